@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { post } from '../core/call.ts'
+import { Day, Id, Instant, listQuery, pageOf } from '../core/paging.ts'
+import { can } from '../core/permission.ts'
+
+export const ActivityRow = z.object({
+  id: z.int(),
+  at: Instant,
+  adminId: Id,
+  username: z.string(),
+  ip: z.string(),
+  entity: z.string(),
+  action: z.string(),
+  entityId: z.string(),
+  /** What the entity was called when it happened. */
+  entityName: z.string(),
+  requestId: z.string(),
+})
+export type ActivityRow = z.infer<typeof ActivityRow>
+
+const Snapshot = z.record(z.string(), z.unknown()).nullable()
+export const ActivityDetail = ActivityRow.extend({
+  before: Snapshot,
+  after: Snapshot,
+  /** The chain's hash over this activity; null for the moment until it is sealed. */
+  hash: z.string().nullable(),
+})
+export type ActivityDetail = z.infer<typeof ActivityDetail>
+
+const filters = {
+  adminId: Id.optional(),
+  entity: z.string().max(60).optional(),
+  action: z.string().max(60).optional(),
+  entityId: z.string().max(64).optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+}
+export const ActivityQuery = listQuery(['at'], filters)
+
+const logReader = can('adminLog', 'read')
+
+export const activityCalls = {
+  list: post('/activity/list', logReader, {
+    body: ActivityQuery,
+    reply: z.object({ activities: z.array(ActivityRow), totalCount: z.int() }),
+  }),
+  listEntities: post('/activity/list-entities', logReader, { reply: z.object({ entities: z.array(z.string()) }) }),
+  listActions: post('/activity/list-actions', logReader, { reply: z.object({ actions: z.array(z.string()) }) }),
+  search: post('/activity/search', logReader, { body: ActivityQuery, reply: pageOf(ActivityRow) }),
+  get: post('/activity/get/:id', logReader, {
+    params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
+    reply: ActivityDetail,
+  }),
+  /** Walks the whole chain and says whether anything was altered, removed or put in between. */
+  verify: post('/activity/verify', logReader, {
+    reply: z.object({
+      intact: z.boolean(),
+      sealed: z.int(),
+      waiting: z.int(),
+      /** The first activity that does not fit, when the chain is broken. */
+      brokenAt: z.int().nullable(),
+      /** The last hash: noted elsewhere, it proves later that even the end was not cut off. */
+      head: z.string().nullable(),
+    }),
+  }),
+}

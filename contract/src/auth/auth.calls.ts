@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { Done, get, post } from '../core/call.ts'
+import { Id } from '../core/paging.ts'
+import { anySession, featureNames, open, preCode, signedIn } from '../core/permission.ts'
+import { AdminType } from './auth.types.ts'
+
+const Flags = z.strictObject({
+  isRead: z.boolean(),
+  isCreate: z.boolean(),
+  isUpdate: z.boolean(),
+  isDelete: z.boolean(),
+})
+export const PermissionMap = z.record(z.enum(featureNames), Flags)
+
+/** Six digits from the app, or a recovery code such as `k7dm2-9xq4p`. */
+export const Code = z
+  .string()
+  .trim()
+  .regex(/^(\d{6}|[a-z2-9]{5}-?[a-z2-9]{5})$/i, 'CODE_FORM')
+
+const Profile = z.object({
+  id: Id,
+  username: z.string(),
+  displayName: z.string(),
+  type: AdminType,
+  roleName: z.string(),
+  role: z.object({ roleName: z.string(), permissions: PermissionMap }),
+  permissions: PermissionMap,
+})
+
+/** Who is signed in. `wallet` is the credit balance of an agent; company staff have none. */
+export const Self = Profile.extend({
+  wallet: z.null(),
+  mustChangePassword: z.boolean(),
+})
+export type Self = z.infer<typeof Self>
+
+/** The same before the code, plus whether a code app is enrolled; `stage` tells a page that was opened again where it stands. */
+export const SelfPreOtp = Profile.extend({ otpEnable: z.boolean(), stage: z.enum(['code', 'full']) })
+export type SelfPreOtp = z.infer<typeof SelfPreOtp>
+
+const inAdminLog = 'sign-ins are kept in the admin log'
+
+export const authCalls = {
+  login: post('/authorization/login', open(), {
+    body: z.strictObject({ username: z.string().trim().min(1).max(64), password: z.string().min(1).max(256) }),
+    reply: z.string(),
+    unlogged: inAdminLog,
+    refusal: 'text',
+    errors: ['AUTH_REFUSED', 'AUTH_TOO_FAST'],
+    // Hashing a password takes a core for tens of milliseconds: a flood of sign-ins must leave room for work.
+    atOnce: 4,
+  }),
+  self: get('/authorization/self', signedIn(), { reply: Self, beforeNewPassword: true }),
+  selfPreOtp: get('/authorization/self-pre-otp', anySession(), { reply: SelfPreOtp, beforeNewPassword: true }),
+  logout: post('/authorization/logout', signedIn(), { reply: Done, unlogged: inAdminLog, beforeNewPassword: true }),
+  createCode: post('/otp/admin/create', preCode(), {
+    reply: z.string(),
+    unlogged: 'nothing is in use until the first code is verified',
+    refusal: 'text',
+    errors: ['CODE_ALREADY_SET'],
+  }),
+  verifyCode: post('/otp/admin/verify', preCode(), {
+    body: z.strictObject({ token: Code }),
+    reply: z.string(),
+    unlogged: inAdminLog,
+    refusal: 'message',
+    errors: ['CODE_WRONG', 'CODE_EXHAUSTED'],
+  }),
+  confirmCode: post('/otp/admin/confirm', signedIn(), {
+    body: z.strictObject({ token: Code }),
+    reply: Done,
+    unlogged: inAdminLog,
+    refusal: 'message',
+    errors: ['CODE_WRONG', 'CODE_EXHAUSTED'],
+  }),
+}

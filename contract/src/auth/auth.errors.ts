@@ -1,0 +1,34 @@
+import type { ErrorTable } from '../core/error.ts'
+
+export const authErrors = {
+  AUTH_REFUSED: {
+    status: 401,
+    when: 'the username or password is wrong, or the admin is locked or comes from an address that is not allowed: one answer for all',
+    th: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง',
+    en: 'The username or password is not correct.',
+  },
+  AUTH_TOO_FAST: {
+    status: 429,
+    when: 'this username is being tried again before its growing delay is over',
+    th: 'ลองบ่อยเกินไป กรุณารอ {seconds} วินาทีแล้วลองใหม่',
+    en: 'Too many tries. Please wait {seconds} seconds and try again.',
+  },
+  CODE_WRONG: {
+    status: 401,
+    when: 'the one-time or recovery code is wrong, too old, or already used',
+    th: 'รหัสไม่ถูกต้องหรือถูกใช้ไปแล้ว เหลืออีก {left} ครั้ง',
+    en: 'The code is wrong or was already used. {left} tries left.',
+  },
+  CODE_EXHAUSTED: {
+    status: 401,
+    when: 'too many wrong codes; the session has been ended',
+    th: 'กรอกรหัสผิดหลายครั้งเกินไป กรุณาเข้าสู่ระบบใหม่',
+    en: 'Too many wrong codes. Please sign in again.',
+  },
+  CODE_ALREADY_SET: {
+    status: 409,
+    when: 'a code secret is asked for although one is in use: it is never shown again',
+    th: 'ตั้งค่ารหัส OTP ไว้แล้ว กรุณากรอกรหัสจากแอปของคุณ',
+    en: 'One-time codes are already set up. Enter the code from your app.',
+  },
+} as const satisfies ErrorTable

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+export const AdminType = z.enum(['company', 'agent'])
+export const Username = z
+  .string()
+  .trim()
+  .min(3)
+  .max(32)
+  .regex(/^[a-z][a-z0-9._-]*$/i, 'USERNAME_FORM')
+export const DisplayName = z.string().trim().min(1).max(80)
+
+export const passwordLength = { min: 12, max: 128 } as const
+/** Any script, no composition rules: length is what counts. The server also refuses common and personal ones. */
+export const NewPassword = z.string().min(passwordLength.min).max(passwordLength.max)

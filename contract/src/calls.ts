@@ -1,0 +1,18 @@
+import { activityCalls } from './activity/activity.calls.ts'
+import { authCalls } from './auth/auth.calls.ts'
+import { brandCalls } from './core/brand.ts'
+import type { CallTable } from './core/call.ts'
+import { employeeCalls } from './employee/employee.calls.ts'
+import { settingCalls } from './setting/setting.calls.ts'
+
+/** Where the wallet-admin interface stands below a brand's base address. */
+export const adminApi = '/api/v1'
+
+/** Every call of the wallet-admin interface, by area. */
+export const calls = {
+  brand: brandCalls,
+  auth: authCalls,
+  employee: employeeCalls,
+  activity: activityCalls,
+  setting: settingCalls,
+} satisfies Record<string, CallTable>

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { ErrorCode } from '../errors.ts'
+import type { Needs } from './permission.ts'
+
+type Method = 'GET' | 'POST' | 'PUT'
+
+/** The names in a path: `'/role/get/:id'` has `id`. */
+export type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
+  /** What is sent. Objects are strict: an unknown field is refused. */
+  readonly body?: Body
+  readonly reply: Reply
+  /** The entity and action under which a change is written to the activity log, in the transaction of the change. */
+  readonly logs?: readonly [entity: string, action: string]
+  /** A change that is no activity says why. A call with neither `logs` nor `unlogged` runs read-only. */
+  readonly unlogged?: string
+  /** The codes that this call may answer with, beyond those that any call may. */
+  readonly errors?: readonly ErrorCode[]
+  /**
+   * The specification's older shapes of a refusal: a bare text, or an object with a message, answered with status 200
+   * because its clients read the body and treat any other status as a broken connection.
+   */
+  readonly refusal?: 'text' | 'message'
+  /** Asks for a one-time code given in the last minutes. */
+  readonly freshCode?: boolean
+  /** May be called by an admin who has to set a new password first. */
+  readonly beforeNewPassword?: boolean
+  /** At most so many of these run at once in a process; the others wait without holding a connection. */
+  readonly atOnce?: number
+  /** Schema of the path's parameters, where they are not ids. */
+  readonly params?: z.ZodObject
+}
+
+export type Call<
+  Path extends string = string,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> = Details<Body, Reply> & {
+  readonly method: Method
+  readonly path: Path
+  readonly needs: Needs
+  readonly body: Body
+}
+export type CallTable = Readonly<Record<string, Call>>
+
+/** The payload "empty" of the specification. */
+export const Nothing = z.strictObject({})
+/** The answer of a call that only does something. */
+export const Done = z.object({ done: z.literal(true) })
+
+function call(method: Method) {
+  return <const Path extends `/${string}`, Reply extends z.ZodType, Body extends z.ZodType = typeof Nothing>(
+    path: Path,
+    needs: Needs,
+    details: Details<Body, Reply>,
+  ): Call<Path, Body, Reply> => ({
+    ...details,
+    method,
+    path,
+    needs,
+    body: details.body ?? (Nothing as z.ZodType as Body),
+  })
+}
+
+export const get = call('GET')
+export const post = call('POST')
+export const put = call('PUT')
+
+export type BodyIn<C extends Call> = z.input<C['body']>
+export type BodyOut<C extends Call> = z.output<C['body']>
+export type ReplyIn<C extends Call> = z.input<C['reply']>
+export type ReplyOut<C extends Call> = z.output<C['reply']>
+export type ParamsOf<C extends Call> = { readonly [Name in ParamNames<C['path']>]: string }
+
+export const changes = (call: Call): boolean => call.logs !== undefined || call.unlogged !== undefined

@@ -1,0 +1,93 @@
+import type { Text } from './text.ts'
+
+/** One row of the error table: the HTTP status, when it is thrown, and what the person reads. */
+export type ErrorRow = Text & { readonly status: number; readonly when: string }
+export type ErrorTable = Readonly<Record<string, ErrorRow>>
+
+/** Errors that any call can answer with. */
+export const coreErrors = {
+  REQUEST_INVALID: {
+    status: 400,
+    when: 'a body, parameter or query does not fit the schema of the call; `fields` says where',
+    th: 'ข้อมูลไม่ถูกต้อง กรุณาตรวจสอบช่องที่ระบุ',
+    en: 'Some of the information is not valid. Please check the marked fields.',
+  },
+  REQUEST_UNREADABLE: {
+    status: 400,
+    when: 'the body is not JSON',
+    th: 'อ่านข้อมูลที่ส่งมาไม่ได้',
+    en: 'The request could not be read.',
+  },
+  REQUEST_TOO_LARGE: {
+    status: 413,
+    when: 'the body is larger than the limit of the call',
+    th: 'ข้อมูลมีขนาดใหญ่เกินกำหนด',
+    en: 'The request is too large.',
+  },
+  REQUEST_TOO_MANY: {
+    status: 429,
+    when: 'one address sends more requests per minute than the limit',
+    th: 'ส่งคำขอถี่เกินไป กรุณารอสักครู่แล้วลองใหม่',
+    en: 'Too many requests. Please wait a moment and try again.',
+  },
+  SESSION_MISSING: {
+    status: 401,
+    when: 'there is no token, or it belongs to no live session, or to a session of the wrong stage',
+    th: 'กรุณาเข้าสู่ระบบอีกครั้ง',
+    en: 'Please sign in again.',
+  },
+  PERMISSION_DENIED: {
+    status: 403,
+    when: 'the role lacks a flag that the call needs',
+    th: 'คุณไม่มีสิทธิ์ทำรายการนี้',
+    en: 'You do not have permission to do this.',
+  },
+  CODE_STALE: {
+    status: 403,
+    when: 'the call asks for a fresh one-time code and the last one is too old',
+    th: 'กรุณายืนยันรหัส OTP อีกครั้งก่อนทำรายการนี้',
+    en: 'Please confirm with a fresh one-time code first.',
+  },
+  PASSWORD_EXPIRED: {
+    status: 403,
+    when: 'the admin must set a new password before doing anything else',
+    th: 'กรุณาตั้งรหัสผ่านใหม่ก่อนใช้งาน',
+    en: 'Please set a new password before you go on.',
+  },
+  NOT_FOUND: {
+    status: 404,
+    when: 'the address or the record does not exist in this brand',
+    th: 'ไม่พบข้อมูลที่ต้องการ',
+    en: 'That was not found.',
+  },
+  VERSION_STALE: {
+    status: 409,
+    when: 'somebody else changed the record since it was read; `current` carries it as it is now',
+    th: 'มีผู้อื่นแก้ไขข้อมูลนี้แล้ว กรุณาตรวจสอบข้อมูลล่าสุด',
+    en: 'Somebody else has changed this record. Please look at its latest state.',
+  },
+  STATE_ILLEGAL: {
+    status: 409,
+    when: 'a status machine does not allow the step; the text names both states',
+    th: 'เปลี่ยนสถานะจาก {from} เป็น {to} ไม่ได้',
+    en: 'Cannot go from {from} to {to}.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    when: 'an idempotency key comes again with another call or another body',
+    th: 'รหัสคำขอนี้ถูกใช้กับรายการอื่นแล้ว',
+    en: 'This request key was already used for something else.',
+  },
+  SYSTEM_BUSY: {
+    status: 503,
+    when: 'the database or a bounded queue has no room right now; `Retry-After` says when to come back',
+    th: 'ระบบกำลังทำงานหนัก กรุณาลองใหม่ในอีกสักครู่',
+    en: 'The system is busy. Please try again in a moment.',
+  },
+  SYSTEM_FAILED: {
+    status: 500,
+    when: 'something failed that we did not foresee; the log has the details under the request id',
+    th: 'เกิดข้อผิดพลาดในระบบ (รหัสอ้างอิง {requestId})',
+    en: 'Something went wrong on our side (reference {requestId}).',
+  },
+} as const satisfies ErrorTable

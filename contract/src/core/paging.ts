@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/** An id of a record. Ids of one brand mean nothing in another. */
+export const Id = z.uuid()
+/** A business day in the brand's time zone. */
+export const Day = z.iso.date('DAY_FORM')
+/** An instant, in UTC. */
+export const Instant = z.iso.datetime()
+
+export const pageSizes = [10, 20, 50, 100] as const
+export const defaultPageSize = 10
+/** Past this many rows a total is given as "more than". */
+export const exactTotalUpTo = 10_000
+const maxPage = 100_000
+
+export const Page = z.int().min(1).max(maxPage).default(1)
+export const Size = z.int().min(1).max(100).default(defaultPageSize)
+export const Search = z.string().trim().max(100).optional()
+
+/**
+ * The body of a list call: page, size, search, sort (a column, with a dash in front for descending) and the list's own
+ * filters, all flat, so that the same names stand in the address of the screen.
+ */
+export function listQuery<const Sorts extends readonly [string, ...string[]], Filters extends z.core.$ZodLooseShape>(
+  sorts: Sorts,
+  filters: Filters,
+) {
+  type Sort = Sorts[number] | `-${Sorts[number]}`
+  const words = sorts.flatMap(sort => [sort, `-${sort}`]) as [Sort, ...Sort[]]
+  return z.strictObject({ page: Page, size: Size, search: Search, sort: z.enum(words).optional(), ...filters })
+}
+
+/** A page of rows, with the field names of the specification. `totalCapped` says that there are more than the total. */
+export function pageOf<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    currentPage: z.int(),
+    recordPerPage: z.int(),
+    totalPages: z.int(),
+    totalRecords: z.int(),
+    totalCapped: z.boolean(),
+    records: z.array(row),
+  })
+}
+export type PageOf<Row> = {
+  currentPage: number
+  recordPerPage: number
+  totalPages: number
+  totalRecords: number
+  totalCapped: boolean
+  records: Row[]
+}

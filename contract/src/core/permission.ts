@@ -1,0 +1,106 @@
+import type { Text } from './text.ts'
+
+/** What an admin may be allowed to do, by feature. The first 30 are the specification's, the last three ours. */
+export const features = {
+  dashboard: { th: 'แดชบอร์ด', en: 'Dashboard' },
+  memberManagement: { th: 'จัดการสมาชิก', en: 'Members' },
+  memberContact: { th: 'เบอร์โทรและเลขบัญชีสมาชิก', en: 'Member phone and account numbers' },
+  sellerManagement: { th: 'จัดการผู้ขาย', en: 'Sellers' },
+  pretransactionDepositWithdraw: { th: 'รายการฝากถอน', en: 'Deposits and withdrawals' },
+  pretransactionRequest: { th: 'คำขอฝากถอน', en: 'Request queue' },
+  pretransactionNotMatch: { th: 'จับคู่รายการ', en: 'Matching' },
+  pretransactionReconcileDeposit: { th: 'กระทบยอดฝาก', en: 'Reconcile deposits' },
+  pretransactionReconcileWithdraw: { th: 'กระทบยอดถอน', en: 'Reconcile withdrawals' },
+  reconcile: { th: 'กระทบยอดบัญชี', en: 'Reconciliation' },
+  creditTransaction: { th: 'รายการเครดิต', en: 'Credit transactions' },
+  creditAdjustment: { th: 'ปรับเครดิต', en: 'Credit adjustments' },
+  promotionManagement: { th: 'จัดการโปรโมชัน', en: 'Promotions' },
+  promotionReport: { th: 'รายงานโปรโมชัน', en: 'Promotion report' },
+  refundManagement: { th: 'จัดการคืนยอด', en: 'Refunds' },
+  refundReport: { th: 'รายงานคืนยอด', en: 'Refund report' },
+  affiliateManagement: { th: 'จัดการแนะนำเพื่อน', en: 'Affiliates' },
+  affiliateReport: { th: 'รายงานแนะนำเพื่อน', en: 'Affiliate report' },
+  agentReport: { th: 'รายงานยอดรวม', en: 'Total reports' },
+  betReport: { th: 'รายงานเดิมพัน', en: 'Bet report' },
+  employeeManagement: { th: 'จัดการพนักงาน', en: 'Employees' },
+  roleManagement: { th: 'จัดการบทบาท', en: 'Roles' },
+  adminLog: { th: 'บันทึกการใช้งาน', en: 'Admin and activity logs' },
+  paymentGateway: { th: 'เกตเวย์ชำระเงิน', en: 'Payment gateways' },
+  paymentAuto: { th: 'บัญชีธนาคาร', en: 'Bank accounts' },
+  paymentAutoTransfer: { th: 'โอนเงินระหว่างบัญชี', en: 'Bank transfers' },
+  providerDashboard: { th: 'ค่ายเกมและประเภทเกม', en: 'Game providers and types' },
+  websiteConfigAndCoreSystem: { th: 'ระบบหลักและตั้งค่าเว็บ', en: 'Core system and site configuration' },
+  websiteBanner: { th: 'แบนเนอร์', en: 'Banners' },
+  websitePopup: { th: 'ป๊อปอัป', en: 'Popups' },
+  websiteCustomize: { th: 'ปรับแต่งหน้าเว็บ', en: 'Site appearance' },
+  websiteAnnounce: { th: 'ประกาศ', en: 'Announcements' },
+  dataExport: { th: 'ส่งออกข้อมูล', en: 'Data export' },
+} as const satisfies Record<string, Text>
+
+export type Feature = keyof typeof features
+export const featureNames = Object.keys(features).filter((name): name is Feature => name in features)
+
+export const actions = ['read', 'create', 'update', 'delete'] as const
+export type Action = (typeof actions)[number]
+
+/** The flag names of the permission map, as the specification spells them. */
+export const flagOf = { read: 'isRead', create: 'isCreate', update: 'isUpdate', delete: 'isDelete' } as const
+export type Flag = (typeof flagOf)[Action]
+
+export type Permissions = Record<Feature, Record<Flag, boolean>>
+
+/** One flag of one feature as a word, `memberManagement.read`: how roles are stored and compared. */
+export type Grant = `${Feature}.${Action}`
+export const allGrants: readonly Grant[] = featureNames.flatMap(feature =>
+  actions.map((action): Grant => `${feature}.${action}`),
+)
+const known: ReadonlySet<string> = new Set(allGrants)
+export const isGrant = (word: string): word is Grant => known.has(word)
+
+export function toPermissions(grants: Iterable<string>): Permissions {
+  const held = new Set(grants)
+  const map: Partial<Permissions> = {}
+  for (const feature of featureNames) {
+    map[feature] = {
+      isRead: held.has(`${feature}.read`),
+      isCreate: held.has(`${feature}.create`),
+      isUpdate: held.has(`${feature}.update`),
+      isDelete: held.has(`${feature}.delete`),
+    }
+  }
+  return map as Permissions
+}
+
+export function toGrants(permissions: Permissions): Grant[] {
+  return featureNames.flatMap(feature =>
+    actions.filter(action => permissions[feature][flagOf[action]]).map((action): Grant => `${feature}.${action}`),
+  )
+}
+
+/** Who may make a call or open a screen. There is no default: leaving it out does not compile. */
+export type Needs =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'preCode' }
+  | { readonly kind: 'anySession' }
+  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'can'; readonly feature: Feature; readonly actions: readonly Action[] }
+
+/** Nobody needs to be signed in. */
+export const open = (): Needs => ({ kind: 'open' })
+/** A session whose one-time code has not been given yet, and no other. */
+export const preCode = (): Needs => ({ kind: 'preCode' })
+/** A session before or after its code. */
+export const anySession = (): Needs => ({ kind: 'anySession' })
+/** A full session; no flag asked. */
+export const signedIn = (): Needs => ({ kind: 'signedIn' })
+/** A full session whose role holds every one of these flags. */
+export const can = (feature: Feature, ...wanted: readonly [Action, ...Action[]]): Needs => ({
+  kind: 'can',
+  feature,
+  actions: wanted,
+})
+
+/** Granted only if every required flag is true; a need without a feature lets every full session through. */
+export function allows(permissions: Permissions, needs: Needs): boolean {
+  return needs.kind !== 'can' || needs.actions.every(action => permissions[needs.feature][flagOf[action]])
+}

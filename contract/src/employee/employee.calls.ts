@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { DisplayName, NewPassword, Username } from '../auth/auth.types.ts'
+import { Done, post, put } from '../core/call.ts'
+import { Id, listQuery, Page, pageOf, Size } from '../core/paging.ts'
+import { can, signedIn } from '../core/permission.ts'
+import {
+  AdminLogQuery,
+  AdminLogRow,
+  AdminQuery,
+  AdminRow,
+  IpRanges,
+  RoleDetail,
+  RoleInput,
+  RoleRow,
+  Version,
+} from './employee.types.ts'
+
+const aboveOwn = ['ROLE_ABOVE_OWN', 'ADMIN_SELF'] as const
+
+export const employeeCalls = {
+  listAdmins: post('/admin/list', can('employeeManagement', 'read'), {
+    body: z.strictObject({ page: Page, size: Size, username: z.string().trim().max(64).default('') }),
+    reply: z.array(AdminRow),
+  }),
+  searchAdmins: post('/admin/search', can('employeeManagement', 'read'), { body: AdminQuery, reply: pageOf(AdminRow) }),
+  getAdmin: post('/admin/get/:id', can('employeeManagement', 'read'), { reply: AdminRow }),
+  createAdmin: post('/admin/create', can('employeeManagement', 'create'), {
+    body: z.strictObject({
+      username: Username,
+      displayName: DisplayName,
+      roleId: Id,
+      password: NewPassword,
+      allowedIps: IpRanges,
+    }),
+    reply: AdminRow,
+    logs: ['admin', 'create'],
+    errors: ['ROLE_ABOVE_OWN'],
+  }),
+  updateAdmin: post('/admin/update/:id', can('employeeManagement', 'update'), {
+    body: z.strictObject({ displayName: DisplayName, allowedIps: IpRanges, version: Version }),
+    reply: AdminRow,
+    logs: ['admin', 'update'],
+    errors: ['ROLE_ABOVE_OWN'],
+  }),
+  changeRole: put('/admin/list/:id/role', can('employeeManagement', 'update'), {
+    body: z.strictObject({ roleId: Id, version: Version.optional() }),
+    reply: AdminRow,
+    logs: ['admin', 'changeRole'],
+    errors: ['ROLE_OWN', 'ROLE_ABOVE_OWN', 'ROLE_LAST_MANAGER'],
+    freshCode: true,
+  }),
+  resetPassword: post('/admin/reset-password/:id', can('employeeManagement', 'update'), {
+    body: z.strictObject({ password: NewPassword }),
+    reply: AdminRow,
+    logs: ['admin', 'resetPassword'],
+    errors: aboveOwn,
+    freshCode: true,
+  }),
+  resetOtp: post('/admin/reset-otp/:id', can('employeeManagement', 'update'), {
+    reply: AdminRow,
+    logs: ['admin', 'resetOtp'],
+    errors: aboveOwn,
+    freshCode: true,
+  }),
+  lockAdmin: post('/admin/lock/:id', can('employeeManagement', 'update'), {
+    reply: AdminRow,
+    logs: ['admin', 'lock'],
+    errors: [...aboveOwn, 'ROLE_LAST_MANAGER'],
+  }),
+  unlockAdmin: post('/admin/unlock/:id', can('employeeManagement', 'update'), {
+    reply: AdminRow,
+    logs: ['admin', 'unlock'],
+    errors: aboveOwn,
+  }),
+  endSessions: post('/admin/end-sessions/:id', can('employeeManagement', 'update'), {
+    reply: AdminRow,
+    logs: ['admin', 'endSessions'],
+    errors: aboveOwn,
+  }),
+
+  /** Only ids and names, which every signed-in admin may see: the employee screens choose from it. */
+  listRoles: post('/role/list', signedIn(), { reply: z.array(z.object({ _id: Id, roleName: z.string() })) }),
+  searchRoles: post('/role/search', can('roleManagement', 'read'), {
+    body: listQuery(['roleName', 'adminCount', 'updatedAt'], {}),
+    reply: pageOf(RoleRow),
+  }),
+  getRole: post('/role/get/:id', can('roleManagement', 'read'), { reply: RoleDetail }),
+  createRole: post('/role/create', can('roleManagement', 'create'), {
+    body: RoleInput,
+    reply: RoleDetail,
+    logs: ['role', 'create'],
+    errors: ['ROLE_ABOVE_OWN'],
+    freshCode: true,
+  }),
+  updateRole: post('/role/update/:id', can('roleManagement', 'update'), {
+    body: RoleInput.extend({ version: Version }),
+    reply: RoleDetail,
+    logs: ['role', 'update'],
+    errors: ['ROLE_OWN', 'ROLE_FIXED', 'ROLE_ABOVE_OWN', 'ROLE_LAST_MANAGER'],
+    freshCode: true,
+  }),
+  deleteRole: post('/role/delete/:id', can('roleManagement', 'delete'), {
+    reply: Done,
+    logs: ['role', 'delete'],
+    errors: ['ROLE_OWN', 'ROLE_FIXED', 'ROLE_ABOVE_OWN', 'ROLE_IN_USE'],
+    freshCode: true,
+  }),
+
+  searchAdminLog: post('/admin-log/search', can('adminLog', 'read'), {
+    body: AdminLogQuery,
+    reply: pageOf(AdminLogRow),
+  }),
+}

@@ -1,0 +1,40 @@
+import type { ErrorTable } from '../core/error.ts'
+
+export const employeeErrors = {
+  ROLE_ABOVE_OWN: {
+    status: 403,
+    when: 'the role, or the role of the admin acted upon, holds a flag that the actor does not hold',
+    th: 'บทบาทนี้มีสิทธิ์มากกว่าของคุณ: {flags}',
+    en: 'This role holds more than yours does: {flags}',
+  },
+  ROLE_OWN: {
+    status: 403,
+    when: 'an admin edits the role they have, or changes their own role',
+    th: 'แก้ไขบทบาทของตัวเองไม่ได้',
+    en: 'You cannot change your own role.',
+  },
+  ROLE_FIXED: {
+    status: 409,
+    when: 'the owner role is edited or deleted: it always holds everything',
+    th: 'บทบาทเจ้าของระบบแก้ไขหรือลบไม่ได้',
+    en: 'The owner role cannot be edited or deleted.',
+  },
+  ROLE_IN_USE: {
+    status: 409,
+    when: 'a role is deleted that admins still have',
+    th: 'ลบไม่ได้ มีพนักงานใช้บทบาทนี้อยู่ {count} คน',
+    en: 'This role is still used by {count} admins.',
+  },
+  ROLE_LAST_MANAGER: {
+    status: 409,
+    when: 'the change would leave no active admin who can manage roles',
+    th: 'ต้องมีพนักงานที่จัดการบทบาทได้เหลืออย่างน้อยหนึ่งคน',
+    en: 'At least one active admin must be able to manage roles.',
+  },
+  ADMIN_SELF: {
+    status: 403,
+    when: 'an admin locks, resets or ends themselves from the employee screens',
+    th: 'ทำรายการนี้กับบัญชีของตัวเองไม่ได้',
+    en: 'You cannot do this to your own account.',
+  },
+} as const satisfies ErrorTable

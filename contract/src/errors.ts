@@ -1,0 +1,7 @@
+import { authErrors } from './auth/auth.errors.ts'
+import { coreErrors } from './core/error.ts'
+import { employeeErrors } from './employee/employee.errors.ts'
+
+/** Every error that an interface can answer with. */
+export const errors = { ...coreErrors, ...authErrors, ...employeeErrors }
+export type ErrorCode = keyof typeof errors

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { DisplayName, NewPassword } from '../auth/auth.types.ts'
+import { Done, post } from '../core/call.ts'
+import { Id, Instant } from '../core/paging.ts'
+import { can, signedIn } from '../core/permission.ts'
+import { Version } from '../employee/employee.types.ts'
+import { Policy } from './setting.policy.ts'
+
+export const OwnSession = z.object({
+  id: Id,
+  current: z.boolean(),
+  device: z.string(),
+  ip: z.string(),
+  startedAt: Instant,
+  lastSeenAt: Instant,
+})
+export type OwnSession = z.infer<typeof OwnSession>
+
+export const settingCalls = {
+  updateProfile: post('/setting/profile', signedIn(), {
+    body: z.strictObject({ displayName: DisplayName }),
+    reply: Done,
+    logs: ['admin', 'updateProfile'],
+  }),
+  changePassword: post('/setting/password', signedIn(), {
+    body: z.strictObject({ currentPassword: z.string().min(1).max(256), newPassword: NewPassword }),
+    reply: Done,
+    logs: ['admin', 'changePassword'],
+    beforeNewPassword: true,
+    atOnce: 4,
+  }),
+  listSessions: post('/setting/session/list', signedIn(), { reply: z.array(OwnSession) }),
+  endSession: post('/setting/session/end/:id', signedIn(), { reply: Done, logs: ['session', 'end'] }),
+  endOtherSessions: post('/setting/session/end-others', signedIn(), { reply: Done, logs: ['session', 'endOthers'] }),
+  countRecoveryCodes: post('/setting/recovery-code/count', signedIn(), {
+    reply: z.object({ left: z.int() }),
+    beforeNewPassword: true,
+  }),
+  /** Ten new codes, shown this once; the earlier ones stop working. */
+  createRecoveryCodes: post('/setting/recovery-code/create', signedIn(), {
+    reply: z.object({ codes: z.array(z.string()) }),
+    logs: ['admin', 'createRecoveryCodes'],
+    freshCode: true,
+    beforeNewPassword: true,
+  }),
+  getPolicy: post('/setting/policy/get', can('websiteConfigAndCoreSystem', 'read'), {
+    reply: z.object({ policy: Policy, version: Version }),
+  }),
+  updatePolicy: post('/setting/policy/update', can('websiteConfigAndCoreSystem', 'update'), {
+    body: z.strictObject({ policy: Policy, version: Version }),
+    reply: z.object({ policy: Policy, version: Version }),
+    logs: ['policy', 'update'],
+    freshCode: true,
+  }),
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Text } from '../core/text.ts'
+
+type PolicyRow = { unit: 'minutes' | 'hours' | 'times'; default: number; min: number; max: number; title: Text }
+
+/** The limits of signing in that an operator may change on the setting screen, each within bounds that stay safe. */
+export const policies = {
+  sessionIdleMinutes: {
+    unit: 'minutes',
+    default: 15,
+    min: 5,
+    max: 60,
+    title: { th: 'ออกจากระบบเมื่อไม่ใช้งาน', en: 'Sign out when idle for' },
+  },
+  sessionHours: {
+    unit: 'hours',
+    default: 12,
+    min: 1,
+    max: 24,
+    title: { th: 'อายุเซสชันสูงสุด', en: 'Longest session' },
+  },
+  lockAfterFailures: {
+    unit: 'times',
+    default: 10,
+    min: 3,
+    max: 10,
+    title: { th: 'ล็อกหลังเข้าสู่ระบบผิด', en: 'Lock after failed sign-ins' },
+  },
+  lockMinutes: {
+    unit: 'minutes',
+    default: 15,
+    min: 15,
+    max: 1440,
+    title: { th: 'ปลดล็อกเองหลัง', en: 'Unlock by itself after' },
+  },
+  freshCodeMinutes: {
+    unit: 'minutes',
+    default: 5,
+    min: 1,
+    max: 15,
+    title: { th: 'ขอ OTP ซ้ำก่อนทำรายการสำคัญหลัง', en: 'Ask for a fresh code after' },
+  },
+} as const satisfies Record<string, PolicyRow>
+
+export type PolicyName = keyof typeof policies
+export const policyNames = Object.keys(policies).filter((name): name is PolicyName => name in policies)
+
+const bounded = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max)
+
+export const Policy = z.strictObject({
+  sessionIdleMinutes: bounded(policies.sessionIdleMinutes),
+  sessionHours: bounded(policies.sessionHours),
+  lockAfterFailures: bounded(policies.lockAfterFailures),
+  lockMinutes: bounded(policies.lockMinutes),
+  freshCodeMinutes: bounded(policies.freshCodeMinutes),
+})
+export type Policy = z.infer<typeof Policy>
