@@ -1,0 +1,81 @@
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
+
+/** The process that holds a lock, with a word of its own (an address, say) for whoever finds the door closed. */
+export type LockHolder = { pid: number; born: string; note: string }
+
+export class LockedError extends Error {
+  override name = 'LockedError'
+  readonly holder: LockHolder
+
+  constructor(path: string, holder: LockHolder) {
+    super(`${path} is held by process ${holder.pid}.`)
+    this.holder = holder
+  }
+}
+
+/**
+ * Takes a lock that lives as long as this process: a file with the process's number and its time of birth. A dead
+ * process's file is taken over, and so is one whose number now belongs to another process, as happens after a restart
+ * of a container. Gives back the function that releases it.
+ */
+export async function takeLock(path: string, note = ''): Promise<() => Promise<void>> {
+  const own: LockHolder = { pid: process.pid, born: (await birthOf(process.pid)) ?? '', note }
+  const draft = `${path}.${process.pid}`
+  await writeFile(draft, JSON.stringify(own), { mode: 0o644 })
+  try {
+    for (;;) {
+      // A link appears whole or not at all, so nobody reads half a lock.
+      if (await link(draft, path).then(() => true, absorb('EEXIST'))) return () => rm(path, { force: true })
+      const holder = await readHolder(path)
+      if (holder && (await isAlive(holder))) throw new LockedError(path, holder)
+      await rm(path, { force: true })
+    }
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+async function readHolder(path: string): Promise<LockHolder | undefined> {
+  const text = await readFile(path, 'utf8').catch(absorb('ENOENT'))
+  try {
+    const { pid, born, note }: Record<string, unknown> = JSON.parse(text ?? '')
+    if (typeof pid === 'number' && typeof born === 'string' && typeof note === 'string') return { pid, born, note }
+  } catch {
+    // A file cut off by a full disk belongs to nobody.
+  }
+  return undefined
+}
+
+async function isAlive(holder: LockHolder): Promise<boolean> {
+  const born = await birthOf(holder.pid)
+  return born !== undefined && born === holder.born
+}
+
+/** When a process was started, in ticks since boot; an empty word where the system does not tell; nothing if it is dead. */
+async function birthOf(pid: number): Promise<string | undefined> {
+  if (process.platform !== 'linux') return isRunning(pid) ? '' : undefined
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(absorb('ENOENT', 'ESRCH'))
+  // The program's name stands in brackets and may hold blanks and brackets itself.
+  const [state, ...rest] = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? []
+  // A zombie is a dead process that nobody has collected, usual in containers without an init.
+  return state === 'Z' ? undefined : rest[18]
+}
+
+/** Whether a process of this number lives, ours or another's. */
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return absorbs(error, 'EPERM')
+  }
+}
+
+const absorbs = (error: unknown, ...codes: string[]) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)
+
+/** For `.catch`: turns the expected system errors into nothing and lets every other pass. */
+export function absorb(...codes: string[]): (error: unknown) => undefined {
+  return error => {
+    if (!absorbs(error, ...codes)) throw error
+  }
+}

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Home, openHome } from './embedded.home.ts'
+import { absorb, takeLock } from './embedded.lock.ts'
+import { childEnv, clusterOf, endOrphan, keepUp, launch, launchOnFreePort } from './embedded.process.ts'
+
+export type EmbeddedOptions = {
+  dataDir: string
+  /** Without one a free port is taken at each start. */
+  port?: number
+  /** For tests: gives up durability for speed. */
+  fast?: boolean
+  log?: (line: string) => void
+}
+export type Embedded = { url: string; stop(): Promise<void> }
+
+/**
+ * Starts the PostgreSQL that comes with the product, on the data below `dataDir`, and keeps it up: should it die while
+ * we live, it is started again at the same address. What an earlier process that was killed left running is stopped first.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { dataDir, fast = false, log = () => {} } = options
+  const home = await openHome(dataDir, log)
+  const release = await takeLock(join(home.dir, 'owner.lock'))
+  try {
+    const password = await readOrMakePassword(join(dataDir, 'postgres.password'))
+    await endOrphan(home)
+    await initialise(home, password, fast)
+    const { port, child } = await launchOnFreePort(home, fast, options.port)
+    const stop = keepUp(child, () => launch(home, port, fast), log)
+    return {
+      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      stop: () => stop().then(release),
+    }
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+/** A PostgreSQL of its own for a run of tests: fast, not durable, gone when stopped. */
+export async function startThrowaway(): Promise<Embedded> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wallet-office-'))
+  // mkdtemp closes the folder to everybody else, and PostgreSQL's user is somebody else when we are root.
+  await chmod(dataDir, 0o755)
+  const { url, stop } = await startEmbedded({ dataDir, fast: true })
+  return { url, stop: () => stop().then(() => rm(dataDir, { recursive: true, force: true })) }
+}
+
+async function readOrMakePassword(file: string): Promise<string> {
+  const found = await readFile(file, 'utf8').catch(absorb('ENOENT'))
+  if (found) return found.trim()
+  const password = randomBytes(24).toString('base64url')
+  await writeFile(file, password, { mode: 0o600 })
+  return password
+}
+
+/** Made beside its place and moved there when complete, so that an interrupted start leaves nothing half made. */
+async function initialise(home: Home, password: string, fast: boolean): Promise<void> {
+  if (await stat(clusterOf(home)).catch(absorb('ENOENT'))) return
+  const draft = join(home.dir, 'cluster.new')
+  const passwordFile = join(home.dir, 'initial-password')
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { mode: 0o700 })
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (home.ids) for (const path of [draft, passwordFile]) await chown(path, home.ids.uid, home.ids.gid)
+  // The builtin locale sorts the same on every machine, so that no index breaks when the data moves to another system.
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const safety = ['--data-checksums', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--username=postgres']
+  const args = [`--pgdata=${draft}`, ...locale, ...safety, '--no-instructions', ...(fast ? ['--no-sync'] : [])]
+  try {
+    await promisify(execFile)(join(home.bin, 'initdb'), args, { ...home.ids, cwd: home.dir, env: childEnv() })
+  } finally {
+    await rm(passwordFile, { force: true })
+  }
+  await rename(draft, clusterOf(home))
+}
