@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react'
+import { RouterProvider } from 'react-router/dom'
+import { loadBrand } from '#kit/brand/brand.ts'
+import { ErrorPage } from '#kit/plain/error-page.tsx'
+import { Waiting } from '#kit/plain/waiting.tsx'
+import { useText } from '#kit/text/text.ts'
+import { appMessages } from './app.messages.ts'
+import { createRouter } from './router.tsx'
+
+type State =
+  | { kind: 'waiting' }
+  | { kind: 'failed'; error: Error }
+  | { kind: 'ready'; router: ReturnType<typeof createRouter> }
+
+/** Nothing is drawn before the page knows its brand; then the router takes over. */
+export function App() {
+  const t = useText(appMessages)
+  const [state, setState] = useState<State>({ kind: 'waiting' })
+  const start = useCallback(async () => {
+    setState({ kind: 'waiting' })
+    try {
+      await loadBrand()
+      setState({ kind: 'ready', router: createRouter() })
+    } catch (error) {
+      setState({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) })
+    }
+  }, [])
+  useEffect(() => void start(), [start])
+
+  if (state.kind === 'waiting') return <Waiting />
+  if (state.kind === 'failed')
+    return <ErrorPage title={t('brandFailed')} error={state.error} retry={() => void start()} />
+  return <RouterProvider router={state.router} />
+}

@@ -1,0 +1,26 @@
+type Policy = { createHTML(text: string): string }
+type PolicyFactory = { createPolicy(name: 'default', rules: Policy): unknown }
+
+declare global {
+  interface Window {
+    trustedTypes?: PolicyFactory
+  }
+  // The name under which libraries that write a <style> look for the page's nonce.
+  var __webpack_nonce__: string | undefined
+}
+
+/**
+ * The only markup that may be set as text is markup without tags, which is what Mantine's style sheets are. Anything
+ * else, and every script made from text, throws.
+ */
+window.trustedTypes?.createPolicy('default', {
+  createHTML(text) {
+    if (text.includes('<')) throw new TypeError('markup from text is not allowed')
+    return text
+  },
+})
+
+/** The nonce that the server gave to this page; without a server it is still the placeholder. */
+export const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+
+globalThis.__webpack_nonce__ = styleNonce

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { CallError } from '#kit/client/call-error.ts'
+import { Button } from '#kit/plain/button.tsx'
+import { Page } from '#kit/plain/page.tsx'
+import { useText } from '#kit/text/text.ts'
+import { appMessages } from './app.messages.ts'
+import { ChunkError } from './screen-page.tsx'
+
+/** The router's fallback. A screen whose file did not arrive is told apart from one that broke. */
+export function UnexpectedError() {
+  const t = useText(appMessages)
+  const error = useRouteError()
+  useEffect(() => console.error(error), [error])
+  const chunk = error instanceof ChunkError
+  const id = error instanceof CallError ? error.requestId : undefined
+  return (
+    <div role="alert">
+      <Page
+        title={t(chunk ? 'chunkTitle' : 'unexpectedTitle')}
+        text={t(chunk ? 'chunkText' : 'unexpectedText')}
+        note={id && t('reference', { id })}
+      >
+        <Button look="primary" onClick={() => location.reload()}>
+          {t('reload')}
+        </Button>
+      </Page>
+    </div>
+  )
+}

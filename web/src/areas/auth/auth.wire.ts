@@ -1,0 +1,21 @@
+import type { authCalls } from '#contract/auth/auth.calls.ts'
+import type { settingCalls } from '#contract/setting/setting.calls.ts'
+import type { Wire } from '#kit/client/client.ts'
+
+type Calls = typeof authCalls & typeof settingCalls
+
+/**
+ * The calls of the sign-in screens without their schemas: the schema library weighs more than these screens do. The
+ * paths are checked by the type, the rest by a test that compares each with its row in the contract.
+ */
+export const authWire = {
+  login: { method: 'POST', path: '/authorization/login', refusal: 'text', unlogged: '-' },
+  selfPreOtp: { method: 'GET', path: '/authorization/self-pre-otp' },
+  createCode: { method: 'POST', path: '/otp/admin/create', refusal: 'text', unlogged: '-' },
+  verifyCode: { method: 'POST', path: '/otp/admin/verify', refusal: 'message', unlogged: '-' },
+  createRecoveryCodes: {
+    method: 'POST',
+    path: '/setting/recovery-code/create',
+    logs: ['admin', 'createRecoveryCodes'],
+  },
+} as const satisfies { [Name in keyof Calls]?: Wire<Calls[Name]> }

@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { authCalls } from '#contract/auth/auth.calls.ts'
+import { CallError } from '#kit/client/call-error.ts'
+import { call } from '#kit/client/client.ts'
+import { Button } from '#kit/plain/button.tsx'
+import { Field } from '#kit/plain/field.tsx'
+import { Notice } from '#kit/plain/notice.tsx'
+import { to } from '#kit/screen/to.ts'
+import { type EndReason, endReason, startSession } from '#kit/session/session.ts'
+import { useStore } from '#kit/store/store.ts'
+import { useText } from '#kit/text/text.ts'
+import { AuthFrame } from './auth.frame.tsx'
+import { useWanted } from './auth.landing.ts'
+import { authMessages } from './auth.messages.ts'
+import styles from './auth.module.css'
+import { authWire } from './auth.wire.ts'
+
+const endTexts = {
+  expired: 'endExpired',
+  idle: 'endIdle',
+  signedOut: 'endSignedOut',
+  codeFailed: 'endCodeFailed',
+} as const satisfies Record<EndReason, string>
+
+type Problem = { username?: string; password?: string; all?: string }
+
+export default function LoginScreen() {
+  const t = useText(authMessages)
+  const navigate = useNavigate()
+  const wanted = useWanted()
+  const ended = useStore(endReason)
+  const [problem, setProblem] = useState<Problem>({})
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const username = String(form.get('username')).trim()
+    const password = String(form.get('password'))
+    if (!username || !password) {
+      return setProblem({
+        ...(username ? {} : { username: t('usernameMissing') }),
+        ...(password ? {} : { password: t('passwordMissing') }),
+      })
+    }
+    setProblem({})
+    setBusy(true)
+    try {
+      startSession(await call<typeof authCalls.login>(authWire.login, { body: { username, password } }))
+      await navigate(to('otp'), { state: { wanted } })
+    } catch (error) {
+      const refused = error instanceof CallError && error.status > 0 && error.code !== 'ANSWER_UNREADABLE'
+      setProblem({ all: refused ? t('loginRefused', { error: error.message }) : t('loginFailed') })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <AuthFrame title={t('loginTitle')} text={t('loginText')}>
+      {ended && !problem.all && <Notice tone={ended === 'signedOut' ? 'muted' : 'warn'}>{t(endTexts[ended])}</Notice>}
+      {problem.all && <Notice tone="bad">{problem.all}</Notice>}
+      <form className={styles.stack} onSubmit={submit} noValidate>
+        <Field
+          label={t('username')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          autoFocus
+          error={problem.username}
+        />
+        <Field
+          label={t('password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={256}
+          error={problem.password}
+        />
+        <Button type="submit" look="primary" busy={busy} className={styles.submit ?? ''}>
+          {t('signIn')}
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,12 @@
+import { defineMessages } from '#kit/text/text.ts'
+
+export const clientMessages = defineMessages({
+  th: {
+    connectionLost: 'เชื่อมต่อระบบไม่ได้ กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองใหม่',
+    answerUnreadable: 'ระบบตอบกลับไม่ถูกต้อง กรุณาลองใหม่อีกครั้ง',
+  },
+  en: {
+    connectionLost: 'The system cannot be reached. Please check your connection and try again.',
+    answerUnreadable: 'The system gave an unexpected answer. Please try again.',
+  },
+})

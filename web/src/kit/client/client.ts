@@ -1,0 +1,83 @@
+import type { BodyIn, Call, ParamsOf, ReplyOut } from '#contract/core/call.ts'
+import { apiRoot, currentBrand } from '#kit/brand/brand.ts'
+import { noteIdleUntil } from '#kit/session/idle.ts'
+import { endSession, tokenStore } from '#kit/session/session.ts'
+import { currentLocale } from '#kit/text/locale.ts'
+import { CallError } from './call-error.ts'
+import { askFreshCode } from './fresh-code.ts'
+import { counted } from './in-flight.ts'
+import { connectionLost, readAnswer } from './read-answer.ts'
+
+/** What the client needs of a row of the call table; the sign-in screen has rows without their schemas. */
+export type Wire<C extends Call> = Pick<C, 'method' | 'path' | 'refusal' | 'logs' | 'unlogged'>
+
+type Options = {
+  /** Nobody waits for it: no loading overlay, and the session's idle time goes on. */
+  passive?: boolean
+  signal?: AbortSignal
+  /** Given by who may send the same change again after a lost connection; otherwise each call has its own. */
+  idempotencyKey?: string
+}
+type ParamsPart<C extends Call> = keyof ParamsOf<C> extends never ? { params?: undefined } : { params: ParamsOf<C> }
+type BodyPart<C extends Call> = Record<never, never> extends BodyIn<C> ? { body?: BodyIn<C> } : { body: BodyIn<C> }
+export type Input<C extends Call> = ParamsPart<C> & BodyPart<C> & Options
+export type CallArgs<C extends Call> = Record<never, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
+
+type Request = Options & { params?: Record<string, string> | undefined; body?: unknown }
+
+/**
+ * Makes a call of the contract: `await call(employeeCalls.getAdmin, { params: { id } })`. Throws a `CallError` when it
+ * is refused. A stale one-time code is asked for and the call repeated, so that the caller never sees it.
+ */
+export async function call<C extends Call>(row: C | Wire<C>, ...[input]: CallArgs<C>): Promise<ReplyOut<C>> {
+  const request: Request = input ?? {}
+  const run = () => exchange(row, request)
+  try {
+    return await (request.passive ? run() : counted(run))
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'CODE_STALE' || !(await askFreshCode())) throw error
+    return await counted(() => exchange(row, { ...request, idempotencyKey: crypto.randomUUID() }))
+  }
+}
+
+async function exchange<C extends Call>(row: Wire<C>, request: Request): Promise<ReplyOut<C>> {
+  const token = tokenStore.get()
+  const answer = await sendPersistently(row, request, token)
+  noteIdleUntil(answer.headers.get('x-session-idle-until'))
+  // Another tab may have signed in anew meanwhile: only the session that was refused is ended.
+  if (answer.status === 401 && tokenStore.get() === token) endSession('expired')
+  // The server shapes its reply by the same schema; parsing it again here would only cost time.
+  return (await readAnswer(answer)) as ReplyOut<C>
+}
+
+/** A change that was logged carries a key, so after a lost connection it can be sent again without happening twice. */
+async function sendPersistently(row: Wire<Call>, request: Request, token: string | null): Promise<Response> {
+  const key = request.idempotencyKey ?? crypto.randomUUID()
+  const waitsMs = row.logs ? [600, 1800] : []
+  for (;;) {
+    try {
+      return await send(row, request, token, key)
+    } catch (error) {
+      if (request.signal?.aborted) throw error
+      const waitMs = waitsMs.shift()
+      if (waitMs === undefined) throw connectionLost()
+      await new Promise(resolve => setTimeout(resolve, waitMs))
+    }
+  }
+}
+
+function send(row: Wire<Call>, request: Request, token: string | null, key: string): Promise<Response> {
+  const { params = {}, body, passive, signal } = request
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const headers = new Headers({ 'Accept-Language': currentLocale() })
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (passive) headers.set('X-Passive', '1')
+  if (row.logs || row.unlogged) headers.set('Idempotency-Key', key)
+  if (row.method !== 'GET') headers.set('Content-Type', 'application/json')
+  return fetch(`${currentBrand().interfaces.walletAdmin}${apiRoot}${path}`, {
+    method: row.method,
+    headers,
+    body: row.method === 'GET' ? null : JSON.stringify(body ?? {}),
+    signal: signal ?? null,
+  })
+}

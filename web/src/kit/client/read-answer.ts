@@ -1,0 +1,43 @@
+import type { FieldError } from '#contract/core/field.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { textNow } from '#kit/text/text.ts'
+import { CallError } from './call-error.ts'
+import { clientMessages } from './client.messages.ts'
+
+/** The shapes an answer has: a reply, or a refusal in today's form or one of the specification's older two. */
+type Answer = {
+  data?: unknown
+  code?: ErrorCode
+  error?: string | { code?: ErrorCode; message: string; fields?: FieldError[]; current?: unknown; requestId?: string }
+}
+
+export function connectionLost(): CallError {
+  return new CallError({ code: 'CONNECTION_LOST', status: 0, message: textNow(clientMessages)('connectionLost') })
+}
+
+/** Gives the `data` of an answer, or throws what it refuses with. */
+export async function readAnswer(answer: Response): Promise<unknown> {
+  const { data, error, code } = await parse(answer)
+  if (error === undefined && answer.ok) return data
+  const requestId = answer.headers.get('x-request-id')
+  const named = typeof error === 'object' ? error : { message: error ?? textNow(clientMessages)('answerUnreadable') }
+  throw new CallError({
+    status: answer.status,
+    code: code ?? 'ANSWER_UNREADABLE',
+    ...(requestId ? { requestId } : {}),
+    ...named,
+  })
+}
+
+async function parse(answer: Response): Promise<Answer> {
+  try {
+    return await answer.json()
+  } catch {
+    // A proxy's page, or a connection cut in the middle: the status still says how it went.
+    throw new CallError({
+      code: 'ANSWER_UNREADABLE',
+      status: answer.status,
+      message: textNow(clientMessages)('answerUnreadable'),
+    })
+  }
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import styles from './page.module.css'
+
+type Props = { title: string; text?: ReactNode; picture?: ReactNode; note?: ReactNode; children?: ReactNode }
+
+/** A page that has one thing to say: denied, not found, failed. */
+export function Page({ title, text, picture, note, children }: Props) {
+  return (
+    <section className={styles.page}>
+      {picture}
+      <h1 tabIndex={-1}>{title}</h1>
+      {text && <p className={styles.text}>{text}</p>}
+      {children && <div className={styles.actions}>{children}</div>}
+      {note && <p className={styles.note}>{note}</p>}
+    </section>
+  )
+}

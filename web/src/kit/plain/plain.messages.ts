@@ -1,0 +1,28 @@
+import { defineMessages } from '#kit/text/text.ts'
+
+export const plainMessages = defineMessages({
+  th: {
+    wait: 'รอสักครู่...',
+    loading: 'กำลังโหลด',
+    failedTitle: 'โหลดข้อมูลไม่สำเร็จ',
+    retry: 'ลองใหม่',
+    reference: 'รหัสอ้างอิง {id}',
+    show: 'แสดงรหัสผ่าน',
+    hide: 'ซ่อนรหัสผ่าน',
+    digit: 'หลักที่ {n} จาก {count}',
+    copy: 'คัดลอก',
+    copied: 'คัดลอกแล้ว',
+  },
+  en: {
+    wait: 'Wait a sec...',
+    loading: 'Loading',
+    failedTitle: 'This could not be loaded',
+    retry: 'Try again',
+    reference: 'Reference {id}',
+    show: 'Show password',
+    hide: 'Hide password',
+    digit: 'Digit {n} of {count}',
+    copy: 'Copy',
+    copied: 'Copied',
+  },
+})

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import { allows, type Permissions } from '#contract/core/permission.ts'
+import { type Screen, type ScreenName, screenList } from '#contract/screens.ts'
+
+export type ScreenFile = () => Promise<{ default: ComponentType }>
+
+let files: ReadonlyMap<ScreenName, ScreenFile> = new Map()
+
+/** The app tells once which screens have a file; the others are in no menu and have no address. */
+export function registerScreens(found: ReadonlyMap<ScreenName, ScreenFile>): void {
+  files = found
+}
+
+export const isBuilt = (name: ScreenName): boolean => files.has(name)
+export const fileOf = (name: ScreenName): ScreenFile | undefined => files.get(name)
+
+/** The built screens of the menu that these permissions open, in the order of the table. */
+export function menuFor(permissions: Permissions): readonly Screen[] {
+  return screenList.filter(({ name, menu, needs }) => menu && isBuilt(name) && allows(permissions, needs))
+}
+
+/** Where "the main page" is for somebody: the dashboard, else the first screen that they may open. */
+export function homeFor(permissions: Permissions): string {
+  return menuFor(permissions)[0]?.path ?? '/404'
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import type { authCalls } from '#contract/auth/auth.calls.ts'
+import { CallError } from '#kit/client/call-error.ts'
+import { call, type Wire } from '#kit/client/client.ts'
+import { useStore } from '#kit/store/store.ts'
+import { endSession, type ProfileState, profileStore, tokenStore } from './session.ts'
+
+/** Without its schema, because the guard is needed before any schema is. */
+const selfCall = { method: 'GET', path: '/authorization/self' } as const satisfies Wire<typeof authCalls.self>
+
+let fetching: Promise<void> | undefined
+
+/** Loads who is signed in, once; `force` loads it again. */
+export async function loadProfile({ force = false } = {}): Promise<void> {
+  if (profileStore.get().kind === 'ready' && !force) return
+  fetching ??= fetchProfile().finally(() => {
+    fetching = undefined
+  })
+  await fetching
+}
+
+async function fetchProfile(): Promise<void> {
+  const token = tokenStore.get()
+  try {
+    const self = await call<typeof authCalls.self>(selfCall)
+    if (tokenStore.get() === token) profileStore.set({ kind: 'ready', self })
+  } catch (thrown) {
+    if (tokenStore.get() !== token) return
+    if (thrown instanceof CallError && (thrown.status === 401 || thrown.status === 500)) return endSession('expired')
+    console.error(thrown)
+    profileStore.set({ kind: 'failed', error: thrown instanceof Error ? thrown : new Error(String(thrown)) })
+  }
+}
+
+/** Who is signed in, fetched when nobody has asked yet. */
+export function useProfile(): ProfileState {
+  const state = useStore(profileStore)
+  const waiting = state.kind === 'waiting'
+  useEffect(() => {
+    if (waiting && tokenStore.get()) void loadProfile()
+  }, [waiting])
+  return state
+}

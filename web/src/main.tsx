@@ -1,0 +1,12 @@
+import '#web/app/trusted-types.ts'
+import '#kit/theme/fonts.css'
+import '#kit/theme/tokens.css'
+import { createRoot } from 'react-dom/client'
+import { startScheme } from '#kit/theme/scheme.ts'
+import { App } from '#web/app/app.tsx'
+
+startScheme()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(<App />)
