@@ -32,6 +32,8 @@ type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
   readonly beforeNewPassword?: boolean
   /** At most so many of these run at once in a process; the others wait without holding a connection. */
   readonly atOnce?: number
+  /** The answer holds a secret: it is never kept to be given again for a repeated idempotency key. */
+  readonly secretReply?: boolean
   /** Schema of the path's parameters, where they are not ids. */
   readonly params?: z.ZodObject
 }
@@ -40,10 +42,11 @@ export type Call<
   Path extends string = string,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
+  Needed extends Needs = Needs,
 > = Details<Body, Reply> & {
   readonly method: Method
   readonly path: Path
-  readonly needs: Needs
+  readonly needs: Needed
   readonly body: Body
 }
 export type CallTable = Readonly<Record<string, Call>>
@@ -54,11 +57,16 @@ export const Nothing = z.strictObject({})
 export const Done = z.object({ done: z.literal(true) })
 
 function call(method: Method) {
-  return <const Path extends `/${string}`, Reply extends z.ZodType, Body extends z.ZodType = typeof Nothing>(
+  return <
+    const Path extends `/${string}`,
+    Needed extends Needs,
+    Reply extends z.ZodType,
+    Body extends z.ZodType = typeof Nothing,
+  >(
     path: Path,
-    needs: Needs,
+    needs: Needed,
     details: Details<Body, Reply>,
-  ): Call<Path, Body, Reply> => ({
+  ): Call<Path, Body, Reply, Needed> => ({
     ...details,
     method,
     path,

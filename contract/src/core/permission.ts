@@ -86,19 +86,16 @@ export type Needs =
   | { readonly kind: 'can'; readonly feature: Feature; readonly actions: readonly Action[] }
 
 /** Nobody needs to be signed in. */
-export const open = (): Needs => ({ kind: 'open' })
+export const open = () => ({ kind: 'open' }) as const
 /** A session whose one-time code has not been given yet, and no other. */
-export const preCode = (): Needs => ({ kind: 'preCode' })
+export const preCode = () => ({ kind: 'preCode' }) as const
 /** A session before or after its code. */
-export const anySession = (): Needs => ({ kind: 'anySession' })
+export const anySession = () => ({ kind: 'anySession' }) as const
 /** A full session; no flag asked. */
-export const signedIn = (): Needs => ({ kind: 'signedIn' })
+export const signedIn = () => ({ kind: 'signedIn' }) as const
 /** A full session whose role holds every one of these flags. */
-export const can = (feature: Feature, ...wanted: readonly [Action, ...Action[]]): Needs => ({
-  kind: 'can',
-  feature,
-  actions: wanted,
-})
+export const can = (feature: Feature, ...wanted: readonly [Action, ...Action[]]) =>
+  ({ kind: 'can', feature, actions: wanted }) as const
 
 /** Granted only if every required flag is true; a need without a feature lets every full session through. */
 export function allows(permissions: Permissions, needs: Needs): boolean {

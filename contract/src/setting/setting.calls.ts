@@ -40,6 +40,7 @@ export const settingCalls = {
   createRecoveryCodes: post('/setting/recovery-code/create', signedIn(), {
     reply: z.object({ codes: z.array(z.string()) }),
     logs: ['admin', 'createRecoveryCodes'],
+    secretReply: true,
     freshCode: true,
     beforeNewPassword: true,
   }),

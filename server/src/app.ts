@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { calls } from '#contract/calls.ts'
+import { activityHandlers } from './areas/activity/activity.handlers.ts'
+import { authHandlers } from './areas/auth/auth.handlers.ts'
+import { employeeHandlers } from './areas/employee/employee.handlers.ts'
+import { settingHandlers } from './areas/setting/setting.handlers.ts'
+import { serveDocs } from './platform/docs-page.ts'
+import { notFound } from './platform/error.ts'
+import { sendError } from './platform/error-reply.ts'
+import { serveHealth } from './platform/health.ts'
+import { createHttp, type HttpOptions, localeOf } from './platform/http.ts'
+import { mount, type Services } from './platform/mount.ts'
+import { isPageAddress, servePage } from './platform/page.ts'
+
+type AppOptions = HttpOptions & { docs: boolean; metricsToken: string | undefined; webRoot: string | undefined }
+
+/** The whole server: every area's calls, the docs, the health of it and, where it was built, the page. */
+export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const app = await createHttp(services, options)
+  serveHealth(app, services, options.metricsToken)
+
+  mount(app, calls.brand, { get: async ({ brand }) => brand }, services)
+  mount(app, calls.auth, authHandlers, services)
+  mount(app, calls.employee, employeeHandlers, services)
+  mount(app, calls.activity, activityHandlers, services)
+  mount(app, calls.setting, settingHandlers, services)
+
+  if (options.docs) await serveDocs(app, calls)
+  const page = options.webRoot === undefined ? undefined : await servePage(app, services.brands, options.webRoot)
+  app.setNotFoundHandler((request, reply) =>
+    page && isPageAddress(request.method, request.url)
+      ? page(request, reply)
+      : sendError(request, reply, notFound(), { locale: localeOf(services, request) }),
+  )
+  return app
+}

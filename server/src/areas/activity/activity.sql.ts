@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { ActivityDetail, ActivityQuery, ActivityRow } from '#contract/activity/activity.calls.ts'
+import type { PageOf } from '#contract/core/paging.ts'
+import type { Tx } from '#platform/database.ts'
+import { inDays, readPage } from '#platform/list.ts'
+import { type Sql, sql, where } from '#platform/sql.ts'
+
+const columns = sql`
+  a.id, a.at, a.admin_id as "adminId", a.username, host(a.ip) as ip, a.entity, a.action, a.entity_id as "entityId",
+  a.entity_name as "entityName", a.request_id as "requestId"`
+
+export const searchActivities = (
+  tx: Tx,
+  query: z.output<typeof ActivityQuery>,
+  timeZone: string,
+): Promise<PageOf<ActivityRow>> =>
+  readPage(tx, query, {
+    select: sql`select ${columns}`,
+    from: sql`from activity a`,
+    where: where(...filters(query), ...inDays('a.at', query, timeZone)),
+    sorts: { at: 'a.at' },
+    defaultSort: '-at',
+    tieBreak: 'a.id',
+  })
+
+/** The search is for a whole id: of the record, or of the request that an error screen shows. */
+const filters = (query: z.output<typeof ActivityQuery>): (Sql | false)[] => [
+  query.adminId !== undefined && sql`a.admin_id = ${query.adminId}`,
+  query.entity !== undefined && sql`a.entity = ${query.entity}`,
+  query.action !== undefined && sql`a.action = ${query.action}`,
+  query.entityId !== undefined && sql`a.entity_id = ${query.entityId}`,
+  Boolean(query.search) && sql`(a.entity_id = ${query.search} or a.request_id = ${query.search})`,
+]
+
+export const findActivity = (tx: Tx, id: string): Promise<ActivityDetail | undefined> =>
+  tx.row(sql`
+    select ${columns}, a.before, a.after, encode(s.hash, 'hex') as hash
+    from activity a left join activity_seal s on s.activity_id = a.id where a.id = ${id}`)
+
+export type Verdict = {
+  intact: boolean
+  sealed: number
+  waiting: number
+  brokenAt: number | null
+  head: string | null
+}
+
+/** Walks the whole chain, which takes seconds at millions of activities: it may take longer than other statements. */
+export async function verifyActivities(tx: Tx): Promise<Verdict> {
+  await tx.run(sql`set local statement_timeout = '60s'`)
+  const verdict = await tx.row<Verdict>(sql`
+    select intact, sealed, waiting, broken_at as "brokenAt", head from verify_activities()`)
+  if (!verdict) throw new Error('verify_activities gave no answer')
+  return verdict
+}

@@ -1,0 +1,104 @@
+import type { authCalls } from '#contract/auth/auth.calls.ts'
+import { writeAdminLog } from '#platform/admin-log.ts'
+import type { BaseContext, Handlers, SignedContext } from '#platform/context.ts'
+import { type Refusal, refuse } from '#platform/error.ts'
+import { isPassword } from '#platform/password.ts'
+import { readPolicy } from '#platform/policy.ts'
+import type { Actor } from '#platform/session.ts'
+import { endSessions, startSession } from '#platform/session.ts'
+import { sql } from '#platform/sql.ts'
+import { newOtpSecret, otpAddress } from '#platform/totp.ts'
+import { checkCode } from './auth.code.ts'
+import { countFailure, forgive, readGuard, takeTurn } from './auth.guard.ts'
+import { findForSignIn, lockOtp, saveOtpSecret } from './auth.sql.ts'
+
+const preCodeMinutes = 10
+
+const profile = (admin: Actor) => ({
+  id: admin.id,
+  username: admin.username,
+  displayName: admin.displayName,
+  type: admin.type,
+  roleName: admin.roleName,
+  role: { roleName: admin.roleName, permissions: admin.permissions },
+  permissions: admin.permissions,
+})
+
+export const authHandlers: Handlers<typeof authCalls> = {
+  login,
+  self: async ({ admin }) => ({ ...profile(admin), wallet: null, mustChangePassword: admin.mustChangePassword }),
+  selfPreOtp: async ({ admin, session }) => ({
+    ...profile(admin),
+    otpEnable: admin.otpEnabled,
+    stage: session.stage,
+  }),
+  async logout(context) {
+    await endSessions(context.tx, sql`id = ${context.session.id}`)
+    await log(context, 'signOut')
+    return { done: true }
+  },
+  async createCode({ tx, admin, brand, secrets }) {
+    const otp = await lockOtp(tx, admin.id)
+    if (otp?.enabled) return refuse('CODE_ALREADY_SET')
+    // A page that is opened again shows the same secret, so that a code scanned a moment ago still fits.
+    const secret = otp?.secret ? secrets.open(otp.secret) : newOtpSecret()
+    if (!otp?.secret) await saveOtpSecret(tx, admin.id, secrets.seal(secret))
+    return otpAddress(secret, admin.username, brand.name)
+  },
+  async verifyCode(context) {
+    const { tx, admin, session, body, ip, userAgent } = context
+    const refusal = await checkCode(context, body.token)
+    if (refusal) return refusal
+    await log(context, 'codeVerified')
+    await endSessions(tx, sql`id = ${session.id}`)
+    await tx.run(sql`update admin set last_login_at = now() where id = ${admin.id}`)
+    const minutes = session.policy.sessionHours * 60
+    return startSession(tx, { adminId: admin.id, stage: 'full', ip, userAgent, minutes })
+  },
+  async confirmCode(context) {
+    const refusal = await checkCode(context, context.body.token)
+    if (refusal) return refusal
+    await context.tx.run(sql`update session set code_at = now(), code_failures = 0 where id = ${context.session.id}`)
+    await log(context, 'codeConfirmed')
+    return { done: true }
+  },
+}
+
+const log = ({ tx, admin, ip, userAgent }: SignedContext, event: 'signOut' | 'codeVerified' | 'codeConfirmed') =>
+  writeAdminLog(tx, { event, result: 'ok', adminId: admin.id, username: admin.username, ip, userAgent })
+
+/**
+ * The password, which earns a session that is good for nothing but giving the code. A wrong password, an unknown
+ * username, a locked admin and a forbidden address get one answer after the same work.
+ */
+async function login({
+  tx,
+  ip,
+  userAgent,
+  body,
+}: BaseContext & { body: { username: string; password: string } }): Promise<string | Refusal> {
+  const { username, password } = body
+  if (!(await takeTurn(tx, username))) return refuse('AUTH_TOO_FAST', { seconds: 1 })
+  const { policy } = await readPolicy(tx)
+  const guard = await readGuard(tx, username, ip, policy)
+  if (!guard.locked && guard.waitSeconds > 0) return refuse('AUTH_TOO_FAST', { seconds: guard.waitSeconds })
+
+  const admin = await findForSignIn(tx, username, ip)
+  const fits = await isPassword(password, admin?.passwordHash)
+  const entry = { adminId: admin?.id ?? null, username: admin?.username ?? username, ip, userAgent }
+  if (guard.locked || (fits && !admin?.mayEnter)) {
+    await writeAdminLog(tx, { ...entry, event: 'signInBlocked', result: 'failed' })
+    return refuse('AUTH_REFUSED')
+  }
+  if (!fits || !admin) {
+    const failures = await countFailure(tx, username, ip, policy)
+    await writeAdminLog(tx, { ...entry, event: 'signInFailed', result: 'failed' })
+    if (failures === policy.lockAfterFailures) {
+      await writeAdminLog(tx, { ...entry, event: 'lockedOut', result: 'failed' })
+    }
+    return refuse('AUTH_REFUSED')
+  }
+  await forgive(tx, username, ip)
+  await writeAdminLog(tx, { ...entry, event: 'signIn', result: 'ok' })
+  return startSession(tx, { adminId: admin.id, stage: 'code', ip, userAgent, minutes: preCodeMinutes })
+}

@@ -1,0 +1,42 @@
+import type { Tx } from '#platform/database.ts'
+import { ipAllowed } from '#platform/session.ts'
+import { sql } from '#platform/sql.ts'
+
+export type SignInRow = {
+  id: string
+  username: string
+  passwordHash: string
+  mayEnter: boolean
+}
+
+/** The admin of a username, and whether status and address let them in. */
+export const findForSignIn = (tx: Tx, username: string, ip: string): Promise<SignInRow | undefined> =>
+  tx.row(sql`
+    select a.id, a.username, a.password_hash as "passwordHash", a.status = 'active' and ${ipAllowed(ip)} as "mayEnter"
+    from admin a where lower(a.username) = lower(${username})`)
+
+export type OtpRow = { secret: string | null; enabled: boolean; lastStep: number }
+
+/** Locks the admin's row: a second code of the same admin waits until the first has been counted. */
+export const lockOtp = (tx: Tx, adminId: string): Promise<OtpRow | undefined> =>
+  tx.row(sql`
+    select otp_secret as secret, otp_enabled_at is not null as enabled, otp_last_step as "lastStep"
+    from admin where id = ${adminId} for update`)
+
+export const saveOtpSecret = (tx: Tx, adminId: string, sealed: string): Promise<number> =>
+  tx.run(sql`update admin set otp_secret = ${sealed} where id = ${adminId}`)
+
+export const acceptStep = (tx: Tx, adminId: string, step: number): Promise<number> =>
+  tx.run(sql`
+    update admin set otp_last_step = ${step}, otp_enabled_at = coalesce(otp_enabled_at, now()) where id = ${adminId}`)
+
+export const useRecoveryCode = (tx: Tx, adminId: string, digest: Buffer): Promise<number> =>
+  tx.run(sql`
+    update recovery_code set used_at = now()
+    where admin_id = ${adminId} and digest = ${digest} and used_at is null`)
+
+export async function countWrongCode(tx: Tx, sessionId: string): Promise<number> {
+  const row = await tx.row<{ failures: number }>(sql`
+    update session set code_failures = code_failures + 1 where id = ${sessionId} returning code_failures as failures`)
+  return row?.failures ?? 0
+}

@@ -1,0 +1,178 @@
+import { fieldError } from '#contract/core/field.ts'
+import { mayGo } from '#contract/core/machine.ts'
+import type { employeeCalls } from '#contract/employee/employee.calls.ts'
+import { type AdminRow, type AdminStatus, adminMachine } from '#contract/employee/employee.types.ts'
+import type { Handlers, SignedContext } from '#platform/context.ts'
+import { sqlState } from '#platform/database.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import { checkNewPassword, hashPassword } from '#platform/password.ts'
+import { endSessions } from '#platform/session.ts'
+import { type Sql, sql } from '#platform/sql.ts'
+import { expectVersion } from '#platform/version.ts'
+import { findAdmin, forgetFailures, type LockedAdmin, lockAdmin, searchAdmins, updateAdmin } from './admin.sql.ts'
+import { expectManagerLeft, expectNotAbove, lockRoleManagement } from './employee.rules.ts'
+import { lockRole } from './role.sql.ts'
+
+type AdminCalls = Pick<
+  typeof employeeCalls,
+  | 'listAdmins'
+  | 'searchAdmins'
+  | 'getAdmin'
+  | 'createAdmin'
+  | 'updateAdmin'
+  | 'changeRole'
+  | 'resetPassword'
+  | 'resetOtp'
+  | 'lockAdmin'
+  | 'unlockAdmin'
+  | 'endSessions'
+>
+
+export const adminHandlers: Handlers<AdminCalls> = {
+  async listAdmins({ tx, body: { page, size, username }, session, brand }) {
+    const query = { page, size, search: username || undefined, sort: 'username' as const }
+    return (await searchAdmins(tx, query, { policy: session.policy, timeZone: brand.timeZone })).records
+  },
+  searchAdmins: ({ tx, body, session, brand }) =>
+    searchAdmins(tx, body, { policy: session.policy, timeZone: brand.timeZone }),
+  getAdmin: context => read(context, context.params.id),
+
+  async createAdmin(context) {
+    const { tx, admin, body, brand, locale } = context
+    const role = await lockRole(tx, body.roleId)
+    if (!role) throw notFound()
+    expectNotAbove(admin, role)
+    checkNewPassword(body.password, {
+      username: body.username,
+      brandName: brand.name,
+      brandId: brand.id,
+      locale,
+      field: 'password',
+    })
+    const hash = await hashPassword(body.password)
+    const row = await tx
+      .row<{ id: string }>(sql`
+        insert into admin (username, display_name, role_id, password_hash, must_change_password, allowed_ips, created_by)
+        values (${body.username}, ${body.displayName}, ${body.roleId}, ${hash}, true, ${body.allowedIps}::cidr[],
+          ${admin.id})
+        returning id`)
+      .catch((error: unknown) => {
+        if (sqlState(error) !== '23505') throw error
+        throw new AppError('REQUEST_INVALID', {}, { fields: [fieldError('username', 'USERNAME_TAKEN', locale)] })
+      })
+    const created = await read(context, row?.id ?? '')
+    context.record({ id: created.id, name: created.username, before: null, after: shown(created) })
+    return created
+  },
+
+  async updateAdmin(context) {
+    const { displayName, allowedIps, version } = context.body
+    return change(context, {
+      version,
+      selfToo: true,
+      set: async () => sql`display_name = ${displayName}, allowed_ips = ${allowedIps}::cidr[]`,
+    })
+  },
+
+  async changeRole(context) {
+    const { tx, admin, params, body } = context
+    if (params.id === admin.id) throw new AppError('ROLE_OWN')
+    const role = await lockRole(tx, body.roleId)
+    if (!role) throw notFound()
+    expectNotAbove(admin, role)
+    await lockRoleManagement(tx)
+    const changed = await change(context, { version: body.version, set: async () => sql`role_id = ${body.roleId}` })
+    await expectManagerLeft(tx)
+    return changed
+  },
+
+  async resetPassword(context) {
+    const { brand, locale, body } = context
+    return change(context, {
+      endsSessions: true,
+      set: async target => {
+        const who = { username: target.username, brandName: brand.name, brandId: brand.id, locale, field: 'password' }
+        checkNewPassword(body.password, who)
+        return sql`password_hash = ${await hashPassword(body.password)}, must_change_password = true`
+      },
+    })
+  },
+
+  async resetOtp(context) {
+    await context.tx.run(sql`delete from recovery_code where admin_id = ${context.params.id}`)
+    return change(context, {
+      endsSessions: true,
+      set: async () => sql`otp_secret = null, otp_enabled_at = null`,
+    })
+  },
+
+  async lockAdmin(context) {
+    await lockRoleManagement(context.tx)
+    const locked = await change(context, { endsSessions: true, set: async target => toStatus(target, 'locked') })
+    await expectManagerLeft(context.tx)
+    return locked
+  },
+
+  /** Also opens an account that failed sign-ins have shut. */
+  async unlockAdmin(context) {
+    return change(context, {
+      set: async target => {
+        const forgotten = await forgetFailures(context.tx, target.username)
+        if (target.status === 'active' && forgotten > 0) return sql`status = 'active'`
+        return toStatus(target, 'active')
+      },
+    })
+  },
+
+  async endSessions(context) {
+    return change(context, { endsSessions: true, set: async () => sql`updated_at = now()` })
+  },
+}
+
+function toStatus(target: LockedAdmin, to: AdminStatus): Sql {
+  if (!mayGo(adminMachine, target.status, to)) throw new AppError('STATE_ILLEGAL', { from: target.status, to })
+  return sql`status = ${to}`
+}
+
+async function read({ tx, session }: SignedContext, id: string): Promise<AdminRow> {
+  const found = await findAdmin(tx, id, session.policy)
+  if (!found) throw notFound()
+  return found
+}
+
+/** What the activity log keeps of an admin: what a person set, not what time changes by itself. */
+const shown = (admin: AdminRow) => ({
+  username: admin.username,
+  displayName: admin.displayName,
+  roleName: admin.roleName,
+  status: admin.status,
+  lockedUntil: admin.lockedUntil,
+  otpEnable: admin.otpEnable,
+  mustChangePassword: admin.mustChangePassword,
+  liveSessions: admin.liveSessions,
+  allowedIps: admin.allowedIps,
+})
+
+type Changing = {
+  set(target: LockedAdmin): Promise<Sql>
+  version?: number | undefined
+  endsSessions?: boolean
+  /** May be done to oneself. */
+  selfToo?: boolean
+}
+
+/** Every change of an admin by another: lock the row, check who may, change, end sessions, record before and after. */
+async function change(context: SignedContext & { params: { id: string } }, changing: Changing): Promise<AdminRow> {
+  const { tx, admin, params } = context
+  if (params.id === admin.id && !changing.selfToo) throw new AppError('ADMIN_SELF')
+  const target = await lockAdmin(tx, params.id)
+  if (!target) throw notFound()
+  const before = await read(context, target.id)
+  if (target.id !== admin.id) expectNotAbove(admin, target)
+  expectVersion(before, changing.version)
+  await updateAdmin(tx, target.id, await changing.set(target))
+  if (changing.endsSessions) await endSessions(tx, sql`admin_id = ${target.id}`)
+  const after = await read(context, target.id)
+  context.record({ id: target.id, name: target.username, before: shown(before), after: shown(after) })
+  return after
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import type { PageOf } from '#contract/core/paging.ts'
+import type { AdminQuery, AdminRow } from '#contract/employee/employee.types.ts'
+import type { Policy } from '#contract/setting/setting.policy.ts'
+import type { Tx } from '#platform/database.ts'
+import { inDays, readPage } from '#platform/list.ts'
+import { anyPart, type Sql, sql, where } from '#platform/sql.ts'
+
+/** `lockedUntil` follows the same count as the sign-in guard: enough failures within the lock's length. */
+const select = (policy: Policy): Sql => sql`
+  select a.id, a.username, a.display_name as "displayName", a.type, a.role_id as "roleId", r.name as "roleName", a.status,
+    (select case when sum(g.failures) >= ${policy.lockAfterFailures}
+       then max(g.last_failed_at) + make_interval(mins => ${policy.lockMinutes}) end
+     from sign_in_guard g where g.username = lower(a.username)
+       and g.last_failed_at > now() - make_interval(mins => ${policy.lockMinutes})) as "lockedUntil",
+    a.otp_enabled_at is not null as "otpEnable", a.must_change_password as "mustChangePassword",
+    a.last_login_at as "lastLoginAt",
+    (select count(*)::int from session s where s.admin_id = a.id and s.stage = 'full' and s.ended_at is null
+       and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => ${policy.sessionIdleMinutes}))
+      as "liveSessions",
+    a.allowed_ips::text[] as "allowedIps", maker.username as "createdBy", a.created_at as "createdAt", a.version`
+const from = sql`from admin a join role r on r.id = a.role_id left join admin maker on maker.id = a.created_by`
+
+export async function searchAdmins(
+  tx: Tx,
+  query: z.output<typeof AdminQuery>,
+  { policy, timeZone }: { policy: Policy; timeZone: string },
+): Promise<PageOf<AdminRow>> {
+  const part = query.search ? anyPart(query.search) : undefined
+  return readPage<AdminRow>(tx, query, {
+    select: select(policy),
+    from,
+    where: where(
+      part !== undefined && sql`(a.username ilike ${part} or a.display_name ilike ${part})`,
+      query.roleId !== undefined && sql`a.role_id = ${query.roleId}`,
+      query.status !== undefined && sql`a.status = ${query.status}`,
+      query.otpEnable !== undefined && sql`(a.otp_enabled_at is not null) = ${query.otpEnable}`,
+      ...inDays('a.last_login_at', { from: query.lastLoginFrom, to: query.lastLoginTo }, timeZone),
+    ),
+    sorts: { username: 'lower(a.username)', lastLoginAt: 'a.last_login_at', createdAt: 'a.created_at' },
+    defaultSort: '-createdAt',
+    tieBreak: 'a.id',
+  })
+}
+
+export const findAdmin = (tx: Tx, id: string, policy: Policy): Promise<AdminRow | undefined> =>
+  tx.row(sql`${select(policy)} ${from} where a.id = ${id}`)
+
+export type LockedAdmin = {
+  id: string
+  username: string
+  roleId: string
+  roleName: string
+  isOwner: boolean
+  grants: string[]
+  status: 'active' | 'locked'
+  version: number
+}
+
+/** Locks the admin, so that two changes of one admin follow each other. */
+export const lockAdmin = (tx: Tx, id: string): Promise<LockedAdmin | undefined> =>
+  tx.row(sql`
+    select a.id, a.username, a.role_id as "roleId", r.name as "roleName", r.is_owner as "isOwner", r.grants, a.status,
+      a.version
+    from admin a join role r on r.id = a.role_id where a.id = ${id} for update of a`)
+
+/** Changes columns of an admin and counts its version up. */
+export const updateAdmin = (tx: Tx, id: string, set: Sql): Promise<number> =>
+  tx.run(sql`update admin set ${set}, updated_at = now(), version = version + 1 where id = ${id}`)
+
+export const forgetFailures = (tx: Tx, username: string): Promise<number> =>
+  tx.run(sql`delete from sign_in_guard where username = lower(${username})`)

@@ -1,0 +1,38 @@
+import { allGrants, type Grant, isGrant } from '#contract/core/permission.ts'
+import type { Tx } from '#platform/database.ts'
+import { AppError } from '#platform/error.ts'
+import type { Actor } from '#platform/session.ts'
+import { sql } from '#platform/sql.ts'
+
+export type RoleHolding = { isOwner: boolean; grants: readonly string[] }
+
+export const grantsOf = (role: RoleHolding): Grant[] =>
+  role.isOwner ? [...allGrants] : role.grants.filter(grant => isGrant(grant))
+
+/**
+ * Nobody hands out, takes over or touches more than they hold themselves: neither a role with such a flag, nor an admin
+ * who has such a role, since resetting that admin's password would be the same as holding it.
+ */
+export function expectNotAbove(actor: Actor, role: RoleHolding): void {
+  const beyond = grantsOf(role).filter(grant => !actor.grants.has(grant))
+  if (beyond.length === 0) return
+  const shown = beyond.slice(0, 5).join(', ') + (beyond.length > 5 ? ', …' : '')
+  throw new AppError('ROLE_ABOVE_OWN', { flags: shown })
+}
+
+/**
+ * One change of who manages roles at a time. Two admins who demote each other at the same moment would each see the
+ * other still in place; with this lock the second sees what the first did.
+ */
+export async function lockRoleManagement(tx: Tx): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(7100004)`)
+}
+
+/** Call it after the change, under the lock: somebody active must still be able to manage roles. */
+export async function expectManagerLeft(tx: Tx): Promise<void> {
+  const left = await tx.row(sql`
+    select 1 from admin a join role r on r.id = a.role_id
+    where a.status = 'active' and (r.is_owner or r.grants @> array['roleManagement.read', 'roleManagement.update'])
+    limit 1`)
+  if (!left) throw new AppError('ROLE_LAST_MANAGER')
+}

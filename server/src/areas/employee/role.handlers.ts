@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+import { fieldError } from '#contract/core/field.ts'
+import { toGrants, toPermissions } from '#contract/core/permission.ts'
+import type { employeeCalls } from '#contract/employee/employee.calls.ts'
+import type { RoleDetail, RoleInput } from '#contract/employee/employee.types.ts'
+import type { Handlers, SignedContext } from '#platform/context.ts'
+import { sqlState, type Tx } from '#platform/database.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import { expectVersion } from '#platform/version.ts'
+import { expectManagerLeft, expectNotAbove, grantsOf, lockRoleManagement } from './employee.rules.ts'
+import {
+  archiveRole,
+  findRole,
+  insertRole,
+  listRoles,
+  lockRole,
+  type RoleRecord,
+  searchRoles,
+  updateRole,
+  withGrantCount,
+} from './role.sql.ts'
+
+type RoleCalls = Pick<
+  typeof employeeCalls,
+  'listRoles' | 'searchRoles' | 'getRole' | 'createRole' | 'updateRole' | 'deleteRole'
+>
+
+export const roleHandlers: Handlers<RoleCalls> = {
+  listRoles: ({ tx }) => listRoles(tx),
+  searchRoles: ({ tx, body }) => searchRoles(tx, body),
+  getRole: ({ tx, params }) => read(tx, params.id),
+
+  async createRole(context) {
+    const { tx, admin, body } = context
+    const role = stored(body)
+    expectNotAbove(admin, { isOwner: false, grants: role.grants })
+    const created = await read(tx, await unlessNameTaken(context, insertRole(tx, role)))
+    context.record({ id: created._id, name: created.roleName, before: null, after: shown(created) })
+    return created
+  },
+
+  async updateRole(context) {
+    const { tx, admin, params, body } = context
+    await lockRoleManagement(tx)
+    const before = await lockEditable(context, params.id)
+    const role = stored(body)
+    expectNotAbove(admin, { isOwner: false, grants: role.grants })
+    expectVersion(detail(before), body.version)
+    await unlessNameTaken(context, updateRole(tx, params.id, role))
+    await expectManagerLeft(tx)
+    const after = await read(tx, params.id)
+    context.record({ id: after._id, name: after.roleName, before: shown(detail(before)), after: shown(after) })
+    return after
+  },
+
+  async deleteRole(context) {
+    const { tx, params } = context
+    const role = await lockEditable(context, params.id)
+    if (role.adminCount > 0) throw new AppError('ROLE_IN_USE', { count: role.adminCount })
+    await archiveRole(tx, params.id)
+    context.record({ id: role._id, name: role.roleName, before: shown(detail(role)), after: null })
+    return { done: true }
+  },
+}
+
+const stored = (input: z.output<typeof RoleInput>) => ({
+  roleName: input.roleName,
+  description: input.description,
+  grants: toGrants(input.permissions),
+})
+
+const detail = (role: RoleRecord): RoleDetail => ({
+  ...withGrantCount(role),
+  permissions: toPermissions(grantsOf(role)),
+})
+
+async function read(tx: Tx, id: string): Promise<RoleDetail> {
+  const role = await findRole(tx, id)
+  if (!role) throw notFound()
+  return detail(role)
+}
+
+async function lockEditable({ tx, admin }: SignedContext, id: string): Promise<RoleRecord> {
+  const role = await lockRole(tx, id)
+  if (!role) throw notFound()
+  if (role.isOwner) throw new AppError('ROLE_FIXED')
+  if (role._id === admin.roleId) throw new AppError('ROLE_OWN')
+  expectNotAbove(admin, role)
+  return role
+}
+
+/** What the activity log keeps: each flag that is on as a line of its own, so that a diff names what was granted. */
+function shown(role: RoleDetail) {
+  const grants = Object.fromEntries(toGrants(role.permissions).map(grant => [grant, true]))
+  return { roleName: role.roleName, description: role.description, ...grants }
+}
+
+async function unlessNameTaken<T>({ locale }: SignedContext, writing: Promise<T>): Promise<T> {
+  return writing.catch((error: unknown) => {
+    if (sqlState(error) !== '23505') throw error
+    throw new AppError('REQUEST_INVALID', {}, { fields: [fieldError('roleName', 'ROLE_NAME_TAKEN', locale)] })
+  })
+}

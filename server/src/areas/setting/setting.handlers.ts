@@ -1,0 +1,85 @@
+import { fieldError } from '#contract/core/field.ts'
+import type { settingCalls } from '#contract/setting/setting.calls.ts'
+import { writeAdminLog } from '#platform/admin-log.ts'
+import type { Handlers } from '#platform/context.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import { checkNewPassword, hashPassword, isPassword } from '#platform/password.ts'
+import { readPolicy } from '#platform/policy.ts'
+import { endSessions } from '#platform/session.ts'
+import { sql } from '#platform/sql.ts'
+import { newRecoveryCode, recoveryDigest } from '#platform/totp.ts'
+import { expectVersion } from '#platform/version.ts'
+import { countRecoveryCodes, findOwn, listSessions, replaceRecoveryCodes, savePolicy } from './setting.sql.ts'
+
+const recoveryCodes = 10
+
+export const settingHandlers: Handlers<typeof settingCalls> = {
+  async updateProfile({ tx, admin, body, record }) {
+    await tx.run(sql`
+      update admin set display_name = ${body.displayName}, updated_at = now(), version = version + 1
+      where id = ${admin.id}`)
+    const before = { displayName: admin.displayName }
+    record({ id: admin.id, name: admin.username, before, after: { displayName: body.displayName } })
+    return { done: true }
+  },
+
+  /** Keeps this session and ends all others: whoever knew the old password is out. */
+  async changePassword({ tx, admin, session, brand, body, locale, record }) {
+    const own = await findOwn(tx, admin.id)
+    const wrong = (field: string, code: 'PASSWORD_WRONG' | 'PASSWORD_SAME') =>
+      new AppError('REQUEST_INVALID', {}, { fields: [fieldError(field, code, locale)] })
+    if (!(await isPassword(body.currentPassword, own?.passwordHash))) throw wrong('currentPassword', 'PASSWORD_WRONG')
+    if (body.newPassword === body.currentPassword) throw wrong('newPassword', 'PASSWORD_SAME')
+    const who = { username: admin.username, brandName: brand.name, brandId: brand.id, locale, field: 'newPassword' }
+    checkNewPassword(body.newPassword, who)
+    const hash = await hashPassword(body.newPassword)
+    await tx.run(sql`
+      update admin set password_hash = ${hash}, must_change_password = false, updated_at = now(), version = version + 1
+      where id = ${admin.id}`)
+    await endSessions(tx, sql`admin_id = ${admin.id} and id <> ${session.id}`)
+    const before = { mustChangePassword: admin.mustChangePassword }
+    record({ id: admin.id, name: admin.username, before, after: { mustChangePassword: false } })
+    return { done: true }
+  },
+
+  listSessions: ({ tx, admin, session }) => listSessions(tx, admin.id, session),
+
+  async endSession({ tx, admin, params, ip, userAgent, record }) {
+    const ended = await endSessions(tx, sql`id = ${params.id} and admin_id = ${admin.id}`)
+    if (ended === 0) throw notFound()
+    const { id: adminId, username } = admin
+    await writeAdminLog(tx, { event: 'sessionEnded', result: 'ok', adminId, username, ip, userAgent })
+    record({ id: params.id, name: username, before: { live: true }, after: { live: false } })
+    return { done: true }
+  },
+
+  async endOtherSessions({ tx, admin, session, record }) {
+    const ended = await endSessions(tx, sql`admin_id = ${admin.id} and id <> ${session.id}`)
+    record({ id: session.id, name: admin.username, before: { others: ended }, after: { others: 0 } })
+    return { done: true }
+  },
+
+  countRecoveryCodes: async ({ tx, admin }) => ({ left: await countRecoveryCodes(tx, admin.id) }),
+
+  async createRecoveryCodes({ tx, admin, record }) {
+    const before = { recoveryCodes: await countRecoveryCodes(tx, admin.id) }
+    const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
+    const digests = codes.map(code => recoveryDigest(admin.id, code))
+    await replaceRecoveryCodes(tx, admin.id, digests)
+    record({ id: admin.id, name: admin.username, before, after: { recoveryCodes } })
+    return { codes }
+  },
+
+  getPolicy: ({ tx }) => readPolicy(tx),
+
+  async updatePolicy({ tx, body, record }) {
+    // The row is locked before it is read, so that of two savers the second sees what the first saved.
+    await tx.run(sql`select 1 from policy for update`)
+    const before = await readPolicy(tx)
+    expectVersion(before, body.version)
+    await savePolicy(tx, body.policy)
+    const after = await readPolicy(tx)
+    record({ id: 'policy', name: 'policy', before: before.policy, after: after.policy })
+    return after
+  },
+}

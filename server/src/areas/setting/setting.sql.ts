@@ -1,0 +1,35 @@
+import type { OwnSession } from '#contract/setting/setting.calls.ts'
+import type { Policy } from '#contract/setting/setting.policy.ts'
+import type { Tx } from '#platform/database.ts'
+import { deviceOf } from '#platform/device.ts'
+import type { Session } from '#platform/session.ts'
+import { sql } from '#platform/sql.ts'
+
+/** Locks the own row: of two password changes at once the second checks against the first's. */
+export const findOwn = (tx: Tx, adminId: string): Promise<{ passwordHash: string } | undefined> =>
+  tx.row(sql`select password_hash as "passwordHash" from admin where id = ${adminId} for update`)
+
+export async function listSessions(tx: Tx, adminId: string, own: Session): Promise<OwnSession[]> {
+  const rows = await tx.rows<Omit<OwnSession, 'device'> & { userAgent: string }>(sql`
+    select id, id = ${own.id} as current, user_agent as "userAgent", host(ip) as ip, started_at as "startedAt",
+      last_seen_at as "lastSeenAt"
+    from session
+    where admin_id = ${adminId} and stage = 'full' and ended_at is null and expires_at > now()
+      and last_seen_at > now() - make_interval(mins => ${own.policy.sessionIdleMinutes})
+    order by current desc, last_seen_at desc`)
+  return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceOf(userAgent) }))
+}
+
+export async function countRecoveryCodes(tx: Tx, adminId: string): Promise<number> {
+  const row = await tx.row<{ left: number }>(sql`
+    select count(*)::int as left from recovery_code where admin_id = ${adminId} and used_at is null`)
+  return row?.left ?? 0
+}
+
+export async function replaceRecoveryCodes(tx: Tx, adminId: string, digests: readonly Buffer[]): Promise<void> {
+  await tx.run(sql`delete from recovery_code where admin_id = ${adminId}`)
+  await tx.run(sql`insert into recovery_code (admin_id, digest) select ${adminId}, unnest(${digests}::bytea[])`)
+}
+
+export const savePolicy = (tx: Tx, policy: Policy): Promise<number> =>
+  tx.run(sql`update policy set limits = ${JSON.stringify(policy)}, version = version + 1`)

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Runner } from 'graphile-worker'
+import type { Locale } from '#contract/core/text.ts'
+import { createApp } from './app.ts'
+import { createFirstAdmin } from './areas/employee/employee.public.ts'
+import { jobs } from './jobs.ts'
+import type { BrandSetting } from './platform/brand.ts'
+import { openDatabase } from './platform/database.ts'
+import { startEmbedded } from './platform/embedded.ts'
+import { startWorker } from './platform/job-queue.ts'
+import { ensureDatabase, migrate } from './platform/migrate.ts'
+import type { LiveBrand } from './platform/mount.ts'
+import { webRoot } from './platform/page.ts'
+import { generatePassword } from './platform/password.ts'
+import { loadSecretKeys, secretBox } from './platform/secret.ts'
+import { type Settings, SettingsError } from './platform/settings.ts'
+
+/** What to tell the person who started a new brand: printed once, kept nowhere. */
+export type FirstSignIn = { username: string; password: string; brands: readonly string[] }
+export type RunningServer = { url: string; firstSignIn: FirstSignIn | null; close(): Promise<void> }
+
+const ownerRole: Record<Locale, string> = { th: 'เจ้าของระบบ', en: 'Owner' }
+
+/** Starts everything that the settings ask for, and gives what stops it again, in the reverse order. */
+export async function startServer(settings: Settings): Promise<RunningServer> {
+  const stops: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const stop of stops.splice(0).reverse()) await stop()
+  }
+  try {
+    const serverUrl = settings.databaseUrl ?? (await embedded(settings, stops))
+    const password = settings.admin.password ?? generatePassword()
+    const started = await Promise.all(
+      settings.brands.map(brand => openBrand(brand, serverUrl, settings, password, stops)),
+    )
+    const [first, ...others] = started.map(({ brand }) => brand)
+    if (!first) throw new SettingsError('There is no brand to serve.')
+    const secrets = secretBox(loadSecretKeys(settings.secretKeys, join(settings.dataDir, 'secret-keys')))
+
+    const app = await createApp(
+      { brands: [first, ...others], secrets },
+      { ...settings, webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : undefined },
+    )
+    stops.push(() => app.close())
+    if (settings.worker !== 'off') {
+      const workers = await Promise.all(
+        started.map(({ brand }) => startWorker(jobs, { brand, database: brand.live, log: app.log })),
+      )
+      stops.push(() => Promise.all(workers.map((worker: Runner) => worker.stop())))
+    }
+    if (settings.worker !== 'only') await app.listen({ port: settings.port, host: settings.host })
+
+    const fresh = started.filter(({ isNew }) => isNew).map(({ brand }) => brand.name)
+    const { username } = settings.admin
+    return {
+      url: `http://localhost:${settings.port}`,
+      firstSignIn: fresh.length > 0 ? { username, password, brands: fresh } : null,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function embedded(settings: Settings, stops: (() => Promise<unknown>)[]): Promise<string> {
+  const postgres = await startEmbedded({ dataDir: settings.dataDir })
+  stops.push(postgres.stop)
+  return postgres.url
+}
+
+async function openBrand(
+  brand: BrandSetting,
+  serverUrl: string,
+  settings: Settings,
+  password: string,
+  stops: (() => Promise<unknown>)[],
+): Promise<{ brand: LiveBrand; isNew: boolean }> {
+  const url = brand.database.includes('://') ? brand.database : await ensureDatabase(serverUrl, brand.database)
+  await migrate(url)
+  const live = openDatabase(url, settings.poolSize)
+  stops.push(live.close)
+  const { username } = settings.admin
+  const isNew = await createFirstAdmin(live, { username, password, roleName: ownerRole[brand.locale] })
+  return { brand: { ...brand, live }, isNew }
+}

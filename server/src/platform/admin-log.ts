@@ -1,0 +1,19 @@
+import type { AdminLogEvent } from '#contract/employee/employee.types.ts'
+import type { Tx } from './database.ts'
+import { sql } from './sql.ts'
+
+type LogEntry = {
+  event: AdminLogEvent
+  result: 'ok' | 'failed'
+  adminId: string | null
+  username: string
+  ip: string
+  userAgent: string
+}
+
+/** Writes a sign-in event. The database does not let the application change or remove it afterwards. */
+export async function writeAdminLog(tx: Tx, entry: LogEntry): Promise<void> {
+  await tx.run(sql`
+    insert into admin_log (event, result, admin_id, username, ip, user_agent)
+    values (${entry.event}, ${entry.result}, ${entry.adminId}, ${entry.username}, ${entry.ip}, ${entry.userAgent})`)
+}

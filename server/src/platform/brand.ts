@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { Brand } from '#contract/core/brand.ts'
+
+/** A brand as the operator configures it: what the page is told, plus host names and a database that stay with us. */
+export const BrandSetting = Brand.extend({
+  locale: Brand.shape.locale.default('th'),
+  currency: Brand.shape.currency.default('THB'),
+  timeZone: Brand.shape.timeZone.refine(isTimeZone, 'is not a time zone').default('Asia/Bangkok'),
+  interfaces: z
+    .object({ walletAdmin: z.string().default(''), walletAuto: z.string().default(''), member: z.string().default('') })
+    .default({ walletAdmin: '', walletAuto: '', member: '' }),
+  /** Names under which the page or an interface of this brand is reached. The first brand also serves every other name. */
+  hosts: z.array(z.string().regex(/^[a-z0-9.-]{1,253}$/)),
+  /** A database on the server of DATABASE_URL, or a whole address of its own. */
+  database: z.string().regex(/^([a-z][a-z0-9_]{0,62}|postgres(ql)?:\/\/.+)$/),
+})
+export type BrandSetting = z.infer<typeof BrandSetting>
+
+export const BrandsFile = z
+  .array(BrandSetting)
+  .min(1)
+  .refine(brands => distinct(brands.map(brand => brand.id)), 'two brands have one id')
+  .refine(brands => distinct(brands.map(brand => brand.database)), 'two brands share a database')
+  .refine(brands => distinct(brands.flatMap(brand => brand.hosts)), 'two brands share a host name')
+
+const distinct = (words: readonly string[]) => new Set(words).size === words.length
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** The brand of a host name; an unknown one gets the first. */
+export function brandOfHost<B extends { hosts: readonly string[] }>(brands: readonly [B, ...B[]], host: string): B {
+  return brands.find(brand => brand.hosts.includes(host.toLowerCase())) ?? brands[0]
+}
+
+/** Two brands that differ in everything a brand may differ in, so that a fresh start shows one build serving both. */
+export function demoBrands(port: number): readonly BrandSetting[] {
+  return BrandsFile.parse([
+    {
+      id: 'chaba',
+      name: 'ชบา วอลเล็ต',
+      hosts: ['localhost', 'chaba.localhost'],
+      database: 'wallet_chaba',
+      theme: {
+        primary: '#b4235a',
+        logo: '/brands/chaba.svg',
+        favicon: '/brands/chaba.svg',
+        loginBackground: 'linear-gradient(135deg, #4a0d27 0%, #b4235a 55%, #f29ab8 100%)',
+      },
+    },
+    {
+      id: 'nila',
+      name: 'Nila Pay',
+      locale: 'en',
+      hosts: ['nila.localhost', 'api.nila.localhost', 'auto.nila.localhost', 'member.nila.localhost'],
+      database: 'wallet_nila',
+      theme: {
+        primary: '#3538cd',
+        logo: '/brands/nila.svg',
+        favicon: '/brands/nila.svg',
+        loginBackground: 'linear-gradient(135deg, #14163f 0%, #3538cd 55%, #9aa4ff 100%)',
+      },
+      interfaces: {
+        walletAdmin: `http://api.nila.localhost:${port}`,
+        walletAuto: `http://auto.nila.localhost:${port}`,
+        member: `http://member.nila.localhost:${port}`,
+      },
+    },
+  ])
+}

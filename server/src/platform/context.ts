@@ -1,0 +1,32 @@
+import type { BodyOut, Call, CallTable, ParamsOf, ReplyIn } from '#contract/core/call.ts'
+import type { Locale } from '#contract/core/text.ts'
+import type { Change } from './activity-log.ts'
+import type { BrandSetting } from './brand.ts'
+import type { Tx } from './database.ts'
+import type { Refusal } from './error.ts'
+import type { SecretBox } from './secret.ts'
+import type { Actor, Session } from './session.ts'
+
+/** What every handler has: its transaction and who asks from where. No handler can reach a pool. */
+export type BaseContext = {
+  tx: Tx
+  brand: BrandSetting
+  /** The database's clock at the start of the call. */
+  now: Date
+  locale: Locale
+  ip: string
+  userAgent: string
+  secrets: SecretBox
+  /** Tells the activity log of a change. A call that declares `logs` and records nothing fails. */
+  record(change: Change): void
+}
+export type SignedContext = BaseContext & { admin: Actor; session: Session }
+
+export type Context<C extends Call> = (C['needs'] extends { kind: 'open' } ? BaseContext : SignedContext) & {
+  params: ParamsOf<C>
+  body: BodyOut<C>
+}
+
+export type Handler<C extends Call> = (context: Context<C>) => Promise<ReplyIn<C> | Refusal>
+/** One handler per call of the table, no more and no less. */
+export type Handlers<Table extends CallTable> = { readonly [Name in keyof Table]: Handler<Table[Name]> }

@@ -1,0 +1,100 @@
+import pg from 'pg'
+import type { Sql } from './sql.ts'
+
+/** The role that the application works as. It owns nothing: what it may not change, it cannot change. */
+export const appRole = 'wallet_app'
+
+const limits = { statementMs: 10_000, lockMs: 5_000, idleInTransactionMs: 15_000, connectMs: 3_000, queryMs: 12_000 }
+
+/** Reading and writing inside one transaction. Handlers get this and never a pool. */
+export type Tx = {
+  rows<Row>(query: Sql): Promise<Row[]>
+  /** The only row, or undefined. */
+  row<Row>(query: Sql): Promise<Row | undefined>
+  /** How many rows it touched. */
+  run(query: Sql): Promise<number>
+}
+
+export type Database = {
+  /** Runs the work in one transaction: all of it happens, or nothing. */
+  transaction<T>(mode: 'read' | 'write', work: (tx: Tx) => Promise<T>): Promise<T>
+  /** One statement on its own. */
+  tx: Tx
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+const types = new pg.TypeOverrides()
+// Instants travel as ISO text in UTC; bigint as a number, refused where it would lose a digit.
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, text => new Date(text).toISOString())
+types.setTypeParser(pg.types.builtins.DATE, text => text)
+types.setTypeParser(pg.types.builtins.INT8, text => {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`bigint out of range: ${text}`)
+  return number
+})
+
+export function openDatabase(url: string, size: number): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types,
+    connectionTimeoutMillis: limits.connectMs,
+    // The server's own timeout cannot fire when the network is cut, so the client has one too.
+    query_timeout: limits.queryMs,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    options: `-c role=${appRole} -c timezone=UTC`,
+  })
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return {
+    pool,
+    tx: over(pool),
+    close: () => pool.end(),
+    async transaction(mode, work) {
+      const client = await pool.connect()
+      let broken: Error | undefined
+      try {
+        await client.query(mode === 'read' ? 'begin isolation level repeatable read read only' : 'begin')
+        const result = await work(over(client))
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch((cause: Error) => {
+          broken = cause
+        })
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
+  }
+}
+
+function over(client: pg.Pool | pg.PoolClient): Tx {
+  // pg names its own rows `any`; the caller says what its columns are.
+  const query = (part: Sql) => client.query({ text: part.text, values: [...part.values] })
+  return {
+    rows: async part => (await query(part)).rows,
+    row: async part => (await query(part)).rows[0],
+    run: async part => (await query(part)).rowCount ?? 0,
+  }
+}
+
+/** The SQLSTATE of an error that PostgreSQL answered, else undefined. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined
+}
+
+export const isSerializationFailure = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '')
+
+/** PostgreSQL is away, full, starting, or did not answer in time: come back later. */
+export function isUnavailable(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state) return /^(08|53|57P|55P03|57014)/.test(state)
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return /^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH)/.test(code) || /timeout|terminated|Connection ended/i.test(error.message)
+}

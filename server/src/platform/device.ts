@@ -1,0 +1,30 @@
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg(?:e|A|iOS)?\/(\d+)/, 'Edge'],
+  [/OPR\/(\d+)/, 'Opera'],
+  [/SamsungBrowser\/(\d+)/, 'Samsung Internet'],
+  [/(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
+  [/(?:Chrome|CriOS|HeadlessChrome)\/(\d+)/, 'Chrome'],
+  [/Version\/(\d+).*Safari/, 'Safari'],
+]
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** What a person calls the device: `Chrome 156 · Windows`. Unknown programs keep the first word of their name. */
+export function deviceOf(userAgent: string): string {
+  const browser = browsers
+    .map(([pattern, name]) => {
+      const found = pattern.exec(userAgent)
+      return found && `${name} ${found[1]}`
+    })
+    .find(Boolean)
+  const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const program = browser ?? (userAgent.split(/[\s/]/)[0]?.slice(0, 30) || '?')
+  return system ? `${program} · ${system}` : program
+}

@@ -1,0 +1,40 @@
+import type { FieldError } from '#contract/core/field.ts'
+import { fill, type Locale, type Params } from '#contract/core/text.ts'
+import { type ErrorCode, errors } from '#contract/errors.ts'
+
+type Extra = {
+  fields?: readonly FieldError[]
+  /** The record as it is now, for a change that was based on an old reading. */
+  current?: unknown
+  retryAfterSeconds?: number
+}
+
+/** Every refusal that we mean. Anything else that is thrown is a fault of ours: a 500 with an id and no detail. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly params: Params
+  readonly extra: Extra
+
+  constructor(code: ErrorCode, params: Params = {}, extra: Extra = {}) {
+    super(code)
+    this.code = code
+    this.params = params
+    this.extra = extra
+  }
+}
+
+export const notFound = (): AppError => new AppError('NOT_FOUND')
+
+/** A refusal that is an answer: what the handler wrote is kept, such as the count of wrong codes. */
+export class Refusal {
+  readonly code: ErrorCode
+  readonly params: Params
+  constructor(code: ErrorCode, params: Params = {}) {
+    this.code = code
+    this.params = params
+  }
+}
+
+export const refuse = (code: ErrorCode, params: Params = {}): Refusal => new Refusal(code, params)
+
+export const errorText = (code: ErrorCode, params: Params, locale: Locale): string => fill(errors[code][locale], params)

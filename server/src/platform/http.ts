@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { type Locale, pickLocale } from '#contract/core/text.ts'
+import { brandOfHost } from './brand.ts'
+import { AppError } from './error.ts'
+import { sendError } from './error-reply.ts'
+import type { Services } from './mount.ts'
+
+const limits = { bodyBytes: 256 * 1024, requestMs: 15_000, connectionMs: 30_000, keepAliveMs: 72_000 }
+
+// What is left of the limit is nobody's business but ours; who passes it reads Retry-After.
+const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+
+export type HttpOptions = { logLevel: string; trustProxy: number; rateLimitPerMinute: number }
+
+/** A server with its limits, headers and one error answer, and no routes yet. */
+export async function createHttp(services: Services, options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.connectionMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    forceCloseConnections: 'idle',
+    trustProxy: (_address, hop) => hop < options.trustProxy,
+    // Ids are ours: one that a client sends could be made to hide its trace.
+    genReqId: () => randomUUID(),
+    logger: {
+      level: options.logLevel,
+      // Neither tokens nor addresses of people belong in a log; the admin log keeps who came from where.
+      serializers: { req: request => ({ method: request.method, path: request.url.split('?')[0] }) },
+    },
+  })
+
+  app.setErrorHandler((error, request, reply) =>
+    sendError(request, reply, error, { locale: localeOf(services, request) }),
+  )
+
+  // "Empty payload" may also mean no body at all, which Fastify would refuse for JSON.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text: string, done) => {
+    if (text === '') return done(null, {})
+    try {
+      done(null, JSON.parse(text))
+    } catch {
+      done(new AppError('REQUEST_UNREADABLE'))
+    }
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      'x-frame-options': 'DENY',
+      ...(request.protocol === 'https' && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    })
+    if (request.url.startsWith('/api/')) {
+      reply.headers({
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      })
+    }
+  })
+
+  await app.register(rateLimit, {
+    max: options.rateLimitPerMinute,
+    timeWindow: '1 minute',
+    addHeaders: noHeaders,
+    addHeadersOnExceeding: noHeaders,
+    errorResponseBuilder: (_, context) =>
+      new AppError('REQUEST_TOO_MANY', {}, { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+  })
+  await app.register(cors, {
+    // A brand's page may stand on another host than its interface; pages of nobody we know may not call.
+    origin: (origin, done) => done(null, origin === undefined || isBrandOrigin(services, origin)),
+    methods: ['GET', 'POST', 'PUT'],
+    allowedHeaders: ['authorization', 'content-type', 'accept-language', 'idempotency-key', 'x-passive'],
+    exposedHeaders: ['x-request-id', 'x-session-idle-until', 'retry-after'],
+    maxAge: 600,
+  })
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  return app
+}
+
+/** The language of whoever asks, else the brand's. */
+export const localeOf = (services: Services, request: FastifyRequest): Locale =>
+  pickLocale(request.headers['accept-language'], brandOfHost(services.brands, request.hostname).locale)
+
+function isBrandOrigin(services: Services, origin: string): boolean {
+  const host = URL.parse(origin)?.hostname
+  return host !== undefined && services.brands.some(brand => brand.hosts.includes(host))
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from './database.ts'
+import { AppError } from './error.ts'
+import { sql } from './sql.ts'
+
+export const keyPattern = /^[\w-]{8,100}$/
+
+/**
+ * Does the work once per key. The row is inserted first: a second request with the same key waits there until the
+ * first has committed, and then gets the first answer. When the first fails, its row goes with it and the next may try.
+ */
+export async function once<Reply>(
+  tx: Tx,
+  request: { adminId: string; key: string; call: string; body: unknown },
+  work: () => Promise<Reply>,
+): Promise<Reply> {
+  const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest()
+  const fresh = await tx.run(sql`
+    insert into idempotency (admin_id, key, call, body_hash)
+    values (${request.adminId}, ${request.key}, ${request.call}, ${bodyHash}) on conflict do nothing`)
+  if (fresh === 0) {
+    const first = await tx.row<{ call: string; same: boolean; reply: Reply }>(sql`
+      select call, body_hash = ${bodyHash} as same, reply from idempotency
+      where admin_id = ${request.adminId} and key = ${request.key}`)
+    if (first?.call !== request.call || !first.same) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+    return first.reply
+  }
+  const reply = await work()
+  await tx.run(sql`
+    update idempotency set reply = ${JSON.stringify(reply)}
+    where admin_id = ${request.adminId} and key = ${request.key}`)
+  return reply
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { adminApi } from '#contract/calls.ts'
+import type { Call, CallTable } from '#contract/core/call.ts'
+import type { Needs } from '#contract/core/permission.ts'
+import { errors } from '#contract/errors.ts'
+
+const needsText = (needs: Needs): string =>
+  ({
+    open: 'No session needed.',
+    preCode: 'Needs a session before its one-time code.',
+    anySession: 'Needs a session, before or after its one-time code.',
+    signedIn: 'Needs a full session.',
+    can: needs.kind === 'can' ? `Needs ${needs.feature}: ${needs.actions.join(', ')}.` : '',
+  })[needs.kind]
+
+function describe(call: Call): string {
+  const parts = [
+    needsText(call.needs),
+    call.logs ? `Logged as ${call.logs.join(' / ')}.` : '',
+    call.freshCode ? 'Asks for a fresh one-time code.' : '',
+    ...(call.errors ?? []).map(code => `- \`${code}\` (${errors[code].status}): ${errors[code].when}`),
+  ]
+  return parts.filter(Boolean).join('\n\n')
+}
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+
+function operation(area: string, name: string, call: Call) {
+  return {
+    tags: [area],
+    operationId: `${area}.${name}`,
+    summary: name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`),
+    description: describe(call),
+    security: call.needs.kind === 'open' ? [] : [{ bearer: [] }],
+    parameters: [...call.path.matchAll(/:(\w+)/g)].map(([, param]) => ({
+      name: param,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    ...(call.method !== 'GET' && {
+      requestBody: { content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } },
+    }),
+    responses: {
+      200: {
+        description: 'The answer.',
+        content: {
+          'application/json': { schema: { type: 'object', properties: { data: jsonSchema(call.reply, 'output') } } },
+        },
+      },
+    },
+  }
+}
+
+/** The OpenAPI document of the call tables: what `/docs` shows, and what a client can be made from. */
+export function openApi(tables: Readonly<Record<string, CallTable>>) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [area, table] of Object.entries(tables)) {
+    for (const [name, call] of Object.entries(table)) {
+      const path = adminApi + call.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(area, name, call) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Wallet-admin interface', version: '1' },
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  }
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type BrandSetting, brandOfHost } from './brand.ts'
+
+/** The web app as it was built. */
+export const webRoot = join(import.meta.dirname, '../../../web/dist')
+
+const originOf = (address: string) => (/^https?:\/\//.test(address) ? new URL(address).origin : '')
+
+/** No inline script, no eval, no foreign origin but the brand's own addresses; styles by a nonce of this answer. */
+function policyOf(brand: BrandSetting, nonce: string): string {
+  const pictures = [brand.theme.logo, brand.theme.favicon].map(originOf)
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'img-src': ["'self'", 'data:', 'blob:', ...pictures],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", originOf(brand.interfaces.walletAdmin)],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].filter(Boolean).join(' ')}`)
+    .join('; ')
+}
+
+/** Whether an address may be a screen's, so that the page answers and not an error. */
+export const isPageAddress = (method: string, url: string): boolean =>
+  method === 'GET' && !/^\/(api|docs|static|healthz|readyz|metrics)(\/|$)/.test(url)
+
+/** Serves the built files for good, and gives what answers every address that a screen may have. */
+export async function servePage(
+  app: FastifyInstance,
+  brands: readonly [BrandSetting, ...BrandSetting[]],
+  root: string,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply> {
+  const html = await readFile(join(root, 'index.html'), 'utf8')
+  await app.register(fastifyStatic, {
+    root,
+    index: false,
+    preCompressed: true,
+    // Names under static/ carry a hash of their content, so a file never changes.
+    setHeaders: (reply, path) => {
+      const lasting = path.includes('/static/')
+      reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+    },
+  })
+  app.get('/index.html', (_, reply) => reply.redirect('/', 301))
+  return (request, reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('content-security-policy', policyOf(brandOfHost(brands, request.hostname), nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html')
+      .send(html.replaceAll('__CSP_NONCE__', nonce))
+  }
+}

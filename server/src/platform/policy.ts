@@ -1,0 +1,19 @@
+import { Policy, policies, policyNames } from '#contract/setting/setting.policy.ts'
+import type { Tx } from './database.ts'
+import { sql } from './sql.ts'
+
+/** The operator's limits over the defaults. A limit that a later version narrowed falls back to its default. */
+export function withDefaults(limits: Record<string, unknown>): Policy {
+  const entries = policyNames.map(name => {
+    const kept = Policy.shape[name].safeParse(limits[name])
+    return [name, kept.success ? kept.data : policies[name].default]
+  })
+  return Policy.parse(Object.fromEntries(entries))
+}
+
+export async function readPolicy(tx: Tx): Promise<{ policy: Policy; version: number }> {
+  const row = await tx.row<{ limits: Record<string, unknown>; version: number }>(
+    sql`select limits, version from policy`,
+  )
+  return { policy: withDefaults(row?.limits ?? {}), version: row?.version ?? 1 }
+}

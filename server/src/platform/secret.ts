@@ -1,0 +1,56 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Encrypts what must not be readable in the database, such as code secrets. */
+export type SecretBox = {
+  seal(plain: string): string
+  open(sealed: string): string
+  /** Whether it was sealed with an older key and should be sealed again. */
+  isStale(sealed: string): boolean
+}
+
+/**
+ * AES-256-GCM with a key id in front: `k2.<iv>.<tag>.<text>`. The first key seals, all of them open, so that a key is
+ * rotated by putting a new one in front and keeping the old one until nothing is stale.
+ */
+export function secretBox(keyList: string): SecretBox {
+  const keys = new Map(
+    keyList.split(',').map(pair => {
+      const [id = '', key = ''] = pair.split(':')
+      return [id, Buffer.from(key, 'base64')] as const
+    }),
+  )
+  const [newest] = keys.keys()
+  if (newest === undefined) throw new Error('no secret key')
+  const keyOf = (id: string) => {
+    const key = keys.get(id)
+    if (!key) throw new Error(`secret key ${id} is missing from SECRET_KEYS`)
+    return key
+  }
+  return {
+    seal(plain) {
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', keyOf(newest), iv)
+      const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+      return [newest, ...[iv, cipher.getAuthTag(), text].map(part => part.toString('base64url'))].join('.')
+    },
+    open(sealed) {
+      const [id = '', iv = '', tag = '', text = ''] = sealed.split('.')
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(id), Buffer.from(iv, 'base64url'))
+      decipher.setAuthTag(Buffer.from(tag, 'base64url'))
+      return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8')
+    },
+    isStale: sealed => !sealed.startsWith(`${newest}.`),
+  }
+}
+
+/** The keys of SECRET_KEYS, or else those of a file beside the data, made at the first start. */
+export function loadSecretKeys(given: string | undefined, file: string): string {
+  if (given) return given
+  if (!existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, `k1:${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
+  }
+  return readFileSync(file, 'utf8').trim()
+}

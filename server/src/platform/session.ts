@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { allGrants, type Grant, isGrant, type Permissions, toPermissions } from '#contract/core/permission.ts'
+import type { Policy } from '#contract/setting/setting.policy.ts'
+import type { Tx } from './database.ts'
+import { withDefaults } from './policy.ts'
+import { type Sql, sql } from './sql.ts'
+
+export type Stage = 'code' | 'full'
+
+/** The admin who makes a call, with what their role holds at this moment. */
+export type Actor = {
+  id: string
+  username: string
+  displayName: string
+  type: 'company' | 'agent'
+  roleId: string
+  roleName: string
+  grants: ReadonlySet<Grant>
+  permissions: Permissions
+  otpEnabled: boolean
+  mustChangePassword: boolean
+}
+
+export type Session = {
+  id: string
+  stage: Stage
+  codeIsFresh: boolean
+  idleUntil: Date
+  now: Date
+  policy: Policy
+  admin: Actor
+}
+
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Opens a session and gives its token, which is kept nowhere but with the admin. */
+export async function startSession(
+  tx: Tx,
+  session: { adminId: string; stage: Stage; ip: string; userAgent: string; minutes: number },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx.run(sql`
+    insert into session (token_hash, admin_id, stage, ip, user_agent, expires_at, code_at)
+    values (${hashToken(token)}, ${session.adminId}, ${session.stage}, ${session.ip}, ${session.userAgent},
+      now() + make_interval(mins => ${session.minutes}), case when ${session.stage} = 'full' then now() end)`)
+  return token
+}
+
+type SessionRow = {
+  id: string
+  stage: Stage
+  lastSeenAt: string
+  codeAt: string | null
+  now: string
+  limits: Record<string, unknown>
+  adminId: string
+  username: string
+  displayName: string
+  type: 'company' | 'agent'
+  otpEnabled: boolean
+  mustChangePassword: boolean
+  roleId: string
+  roleName: string
+  isOwner: boolean
+  grants: string[]
+}
+
+/**
+ * The live session of a token, read anew at every call: ending it, locking the admin or changing the role takes effect
+ * at once on every process. The database's clock decides, because the clocks of processes differ.
+ */
+export async function findSession(tx: Tx, token: string, ip: string): Promise<Session | undefined> {
+  const row = await tx.row<SessionRow>(sql`
+    select s.id, s.stage, s.last_seen_at as "lastSeenAt", s.code_at as "codeAt", now() as now, p.limits,
+      a.id as "adminId", a.username, a.display_name as "displayName", a.type,
+      a.otp_enabled_at is not null as "otpEnabled", a.must_change_password as "mustChangePassword",
+      r.id as "roleId", r.name as "roleName", r.is_owner as "isOwner", r.grants
+    from session s join admin a on a.id = s.admin_id join role r on r.id = a.role_id cross join policy p
+    where s.token_hash = ${hashToken(token)} and s.ended_at is null and s.expires_at > now()
+      and a.status = 'active' and ${ipAllowed(ip)}`)
+  if (!row) return undefined
+  const policy = withDefaults(row.limits)
+  const now = new Date(row.now)
+  const idleUntil = new Date(Date.parse(row.lastSeenAt) + policy.sessionIdleMinutes * 60_000)
+  if (idleUntil <= now) return undefined
+  const grants = new Set(row.isOwner ? allGrants : row.grants.filter(isGrant))
+  const codeAgeMs = row.codeAt === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(row.codeAt)
+  return {
+    id: row.id,
+    stage: row.stage,
+    codeIsFresh: codeAgeMs <= policy.freshCodeMinutes * 60_000,
+    idleUntil,
+    now,
+    policy,
+    admin: {
+      id: row.adminId,
+      username: row.username,
+      displayName: row.displayName,
+      type: row.type,
+      roleId: row.roleId,
+      roleName: row.roleName,
+      grants,
+      permissions: toPermissions(grants),
+      otpEnabled: row.otpEnabled,
+      mustChangePassword: row.mustChangePassword,
+    },
+  }
+}
+
+/** Whether an address is among those that an admin `a` may come from. */
+export const ipAllowed = (ip: string): Sql =>
+  sql`(a.allowed_ips = '{}' or exists (select from unnest(a.allowed_ips) as range where ${ip}::inet <<= range))`
+
+const touchAfterMs = 15_000
+
+/** Moves the idle limit on. Not at every call, so that a busy screen does not write a row per request. */
+export async function touchSession(tx: Tx, session: Session): Promise<Date> {
+  const full = new Date(session.now.getTime() + session.policy.sessionIdleMinutes * 60_000)
+  if (full.getTime() - session.idleUntil.getTime() < touchAfterMs) return session.idleUntil
+  await tx.run(sql`update session set last_seen_at = now() where id = ${session.id} and last_seen_at < now()`)
+  return full
+}
+
+/** Ends sessions at once; gives how many were live. */
+export async function endSessions(tx: Tx, which: Sql): Promise<number> {
+  return tx.run(sql`update session set ended_at = now() where ended_at is null and ${which}`)
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { NewPassword, Username } from '#contract/auth/auth.types.ts'
+import { type BrandSetting, BrandsFile, demoBrands } from './brand.ts'
+
+/** A setting is wrong. The message is a whole sentence for the person who starts the server. */
+export class SettingsError extends Error {}
+
+const Port = z.coerce.number().int().min(1).max(65535)
+const OnOff = z.enum(['on', 'off'])
+
+/** Every setting, with its default. The README lists them; a name that is not here is not read anywhere. */
+const Env = z.object({
+  PORT: Port.default(8080),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  BRANDS_FILE: z.string().min(1).optional(),
+  ADMIN_USERNAME: Username.default('owner'),
+  ADMIN_PASSWORD: NewPassword.optional(),
+  SECRET_KEYS: z
+    .string()
+    .regex(/^([a-z0-9]+:[A-Za-z0-9+/=]{44})(,[a-z0-9]+:[A-Za-z0-9+/=]{44})*$/)
+    .optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  WORKER: z.enum(['on', 'off', 'only']).default('on'),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  DOCS: OnOff.default('on'),
+  POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(10).max(1_000_000).default(3000),
+})
+
+const expected: Partial<Record<keyof z.infer<typeof Env>, string>> = {
+  PORT: 'a port number from 1 to 65535',
+  DATABASE_URL: 'an address such as postgres://user:password@host:5432/postgres',
+  ADMIN_USERNAME: 'a username of 3 to 32 letters, digits, dots, dashes or underscores',
+  ADMIN_PASSWORD: 'a password of 12 to 128 characters',
+  SECRET_KEYS: 'a list such as k2:<32 bytes in base64>,k1:<32 bytes in base64>, the newest first',
+  TRUST_PROXY: 'how many proxies stand in front, 0 to 10',
+  LOG_LEVEL: 'one of fatal, error, warn, info, debug, silent',
+  WORKER: 'one of on, off, only',
+  METRICS_TOKEN: 'at least 16 characters',
+  DOCS: 'on or off',
+  POOL_SIZE: 'a number of connections from 2 to 200',
+  RATE_LIMIT_PER_MINUTE: 'a number of requests from 10 to 1000000',
+}
+
+export type Settings = {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  brands: readonly BrandSetting[]
+  admin: { username: string; password: string | undefined }
+  secretKeys: string | undefined
+  trustProxy: number
+  logLevel: string
+  worker: 'on' | 'off' | 'only'
+  metricsToken: string | undefined
+  docs: boolean
+  poolSize: number
+  rateLimitPerMinute: number
+}
+
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => name in Env.shape && value !== ''))
+  const parsed = Env.safeParse(given)
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof expected
+    throw new SettingsError(
+      `The setting ${name} is "${env[name]}", but should be ${expected[name] ?? 'something else'}.`,
+    )
+  }
+  const values = parsed.data
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    brands: values.BRANDS_FILE ? readBrands(values.BRANDS_FILE) : demoBrands(values.PORT),
+    admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
+    secretKeys: values.SECRET_KEYS,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    worker: values.WORKER,
+    metricsToken: values.METRICS_TOKEN,
+    docs: values.DOCS === 'on',
+    poolSize: values.POOL_SIZE,
+    rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+  }
+}
+
+function readBrands(file: string): readonly BrandSetting[] {
+  let content: unknown
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    throw new SettingsError(`The file that BRANDS_FILE names, ${file}, cannot be read as JSON.`, { cause })
+  }
+  const parsed = BrandsFile.safeParse(content)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new SettingsError(`In the brands file ${file}, ${issue?.path.join('.') || 'the list'}: ${issue?.message}.`)
+}

@@ -1,0 +1,39 @@
+/** A piece of SQL with its values apart. Values never become text, so nothing that a person typed can be a command. */
+export type Sql = { readonly text: string; readonly values: readonly unknown[] }
+
+const isSql = (value: unknown): value is Sql =>
+  typeof value === 'object' && value !== null && 'text' in value && 'values' in value
+
+/**
+ * Writes SQL with values in place; a piece of SQL inside another keeps its own values.
+ *
+ *     sql`select * from admin where id = ${id} ${onlyActive ? sql`and status = 'active'` : sql``}`
+ */
+export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[]): Sql {
+  const values: unknown[] = []
+  let text = strings[0] ?? ''
+  parts.forEach((part, index) => {
+    if (isSql(part)) {
+      text += part.text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + values.length}`)
+      values.push(...part.values)
+    } else {
+      values.push(part)
+      text += `$${values.length}`
+    }
+    text += strings[index + 1] ?? ''
+  })
+  return { text, values }
+}
+
+/** Conditions joined by `and`; those that do not apply are left out. */
+export function where(...conditions: readonly (Sql | false | undefined)[]): Sql {
+  const kept = conditions.filter(condition => isSql(condition))
+  if (kept.length === 0) return sql``
+  return kept.slice(1).reduce((all, next) => sql`${all} and ${next}`, sql`where ${kept[0]}`)
+}
+
+/** Words that stand in our own source, such as a column to sort by. Never give it anything from outside. */
+export const raw = (text: string): Sql => ({ text, values: [] })
+
+/** Text for `ilike` that finds any part, with the signs that `like` reads as patterns taken literally. */
+export const anyPart = (search: string): string => `%${search.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
