@@ -43,7 +43,8 @@ export async function launchOnFreePort(home: Home, fast: boolean, fixed: number 
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port of the loopback that nobody uses at this moment. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

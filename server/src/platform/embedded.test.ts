@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 async function start(): Promise<Embedded> {
-  const server = await startEmbedded({ dataDir })
+  const server = await startEmbedded({ dataDir, log: () => {} })
   running.push(server)
   return server
 }

@@ -14,6 +14,7 @@ export type EmbeddedOptions = {
   port?: number
   /** For tests: gives up durability for speed. */
   fast?: boolean
+  /** Takes the few sentences a person should see; they go to the error output otherwise. */
   log?: (line: string) => void
 }
 export type Embedded = { url: string; stop(): Promise<void> }
@@ -23,7 +24,7 @@ export type Embedded = { url: string; stop(): Promise<void> }
  * we live, it is started again at the same address. What an earlier process that was killed left running is stopped first.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { dataDir, fast = false, log = () => {} } = options
+  const { dataDir, fast = false, log = say } = options
   const home = await openHome(dataDir, log)
   const release = await takeLock(join(home.dir, 'owner.lock'))
   try {
@@ -40,6 +41,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     await release()
     throw error
   }
+}
+
+const say = (line: string) => {
+  process.stderr.write(`${line}\n`)
 }
 
 /** A PostgreSQL of its own for a run of tests: fast, not durable, gone when stopped. */

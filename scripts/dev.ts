@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { startEmbedded } from '../server/src/platform/embedded.ts'
+import { readSettings } from '../server/src/platform/settings.ts'
+import { root } from './run.ts'
+import { sentenceFor } from './serve.ts'
+import { endOnSignals, untilAborted } from './signals.ts'
+
+const ending = endOnSignals()
+try {
+  await develop()
+  process.exit(0)
+} catch (error) {
+  console.error(sentenceFor(error))
+  process.exit(1)
+}
+
+/** The page from vite with hot reload, the server behind it restarted at each saved file. */
+async function develop(): Promise<void> {
+  const settings = readSettings(process.env)
+  const apiPort = process.env.API_PORT ?? String(settings.port + 1)
+  // The database outlives the server's restarts, so that a saved file costs no more than the server's own start.
+  const database = settings.databaseUrl ? undefined : await startEmbedded({ dataDir: settings.dataDir })
+  const databaseUrl = settings.databaseUrl ?? database?.url
+  const children = [
+    start('node', ['--watch', '--watch-preserve-output', 'scripts/dev.server.ts'], {
+      PORT: apiPort,
+      DATABASE_URL: databaseUrl,
+    }),
+    start('vite', ['--port', String(settings.port), '--strictPort', '--clearScreen', 'false'], { API_PORT: apiPort }),
+  ]
+  try {
+    await Promise.race([untilAborted(ending), ...children.map(child => once(child, 'exit'))])
+    if (!ending.aborted) throw new Error('The server or vite ended; see above.')
+  } finally {
+    await Promise.all(children.map(end))
+    await database?.stop()
+  }
+}
+
+function start(tool: string, args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(join(root, 'node_modules', '.bin', tool), args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}

@@ -1,0 +1,52 @@
+import type { FirstSignIn } from '../server/src/main.ts'
+import { LockedError } from '../server/src/platform/embedded.lock.ts'
+import { readSettings, type Settings, SettingsError } from '../server/src/platform/settings.ts'
+import { endOnSignals, untilAborted } from './signals.ts'
+
+/**
+ * Runs the server until a signal ends it. `prepare` goes first, and what it gives back is undone last. Errors that a
+ * person can mend are said in a sentence.
+ */
+export async function serve(
+  word: string,
+  prepare: (settings: Settings, ending: AbortSignal) => Promise<() => Promise<void>>,
+): Promise<never> {
+  const ending = endOnSignals()
+  let undo = async () => {}
+  try {
+    const settings = readSettings(process.env)
+    undo = await prepare(settings, ending)
+    const { startServer } = await import('../server/src/main.ts')
+    if (!ending.aborted) {
+      const server = await startServer(settings)
+      console.log(`${word} ${server.url}`)
+      if (server.firstSignIn) announce(server.firstSignIn, settings.admin.password !== undefined)
+      await untilAborted(ending)
+      await server.close()
+    }
+    await undo()
+    process.exit(0)
+  } catch (error) {
+    await undo()
+    if (ending.aborted) process.exit(0)
+    console.error(sentenceFor(error))
+    process.exit(1)
+  }
+}
+
+function announce({ username, password, brands }: FirstSignIn, isGiven: boolean): void {
+  const secret = isGiven ? 'the password of ADMIN_PASSWORD' : `password ${password} (shown only now)`
+  for (const brand of brands) console.log(`first sign-in to ${brand}: username ${username}, ${secret}`)
+}
+
+/** A sentence for what a person can mend, the error itself for anything else. */
+export function sentenceFor(error: unknown): unknown {
+  if (error instanceof SettingsError) return error.message
+  if (error instanceof LockedError) {
+    return `already running on this data (pid ${error.holder.pid}), see ${error.holder.note}`
+  }
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
+    return `The port ${error.port} is taken by another program; set PORT to a free one.`
+  }
+  return error
+}

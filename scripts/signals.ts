@@ -1,0 +1,26 @@
+/** npm passes on the Ctrl-C that the terminal already sent to everybody; that is still the first one. */
+const echoMs = 1000
+
+/** Aborts at the first Ctrl-C or SIGTERM, for a clean end; a second one, after a moment, ends the process at once. */
+export function endOnSignals(): AbortSignal {
+  const ending = new AbortController()
+  let firstAt = 0
+  const onSignal = () => {
+    if (!ending.signal.aborted) {
+      firstAt = Date.now()
+      ending.abort()
+    } else if (Date.now() - firstAt > echoMs) {
+      console.error('forced to end')
+      process.exit(1)
+    }
+  }
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onSignal)
+  return ending.signal
+}
+
+export function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}

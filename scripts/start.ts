@@ -1,0 +1,19 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { takeLock } from '../server/src/platform/embedded.lock.ts'
+import { serve } from './serve.ts'
+import { buildWeb } from './web.ts'
+
+await serve('ready', async (settings, ending) => {
+  await mkdir(settings.dataDir, { recursive: true })
+  // Several processes may share an outside database, each on its own port; the embedded one has one master.
+  const name = settings.databaseUrl ? `server-${settings.port}.lock` : 'server.lock'
+  const release = await takeLock(join(settings.dataDir, name), `http://localhost:${settings.port}`)
+  try {
+    if (await buildWeb(ending)) console.log('built the web app')
+    return release
+  } catch (error) {
+    await release()
+    throw error
+  }
+})

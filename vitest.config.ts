@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{contract,ledger,server,web,simulator}/src/**/*.test.{ts,tsx}'],
+    globalSetup: 'scripts/test.postgres.ts',
+    // PostgreSQL and Argon2 share the cores with the tests, so a slow answer on a busy machine is no failure.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+  },
+})
