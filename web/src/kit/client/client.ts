@@ -23,27 +23,31 @@ type BodyPart<C extends Call> = Record<never, never> extends BodyIn<C> ? { body?
 export type Input<C extends Call> = ParamsPart<C> & BodyPart<C> & Options
 export type CallArgs<C extends Call> = Record<never, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
 
-type Request = Options & { params?: Record<string, string> | undefined; body?: unknown }
+/** A call's input without the help of its types, for the kit's own parts that pass it on. */
+export type Request = Options & { params?: Record<string, string> | undefined; body?: unknown }
 
 /**
  * Makes a call of the contract: `await call(employeeCalls.getAdmin, { params: { id } })`. Throws a `CallError` when it
  * is refused. A stale one-time code is asked for and the call repeated, so that the caller never sees it.
  */
 export async function call<C extends Call>(row: C | Wire<C>, ...[input]: CallArgs<C>): Promise<ReplyOut<C>> {
-  const request: Request = input ?? {}
-  const run = () => exchange(row, request)
+  return await makeCall<C>(row, input ?? {})
+}
+
+export async function makeCall<C extends Call>(row: Wire<C>, request: Request): Promise<ReplyOut<C>> {
+  const run = () => exchange<C>(row, request)
   try {
     return await (request.passive ? run() : counted(run))
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'CODE_STALE' || !(await askFreshCode())) throw error
-    return await counted(() => exchange(row, { ...request, idempotencyKey: crypto.randomUUID() }))
+    return await counted(() => exchange<C>(row, { ...request, idempotencyKey: crypto.randomUUID() }))
   }
 }
 
 async function exchange<C extends Call>(row: Wire<C>, request: Request): Promise<ReplyOut<C>> {
   const token = tokenStore.get()
   const answer = await sendPersistently(row, request, token)
-  noteIdleUntil(answer.headers.get('x-session-idle-until'))
+  noteIdleUntil(answer.headers.get('x-session-idle-until'), answer.headers.get('date'))
   // Another tab may have signed in anew meanwhile: only the session that was refused is ended.
   if (answer.status === 401 && tokenStore.get() === token) endSession('expired')
   // The server shapes its reply by the same schema; parsing it again here would only cost time.

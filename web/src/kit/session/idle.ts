@@ -9,8 +9,11 @@ tabs.addEventListener('message', ({ data }) => {
   if (typeof data === 'number') idleUntil.set(data)
 })
 
-export function noteIdleUntil(header: string | null): void {
-  const at = header ? Date.parse(header) : Number.NaN
+/** Takes the time left from the server's two clocks, since the one of this machine may be wrong by minutes. */
+export function noteIdleUntil(untilHeader: string | null, nowHeader: string | null): void {
+  if (!untilHeader) return
+  const serverNow = nowHeader ? Date.parse(nowHeader) : Date.now()
+  const at = Date.now() + Date.parse(untilHeader) - serverNow
   if (Number.isNaN(at)) return
   idleUntil.set(at)
   tabs.postMessage(at)

@@ -1,0 +1,119 @@
+import { Menu } from '@mantine/core'
+import { Check, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { matchPath, useLocation, useNavigate } from 'react-router'
+import { authCalls, type Self } from '#contract/auth/auth.calls.ts'
+import { menuGroups, screenList } from '#contract/screens.ts'
+import { call } from '#kit/client/client.ts'
+import { Button } from '#kit/plain/button.tsx'
+import { to } from '#kit/screen/to.ts'
+import { endSession } from '#kit/session/session.ts'
+import { useStore } from '#kit/store/store.ts'
+import { LanguageSwitch } from '#kit/text/language-switch.tsx'
+import { useRead, useText } from '#kit/text/text.ts'
+import { schemeChoice } from '#kit/theme/scheme.ts'
+import { shellMessages } from './shell.messages.ts'
+import styles from './shell.module.css'
+
+/** The bar on top: where we are, language, theme, account. */
+export function TopBar({ self, children }: { self: Self | null; children: ReactNode }) {
+  return (
+    <header className={styles.bar}>
+      {children}
+      <Crumbs />
+      <LanguageSwitch />
+      <ThemeMenu />
+      {self && <AccountMenu self={self} />}
+    </header>
+  )
+}
+
+function Crumbs() {
+  const t = useText(shellMessages)
+  const read = useRead()
+  const { pathname } = useLocation()
+  const screen = screenList.find(({ path }) => matchPath(path, pathname))
+  if (!screen) return <div className={styles.crumbs} />
+  // A screen that is in no menu belongs to the group of its area's screens that are.
+  const group = screen.menu ?? screenList.find(({ area, menu }) => menu && area === screen.area)?.menu
+  return (
+    <nav className={styles.crumbs} aria-label={t('place')}>
+      {group && <span>{read(menuGroups[group])}</span>}
+      {group && <span aria-hidden="true">/</span>}
+      <span aria-current="page">{read(screen)}</span>
+    </nav>
+  )
+}
+
+const themes = [
+  ['light', 'themeLight', Sun],
+  ['dark', 'themeDark', Moon],
+  ['system', 'themeSystem', Monitor],
+] as const
+
+function ThemeMenu() {
+  const t = useText(shellMessages)
+  const choice = useStore(schemeChoice)
+  const [, , Current] = themes.find(([word]) => word === choice) ?? themes[2]
+  return (
+    <Menu position="bottom-end" width={180}>
+      <Menu.Target>
+        <Button look="quiet" aria-label={t('theme')} title={t('theme')} icon={<Current size={16} />} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {themes.map(([word, text, Icon]) => (
+          <Menu.Item
+            key={word}
+            leftSection={<Icon size={16} />}
+            rightSection={word === choice && <Check size={16} />}
+            aria-checked={word === choice}
+            role="menuitemradio"
+            onClick={() => schemeChoice.set(word)}
+          >
+            {t(text)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The session also ends here when the server cannot be told: it then ends there by its own limits. */
+async function signOut() {
+  try {
+    await call(authCalls.logout)
+  } catch (error) {
+    console.error(error)
+  }
+  endSession('signedOut')
+}
+
+function AccountMenu({ self }: { self: Self }) {
+  const t = useText(shellMessages)
+  const navigate = useNavigate()
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <button type="button" className={styles.account} aria-label={t('account', { name: self.displayName })}>
+          <span className={styles.initial} aria-hidden="true">
+            {[...self.displayName][0]?.toUpperCase()}
+          </span>
+          <span>{self.displayName}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles.who}>
+          <span>{self.username}</span>
+          <small>{self.roleName}</small>
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<Settings size={16} />} onClick={() => navigate(to('setting'))}>
+          {t('settings')}
+        </Menu.Item>
+        <Menu.Item leftSection={<LogOut size={16} />} onClick={signOut}>
+          {t('signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

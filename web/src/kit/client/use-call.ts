@@ -1,0 +1,66 @@
+import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Call, ReplyOut } from '#contract/core/call.ts'
+import type { CallError } from './call-error.ts'
+import { type CallArgs, call, makeCall, type Request } from './client.ts'
+
+/** Replies are kept for half a minute; after that, coming back to the window refreshes them in the background. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })
+}
+
+type Reading<Reply> = {
+  data: Reply | undefined
+  error: CallError | null
+  /** Nothing to show yet. */
+  loading: boolean
+  /** New rows are on their way while the old ones are still shown. */
+  refreshing: boolean
+  refresh(): void
+}
+type Extra = { keepOld?: boolean; enabled?: boolean }
+
+/** Reads a call and keeps it fresh: `const { data } = useCall(employeeCalls.getRole, { params: { id } })`. */
+export function useCall<C extends Call>(row: C, ...[input]: CallArgs<C>): Reading<ReplyOut<C>> {
+  return useReading(row, input ?? {})
+}
+
+export function useReading<C extends Call>(row: C, request: Request, extra: Extra = {}): Reading<ReplyOut<C>> {
+  const client = useQueryClient()
+  const queryKey = [row.path, request.params ?? null, request.body ?? null]
+  const read = (passive: boolean, signal: AbortSignal) => makeCall<C>(row, { ...request, passive, signal })
+  const query = useQuery<ReplyOut<C>, CallError>({
+    queryKey,
+    // What is already on the screen is refreshed without anybody waiting for it.
+    queryFn: ({ signal }) => read(client.getQueryData(queryKey) !== undefined, signal),
+    ...(extra.keepOld ? { placeholderData: keepPreviousData } : {}),
+    enabled: extra.enabled ?? true,
+  })
+  return {
+    data: query.data,
+    error: query.error,
+    loading: query.isPending,
+    refreshing: query.isFetching && !query.isPending,
+    refresh: () =>
+      void client
+        .fetchQuery({ queryKey, queryFn: ({ signal }) => read(false, signal), staleTime: 0 })
+        // The failure is in the query's state, where the screen shows it.
+        .catch(() => undefined),
+  }
+}
+
+/**
+ * Makes a change and then reads everything on the screen again, since a change may show in more than one place:
+ * `const change = useChange(); await change(employeeCalls.lockAdmin, { params: { id } })`.
+ */
+export function useChange() {
+  const client = useQueryClient()
+  return useCallback(
+    async <C extends Call>(row: C, ...args: CallArgs<C>): Promise<ReplyOut<C>> => {
+      const reply = await call<C>(row, ...args)
+      void client.invalidateQueries()
+      return reply
+    },
+    [client],
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Button } from '#kit/plain/button.tsx'
+import { createStore, useStore } from '#kit/store/store.ts'
+import { useText } from '#kit/text/text.ts'
+import { Dialog, DialogActions } from './dialog.tsx'
+import { overlayMessages } from './overlay.messages.ts'
+import styles from './overlay.module.css'
+
+type Question = {
+  title: string
+  /** What will happen, in a sentence. */
+  text: ReactNode
+  /** What the button says: the deed, never "OK". */
+  action: string
+  danger?: boolean
+}
+
+const asked = createStore<(Question & { answer(yes: boolean): void }) | null>(null)
+
+/** `if (await confirm({ title, text, action, danger: true })) …` */
+export function confirm(question: Question): Promise<boolean> {
+  asked.get()?.answer(false)
+  return new Promise(resolve => {
+    asked.set({
+      ...question,
+      answer(yes) {
+        asked.set(null)
+        resolve(yes)
+      },
+    })
+  })
+}
+
+/** Shows the questions of `confirm`; the shell has one. */
+export function ConfirmHost() {
+  const t = useText(overlayMessages)
+  const question = useStore(asked)
+  if (!question) return null
+  return (
+    <Dialog title={question.title} onClose={() => question.answer(false)}>
+      <div className={styles.text}>{question.text}</div>
+      <DialogActions>
+        <Button onClick={() => question.answer(false)}>{t('cancel')}</Button>
+        <Button look={question.danger ? 'danger' : 'primary'} onClick={() => question.answer(true)} data-autofocus>
+          {question.action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

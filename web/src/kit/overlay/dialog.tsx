@@ -1,0 +1,33 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useText } from '#kit/text/text.ts'
+import { overlayMessages } from './overlay.messages.ts'
+import styles from './overlay.module.css'
+
+type Props = { title: string; onClose(): void; closable?: boolean; children: ReactNode }
+
+/** The modal dialog: a title, a close icon and any content, 400 px wide. It is open while it is rendered. */
+export function Dialog({ title, onClose, closable = true, children }: Props) {
+  const t = useText(overlayMessages)
+  return (
+    <Modal
+      opened
+      centered
+      size={400}
+      title={title}
+      onClose={onClose}
+      withCloseButton={closable}
+      closeOnEscape={closable}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      transitionProps={{ duration: 120 }}
+    >
+      <div className={styles.content}>{children}</div>
+    </Modal>
+  )
+}
+
+/** The buttons at the foot of a dialog. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}

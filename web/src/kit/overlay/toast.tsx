@@ -1,0 +1,62 @@
+import { X } from 'lucide-react'
+import { CallError } from '#kit/client/call-error.ts'
+import { Button } from '#kit/plain/button.tsx'
+import { createStore, useStore } from '#kit/store/store.ts'
+import { useText } from '#kit/text/text.ts'
+import { overlayMessages } from './overlay.messages.ts'
+import styles from './overlay.module.css'
+
+type Toast = { id: number; tone: 'ok' | 'bad'; text: string; note?: string | undefined }
+
+const toasts = createStore<readonly Toast[]>([])
+let lastId = 0
+
+const stayMs = { ok: 4000, bad: 10_000 }
+
+function show(toast: Omit<Toast, 'id'>): void {
+  lastId += 1
+  const id = lastId
+  toasts.set([...toasts.get().slice(-3), { ...toast, id }])
+  setTimeout(() => dismiss(id), stayMs[toast.tone])
+}
+
+function dismiss(id: number): void {
+  toasts.set(toasts.get().filter(toast => toast.id !== id))
+}
+
+/** Says that something is done. */
+export function toastDone(text: string): void {
+  show({ tone: 'ok', text })
+}
+
+/** Says what a call was refused with. What is no refusal is a fault of ours and goes on to the error screen. */
+export function toastError(error: unknown): void {
+  if (!(error instanceof CallError)) throw error
+  // A session that has ended says so on the sign-in screen, and who gave up the code dialog knows it.
+  if (error.status === 401 || error.code === 'CODE_STALE') return
+  show({ tone: 'bad', text: error.message, note: error.status >= 500 ? error.requestId : undefined })
+}
+
+/** Shows the toasts; the shell has one. */
+export function ToastHost() {
+  const t = useText(overlayMessages)
+  return (
+    <section className={styles.toasts} aria-label={t('notices')} aria-live="polite">
+      {useStore(toasts).map(({ id, tone, text, note }) => (
+        <div key={id} className={styles.toast} data-tone={tone} role={tone === 'bad' ? 'alert' : undefined}>
+          <div>
+            {text}
+            {note && <small>{note}</small>}
+          </div>
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={t('close')}
+            icon={<X size={14} />}
+            onClick={() => dismiss(id)}
+          />
+        </div>
+      ))}
+    </section>
+  )
+}

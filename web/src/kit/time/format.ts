@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import type { Locale } from '#contract/core/text.ts'
+import { useBrand } from '#kit/brand/brand.ts'
+import { preference } from '#kit/store/preference.ts'
+import { useStore } from '#kit/store/store.ts'
+import { useLocale } from '#kit/text/locale.ts'
+
+/** The calendar of Thai dates. English ones are always of the common era. */
+export const eraChoice = preference('era', ['buddhist', 'common'])
+export type Era = ReturnType<typeof eraChoice.get>
+
+function tagOf(locale: Locale, era: Era): string {
+  if (locale === 'en') return 'en-GB'
+  return era === 'buddhist' ? 'th-TH-u-ca-buddhist-nu-latn' : 'th-TH-u-ca-gregory-nu-latn'
+}
+
+const steps = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+export type TimeFormat = {
+  dateTime(at: Date): string
+  /** With seconds and the time zone, for the title of every shown time. */
+  exact(at: Date): string
+  /** A business day such as `2026-11-15`. */
+  day(day: string): string
+  relative(at: Date): string
+}
+
+/** How times are written: one place for language, calendar and the brand's time zone. */
+export function timeFormat(locale: Locale, era: Era, timeZone: string): TimeFormat {
+  const tag = tagOf(locale, era)
+  const date = { day: 'numeric', month: 'short', year: 'numeric' } as const
+  // Leaving out "BE" after every year keeps columns narrow; the year itself leaves no doubt.
+  const clean = (text: string) => text.replace(/\s*(พ\.ศ\.|ค\.ศ\.)\s*/, ' ')
+  const medium = new Intl.DateTimeFormat(tag, { ...date, hour: '2-digit', minute: '2-digit', timeZone })
+  const exact = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'long', timeZone })
+  const day = new Intl.DateTimeFormat(tag, { ...date, timeZone: 'UTC' })
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  return {
+    dateTime: at => clean(medium.format(at)),
+    exact: at => exact.format(at),
+    day: text => clean(day.format(new Date(`${text}T00:00:00Z`))),
+    relative(at) {
+      const seconds = (at.getTime() - Date.now()) / 1000
+      for (const [unit, size] of steps) {
+        if (Math.abs(seconds) >= size) return relative.format(Math.round(seconds / size), unit)
+      }
+      return relative.format(0, 'minute')
+    },
+  }
+}
+
+export function useTimeFormat(): TimeFormat {
+  const { timeZone } = useBrand()
+  const locale = useLocale()
+  const era = useStore(eraChoice)
+  return useMemo(() => timeFormat(locale, era, timeZone), [locale, era, timeZone])
+}
