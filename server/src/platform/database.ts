@@ -47,8 +47,10 @@ export function openDatabase(url: string, size: number): Database {
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     options: `-c role=${appRole} -c timezone=UTC`,
   })
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that dies is replaced by the pool, and who was using it is told by its query; without a listener the
+  // event would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', client => client.on('error', () => undefined))
   return {
     pool,
     tx: over(pool),

@@ -1,24 +1,13 @@
 import { execFile, spawnSync } from 'node:child_process'
-import {
-  chmod,
-  chown,
-  cp,
-  lstat,
-  mkdir,
-  mkdtemp,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  stat,
-  symlink,
-} from 'node:fs/promises'
+import { chmod, cp, lstat, mkdir, mkdtemp, readFile, realpath, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { z } from 'zod'
 import { absorb } from './embedded.lock.ts'
 
 const run = promisify(execFile)
+const PackageFile = z.object({ version: z.string() })
 
 /** Where the embedded PostgreSQL lives and as whom it runs; without ids as the user who started us. */
 export type Home = { bin: string; dir: string; ids?: Ids }
@@ -78,13 +67,14 @@ async function systemUserIds(): Promise<Ids> {
 }
 
 function runsAs(ids: Ids, bin: string): boolean {
-  const run = (name: string) => spawnSync(join(bin, name), ['--version'], { ...ids, cwd: '/', timeout: 10_000 }).status
-  return run('postgres') === 0 && run('initdb') === 0
+  return ['postgres', 'initdb'].every(
+    name => spawnSync(join(bin, name), ['--version'], { ...ids, cwd: '/', timeout: 10_000 }).status === 0,
+  )
 }
 
 /** Copies PostgreSQL out of a folder that its user cannot reach, such as a clone below /root; once per version. */
 async function copyOut(native: string, ids: Ids): Promise<string> {
-  const { version }: { version?: unknown } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8'))
+  const { version } = PackageFile.parse(JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')))
   const target = join(systemDir, `postgresql-${version}`)
   if (runsAs(ids, join(target, 'bin'))) return join(target, 'bin')
   const draft = await makeSystemDir('copy-')

@@ -1,7 +1,9 @@
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { z } from 'zod'
 
 /** The process that holds a lock, with a word of its own (an address, say) for whoever finds the door closed. */
-export type LockHolder = { pid: number; born: string; note: string }
+const LockHolder = z.object({ pid: z.int(), born: z.string(), note: z.string() })
+type LockHolder = z.infer<typeof LockHolder>
 
 export class LockedError extends Error {
   override name = 'LockedError'
@@ -38,12 +40,11 @@ export async function takeLock(path: string, note = ''): Promise<() => Promise<v
 async function readHolder(path: string): Promise<LockHolder | undefined> {
   const text = await readFile(path, 'utf8').catch(absorb('ENOENT'))
   try {
-    const { pid, born, note }: Record<string, unknown> = JSON.parse(text ?? '')
-    if (typeof pid === 'number' && typeof born === 'string' && typeof note === 'string') return { pid, born, note }
+    return LockHolder.parse(JSON.parse(text ?? ''))
   } catch {
     // A file cut off by a full disk belongs to nobody.
+    return undefined
   }
-  return undefined
 }
 
 async function isAlive(holder: LockHolder): Promise<boolean> {

@@ -66,7 +66,11 @@ export async function launch(home: Home, port: number, fast: boolean): Promise<C
     // In a session of its own, or the terminal's Ctrl-C would end it before the requests that still need it.
     { ...home.ids, cwd: home.dir, env: childEnv(), stdio: ['ignore', log.fd, log.fd], detached: true },
   )
-  await once(child, 'spawn').finally(() => log.close())
+  try {
+    await once(child, 'spawn')
+  } finally {
+    await log.close()
+  }
   while (child.exitCode === null && child.signalCode === null) {
     const lines = await readPidFile(home)
     if (lines[0] === String(child.pid) && lines[7]?.startsWith('ready')) return child

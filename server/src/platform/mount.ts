@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { adminApi } from '#contract/calls.ts'
@@ -71,7 +72,7 @@ async function answerCall<C extends Call>(call: C, handler: Handler<C>, asked: A
   const { request, brand, locale } = asked
   const session = await admit(call, asked)
   const params = parse(call.params ?? idParams(call), request.params, locale)
-  const body = parse(call.body, request.body ?? {}, locale)
+  const body = parse(call.body, request.body === undefined ? {} : request.body, locale)
   if (call.freshCode && !session?.codeIsFresh) throw new AppError('CODE_STALE')
   const key = readKey(request)
   const recorded: Change[] = []
@@ -99,8 +100,11 @@ async function answerCall<C extends Call>(call: C, handler: Handler<C>, asked: A
 
 async function base(tx: Tx, { request, brand, locale, secrets }: Asked, session: Session | undefined) {
   const now = session?.now ?? new Date((await tx.row<{ now: string }>(sql`select now() as now`))?.now ?? 0)
-  return { tx, brand, now, locale, secrets, ip: request.ip, userAgent: userAgentOf(request) }
+  return { tx, brand, now, locale, secrets, ip: ipOf(request), userAgent: userAgentOf(request) }
 }
+
+/** A proxy passes on what it was told; only what is an address counts as one. */
+const ipOf = (request: FastifyRequest) => (isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? '0.0.0.0'))
 
 const userAgentOf = (request: FastifyRequest) => (request.headers['user-agent'] ?? '').slice(0, 300)
 
@@ -109,7 +113,7 @@ async function admit(call: Call, { request, reply, brand }: Asked): Promise<Sess
   const { needs } = call
   if (needs.kind === 'open') return undefined
   const token = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
-  const session = token && (await findSession(brand.live.tx, token, request.ip))
+  const session = token && (await findSession(brand.live.tx, token, ipOf(request)))
   if (!session) throw new AppError('SESSION_MISSING')
   const stageFits = needs.kind === 'anySession' || (needs.kind === 'preCode') === (session.stage === 'code')
   if (!stageFits) throw new AppError('SESSION_MISSING')
@@ -152,7 +156,7 @@ async function audit(
     return
   }
   if (!session || recorded.length === 0) throw new Error(`${call.path} declares logs but recorded no change`)
-  await writeActivities(tx, session.admin, { ip: request.ip, requestId: request.id }, call.logs, recorded)
+  await writeActivities(tx, session.admin, { ip: ipOf(request), requestId: request.id }, call.logs, recorded)
 }
 
 /** Two transactions that PostgreSQL could not order are both right: the loser simply runs again. */

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminApi, calls } from '#contract/calls.ts'
+import { type Call, changes } from '#contract/core/call.ts'
+import { allGrants, can, type Grant } from '#contract/core/permission.ts'
+import { pathOf, startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
+
+/** Every call of the contract, so that a new one is tested for who may make it without anybody remembering to. */
+const every = Object.entries(calls).flatMap(([area, table]) =>
+  Object.entries(table).map(([name, call]: [string, Call]) => ({ name: `${area}.${name}`, call })),
+)
+const guarded = every.filter(({ call }) => call.needs.kind !== 'open')
+const flagged = every.flatMap(({ name, call }) =>
+  call.needs.kind === 'can' ? [{ name, call, needs: call.needs }] : [],
+)
+
+let server: TestServer
+let owner: TestAdmin
+let nobody: TestAdmin
+let beforeCode: TestAdmin
+let newPassword: TestAdmin
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.admins('owner')
+  nobody = await server.admins([])
+  beforeCode = await server.admins('owner', { stage: 'code' })
+  newPassword = await server.admins('owner', { mustChangePassword: true })
+})
+afterAll(() => server.close())
+
+const garbage = { __unknown: { deeply: ['wrong'] } }
+const send = (call: Call, token: string | undefined, body: unknown = garbage) => {
+  const url = adminApi + pathOf(call, { id: call.params ? '999999999' : randomUUID() })
+  return server.send(call.method, url, call.method === 'GET' ? undefined : body, { token })
+}
+
+describe('who may make a call', () => {
+  it.each(guarded)('$name answers 401 without a token', async ({ call }) => {
+    const answer = await send(call, undefined)
+    expect(answer.status).toBe(401)
+    expect(answer.body.data).toBeUndefined()
+  })
+
+  it.each(guarded)('$name answers 401 to a token that nobody was given', async ({ call }) => {
+    expect((await send(call, 'A'.repeat(43))).status).toBe(401)
+  })
+
+  it.each(guarded.filter(({ call }) => call.needs.kind !== 'preCode' && call.needs.kind !== 'anySession'))(
+    '$name answers 401 to a session before its code',
+    async ({ call }) => {
+      expect((await send(call, beforeCode.token)).status).toBe(401)
+    },
+  )
+
+  it('lets a session before its code make exactly three calls', () => {
+    const allowed = guarded.filter(({ call }) => ['preCode', 'anySession'].includes(call.needs.kind))
+    expect(allowed.map(({ call }) => call.path).sort()).toEqual([
+      '/authorization/self-pre-otp',
+      '/otp/admin/create',
+      '/otp/admin/verify',
+    ])
+  })
+
+  it.each(flagged)('$name answers 403 to a role without its flags', async ({ call }) => {
+    const answer = await send(call, nobody.token)
+    expect(answer.status).toBe(403)
+    expect(answer.body.error.code).toBe('PERMISSION_DENIED')
+  })
+
+  it.each(flagged)('$name answers 403 when any one of its flags is missing', async ({ call, needs }) => {
+    for (const action of needs.actions) {
+      const missing: Grant = `${needs.feature}.${action}`
+      const almost = await server.admins(allGrants.filter(grant => grant !== missing))
+      expect((await send(call, almost.token)).status).toBe(403)
+    }
+  })
+
+  it.each(flagged)('$name lets a role through that holds its flags and no other', async ({ call, needs }) => {
+    const holder = await server.admins(needs.actions.map((action): Grant => `${needs.feature}.${action}`))
+    expect([400, 404]).toContain((await send(call, holder.token)).status)
+  })
+
+  it.each(guarded.filter(({ call }) => !call.beforeNewPassword && call.needs.kind !== 'preCode'))(
+    '$name waits for the new password of an admin who must set one',
+    async ({ call }) => {
+      expect((await send(call, newPassword.token)).body.error.code).toBe('PASSWORD_EXPIRED')
+    },
+  )
+})
+
+describe('what a call takes', () => {
+  it.each(every.filter(({ call }) => call.method !== 'GET'))(
+    '$name answers 400 to garbage and names it',
+    async ({ call }) => {
+      const token = call.needs.kind === 'preCode' ? beforeCode.token : owner.token
+      for (const wrong of [garbage, [], 'text', 7, null]) {
+        const answer = await send(call, token, JSON.stringify(wrong))
+        expect(answer.status, JSON.stringify(wrong)).toBe(400)
+      }
+      const answer = await send(call, token)
+      const detail = typeof answer.body.error === 'string' ? answer.body : answer.body.error
+      expect(detail.code).toBe('REQUEST_INVALID')
+      expect(detail.fields.map((field: { code: string }) => field.code)).toContain('UNKNOWN_FIELD')
+    },
+  )
+
+  it.each(every.filter(({ call }) => call.path.includes(':id') && !call.params))(
+    '$name answers 400 to an id that is none',
+    async ({ call }) => {
+      const url = adminApi + pathOf(call, { id: "1' or '1'='1" }).replaceAll(' ', '%20')
+      expect((await server.send(call.method, url, {}, { token: owner.token })).status).toBe(400)
+    },
+  )
+})
+
+describe('the tables', () => {
+  it('give every changing call either an activity or a reason why not', () => {
+    const unclear = every.filter(({ call }) => call.logs !== undefined && call.unlogged !== undefined)
+    expect(unclear).toEqual([])
+    const reads = every.filter(({ call }) => !changes(call)).map(({ name }) => name)
+    expect(reads.filter(name => /create|update|delete|reset|lock|end[A-Z]|change/i.test(name))).toEqual([])
+  })
+
+  it('use each path and method once', () => {
+    const addresses = every.map(({ call }) => `${call.method} ${call.path}`)
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+
+  it('ask for a fresh code wherever roles change hands', () => {
+    const needsFresh = every.filter(({ call }) => call.logs?.[0] === 'role' || call.path === '/admin/list/:id/role')
+    expect(needsFresh.length).toBeGreaterThan(3)
+    expect(needsFresh.filter(({ call }) => !call.freshCode)).toEqual([])
+  })
+})
+
+it('grants a need without a flag to every full session', async () => {
+  const answer = await server.call(calls.employee.listRoles, { token: nobody.token })
+  expect(answer.status).toBe(200)
+  expect(can('dashboard', 'read').actions).toEqual(['read'])
+})

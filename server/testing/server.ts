@@ -1,0 +1,188 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { adminApi } from '#contract/calls.ts'
+import type { BodyIn, Call, ParamsOf } from '#contract/core/call.ts'
+import type { Grant } from '#contract/core/permission.ts'
+import { createApp } from '../src/app.ts'
+import { demoBrands } from '../src/platform/brand.ts'
+import { type Database, openDatabase } from '../src/platform/database.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import type { LiveBrand } from '../src/platform/mount.ts'
+import { hashPassword } from '../src/platform/password.ts'
+import { secretBox } from '../src/platform/secret.ts'
+import { startSession } from '../src/platform/session.ts'
+import { sql } from '../src/platform/sql.ts'
+
+const template = 'wallet_template'
+
+/** A database of its own for a test file, copied from one that was migrated once. */
+async function cloneDatabase(): Promise<string> {
+  const serverUrl = inject('pgUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const server = new pg.Client({ connectionString: serverUrl })
+  await server.connect()
+  try {
+    // Test files start at once: one of them makes the template, the others wait for it.
+    await server.query('select pg_advisory_lock(1)')
+    const found = await server.query('select 1 from pg_database where datname = $1', [template])
+    if (found.rowCount === 0) {
+      await server.query(`create database ${template}`)
+      await migrate(urlOf(serverUrl, template))
+    }
+    await server.query(`create database ${name} template ${template}`)
+  } finally {
+    await server.end()
+  }
+  return urlOf(serverUrl, name)
+}
+
+const urlOf = (serverUrl: string, name: string) =>
+  Object.assign(new URL(serverUrl), { pathname: `/${name}` }).toString()
+
+export type Answer = {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back.
+  body: any
+  headers: Record<string, unknown>
+}
+
+type Sent = { token?: string | undefined; host?: string; headers?: Record<string, string>; ip?: string }
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>
+
+type Options = { rateLimitPerMinute?: number; poolSize?: number; webRoot?: string }
+
+/** The real application over real databases, two brands, without a port: requests are injected. */
+export async function startTestServer(options: Options = {}) {
+  const brands = await Promise.all(
+    demoBrands(8080).map(async (brand): Promise<LiveBrand & { url: string }> => {
+      const url = await cloneDatabase()
+      return { ...brand, url, live: openDatabase(url, options.poolSize ?? 10) }
+    }),
+  )
+  const [first, second] = brands
+  if (!first || !second) throw new Error('the tests need two brands')
+  const keys = `k1:${randomBytes(32).toString('base64')}`
+  const services = { brands: [first, second] as const, secrets: secretBox(keys) }
+  const open = () =>
+    createApp(
+      { brands: [first, second], secrets: services.secrets },
+      {
+        logLevel: process.env['TEST_LOG'] ?? 'silent',
+        trustProxy: 1,
+        docs: true,
+        metricsToken: undefined,
+        rateLimitPerMinute: options.rateLimitPerMinute ?? 1_000_000,
+        webRoot: options.webRoot,
+      },
+    )
+  const app = await open()
+  const other = await open()
+  return {
+    app,
+    /** A second process over the same databases. */
+    other,
+    brands: services.brands,
+    database: first.live,
+    ...senders(app),
+    onOther: senders(other),
+    admins: adminMaker(first.live),
+    adminsOf: (brand: LiveBrand) => adminMaker(brand.live),
+    /** As the owner of the tables, who may do what the application may not. */
+    async asOwner(statement: string) {
+      const client = new pg.Client({ connectionString: first.url })
+      await client.connect()
+      try {
+        return await client.query(statement)
+      } finally {
+        await client.end()
+      }
+    },
+    async close() {
+      await Promise.all([app.close(), other.close()])
+      await Promise.all(brands.map(brand => brand.live.close()))
+    },
+  }
+}
+
+function senders(app: FastifyInstance) {
+  async function send(method: 'GET' | 'POST' | 'PUT', url: string, body: unknown, sent: Sent = {}): Promise<Answer> {
+    const response = await app.inject({
+      method,
+      url,
+      headers: {
+        host: sent.host ?? 'localhost',
+        ...(sent.token && { authorization: `Bearer ${sent.token}` }),
+        ...(sent.ip && { 'x-forwarded-for': sent.ip }),
+        'accept-language': 'en',
+        'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/156.0 Safari/537.36',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...sent.headers,
+      },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const isJson = String(response.headers['content-type']).includes('json')
+    return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }
+  }
+  return {
+    send,
+    /** Makes a call of the contract, with the body checked by its type. */
+    call<C extends Call>(call: C, given: Sent & { params?: ParamsOf<C>; body?: BodyIn<C> } = {}): Promise<Answer> {
+      return send(
+        call.method,
+        adminApi + pathOf(call, given.params ?? {}),
+        given.body ?? (call.method === 'GET' ? undefined : {}),
+        given,
+      )
+    },
+  }
+}
+
+export const pathOf = (call: Call, params: Readonly<Record<string, string>>): string =>
+  call.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'missing')
+
+export const password = 'plum-Garden-river-88'
+let hash: Promise<string> | undefined
+
+export type TestAdmin = { id: string; username: string; roleId: string; token: string }
+
+/** Makes admins with the flags that a test needs, signed in. The sign-in itself has its own tests. */
+function adminMaker(database: Database) {
+  let count = 0
+  return async (
+    grants: readonly Grant[] | 'owner',
+    more: { stage?: 'code' | 'full'; mustChangePassword?: boolean; staleCode?: boolean } = {},
+  ): Promise<TestAdmin> => {
+    hash ??= hashPassword(password)
+    const passwordHash = await hash
+    count += 1
+    const username = `admin${count}-${randomUUID().slice(0, 8)}`
+    return database.transaction('write', async tx => {
+      const existing =
+        grants === 'owner' ? await tx.row<{ id: string }>(sql`select id from role where is_owner`) : undefined
+      const role =
+        existing ??
+        (await tx.row<{ id: string }>(sql`
+          insert into role (name, is_owner, grants)
+          values (${`role of ${username}`}, ${grants === 'owner'}, ${grants === 'owner' ? [] : grants}) returning id`))
+      const admin = await tx.row<{ id: string }>(sql`
+        insert into admin (username, display_name, role_id, password_hash, must_change_password)
+        values (${username}, ${username}, ${role?.id}, ${passwordHash}, ${more.mustChangePassword ?? false}) returning id`)
+      if (!role || !admin) throw new Error('no admin')
+      const stage = more.stage ?? 'full'
+      const token = await startSession(tx, {
+        adminId: admin.id,
+        stage,
+        ip: '127.0.0.1',
+        userAgent: 'test',
+        minutes: 60,
+      })
+      if (more.staleCode) {
+        await tx.run(sql`update session set code_at = now() - interval '6 minutes' where admin_id = ${admin.id}`)
+      }
+      return { id: admin.id, username, roleId: role.id, token }
+    })
+  }
+}
