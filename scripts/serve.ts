@@ -46,7 +46,7 @@ export function sentenceFor(error: unknown): unknown {
     return `already running on this data (pid ${error.holder.pid}), see ${error.holder.note}`
   }
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
-    return `The port ${error.port} is taken by another program; set PORT to a free one.`
+    return `The port ${String(error.port)} is taken by another program; set PORT to a free one.`
   }
   return error
 }

@@ -1,0 +1,98 @@
+// The import table of the house: one rule per line of it, captured by area name, so that a new area needs no new rule.
+const rooms = ['contract', 'ledger', 'server', 'web', 'simulator', 'e2e', 'bench', 'scripts']
+const roomsBut = (...known) => `^(${rooms.filter(room => !known.includes(room)).join('|')})/`
+// A test may look at whatever it tests, and use the tools of testing.
+const tests = '[.]test[.]tsx?$'
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+export default {
+  forbidden: [
+    rule(
+      'contract',
+      'contract imports zod and nothing else: both sides load it, and it does no I/O.',
+      { path: '^contract/', pathNot: tests },
+      { pathNot: ['^contract/', '^node_modules/zod/'] },
+    ),
+    rule(
+      'ledger',
+      'ledger imports the database driver and nothing else: it knows no member and no promotion.',
+      { path: '^ledger/', pathNot: tests },
+      { pathNot: ['^ledger/', '^node_modules/(@types/)?pg/'] },
+    ),
+    rule(
+      'server',
+      'The server stays on its side: it knows the contract and the ledger.',
+      { path: '^server/' },
+      { path: roomsBut('server', 'contract', 'ledger') },
+    ),
+    rule(
+      'server/platform',
+      'The platform knows no area.',
+      { path: '^server/src/platform/', pathNot: tests },
+      { path: '^server/', pathNot: '^server/src/platform/' },
+    ),
+    rule(
+      'server/areas',
+      'An area knows the platform, and of another area what its *.public.ts offers.',
+      { path: '^server/src/areas/([^/]+)/', pathNot: tests },
+      {
+        path: '^server/',
+        pathNot: ['^server/src/platform/', '^server/src/areas/$1/', '^server/src/areas/[^/]+/[^/]+[.]public[.]ts$'],
+      },
+    ),
+    rule(
+      'web',
+      'The page stays on its side: it knows the contract.',
+      { path: '^web/' },
+      { path: roomsBut('web', 'contract') },
+    ),
+    rule(
+      'web without node',
+      'A browser has nothing of what comes with Node.',
+      { path: '^web/', pathNot: tests },
+      { dependencyTypes: ['core'] },
+    ),
+    rule(
+      'web/kit',
+      'The kit knows no business: no area and no app.',
+      { path: '^web/src/kit/' },
+      { path: '^web/', pathNot: '^web/src/kit/' },
+    ),
+    rule(
+      'web/areas',
+      'An area knows the kit, and of another area what its *.public.ts(x) offers.',
+      { path: '^web/src/areas/([^/]+)/' },
+      {
+        path: '^web/',
+        pathNot: ['^web/src/kit/', '^web/src/areas/$1/', '^web/src/areas/[^/]+/[^/]+[.]public[.]tsx?$'],
+      },
+    ),
+    rule(
+      'no cycles',
+      'Two files that need each other are one thing, or a third one is missing. Types count too.',
+      {},
+      { circular: true },
+    ),
+    rule(
+      'no barrels',
+      'A name is imported from the file that makes it, so that nobody loads a whole folder for one of its parts.',
+      {},
+      { dependencyTypes: ['export'] },
+    ),
+    rule('found', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    // TypeScript 7 has no interface for tools, and acorn knows no types: swc reads both, type-only imports included.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(web/dist|[.]cache)/' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.css', '.svg'],
+      conditionNames: ['node', 'import', 'types', 'default'],
+      exportsFields: ['exports'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+}
