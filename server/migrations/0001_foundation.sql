@@ -27,6 +27,7 @@ create table admin (
   role_id              uuid not null references role,
   status               text not null default 'active' check (status in ('active', 'locked')),
   password_hash        text not null,
+  password_changed_at  timestamptz not null default now(),
   must_change_password boolean not null default false,
   -- Encrypted; present but not enabled while the first code has not been verified.
   otp_secret           text,

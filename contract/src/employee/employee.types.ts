@@ -26,6 +26,7 @@ export const AdminRow = z.object({
   /** Set while too many failed sign-ins keep the account shut; it opens by itself at that time. */
   lockedUntil: Instant.nullable(),
   otpEnable: z.boolean(),
+  passwordChangedAt: Instant,
   mustChangePassword: z.boolean(),
   lastLoginAt: Instant.nullable(),
   liveSessions: z.int(),

@@ -93,7 +93,7 @@ export const adminHandlers: Handlers<AdminCalls> = {
       set: async target => {
         const who = { username: target.username, brandName: brand.name, brandId: brand.id, locale, field: 'password' }
         checkNewPassword(body.password, who)
-        return sql`password_hash = ${await hashPassword(body.password)}, must_change_password = true`
+        return sql`password_hash = ${await hashPassword(body.password)}, password_changed_at = now(), must_change_password = true`
       },
     })
   },
@@ -125,7 +125,7 @@ export const adminHandlers: Handlers<AdminCalls> = {
   },
 
   async endSessions(context) {
-    return change(context, { endsSessions: true, set: async () => sql`updated_at = now()` })
+    return change(context, { endsSessions: true })
   },
 }
 
@@ -148,13 +148,14 @@ const shown = (admin: AdminRow) => ({
   status: admin.status,
   lockedUntil: admin.lockedUntil,
   otpEnable: admin.otpEnable,
+  passwordChangedAt: admin.passwordChangedAt,
   mustChangePassword: admin.mustChangePassword,
   liveSessions: admin.liveSessions,
   allowedIps: admin.allowedIps,
 })
 
 type Changing = {
-  set(target: LockedAdmin): Promise<Sql>
+  set?(target: LockedAdmin): Promise<Sql>
   version?: number | undefined
   endsSessions?: boolean
   /** May be done to oneself. */
@@ -170,7 +171,7 @@ async function change(context: SignedContext & { params: { id: string } }, chang
   const before = await read(context, target.id)
   if (target.id !== admin.id) expectNotAbove(admin, target)
   expectVersion(before, changing.version)
-  await updateAdmin(tx, target.id, await changing.set(target))
+  if (changing.set) await updateAdmin(tx, target.id, await changing.set(target))
   if (changing.endsSessions) await endSessions(tx, sql`admin_id = ${target.id}`)
   const after = await read(context, target.id)
   context.record({ id: target.id, name: target.username, before: shown(before), after: shown(after) })

@@ -13,7 +13,7 @@ const select = (policy: Policy): Sql => sql`
        then max(g.last_failed_at) + make_interval(mins => ${policy.lockMinutes}) end
      from sign_in_guard g where g.username = lower(a.username)
        and g.last_failed_at > now() - make_interval(mins => ${policy.lockMinutes})) as "lockedUntil",
-    a.otp_enabled_at is not null as "otpEnable", a.must_change_password as "mustChangePassword",
+    a.otp_enabled_at is not null as "otpEnable", a.password_changed_at as "passwordChangedAt", a.must_change_password as "mustChangePassword",
     a.last_login_at as "lastLoginAt",
     (select count(*)::int from session s where s.admin_id = a.id and s.stage = 'full' and s.ended_at is null
        and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => ${policy.sessionIdleMinutes}))

@@ -9,7 +9,14 @@ import { endSessions } from '#platform/session.ts'
 import { sql } from '#platform/sql.ts'
 import { newRecoveryCode, recoveryDigest } from '#platform/totp.ts'
 import { expectVersion } from '#platform/version.ts'
-import { countRecoveryCodes, findOwn, listSessions, replaceRecoveryCodes, savePolicy } from './setting.sql.ts'
+import {
+  countRecoveryCodes,
+  findOwn,
+  listSessions,
+  replaceRecoveryCodes,
+  saveOwnPassword,
+  savePolicy,
+} from './setting.sql.ts'
 
 const recoveryCodes = 10
 
@@ -33,12 +40,14 @@ export const settingHandlers: Handlers<typeof settingCalls> = {
     const who = { username: admin.username, brandName: brand.name, brandId: brand.id, locale, field: 'newPassword' }
     checkNewPassword(body.newPassword, who)
     const hash = await hashPassword(body.newPassword)
-    await tx.run(sql`
-      update admin set password_hash = ${hash}, must_change_password = false, updated_at = now(), version = version + 1
-      where id = ${admin.id}`)
+    const saved = await saveOwnPassword(tx, admin.id, hash)
     await endSessions(tx, sql`admin_id = ${admin.id} and id <> ${session.id}`)
-    const before = { mustChangePassword: admin.mustChangePassword }
-    record({ id: admin.id, name: admin.username, before, after: { mustChangePassword: false } })
+    record({
+      id: admin.id,
+      name: admin.username,
+      before: { passwordChangedAt: own?.passwordChangedAt, mustChangePassword: admin.mustChangePassword },
+      after: { passwordChangedAt: saved?.passwordChangedAt, mustChangePassword: false },
+    })
     return { done: true }
   },
 

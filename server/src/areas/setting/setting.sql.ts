@@ -6,8 +6,12 @@ import type { Session } from '#platform/session.ts'
 import { sql } from '#platform/sql.ts'
 
 /** Locks the own row: of two password changes at once the second checks against the first's. */
-export const findOwn = (tx: Tx, adminId: string): Promise<{ passwordHash: string } | undefined> =>
-  tx.row(sql`select password_hash as "passwordHash" from admin where id = ${adminId} for update`)
+export const findOwn = (
+  tx: Tx,
+  adminId: string,
+): Promise<{ passwordHash: string; passwordChangedAt: string } | undefined> =>
+  tx.row(sql`
+    select password_hash as "passwordHash", password_changed_at as "passwordChangedAt" from admin where id = ${adminId} for update`)
 
 export async function listSessions(tx: Tx, adminId: string, own: Session): Promise<OwnSession[]> {
   const rows = await tx.rows<Omit<OwnSession, 'device'> & { userAgent: string }>(sql`
@@ -33,3 +37,15 @@ export async function replaceRecoveryCodes(tx: Tx, adminId: string, digests: rea
 
 export const savePolicy = (tx: Tx, policy: Policy): Promise<number> =>
   tx.run(sql`update policy set limits = ${JSON.stringify(policy)}, version = version + 1`)
+
+/** Sets the own password and gives when that was. */
+export async function saveOwnPassword(
+  tx: Tx,
+  adminId: string,
+  hash: string,
+): Promise<{ passwordChangedAt: string } | undefined> {
+  return tx.row(sql`
+    update admin set password_hash = ${hash}, password_changed_at = now(), must_change_password = false,
+      updated_at = now(), version = version + 1
+    where id = ${adminId} returning password_changed_at as "passwordChangedAt"`)
+}

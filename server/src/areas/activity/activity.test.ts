@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import type { Call } from '#contract/core/call.ts'
+import { toPermissions } from '#contract/core/permission.ts'
+import { startSession } from '#platform/session.ts'
+import { sql } from '#platform/sql.ts'
+import { type Answer, password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
+import { sealActivities } from './activity.jobs.ts'
+
+const { activity, employee, setting } = calls
+let server: TestServer
+let owner: TestAdmin
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.admins('owner')
+})
+afterAll(() => server.close())
+
+const seal = () =>
+  sealActivities.run({
+    brand: server.brands[0],
+    database: server.database,
+    log: { info: () => undefined, error: () => undefined },
+  })
+const verify = async () => (await server.call(activity.verify, { token: owner.token })).body.data
+
+let count = 0
+const role = (grants: Parameters<typeof toPermissions>[0] = []) => ({
+  roleName: `Logged ${(count += 1)}`,
+  description: '',
+  permissions: toPermissions(grants),
+})
+const newRole = async () => (await server.call(employee.createRole, { token: owner.token, body: role() })).body.data
+
+/** One way through every call that declares `logs`. A new one without a line here fails the test below. */
+const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<Answer>>> = {
+  async createAdmin(token) {
+    const { _id } = await newRole()
+    const body = {
+      username: 'logged-one',
+      displayName: 'x',
+      roleId: _id,
+      password: 'a-fine-first-password',
+      allowedIps: [],
+    }
+    return server.call(employee.createAdmin, { token, body })
+  },
+  async updateAdmin(token) {
+    const { id } = await server.admins([])
+    return server.call(employee.updateAdmin, {
+      token,
+      params: { id },
+      body: { displayName: 'new', allowedIps: ['10.0.0.0/8'], version: 1 },
+    })
+  },
+  async changeRole(token) {
+    const { id } = await server.admins([])
+    return server.call(employee.changeRole, { token, params: { id }, body: { roleId: (await newRole())._id } })
+  },
+  async resetPassword(token) {
+    const { id } = await server.admins([])
+    return server.call(employee.resetPassword, { token, params: { id }, body: { password: 'a-fine-new-password' } })
+  },
+  async resetOtp(token) {
+    const { id } = await server.admins([])
+    return server.call(employee.resetOtp, { token, params: { id } })
+  },
+  async lockAdmin(token) {
+    const { id } = await server.admins([])
+    return server.call(employee.lockAdmin, { token, params: { id } })
+  },
+  async unlockAdmin(token) {
+    const { id } = await server.admins([])
+    await server.call(employee.lockAdmin, { token, params: { id } })
+    return server.call(employee.unlockAdmin, { token, params: { id } })
+  },
+  async endSessions(token) {
+    const { id } = await server.admins([])
+    return server.call(employee.endSessions, { token, params: { id } })
+  },
+  createRole: token => server.call(employee.createRole, { token, body: role(['dashboard.read']) }),
+  async updateRole(token) {
+    const { _id } = await newRole()
+    return server.call(employee.updateRole, {
+      token,
+      params: { id: _id },
+      body: { ...role(['dashboard.read']), version: 1 },
+    })
+  },
+  async deleteRole(token) {
+    return server.call(employee.deleteRole, { token, params: { id: (await newRole())._id } })
+  },
+  updateProfile: token => server.call(setting.updateProfile, { token, body: { displayName: 'ใหม่' } }),
+  changePassword: token =>
+    server.call(setting.changePassword, {
+      token,
+      body: { currentPassword: password, newPassword: 'another-Garden-11' },
+    }),
+  async endSession(token) {
+    const { data } = (await server.call(setting.listSessions, { token })).body
+    return server.call(setting.endSession, { token, params: { id: data[0].id } })
+  },
+  async endOtherSessions(token, adminId) {
+    await server.database.transaction('write', tx =>
+      startSession(tx, { adminId, stage: 'full', ip: '192.0.2.1', userAgent: 'other', minutes: 60 }),
+    )
+    return server.call(setting.endOtherSessions, { token })
+  },
+  createRecoveryCodes: token => server.call(setting.createRecoveryCodes, { token }),
+  async updatePolicy(token) {
+    const { policy, version } = (await server.call(setting.getPolicy, { token })).body.data
+    return server.call(setting.updatePolicy, { token, body: { policy: { ...policy, sessionHours: 10 }, version } })
+  },
+}
+
+const logging = Object.values(calls)
+  .flatMap(table => Object.entries(table))
+  .flatMap(([name, call]: [string, Call]) => (call.logs ? [{ name, logs: call.logs }] : []))
+
+describe('every change is an activity', () => {
+  it.each(logging)('$name', async ({ name, logs }) => {
+    const admin = await server.admins('owner')
+    const way = ways[name]
+    if (!way) throw new Error(`no way through ${name} is described`)
+    expect((await way(admin.token, admin.id)).status).toBe(200)
+    const found = (
+      await server.call(activity.search, { token: owner.token, body: { adminId: admin.id, action: logs[1] } })
+    ).body.data
+    expect(found.records[0]).toMatchObject({ entity: logs[0], action: logs[1], username: admin.username })
+    const { data } = (
+      await server.call(activity.get, { token: owner.token, params: { id: String(found.records[0].id) } })
+    ).body
+    expect(data.before).not.toEqual(data.after)
+    const kept = JSON.stringify(data)
+    expect(kept).not.toMatch(/argon2|password_hash|a-fine-|Garden/)
+  })
+
+  it('or it did not happen: a refused change leaves neither', async () => {
+    const before = await server.database.tx.row<{ n: number }>(sql`select count(*)::int as n from activity`)
+    const admin = await server.admins([])
+    await server.call(employee.lockAdmin, { token: owner.token, params: { id: owner.id } })
+    await server.call(employee.unlockAdmin, { token: owner.token, params: { id: admin.id } })
+    const after = await server.database.tx.row<{ n: number }>(sql`select count(*)::int as n from activity`)
+    expect(after).toEqual(before)
+  })
+})
+
+describe('the list', () => {
+  it('answers as the specification says, and offers what can be logged', async () => {
+    await newRole()
+    const list = (await server.call(activity.list, { token: owner.token, body: { size: 2 } })).body.data
+    expect(list.activities.length).toBeLessThanOrEqual(2)
+    expect(list.totalCount).toBeGreaterThan(0)
+    const { entities } = (await server.call(activity.listEntities, { token: owner.token })).body.data
+    const { actions } = (await server.call(activity.listActions, { token: owner.token })).body.data
+    expect(entities).toEqual(['admin', 'policy', 'role', 'session'])
+    expect(actions).toContain('changeRole')
+  })
+
+  it('tells who, from where, and what changed', async () => {
+    const { _id } = await newRole()
+    const given = { token: owner.token, ip: '203.0.113.5' }
+    const body = { ...role(['adminLog.read']), version: 1 }
+    await server.call(employee.updateRole, { ...given, params: { id: _id }, body })
+    const { records } = (
+      await server.call(activity.search, { token: owner.token, body: { entityId: _id, action: 'update' } })
+    ).body.data
+    expect(records[0]).toMatchObject({ ip: '203.0.113.5', username: owner.username, entityName: body.roleName })
+    const { data } = (await server.call(activity.get, { token: owner.token, params: { id: String(records[0].id) } }))
+      .body
+    expect(data.before['adminLog.read']).toBeUndefined()
+    expect(data.after['adminLog.read']).toBe(true)
+  })
+})
+
+describe('the chain', () => {
+  it('is sealed by a job that the change itself queued', async () => {
+    await newRole()
+    const job = await server.database.tx.row(sql`
+      select 1 from graphile_worker.jobs where task_identifier = 'seal-activities' limit 1`)
+    expect(job).toBeDefined()
+  })
+
+  it('is whole, also when many changed at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, newRole))
+    await Promise.all([seal(), seal(), seal()])
+    expect(await verify()).toMatchObject({
+      intact: true,
+      waiting: 0,
+      brokenAt: null,
+      head: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+  })
+
+  it('cannot be altered by the application', async () => {
+    await newRole()
+    await seal()
+    const attempts = [
+      sql`update activity set username = 'somebody else'`,
+      sql`delete from activity`,
+      sql`truncate activity cascade`,
+      sql`update activity_seal set hash = ''`,
+      sql`delete from activity_seal`,
+      sql`insert into activity_seal values (1000000, 1, '')`,
+      sql`delete from activity_unsealed`,
+      sql`update admin_log set username = 'x'`,
+      sql`delete from admin_log`,
+    ]
+    for (const attempt of attempts) {
+      await expect(server.database.tx.run(attempt), attempt.text).rejects.toThrow(/permission denied/)
+    }
+  })
+
+  it('shows what the owner of the database altered, removed or slipped in', async () => {
+    const tampering = [
+      `update activity set after = '{"roleName": "changed"}' where id = (select min(id) + 2 from activity)`,
+      `delete from activity_seal where seq = 2`,
+      `update activity_seal set hash = sha256('x') where seq = 3`,
+      `with added as (insert into activity (admin_id, username, ip, entity, action, entity_id, entity_name, request_id)
+         select id, 'ghost', '127.0.0.1', 'role', 'create', '1', 'x', 'x' from admin limit 1 returning id) select 1`,
+    ]
+    await seal()
+    for (const change of tampering) {
+      const own = await startTestServer()
+      try {
+        const admin = await own.admins('owner')
+        for (let n = 0; n < 5; n += 1) await own.call(employee.createRole, { token: admin.token, body: role() })
+        await own.database.tx.run(sql`select seal_activities(100)`)
+        expect((await own.call(activity.verify, { token: admin.token })).body.data.intact).toBe(true)
+        await own.asOwner(change)
+        if (change.includes('ghost')) await own.asOwner('delete from activity_unsealed')
+        const verdict = (await own.call(activity.verify, { token: admin.token })).body.data
+        expect(verdict.intact, change).toBe(false)
+        expect(verdict.brokenAt).toEqual(expect.any(Number))
+      } finally {
+        await own.close()
+      }
+    }
+  })
+})
