@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+// npm test reads the counts from here.
+const report = process.env.VITEST_JSON
+
 export default defineConfig({
   test: {
     include: ['{contract,ledger,server,web,simulator}/src/**/*.test.{ts,tsx}'],
@@ -8,5 +11,6 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     restoreMocks: true,
+    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
   },
 })

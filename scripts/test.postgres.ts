@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { startThrowaway } from '../server/src/platform/embedded.ts'
+import { startEmbedded } from '../server/src/platform/embedded.ts'
+import { makeThrowawayDir } from './throwaway.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,9 +9,13 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run of vitest, gone with it. */
+/** One PostgreSQL for the whole run of vitest, fast instead of durable, gone with the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startThrowaway()
+  const { dir, remove } = await makeThrowawayDir()
+  const postgres = await startEmbedded({ dataDir: dir, fast: true })
   project.provide('pgUrl', postgres.url)
-  return postgres.stop
+  return async () => {
+    await postgres.stop()
+    await remove()
+  }
 }

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Home, openHome } from './embedded.home.ts'
@@ -45,15 +44,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
 const say = (line: string) => {
   process.stderr.write(`${line}\n`)
-}
-
-/** A PostgreSQL of its own for a run of tests: fast, not durable, gone when stopped. */
-export async function startThrowaway(): Promise<Embedded> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'wallet-office-'))
-  // mkdtemp closes the folder to everybody else, and PostgreSQL's user is somebody else when we are root.
-  await chmod(dataDir, 0o755)
-  const { url, stop } = await startEmbedded({ dataDir, fast: true })
-  return { url, stop: () => stop().then(() => rm(dataDir, { recursive: true, force: true })) }
 }
 
 async function readOrMakePassword(file: string): Promise<string> {
