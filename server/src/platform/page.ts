@@ -53,8 +53,7 @@ export async function servePage(
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
     },
   })
-  app.get('/index.html', (_, reply) => reply.redirect('/', 301))
-  return (request, reply) => {
+  const page = (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
       .header('content-security-policy', policyOf(brandOfHost(brands, request.hostname), nonce))
@@ -62,4 +61,8 @@ export async function servePage(
       .type('text/html')
       .send(html.replaceAll('__CSP_NONCE__', nonce))
   }
+  // The file itself has no nonce: every way to it leads to the page.
+  app.get('/', page)
+  app.get('/index.html', (_, reply) => reply.redirect('/', 301))
+  return page
 }

@@ -47,6 +47,8 @@ const expected: Partial<Record<keyof z.infer<typeof Env>, string>> = {
   RATE_LIMIT_PER_MINUTE: 'a number of requests from 10 to 1000000',
 }
 
+const secret: ReadonlySet<string> = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'SECRET_KEYS', 'METRICS_TOKEN'])
+
 export type Settings = {
   port: number
   host: string
@@ -69,9 +71,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const parsed = Env.safeParse(given)
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof expected
-    throw new SettingsError(
-      `The setting ${name} is "${env[name]}", but should be ${expected[name] ?? 'something else'}.`,
-    )
+    // A password that was mistyped here may be the right one elsewhere: secrets are never printed.
+    const given = secret.has(name) ? 'not right' : `"${env[name]}"`
+    throw new SettingsError(`The setting ${name} is ${given}; it should be ${expected[name] ?? 'something else'}.`)
   }
   const values = parsed.data
   return {
