@@ -29,8 +29,10 @@ async function compress(): Promise<void> {
   for await (const name of glob('**/*.{js,css,svg,json,txt}', { cwd: distDir })) {
     const file = join(distDir, name)
     const content = await readFile(file)
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(content))
-    await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
+    const small = { br: await promisify(brotliCompress)(content), gz: await promisify(gzip)(content, { level: 9 }) }
+    for (const [ending, bytes] of Object.entries(small)) {
+      if (bytes.length < content.length) await writeFile(`${file}.${ending}`, bytes)
+    }
   }
 }
 
