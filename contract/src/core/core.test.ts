@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { errors } from '../errors.ts'
+import { fieldErrors, fieldTexts } from './field.ts'
+import { machine, mayGo } from './machine.ts'
+import { AmountMinor, formatMoney, maxAmountMinor } from './money.ts'
+import { listQuery } from './paging.ts'
+import { allGrants, allows, can, signedIn, toGrants, toPermissions } from './permission.ts'
+import { fill, locales, pickLocale } from './text.ts'
+
+describe('money', () => {
+  it('is written to the satang, in both languages alike', () => {
+    expect(formatMoney(123450, 'THB', 'th')).toBe('฿1,234.50')
+    expect(formatMoney(123450, 'THB', 'en')).toBe('฿1,234.50')
+    expect(formatMoney(5, 'THB', 'th')).toBe('฿0.05')
+    expect(formatMoney(0, 'THB', 'th')).toBe('฿0.00')
+    expect(formatMoney(-100, 'THB', 'th')).toBe('-฿1.00')
+  })
+
+  it('loses nothing: the digits of every amount come back', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), amount => {
+        const text = formatMoney(amount, 'THB', 'en')
+        const back = BigInt(text.replace(/[฿,.]/g, ''))
+        expect(back).toBe(BigInt(amount))
+      }),
+    )
+  })
+
+  it.each([0.1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('does not write %s', amount => {
+    expect(() => formatMoney(amount, 'THB', 'th')).toThrow(RangeError)
+  })
+
+  it.each([0, -1, 1.5, 1e21, Number.NaN, '100', maxAmountMinor + 1])('does not take %s for an amount', amount => {
+    expect(AmountMinor.safeParse(amount).success).toBe(false)
+  })
+})
+
+describe('permissions', () => {
+  it('are granted only when every flag is there', () => {
+    const held = toPermissions(['roleManagement.read'])
+    expect(allows(held, can('roleManagement', 'read'))).toBe(true)
+    expect(allows(held, can('roleManagement', 'read', 'update'))).toBe(false)
+    expect(allows(held, can('dashboard', 'read'))).toBe(false)
+    expect(allows(held, signedIn())).toBe(true)
+  })
+
+  it('go to words and back unchanged, and drop words that mean nothing', () => {
+    fc.assert(
+      fc.property(fc.subarray([...allGrants]), grants => {
+        expect(toGrants(toPermissions(grants)).sort()).toEqual([...grants].sort())
+      }),
+    )
+    expect(toGrants(toPermissions(['everything.read']))).toEqual([])
+  })
+})
+
+describe('texts', () => {
+  it('exist in every language, for every error and every field rule', () => {
+    for (const [code, row] of Object.entries({ ...errors, ...fieldTexts })) {
+      for (const locale of locales) expect(row[locale], `${code} ${locale}`).toMatch(/\S/)
+      const names = locales.map(locale => (row[locale].match(/\{\w+\}/g) ?? []).sort().join())
+      expect(new Set(names), code).toHaveProperty('size', 1)
+    }
+  })
+
+  it('say when an error is thrown, and carry a status of refusal', () => {
+    for (const [code, row] of Object.entries(errors)) {
+      expect(row.when.length, code).toBeGreaterThan(15)
+      expect(row.status, code).toBeGreaterThanOrEqual(400)
+      expect(code).toMatch(/^[A-Z]+(_[A-Z]+)+$/)
+    }
+  })
+
+  it('are filled in, and a missing value stays visible', () => {
+    expect(fill('{a} and {b}', { a: 1 })).toBe('1 and {b}')
+  })
+
+  it('are chosen by what the browser asks for', () => {
+    expect(pickLocale('en-US,en;q=0.9', 'th')).toBe('en')
+    expect(pickLocale('fr, th', 'en')).toBe('th')
+    expect(pickLocale(undefined, 'th')).toBe('th')
+  })
+})
+
+describe('field errors', () => {
+  const Form = z.strictObject({
+    name: z.string().min(1).max(5),
+    size: z.int().min(2).max(9),
+    tags: z.array(z.string()).max(1),
+  })
+  const codes = (value: unknown) => {
+    const parsed = Form.safeParse(value, { reportInput: true })
+    return fieldErrors(parsed.error?.issues ?? [], 'en').map(error => `${error.path}: ${error.message}`)
+  }
+
+  it('say at which field what is wrong', () => {
+    expect(codes({ name: '', size: 1, tags: ['a', 'b'] })).toEqual([
+      'name: Please fill this in.',
+      'size: Must be at least 2.',
+      'tags: Choose at most 1.',
+    ])
+    expect(codes({ name: 'too long', size: 10, tags: [], extra: 1 })).toEqual([
+      'name: Use at most 5 characters.',
+      'size: Must be at most 9.',
+      ': Unknown field: extra',
+    ])
+    expect(codes({ size: 'x', tags: [] })).toEqual([
+      'name: Please fill this in.',
+      'size: This is not in the right form.',
+    ])
+  })
+})
+
+describe('lists', () => {
+  const Query = listQuery(['name', 'at'], { status: z.enum(['on', 'off']).optional() })
+  it('start at the first page of ten, sort by known columns, and take no unknown filter', () => {
+    expect(Query.parse({})).toEqual({ page: 1, size: 10 })
+    expect(Query.parse({ sort: '-at', status: 'on' })).toMatchObject({ sort: '-at' })
+    for (const wrong of [{ sort: 'password' }, { page: 0 }, { size: 101 }, { color: 'red' }]) {
+      expect(Query.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false)
+    }
+  })
+})
+
+it('a machine allows what its table says', () => {
+  const door = machine({ open: ['shut'], shut: ['open', 'locked'], locked: ['shut'] })
+  expect(mayGo(door, 'open', 'shut')).toBe(true)
+  expect(mayGo(door, 'open', 'locked')).toBe(false)
+})

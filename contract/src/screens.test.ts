@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import type { Needs } from './core/permission.ts'
+import { screenList } from './screens.ts'
+
+/** The specification's table of routes, to the letter. An address without flags needs a session and nothing else. */
+const specified: readonly (readonly [path: string, needs: string])[] = [
+  ['/', 'open'],
+  ['/otp', 'open'],
+  ['/dashboard', 'dashboard read'],
+  ['/member/member-management', 'memberManagement read'],
+  ['/member/member-add', 'memberManagement create'],
+  ['/member/member-detail/:id', 'memberManagement read update'],
+  ['/member/change-password/:id', 'memberManagement update read'],
+  ['/member/change-account/:id', 'memberManagement update read'],
+  ['/seller/list', 'sellerManagement read'],
+  ['/seller/create', 'sellerManagement create'],
+  ['/seller/update/:id', 'sellerManagement update read'],
+  ['/seller/report/:id', 'sellerManagement read'],
+  ['/seller/user/:id', 'sellerManagement read'],
+  ['/pre-transaction/deposit-withdraw', 'pretransactionDepositWithdraw read'],
+  ['/pre-transaction/request', 'pretransactionRequest read update'],
+  ['/pre-transaction/matching', 'pretransactionNotMatch read'],
+  ['/pre-transaction/reconcile-deposit', 'pretransactionReconcileDeposit read update'],
+  ['/pre-transaction/reconcile-withdraw', 'pretransactionReconcileWithdraw read update'],
+  ['/reconcile', 'reconcile read'],
+  ['/promotion/promotion-add', 'promotionManagement create read'],
+  ['/promotion/promotion-report', 'promotionReport read'],
+  ['/promotion/promotion-management', 'promotionManagement read'],
+  ['/promotion/promotion-edit/:id', 'promotionManagement update read'],
+  ['/refund/refund-management', 'refundManagement read'],
+  ['/refund/refund-report', 'refundReport read'],
+  ['/refund/refund-setting', 'refundManagement create'],
+  ['/refund/refund-setting/:id', 'refundManagement update read'],
+  ['/affiliate/affiliate-management', 'affiliateManagement read'],
+  ['/affiliate/affiliate-report', 'affiliateReport read'],
+  ['/affiliate/affiliate-setting', 'affiliateManagement create'],
+  ['/affiliate/affiliate-setting/:id', 'affiliateManagement update read'],
+  ['/marketing/marketing-add', 'signedIn'],
+  ['/marketing/marketing-management', 'signedIn'],
+  ['/agent/my-agent', 'signedIn'],
+  ['/agent/agent-add', 'signedIn'],
+  ['/agent/agent-credit', 'signedIn'],
+  ['/agent/agent-management', 'signedIn'],
+  ['/agent/agent-report', 'signedIn'],
+  ['/agent/agent-report-daily', 'signedIn'],
+  ['/employee/employee-add', 'employeeManagement create'],
+  ['/employee/employee-management', 'employeeManagement read'],
+  ['/employee/admin-log', 'adminLog read'],
+  ['/employee/role-add', 'roleManagement create'],
+  ['/employee/role-edit/:id', 'roleManagement update read'],
+  ['/employee/role-management', 'roleManagement read'],
+  ['/announcement/announcement-add', 'websiteAnnounce create read'],
+  ['/announcement/announcement-management', 'websiteAnnounce create'],
+  ['/announcement/announcement-edit/:id', 'websiteAnnounce read delete'],
+  ['/report/total-user', 'agentReport read'],
+  ['/report/total-daily', 'agentReport read'],
+  ['/credit-transaction', 'creditTransaction read'],
+  ['/bet-report', 'betReport read'],
+  ['/setting', 'signedIn'],
+  ['/payment-gateway/list', 'paymentGateway read'],
+  ['/payment-gateway/setting', 'paymentGateway read'],
+  ['/payment-auto/list', 'paymentAuto read'],
+  ['/payment-auto/transactions/:id', 'paymentAuto read'],
+  ['/payment-auto/add', 'paymentAuto create'],
+  ['/payment-auto/transfer', 'paymentAutoTransfer create'],
+  ['/payment-auto/approve-transfer', 'paymentAutoTransfer update'],
+  ['/website/game-providers', 'providerDashboard read'],
+  ['/website/game-types', 'providerDashboard read'],
+  ['/website/core-system', 'websiteConfigAndCoreSystem read'],
+  ['/website/website-config', 'websiteConfigAndCoreSystem read'],
+  ['/website/website-banner', 'websiteBanner read'],
+  ['/website/website-banner-add', 'websiteBanner create'],
+  ['/website/website-customize', 'websiteCustomize read'],
+  ['/website/website-popup', 'websitePopup read'],
+  ['/distributor/providers', 'signedIn'],
+  ['/notification/list', 'signedIn'],
+  ['/notification/add', 'signedIn'],
+  ['/group-notification/list', 'signedIn'],
+  ['/group-notification/add', 'signedIn'],
+  ['/group-notification/edit/:id', 'signedIn'],
+  ['/activity-logs', 'adminLog read'],
+]
+
+const written = (needs: Needs) =>
+  needs.kind === 'can' ? [needs.feature, ...[...needs.actions].sort()].join(' ') : needs.kind
+const sorted = (needs: string) => {
+  const [feature, ...actions] = needs.split(' ')
+  return [feature, ...actions.sort()].join(' ')
+}
+
+it('has every route of the specification with its flags, and no other', () => {
+  const ours = Object.fromEntries(screenList.map(screen => [screen.path, written(screen.needs)]))
+  expect(ours).toEqual(Object.fromEntries(specified.map(([path, needs]) => [path, sorted(needs)])))
+  expect(screenList).toHaveLength(specified.length)
+})
+
+it('puts no screen with a parameter into the menu, since nobody could open it from there', () => {
+  expect(screenList.filter(screen => screen.menu && screen.path.includes(':'))).toEqual([])
+})

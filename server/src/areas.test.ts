@@ -1,0 +1,28 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { screenList } from '#contract/screens.ts'
+
+const root = join(import.meta.dirname, '../..')
+const foldersIn = (path: string) =>
+  readdirSync(join(root, path), { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? [entry.name] : []))
+
+const rooms = ['contract/src', 'server/src/areas', 'web/src/areas']
+const areas = [...new Set(rooms.flatMap(foldersIn))].filter(name => !['core', 'kit', 'app'].includes(name))
+
+it.each(areas)('%s has the same three rooms as every area', area => {
+  for (const room of rooms) expect(existsSync(join(root, room, area)), `${room}/${area}`).toBe(true)
+  expect(Object.keys(calls)).toContain(area)
+})
+
+it('has a file for no screen that is not in the table', () => {
+  const listed = screenList.map(screen => `${screen.area}/${screen.name}.screen.tsx`)
+  const built = areas.flatMap(area =>
+    readdirSync(join(root, 'web/src/areas', area))
+      .filter(file => file.endsWith('.screen.tsx'))
+      .map(file => `${area}/${file}`),
+  )
+  expect(built.length).toBeGreaterThan(0)
+  expect(built.filter(file => !listed.includes(file))).toEqual([])
+})

@@ -1,0 +1,78 @@
+import type { AddressInfo } from 'node:net'
+import { TOTP, URI } from 'otpauth'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { password, startTestServer, type TestServer } from '../testing/server.ts'
+
+/**
+ * A client written from the specification's table of calls alone: plain fetch, literal paths and payloads, bodies read
+ * as that table and the error catalogue describe. It knows nothing of the contract.
+ */
+let server: TestServer
+let host = ''
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  host = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+async function ask(method: string, path: string, token?: string, payload?: object) {
+  const response = await fetch(host + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(payload && { body: JSON.stringify(payload) }),
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: this client has no types to go by.
+  return { ok: response.ok, status: response.status, body: (await response.json()) as any }
+}
+
+it('lets a client of the specification sign in, read its profile and work, unchanged', async () => {
+  const admin = await server.admins('owner')
+
+  const refused = await ask('POST', '/api/v1/authorization/login', undefined, {
+    username: admin.username,
+    password: 'no',
+  })
+  expect(refused.ok).toBe(true)
+  expect(refused.body.error).toEqual(expect.any(String))
+
+  const login = await ask('POST', '/api/v1/authorization/login', undefined, { username: admin.username, password })
+  expect(login.body.error).toBeUndefined()
+  const before = await ask('GET', '/api/v1/authorization/self-pre-otp', login.body.data)
+  expect(before.body.data).toMatchObject({
+    otpEnable: false,
+    role: { roleName: expect.any(String), permissions: expect.any(Object) },
+  })
+
+  const created = await ask('POST', '/api/v1/otp/admin/create', login.body.data)
+  const totp = URI.parse(created.body.data)
+  if (!(totp instanceof TOTP)) throw new Error('the tokenURL is no TOTP address')
+  const wrong = await ask('POST', '/api/v1/otp/admin/verify', login.body.data, { token: '000000' })
+  expect(wrong.body.error.message).toEqual(expect.any(String))
+  const verified = await ask('POST', '/api/v1/otp/admin/verify', login.body.data, { token: totp.generate() })
+  const token = verified.body.data
+
+  const self = (await ask('GET', '/api/v1/authorization/self', token)).body.data
+  expect(self).toMatchObject({ username: admin.username, id: admin.id, type: 'company', wallet: null })
+  expect(self.permissions.dashboard).toEqual({ isRead: true, isCreate: true, isUpdate: true, isDelete: true })
+
+  const other = await server.admins([])
+  const admins = await ask('POST', '/api/v1/admin/list', token, { page: 1, size: 10, username: '' })
+  expect(admins.body.data.length).toBeGreaterThan(1)
+  const roles = await ask('POST', '/api/v1/role/list', token, {})
+  const role = roles.body.data.find((row: { _id: string }) => row._id !== other.roleId)
+  expect(role).toEqual({ _id: expect.any(String), roleName: expect.any(String) })
+  const changed = await ask('PUT', `/api/v1/admin/list/${other.id}/role`, token, { roleId: role._id })
+  expect(changed.status).toBe(200)
+
+  const activities = (await ask('POST', '/api/v1/activity/list', token, {})).body.data
+  expect(activities.totalCount).toBe(1)
+  expect(activities.activities).toHaveLength(1)
+  expect((await ask('POST', '/api/v1/activity/list-entities', token, {})).body.data.entities).toContain('admin')
+  expect((await ask('POST', '/api/v1/activity/list-actions', token, {})).body.data.actions).toContain('changeRole')
+
+  const again = await ask('POST', '/api/v1/authorization/login', undefined, { username: admin.username, password })
+  const reveal = await ask('POST', '/api/v1/otp/admin/create', again.body.data)
+  expect(reveal.body.data).toBeUndefined()
+  expect(reveal.body.error).toEqual(expect.any(String))
+})
