@@ -56,7 +56,7 @@ export const Nothing = z.strictObject({})
 /** The answer of a call that only does something. */
 export const Done = z.object({ done: z.literal(true) })
 
-function call(method: Method) {
+function caller(method: Method) {
   return <
     const Path extends `/${string}`,
     Needed extends Needs,
@@ -75,9 +75,9 @@ function call(method: Method) {
   })
 }
 
-export const get = call('GET')
-export const post = call('POST')
-export const put = call('PUT')
+export const get = caller('GET')
+export const post = caller('POST')
+export const put = caller('PUT')
 
 export type BodyIn<C extends Call> = z.input<C['body']>
 export type BodyOut<C extends Call> = z.output<C['body']>

@@ -57,15 +57,15 @@ export function openDatabase(url: string, size: number): Database {
     close: () => pool.end(),
     async transaction(mode, work) {
       const client = await pool.connect()
-      let broken: Error | undefined
+      let broken = false
       try {
         await client.query(mode === 'read' ? 'begin isolation level repeatable read read only' : 'begin')
         const result = await work(over(client))
         await client.query('commit')
         return result
       } catch (error) {
-        await client.query('rollback').catch((cause: Error) => {
-          broken = cause
+        await client.query('rollback').catch(() => {
+          broken = true
         })
         throw error
       } finally {
@@ -76,12 +76,18 @@ export function openDatabase(url: string, size: number): Database {
 }
 
 function over(client: pg.Pool | pg.PoolClient): Tx {
-  // pg names its own rows `any`; the caller says what its columns are.
-  const query = (part: Sql) => client.query({ text: part.text, values: [...part.values] })
+  // The caller says what its columns are: this is the edge where SQL gets its types.
+  const query = async <Row>(part: Sql) => {
+    const result: { rows: unknown[]; rowCount: number | null } = await client.query({
+      text: part.text,
+      values: [...part.values],
+    })
+    return { rows: result.rows as Row[], count: result.rowCount ?? 0 }
+  }
   return {
-    rows: async part => (await query(part)).rows,
-    row: async part => (await query(part)).rows[0],
-    run: async part => (await query(part)).rowCount ?? 0,
+    rows: async <Row>(part: Sql) => (await query<Row>(part)).rows,
+    row: async <Row>(part: Sql) => (await query<Row>(part)).rows[0],
+    run: async part => (await query(part)).count,
   }
 }
 

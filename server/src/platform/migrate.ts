@@ -71,7 +71,7 @@ async function runOne(client: pg.Client, file: { name: string; text: string; dig
     await client.query('commit')
   } catch (cause) {
     await client.query('rollback')
-    throw new Error(`Migration ${file.name} failed: ${cause instanceof Error ? cause.message : cause}`, { cause })
+    throw new Error(`Migration ${file.name} failed: ${String(cause)}`, { cause })
   }
 }
 

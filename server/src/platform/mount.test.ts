@@ -121,10 +121,11 @@ describe('trouble below', () => {
       await own.asOwner('alter table role rename column description to explanation')
       const answer = await own.call(employee.searchRoles, { token: admin.token, body: {} })
       expect(answer.status).toBe(500)
+      const requestId = String(answer.headers['x-request-id'])
       expect(answer.body.error).toEqual({
         code: 'SYSTEM_FAILED',
-        requestId: answer.headers['x-request-id'],
-        message: `Something went wrong on our side (reference ${answer.headers['x-request-id']}).`,
+        requestId,
+        message: `Something went wrong on our side (reference ${requestId}).`,
       })
     } finally {
       await own.close()

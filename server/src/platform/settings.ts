@@ -72,8 +72,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof expected
     // A password that was mistyped here may be the right one elsewhere: secrets are never printed.
-    const given = secret.has(name) ? 'not right' : `"${env[name]}"`
-    throw new SettingsError(`The setting ${name} is ${given}; it should be ${expected[name] ?? 'something else'}.`)
+    const shown = secret.has(name) ? 'not right' : `"${env[name]}"`
+    throw new SettingsError(`The setting ${name} is ${shown}; it should be ${expected[name] ?? 'something else'}.`)
   }
   const values = parsed.data
   return {
