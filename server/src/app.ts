@@ -14,6 +14,13 @@ import { isPageAddress, servePage } from './platform/page.ts'
 
 type AppOptions = HttpOptions & { docs: boolean; metricsToken: string | undefined; webRoot: string | undefined }
 
+/** What a process of workers answers: how it is, and nothing else. */
+export async function createWorkerApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const app = await createHttp(services, options)
+  serveHealth(app, services, options.metricsToken)
+  return app
+}
+
 /** The whole server: every area's calls, the docs, the health of it and, where it was built, the page. */
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const app = await createHttp(services, options)

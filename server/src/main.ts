@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Runner } from 'graphile-worker'
 import type { Locale } from '#contract/core/text.ts'
-import { createApp } from './app.ts'
+import { createApp, createWorkerApp } from './app.ts'
 import { createFirstAdmin } from './areas/employee/employee.public.ts'
 import { jobs } from './jobs.ts'
 import type { BrandSetting } from './platform/brand.ts'
@@ -38,7 +38,8 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     if (!first) throw new SettingsError('There is no brand to serve.')
     const secrets = secretBox(loadSecretKeys(settings.secretKeys, join(settings.dataDir, 'secret-keys')))
 
-    const app = await createApp(
+    const create = settings.worker === 'only' ? createWorkerApp : createApp
+    const app = await create(
       { brands: [first, ...others], secrets },
       { ...settings, webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : undefined },
     )
@@ -49,7 +50,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       )
       stops.push(() => Promise.all(workers.map((worker: Runner) => worker.stop())))
     }
-    if (settings.worker !== 'only') await app.listen({ port: settings.port, host: settings.host })
+    await app.listen({ port: settings.port, host: settings.host })
 
     const fresh = started.filter(({ isNew }) => isNew).map(({ brand }) => brand.name)
     const { username } = settings.admin

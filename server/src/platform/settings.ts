@@ -24,7 +24,7 @@ const Env = z.object({
     .regex(/^([a-z0-9]+:[A-Za-z0-9+/=]{44})(,[a-z0-9]+:[A-Za-z0-9+/=]{44})*$/)
     .optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   WORKER: z.enum(['on', 'off', 'only']).default('on'),
   METRICS_TOKEN: z.string().min(16).optional(),
   DOCS: OnOff.default('on'),
