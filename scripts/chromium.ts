@@ -37,7 +37,7 @@ async function install(): Promise<string> {
     for (const [command = '', ...args] of step) {
       const ran = await run(command, args).catch((error: unknown) => ({ ok: false, output: String(error) }))
       if (!ran.ok) {
-        reasons.push(`${command} ${args.join(' ')}: ${ran.output.trim().split('\n').slice(-3).join(' ')}`)
+        reasons.push(`${command} ${args.join(' ')}: ${reasonIn(ran.output)}`)
         break
       }
     }
@@ -47,6 +47,16 @@ async function install(): Promise<string> {
   throw new Error(
     `The browser tests need Chromium, and it could not be installed. Install it and name it in CHROMIUM_PATH.\n${reasons.join('\n')}`,
   )
+}
+
+/** The end of what was said, where the reason stands, without the places in the code. */
+function reasonIn(output: string): string {
+  return output
+    .trim()
+    .split('\n')
+    .filter(line => !/^\s+at /.test(line))
+    .slice(-3)
+    .join(' ')
 }
 
 async function waysToInstall(): Promise<string[][][]> {
