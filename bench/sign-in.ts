@@ -43,7 +43,8 @@ function send({ body, ...options }: RequestOptions & { body: string }): Promise<
   })
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+/** The lower quartile: a busy machine makes some answers slow, and none fast. */
+const typical = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? 0
 
 try {
   // Ten failures lock the account of the first brand; those that follow are refused as locked.
@@ -58,9 +59,9 @@ try {
     times['wrong password'].push(await refuse('owner', 'nila.localhost'))
     times['locked account'].push(await refuse('owner'))
   }
-  const medians = Object.entries(times).map(([name, values]) => ({ name, ms: median(values) }))
-  for (const { name, ms } of medians) console.log(`${name.padEnd(16)} ${ms.toFixed(1)} ms`)
-  const all = medians.map(({ ms }) => ms)
+  const results = Object.entries(times).map(([name, values]) => ({ name, ms: typical(values) }))
+  for (const { name, ms } of results) console.log(`${name.padEnd(16)} ${ms.toFixed(1)} ms`)
+  const all = results.map(({ ms }) => ms)
   const ratio = Math.max(...all) / Math.min(...all)
   console.log(`widest ratio     ${ratio.toFixed(2)}  limit ${widest}`)
   process.exitCode = ratio <= widest ? 0 : 1
