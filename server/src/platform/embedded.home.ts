@@ -72,7 +72,7 @@ function runsAs(ids: Ids, bin: string): boolean {
   )
 }
 
-/** Copies PostgreSQL out of a folder that its user cannot reach, such as a clone below /root; once per version. */
+/** Copies PostgreSQL out of a folder that its user cannot reach, such as a clone in root's own home; once per version. */
 async function copyOut(native: string, ids: Ids): Promise<string> {
   const { version } = PackageFile.parse(JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')))
   const target = join(systemDir, `postgresql-${version}`)
