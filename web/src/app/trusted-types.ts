@@ -7,7 +7,11 @@ declare global {
   }
   // The name under which libraries that write a <style> look for the page's nonce.
   var __webpack_nonce__: string | undefined
+  var __zod_globalConfig: { jitless?: boolean } | undefined
 }
+
+// Zod would try whether it may build functions from text, which the policy forbids and reports.
+globalThis.__zod_globalConfig = { jitless: true }
 
 /**
  * The only markup that may be set as text is markup without tags, which is what Mantine's style sheets are. Anything

@@ -49,18 +49,24 @@ export function useReading<C extends Call>(row: C, request: Request, extra: Extr
   }
 }
 
+/** Reads everything on the screen again. */
+export function useRefreshAll(): () => void {
+  const client = useQueryClient()
+  return useCallback(() => void client.invalidateQueries(), [client])
+}
+
 /**
  * Makes a change and then reads everything on the screen again, since a change may show in more than one place:
  * `const change = useChange(); await change(employeeCalls.lockAdmin, { params: { id } })`.
  */
 export function useChange() {
-  const client = useQueryClient()
+  const refreshAll = useRefreshAll()
   return useCallback(
     async <C extends Call>(row: C, ...args: CallArgs<C>): Promise<ReplyOut<C>> => {
       const reply = await call<C>(row, ...args)
-      void client.invalidateQueries()
+      refreshAll()
       return reply
     },
-    [client],
+    [refreshAll],
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { authCalls } from '#contract/auth/auth.calls.ts'
+import type { authCalls, Self } from '#contract/auth/auth.calls.ts'
 import { CallError } from '#kit/client/call-error.ts'
 import { call, type Wire } from '#kit/client/client.ts'
 import { useStore } from '#kit/store/store.ts'
@@ -40,4 +40,11 @@ export function useProfile(): ProfileState {
     if (waiting && tokenStore.get()) void loadProfile()
   }, [waiting])
   return state
+}
+
+/** Who is signed in, for screens behind the guard, where it is always known. */
+export function useSelf(): Self {
+  const state = useStore(profileStore)
+  if (state.kind !== 'ready') throw new Error('the profile is not loaded: this part stands outside the guard')
+  return state.self
 }

@@ -1,0 +1,43 @@
+import { employeeCalls } from '#contract/employee/employee.calls.ts'
+import { adminLogEvents } from '#contract/employee/employee.types.ts'
+import { screens } from '#contract/screens.ts'
+import { defineList } from '#kit/list/list.types.ts'
+import { ListScreen } from '#kit/list/list-screen.tsx'
+import { textOptions } from '#kit/list/text-options.ts'
+import { eachText, useRead } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { ResultBadge } from './employee.badges.tsx'
+import { employeeMessages } from './employee.messages.ts'
+import { useAdminOptions } from './employee-options.public.ts'
+
+const w = eachText(employeeMessages)
+
+function EventName({ event }: { event: keyof typeof adminLogEvents }) {
+  return useRead()(adminLogEvents[event])
+}
+
+const log = defineList({
+  call: employeeCalls.searchAdminLog,
+  rowKey: 'id',
+  columns: [
+    { field: 'at', title: w.time, sortable: true, render: row => <Time at={row.at} /> },
+    { field: 'username', title: w.admin },
+    { field: 'event', title: w.event, render: row => <EventName event={row.event} /> },
+    { field: 'result', title: w.result, render: row => <ResultBadge result={row.result} /> },
+    { field: 'ip', title: w.ip },
+    { field: 'device', title: w.device },
+  ],
+  filters: [
+    { kind: 'dayRange', from: 'from', to: 'to', title: w.day },
+    { kind: 'select', name: 'event', title: w.event, useOptions: textOptions(adminLogEvents) },
+    { kind: 'select', name: 'result', title: w.result, useOptions: textOptions({ ok: w.ok, failed: w.failed }) },
+    { kind: 'select', name: 'adminId', title: w.admin, useOptions: useAdminOptions },
+    { kind: 'text', name: 'ip', title: w.ip },
+  ],
+  search: w.searchLog,
+  empty: { title: w.noLogTitle, text: w.noLogText },
+})
+
+export default function AdminLogScreen() {
+  return <ListScreen list={log} title={useRead()(screens['admin-log'])} />
+}

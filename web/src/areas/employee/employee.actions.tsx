@@ -1,0 +1,110 @@
+import { KeyRound, Lock, LockOpen, LogOut, Pencil, ShieldOff, UserCog } from 'lucide-react'
+import { useCallback } from 'react'
+import { mayGo } from '#contract/core/machine.ts'
+import { employeeCalls } from '#contract/employee/employee.calls.ts'
+import { type AdminRow, adminMachine } from '#contract/employee/employee.types.ts'
+import { call } from '#kit/client/client.ts'
+import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import type { BulkAction, RowAction } from '#kit/list/list.types.ts'
+import { confirm } from '#kit/overlay/confirm.tsx'
+import { toastDone, toastError } from '#kit/overlay/toast.tsx'
+import { useText } from '#kit/text/text.ts'
+import type { OpenDialog } from './employee.dialogs.tsx'
+import { employeeMessages } from './employee.messages.ts'
+
+const { lockAdmin, unlockAdmin, resetOtp, endSessions } = employeeCalls
+
+type Deed = {
+  call: typeof lockAdmin | typeof unlockAdmin | typeof resetOtp | typeof endSessions
+  action: 'lock' | 'unlock' | 'resetOtp' | 'endSessions'
+  text: 'lockText' | 'unlockText' | 'resetOtpText' | 'endSessionsText'
+  done: 'lockDone' | 'unlockDone' | 'otpReset' | 'sessionsEnded'
+  danger: boolean
+}
+
+/** What can be done to one admin: some need a form, the others a yes to their consequence. */
+export function useEmployeeActions(
+  openDialog: (dialog: OpenDialog) => void,
+): (admin: AdminRow) => readonly RowAction[] {
+  const t = useText(employeeMessages)
+  const change = useChange()
+
+  return useCallback(
+    admin => {
+      const name = admin.displayName
+      const ask = async (deed: Deed) => {
+        const { action, text, danger } = deed
+        if (!(await confirm({ title: t(action), text: t(text, { name }), action: t(action), danger }))) return
+        try {
+          await change(deed.call, { params: { id: admin.id } })
+          toastDone(t(deed.done, { name }))
+        } catch (error) {
+          toastError(error)
+        }
+      }
+      const lock: Deed = { call: lockAdmin, action: 'lock', text: 'lockText', done: 'lockDone', danger: true }
+      const unlock: Deed = {
+        call: unlockAdmin,
+        action: 'unlock',
+        text: 'unlockText',
+        done: 'unlockDone',
+        danger: false,
+      }
+      const shut = mayGo(adminMachine, admin.status, 'active') || admin.lockedUntil !== null
+      return [
+        { title: t('edit'), icon: <Pencil size={16} />, run: () => openDialog({ kind: 'edit', admin }) },
+        { title: t('changeRole'), icon: <UserCog size={16} />, run: () => openDialog({ kind: 'role', admin }) },
+        { title: t('resetPassword'), icon: <KeyRound size={16} />, run: () => openDialog({ kind: 'password', admin }) },
+        {
+          title: t('resetOtp'),
+          icon: <ShieldOff size={16} />,
+          run: () =>
+            void ask({ call: resetOtp, action: 'resetOtp', text: 'resetOtpText', done: 'otpReset', danger: true }),
+        },
+        {
+          title: t('endSessions'),
+          icon: <LogOut size={16} />,
+          run: () =>
+            void ask({
+              call: endSessions,
+              action: 'endSessions',
+              text: 'endSessionsText',
+              done: 'sessionsEnded',
+              danger: true,
+            }),
+        },
+        shut
+          ? { title: t('unlock'), icon: <LockOpen size={16} />, run: () => void ask(unlock) }
+          : { title: t('lock'), icon: <Lock size={16} />, danger: true, run: () => void ask(lock) },
+      ]
+    },
+    [t, change, openDialog],
+  )
+}
+
+/** Locks the selected admins one after the other; a refusal is said and stops none of the others. */
+export function useBulkLock(): BulkAction<AdminRow> {
+  const t = useText(employeeMessages)
+  const refreshAll = useRefreshAll()
+
+  async function run(rows: readonly AdminRow[]) {
+    const active = rows.filter(({ status }) => mayGo(adminMachine, status, 'locked'))
+    const count = active.length
+    const title = t('lockMany', { count })
+    if (count === 0 || !(await confirm({ title, text: t('lockManyText', { count }), action: title, danger: true })))
+      return
+    let done = 0
+    for (const { id } of active) {
+      try {
+        await call(lockAdmin, { params: { id } })
+        done += 1
+      } catch (error) {
+        toastError(error)
+      }
+    }
+    if (done > 0) toastDone(t('lockedMany', { count: done }))
+    refreshAll()
+  }
+
+  return { title: t('lock'), icon: <Lock size={14} />, danger: true, run: rows => void run(rows) }
+}

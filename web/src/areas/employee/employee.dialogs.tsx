@@ -1,0 +1,118 @@
+import { employeeCalls } from '#contract/employee/employee.calls.ts'
+import type { AdminRow } from '#contract/employee/employee.types.ts'
+import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { carried, select, tags, text } from '#kit/form/fields.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { newPassword } from '#kit/form/new-password.tsx'
+import { Dialog } from '#kit/overlay/dialog.tsx'
+import { toastDone } from '#kit/overlay/toast.tsx'
+import { eachText, useText } from '#kit/text/text.ts'
+import { employeeMessages } from './employee.messages.ts'
+import { useRoleOptions } from './employee.options.ts'
+
+export type OpenDialog = { kind: 'edit' | 'role' | 'password'; admin: AdminRow }
+type Props = { admin: AdminRow; onClose(): void }
+
+const w = eachText(employeeMessages)
+const { updateAdmin, changeRole, resetPassword } = employeeCalls
+
+/** The form that an action of a row opens. */
+export function EmployeeDialog({ kind, admin, onClose }: OpenDialog & { onClose(): void }) {
+  switch (kind) {
+    case 'edit':
+      return <EditDialog admin={admin} onClose={onClose} />
+    case 'role':
+      return <RoleDialog admin={admin} onClose={onClose} />
+    case 'password':
+      return <PasswordDialog admin={admin} onClose={onClose} />
+  }
+}
+
+const editFields = {
+  displayName: text({ title: w.displayName, maxLength: 80 }),
+  allowedIps: tags({ title: w.allowedIps, hint: w.allowedIpsHint, required: false }),
+  version: carried,
+}
+
+function EditDialog({ admin, onClose }: Props) {
+  const t = useText(employeeMessages)
+  const change = useChange()
+  const refreshAll = useRefreshAll()
+  // The row may be minutes old: the form starts from the record as it is now, and again when it was changed meanwhile.
+  const { data = admin } = useCall(employeeCalls.getAdmin, { params: { id: admin.id } })
+  return (
+    <Dialog title={`${t('edit')} · ${admin.username}`} onClose={onClose}>
+      <Form
+        key={data.version}
+        schema={updateAdmin.body}
+        initial={{ displayName: data.displayName, allowedIps: data.allowedIps, version: data.version }}
+        fields={editFields}
+        submit={(body, options) => change(updateAdmin, { params: { id: admin.id }, body, ...options })}
+        action={t('save')}
+        onStale={refreshAll}
+        onCancel={onClose}
+        onDone={() => {
+          toastDone(t('saved'))
+          onClose()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+const roleFields = { roleId: select({ title: w.role, useOptions: useRoleOptions }), version: carried }
+
+function RoleDialog({ admin, onClose }: Props) {
+  const t = useText(employeeMessages)
+  const change = useChange()
+  const refreshAll = useRefreshAll()
+  const { data = admin } = useCall(employeeCalls.getAdmin, { params: { id: admin.id } })
+  const name = admin.displayName
+  return (
+    <Dialog title={t('changeRole')} onClose={onClose}>
+      <Form
+        key={data.version}
+        schema={changeRole.body}
+        initial={{ roleId: data.roleId, version: data.version }}
+        fields={roleFields}
+        submit={(body, options) => change(changeRole, { params: { id: admin.id }, body, ...options })}
+        action={t('changeRole')}
+        onStale={refreshAll}
+        onCancel={onClose}
+        onDone={() => {
+          toastDone(t('roleChanged', { name }))
+          onClose()
+        }}
+      >
+        <p>{t('changeRoleText', { name })}</p>
+      </Form>
+    </Dialog>
+  )
+}
+
+function PasswordDialog({ admin, onClose }: Props) {
+  const t = useText(employeeMessages)
+  const change = useChange()
+  const name = admin.displayName
+  return (
+    <Dialog title={t('resetPassword')} onClose={onClose}>
+      <Form
+        schema={resetPassword.body}
+        initial={{ password: '' }}
+        fields={{
+          password: newPassword({ title: w.temporaryPassword, generate: true, avoid: () => [admin.username] }),
+        }}
+        submit={(body, options) => change(resetPassword, { params: { id: admin.id }, body, ...options })}
+        action={t('resetPassword')}
+        danger
+        onCancel={onClose}
+        onDone={() => {
+          toastDone(t('passwordReset', { name }))
+          onClose()
+        }}
+      >
+        <p>{t('resetPasswordText', { name })}</p>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import type { AdminRow } from '#contract/employee/employee.types.ts'
+import { Drawer } from '#kit/overlay/drawer.tsx'
+import { Detail } from '#kit/parts/detail.tsx'
+import { useText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { AdminStatusBadge, OtpBadge } from './employee.badges.tsx'
+import { employeeMessages } from './employee.messages.ts'
+
+/** One admin in full, beside the list. */
+export function EmployeeDrawer({ admin, onClose }: { admin: AdminRow; onClose(): void }) {
+  const t = useText(employeeMessages)
+  return (
+    <Drawer title={admin.displayName} onClose={onClose}>
+      <Detail
+        items={[
+          [t('username'), admin.username],
+          [t('displayName'), admin.displayName],
+          [t('role'), admin.roleName],
+          [t('status'), <AdminStatusBadge key="status" admin={admin} />],
+          [t('otp'), <OtpBadge key="otp" on={admin.otpEnable} />],
+          [t('sessions'), admin.liveSessions],
+          [t('lastLogin'), admin.lastLoginAt ? <Time key="last" at={admin.lastLoginAt} /> : t('never')],
+          [t('allowedIps'), admin.allowedIps.join(', ') || t('anyIp')],
+          [t('createdAt'), <Time key="created" at={admin.createdAt} />],
+          [t('createdBy'), admin.createdBy],
+        ]}
+      />
+    </Drawer>
+  )
+}

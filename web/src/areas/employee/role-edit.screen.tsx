@@ -1,0 +1,28 @@
+import { useParams } from 'react-router'
+import { employeeCalls } from '#contract/employee/employee.calls.ts'
+import { screens } from '#contract/screens.ts'
+import { useCall } from '#kit/client/use-call.ts'
+import { FormScreen } from '#kit/form/form-screen.tsx'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import { Waiting } from '#kit/plain/waiting.tsx'
+import { useSelf } from '#kit/session/profile.ts'
+import { useRead } from '#kit/text/text.ts'
+import { EditRoleForm } from './role.form.tsx'
+
+export default function RoleEditScreen() {
+  const { id = '' } = useParams()
+  const self = useSelf()
+  const title = useRead()(screens['role-edit'])
+  const { data: role, error, refresh } = useCall(employeeCalls.getRole, { params: { id } })
+  return (
+    <FormScreen title={role ? `${title} · ${role.roleName}` : title}>
+      {error ? (
+        <ErrorState error={error} retry={refresh} />
+      ) : role ? (
+        <EditRoleForm key={role.version} self={self} role={role} />
+      ) : (
+        <Waiting />
+      )}
+    </FormScreen>
+  )
+}

@@ -1,0 +1,88 @@
+import { Eye, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { employeeCalls } from '#contract/employee/employee.calls.ts'
+import type { RoleRow } from '#contract/employee/employee.types.ts'
+import { screens } from '#contract/screens.ts'
+import { useChange } from '#kit/client/use-call.ts'
+import { Can, useCan } from '#kit/guard/can.tsx'
+import { defineList, type RowAction } from '#kit/list/list.types.ts'
+import { ListScreen } from '#kit/list/list-screen.tsx'
+import { confirm } from '#kit/overlay/confirm.tsx'
+import { toastDone, toastError } from '#kit/overlay/toast.tsx'
+import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import { buttonClass } from '#kit/plain/button.tsx'
+import { to } from '#kit/screen/to.ts'
+import { eachText, useRead, useText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { roleMessages } from './role.messages.ts'
+
+const w = eachText(roleMessages)
+
+function RoleName({ role }: { role: RoleRow }) {
+  const t = useText(roleMessages)
+  return (
+    <>
+      {role.roleName} {role.isOwner && <StatusBadge tone="info">{t('owner')}</StatusBadge>}
+    </>
+  )
+}
+
+const roles = defineList({
+  call: employeeCalls.searchRoles,
+  rowKey: '_id',
+  columns: [
+    { field: 'roleName', title: w.roleName, sortable: true, render: role => <RoleName role={role} /> },
+    { field: 'description', title: w.description },
+    { field: 'grantCount', title: w.grants, align: 'end', width: 120 },
+    { field: 'adminCount', title: w.admins, align: 'end', width: 140, sortable: true },
+    { field: 'updatedAt', title: w.updatedAt, sortable: true, render: role => <Time at={role.updatedAt} relative /> },
+  ],
+  search: w.search,
+  empty: { title: w.noneTitle, text: w.noneText },
+})
+
+export default function RoleManagementScreen() {
+  const t = useText(roleMessages)
+  const read = useRead()
+  const navigate = useNavigate()
+  const change = useChange()
+  const mayEdit = useCan(screens['role-edit'].needs)
+  const mayDelete = useCan(employeeCalls.deleteRole.needs)
+
+  const open = ({ _id: id }: RoleRow) => void navigate(to('role-edit', { id }))
+
+  async function remove({ _id: id, roleName: name }: RoleRow) {
+    const question = { title: t('remove'), text: t('removeText', { name }), action: t('remove'), danger: true }
+    if (!(await confirm(question))) return
+    try {
+      await change(employeeCalls.deleteRole, { params: { id } })
+      toastDone(t('removed', { name }))
+    } catch (error) {
+      toastError(error)
+    }
+  }
+
+  function rowActions(role: RoleRow): readonly RowAction[] {
+    const edit = role.isOwner
+      ? { title: t('view'), icon: <Eye size={16} />, run: () => open(role) }
+      : { title: t('edit'), icon: <Pencil size={16} />, run: () => open(role) }
+    const drop = { title: t('remove'), icon: <Trash2 size={16} />, danger: true, run: () => void remove(role) }
+    return [...(mayEdit ? [edit] : []), ...(mayDelete && !role.isOwner ? [drop] : [])]
+  }
+
+  return (
+    <ListScreen
+      list={roles}
+      title={read(screens['role-management'])}
+      {...(mayEdit ? { onOpen: open } : {})}
+      {...(mayEdit || mayDelete ? { rowActions } : {})}
+    >
+      <Can needs={employeeCalls.createRole.needs}>
+        <Link to={to('role-add')} className={buttonClass('primary')}>
+          <Plus size={16} aria-hidden="true" />
+          {t('add')}
+        </Link>
+      </Can>
+    </ListScreen>
+  )
+}

@@ -1,0 +1,125 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import type { Self } from '#contract/auth/auth.calls.ts'
+import { type Permissions, toGrants } from '#contract/core/permission.ts'
+import { employeeCalls } from '#contract/employee/employee.calls.ts'
+import type { RoleDetail } from '#contract/employee/employee.types.ts'
+import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { area, carried, text } from '#kit/form/fields.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { confirm } from '#kit/overlay/confirm.tsx'
+import { toastDone } from '#kit/overlay/toast.tsx'
+import { Notice } from '#kit/plain/notice.tsx'
+import { to } from '#kit/screen/to.ts'
+import { eachText, useText } from '#kit/text/text.ts'
+import { RoleDiff } from './role.diff.tsx'
+import { diffOf } from './role.matrix.ts'
+import { roleMessages } from './role.messages.ts'
+import { permissionField } from './role.permission-field.tsx'
+
+const w = eachText(roleMessages)
+const { createRole, updateRole } = employeeCalls
+const grantsOf = (permissions: Permissions) => new Set(toGrants(permissions))
+
+const wordFields = {
+  roleName: text({ title: w.roleName, maxLength: 60 }),
+  description: area({ title: w.description, required: false }),
+}
+
+/** Why this admin may only look at the role, if so. */
+function lockedBecause(role: RoleDetail, self: Self): 'ownerFixed' | 'ownRole' | 'aboveOwn' | null {
+  if (role.isOwner) return 'ownerFixed'
+  if (role.roleName === self.roleName) return 'ownRole'
+  const held = grantsOf(self.permissions)
+  return toGrants(role.permissions).some(grant => !held.has(grant)) ? 'aboveOwn' : null
+}
+
+/** Shows what the change gives and takes before it is sent. */
+function useReview(before: Permissions) {
+  const t = useText(roleMessages)
+  return (after: Permissions, sentence: string, action: string): Promise<boolean> => {
+    const text = (
+      <>
+        {sentence}
+        <RoleDiff {...diffOf(grantsOf(before), grantsOf(after))} />
+      </>
+    )
+    return confirm({ title: t('confirmTitle'), text, action })
+  }
+}
+
+export function NewRoleForm({ self, before }: { self: Self; before: Permissions }) {
+  const t = useText(roleMessages)
+  const change = useChange()
+  const navigate = useNavigate()
+  const review = useReview(before)
+  const fields = useMemo(
+    () => ({
+      ...wordFields,
+      permissions: permissionField({ before, held: grantsOf(self.permissions), readOnly: false }),
+    }),
+    [before, self.permissions],
+  )
+  return (
+    <Form
+      wide
+      schema={createRole.body}
+      initial={{ roleName: '', description: '', permissions: before }}
+      fields={fields}
+      submit={async (body, options) => {
+        if (!(await review(body.permissions, t('confirmNew'), t('add')))) return false
+        const { roleName } = await change(createRole, { body, ...options })
+        return toastDone(t('saved', { name: roleName }))
+      }}
+      action={t('add')}
+      onCancel={() => void navigate(to('role-management'))}
+      onDone={() => void navigate(to('role-management'))}
+    />
+  )
+}
+
+export function EditRoleForm({ self, role }: { self: Self; role: RoleDetail }) {
+  const t = useText(roleMessages)
+  const change = useChange()
+  const refreshAll = useRefreshAll()
+  const navigate = useNavigate()
+  const review = useReview(role.permissions)
+  const because = lockedBecause(role, self)
+  const fields = useMemo(
+    () => ({
+      ...wordFields,
+      permissions: permissionField({
+        before: role.permissions,
+        held: grantsOf(self.permissions),
+        readOnly: because !== null,
+      }),
+      version: carried,
+    }),
+    [role.permissions, self.permissions, because],
+  )
+  return (
+    <Form
+      wide
+      schema={updateRole.body}
+      initial={{
+        roleName: role.roleName,
+        description: role.description,
+        permissions: role.permissions,
+        version: role.version,
+      }}
+      fields={fields}
+      readOnly={because !== null}
+      submit={async (body, options) => {
+        if (!(await review(body.permissions, t('confirmText', { count: role.adminCount }), t('save')))) return false
+        const { roleName } = await change(updateRole, { params: { id: role._id }, body, ...options })
+        return toastDone(t('saved', { name: roleName }))
+      }}
+      action={t('save')}
+      onStale={refreshAll}
+      onCancel={() => void navigate(to('role-management'))}
+      onDone={() => void navigate(to('role-management'))}
+    >
+      {because && <Notice tone="info">{t(because)}</Notice>}
+    </Form>
+  )
+}

@@ -1,0 +1,38 @@
+import { defineMessages } from '#kit/text/text.ts'
+
+export const formMessages = defineMessages({
+  th: {
+    cancel: 'ยกเลิก',
+    problems: 'กรุณาแก้ไข {count} ช่อง',
+    stale: 'มีผู้อื่นแก้ไขข้อมูลนี้แล้ว หากโหลดข้อมูลล่าสุด สิ่งที่คุณกรอกไว้จะหายไป',
+    loadLatest: 'โหลดข้อมูลล่าสุด',
+    leaveTitle: 'ออกจากหน้านี้โดยไม่บันทึก?',
+    leaveText: 'การแก้ไขที่ยังไม่ได้บันทึกจะหายไป',
+    leave: 'ออกโดยไม่บันทึก',
+    generate: 'สุ่มรหัสผ่าน',
+    ruleLength: 'ยาว {min}–{max} ตัวอักษร',
+    rulePersonal: 'ไม่มีชื่อผู้ใช้หรือชื่อแบรนด์',
+    ruleCommon: 'ไม่ใช่รหัสที่เดาง่ายหรือใช้กันทั่วไป (ระบบตรวจเมื่อบันทึก)',
+    met: 'ผ่าน',
+    unmet: 'ยังไม่ผ่าน',
+    show: 'แสดงหรือซ่อนรหัสผ่าน',
+    optional: 'ไม่บังคับ',
+  },
+  en: {
+    cancel: 'Cancel',
+    problems: 'Please mend {count} fields',
+    stale: 'Somebody else has changed this record. Loading its latest state discards what you have entered.',
+    loadLatest: 'Load the latest',
+    leaveTitle: 'Leave without saving?',
+    leaveText: 'Changes that are not saved will be lost.',
+    leave: 'Leave without saving',
+    generate: 'Generate',
+    ruleLength: '{min}–{max} characters',
+    rulePersonal: 'Without the username or the brand name',
+    ruleCommon: 'Not a common password (checked when you save)',
+    met: 'met',
+    unmet: 'not met yet',
+    show: 'Show or hide the password',
+    optional: 'optional',
+  },
+})

@@ -1,0 +1,27 @@
+import { PasswordInput } from '@mantine/core'
+import type { Text } from '#contract/core/text.ts'
+import { useRead, useText } from '#kit/text/text.ts'
+import { formMessages } from './form.messages.ts'
+import styles from './form.module.css'
+import type { Field } from './form.types.ts'
+
+/** A password that is typed again or already known. */
+export function password({ title, autoComplete }: { title: Text; autoComplete: string }): Field<string> {
+  return {
+    Input: ({ slot }) => {
+      const t = useText(formMessages)
+      return (
+        <PasswordInput
+          className={styles.narrow ?? ''}
+          label={useRead()(title)}
+          withAsterisk
+          autoComplete={autoComplete}
+          defaultValue=""
+          onChange={event => slot.write(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': t('show'), tabIndex: 0 }}
+          error={slot.error}
+        />
+      )
+    },
+  }
+}

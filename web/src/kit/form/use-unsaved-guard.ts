@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { confirm } from '#kit/overlay/confirm.tsx'
+import { useText } from '#kit/text/text.ts'
+import { formMessages } from './form.messages.ts'
+
+/** Asks before unsaved work is left behind, by a link or by closing the page. */
+export function useUnsavedGuard(isUnsaved: () => boolean): void {
+  const t = useText(formMessages)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+  )
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    confirm({ title: t('leaveTitle'), text: t('leaveText'), action: t('leave'), danger: true }).then(yes =>
+      yes ? blocker.proceed() : blocker.reset(),
+    )
+  }, [blocker, t])
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isUnsaved()) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
+}

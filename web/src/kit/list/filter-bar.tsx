@@ -1,0 +1,101 @@
+import { Search, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Text } from '#contract/core/text.ts'
+import { Button } from '#kit/plain/button.tsx'
+import { useText } from '#kit/text/text.ts'
+import styles from './filter-bar.module.css'
+import { BooleanPill, DayRangePill, SelectPill, TextPill } from './filter-pills.tsx'
+import { listMessages } from './list.messages.ts'
+import type { Patch, Query } from './list.state.ts'
+import type { Option } from './list.types.ts'
+
+type AnyFilter = { title: Text } & (
+  | { kind: 'text'; name: string }
+  | { kind: 'select'; name: string; useOptions(): readonly Option[] }
+  | { kind: 'boolean'; name: string; yes: Text; no: Text }
+  | { kind: 'dayRange'; from: string; to: string }
+)
+
+type Props = {
+  filters: readonly AnyFilter[]
+  searchHint?: string
+  query: Query
+  onChange(patch: Patch, options?: { replace?: boolean }): void
+  children: ReactNode
+}
+
+const typingMs = 300
+
+/** The search and the filters. A filter that is set shows its value and a cross to take it out again. */
+export function FilterBar({ filters, searchHint, query, onChange, children }: Props) {
+  const t = useText(listMessages)
+  const names = filters.flatMap(filter => (filter.kind === 'dayRange' ? [filter.from, filter.to] : [filter.name]))
+  const narrowed = names.some(name => query[name] !== undefined)
+  return (
+    <search className={styles.bar}>
+      {searchHint && <SearchBox hint={searchHint} value={String(query.search ?? '')} onChange={onChange} />}
+      {filters.map(filter => {
+        switch (filter.kind) {
+          case 'text':
+            return <TextPill key={filter.name} filter={filter} query={query} onChange={onChange} />
+          case 'select':
+            return <SelectPill key={filter.name} filter={filter} query={query} onChange={onChange} />
+          case 'boolean':
+            return <BooleanPill key={filter.name} filter={filter} query={query} onChange={onChange} />
+          case 'dayRange':
+            return <DayRangePill key={filter.from} filter={filter} query={query} onChange={onChange} />
+        }
+      })}
+      {narrowed && (
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => onChange(Object.fromEntries(names.map(name => [name, undefined])))}
+        >
+          {t('clearAll')}
+        </Button>
+      )}
+      <div className={styles.end}>{children}</div>
+    </search>
+  )
+}
+
+/** Searches when the typing pauses; the steps of one search are one step of the back button. */
+function SearchBox({ hint, value, onChange }: { hint: string; value: string; onChange: Props['onChange'] }) {
+  const t = useText(listMessages)
+  const [typed, setTyped] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The address may change by other ways, such as the back button.
+  useEffect(() => setTyped(value), [value])
+
+  function search(text: string, waitMs: number) {
+    setTyped(text)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onChange({ search: text.trim() }, { replace: value !== '' }), waitMs)
+  }
+
+  return (
+    <div className={styles.search}>
+      <Search size={16} aria-hidden="true" />
+      <input
+        type="search"
+        aria-label={t('search')}
+        placeholder={hint}
+        maxLength={100}
+        value={typed}
+        onChange={event => search(event.target.value, typingMs)}
+        onKeyDown={event => {
+          if (event.key === 'Enter') search(typed, 0)
+          if (event.key === 'Escape') event.currentTarget.blur()
+        }}
+      />
+      {typed ? (
+        <button type="button" aria-label={t('clearSearch')} onClick={() => search('', 0)}>
+          <X size={14} aria-hidden="true" />
+        </button>
+      ) : (
+        <kbd aria-hidden="true">/</kbd>
+      )}
+    </div>
+  )
+}

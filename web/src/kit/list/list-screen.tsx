@@ -1,0 +1,96 @@
+import { RefreshCw } from 'lucide-react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import type { Call } from '#contract/core/call.ts'
+import { defaultPageSize, type PageOf } from '#contract/core/paging.ts'
+import { useReading } from '#kit/client/use-call.ts'
+import { EmptyState } from '#kit/parts/empty-state.tsx'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import { PageHeader } from '#kit/parts/page-header.tsx'
+import { Button } from '#kit/plain/button.tsx'
+import { useRead, useText } from '#kit/text/text.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { useListKeys } from './list.keys.ts'
+import { listMessages } from './list.messages.ts'
+import styles from './list.module.css'
+import { useListState } from './list.state.ts'
+import type { BulkAction, List, RowAction, RowOf } from './list.types.ts'
+import { ListTable } from './list-table.tsx'
+import { Pager } from './pager.tsx'
+
+type Props<C extends Call> = {
+  list: List<C>
+  title: string
+  /** What Enter, or a click on a row, does. */
+  onOpen?: (row: RowOf<C>) => void
+  rowActions?: (row: RowOf<C>) => readonly RowAction[]
+  bulkActions?: readonly BulkAction<RowOf<C>>[]
+  /** The main actions of the screen, beside its title. */
+  children?: ReactNode
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/** A list screen: everything that lists have in common, around what the declaration says of this one. */
+export function ListScreen<C extends Call>({ list, title, onOpen, rowActions, bulkActions, children }: Props<C>) {
+  const t = useText(listMessages)
+  const read = useRead()
+  const { query, change } = useListState(list.call)
+  const { data, error, loading, refreshing, refresh } = useReading(list.call, { body: query }, { keepOld: true })
+  // The reply of every list call is a page of rows; the declaration's types have checked which.
+  const page = data as PageOf<RowOf<C>> | undefined
+  const [selected, setSelected] = useState(nothing)
+  const box = useRef<HTMLDivElement>(null)
+  useListKeys(box)
+
+  const keyOf = useMemo(() => (row: RowOf<C>) => String(row[list.rowKey]), [list.rowKey])
+  const chosen = page?.records.filter(row => selected.has(keyOf(row))) ?? []
+  const narrowed = Object.keys(query).some(name => !['page', 'size', 'sort'].includes(name))
+
+  return (
+    <section className={styles.list} ref={box} aria-busy={loading || refreshing}>
+      <PageHeader title={title}>{children}</PageHeader>
+      <FilterBar
+        filters={list.filters ?? []}
+        {...(list.search ? { searchHint: read(list.search) } : {})}
+        query={query}
+        onChange={change}
+      >
+        <Button
+          look="quiet"
+          aria-label={t('refresh')}
+          title={t('refresh')}
+          icon={<RefreshCw size={16} />}
+          busy={refreshing}
+          onClick={refresh}
+        />
+      </FilterBar>
+      {error ? (
+        <ErrorState error={error} retry={refresh} />
+      ) : (
+        <ListTable
+          columns={list.columns}
+          keyOf={keyOf}
+          rows={page?.records}
+          skeletonRows={Math.min(Number(query.size ?? defaultPageSize), 20)}
+          sort={String(query.sort ?? '')}
+          onSort={sort => change({ sort })}
+          onOpen={onOpen}
+          rowActions={rowActions}
+          {...(bulkActions ? { selected, onSelect: setSelected } : {})}
+        >
+          {page?.records.length === 0 &&
+            (narrowed ? (
+              <EmptyState title={t('noMatch')} text={t('noMatchText')} />
+            ) : (
+              <EmptyState title={read(list.empty.title)} text={read(list.empty.text)} />
+            ))}
+        </ListTable>
+      )}
+      {bulkActions && chosen.length > 0 && (
+        <BulkBar actions={bulkActions} rows={chosen} onClear={() => setSelected(nothing)} />
+      )}
+      <Pager page={page} size={Number(query.size ?? defaultPageSize)} onChange={change} />
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
+import { useRead, useText } from '#kit/text/text.ts'
+import { HeaderCell } from './header-cell.tsx'
+import { listMessages } from './list.messages.ts'
+import styles from './list.module.css'
+import type { Column, RowAction } from './list.types.ts'
+import { ListRow, SkeletonRows } from './list-row.tsx'
+import { RowMenu } from './row-menu.tsx'
+
+type Props<Row> = {
+  columns: readonly Column<Row>[]
+  keyOf(row: Row): string
+  /** Undefined while the first page is on its way. */
+  rows: readonly Row[] | undefined
+  skeletonRows: number
+  sort: string
+  onSort(sort: string | undefined): void
+  onOpen?: ((row: Row) => void) | undefined
+  rowActions?: ((row: Row) => readonly RowAction[]) | undefined
+  selected?: ReadonlySet<string>
+  onSelect?(keys: ReadonlySet<string>): void
+  children: ReactNode
+}
+
+type OpenMenu<Row> = { row: Row; button: HTMLElement }
+
+/** Plain cells, and one handler for the whole table: a hundred rows stay as quick as ten. */
+export function ListTable<Row>(props: Props<Row>) {
+  const { columns, keyOf, rows, skeletonRows, sort, onSort, onOpen, rowActions, selected, onSelect, children } = props
+  const t = useText(listMessages)
+  const read = useRead()
+  const [menu, setMenu] = useState<OpenMenu<Row> | null>(null)
+
+  function toggle(key: string) {
+    const next = new Set(selected)
+    if (!next.delete(key)) next.add(key)
+    onSelect?.(next)
+  }
+
+  function onClick(event: MouseEvent) {
+    if (!(event.target instanceof Element)) return
+    const key = event.target.closest<HTMLElement>('tr[data-row]')?.dataset.row
+    const row = rows?.find(each => keyOf(each) === key)
+    if (row === undefined || key === undefined) return
+    const button = event.target.closest<HTMLElement>('[data-act="menu"]')
+    if (button) return setMenu({ row, button })
+    if (event.target.closest('[data-act="select"]')) return toggle(key)
+    // A click that ends a text selection, or is meant for a link, does not open the row.
+    if (event.target.closest('a, button:not([data-act]), label') || getSelection()?.toString()) return
+    onOpen?.(row)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLTableRowElement)) return
+    const key = event.target.dataset.row
+    const row = rows?.find(each => keyOf(each) === key)
+    if (row !== undefined) onOpen?.(row)
+  }
+
+  const allKeys = rows?.map(keyOf) ?? []
+  const all = allKeys.length > 0 && allKeys.every(key => selected?.has(key))
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} data-opens={onOpen ? true : undefined}>
+        <thead>
+          <tr>
+            {onSelect && (
+              <th className={styles.tick}>
+                <input
+                  type="checkbox"
+                  aria-label={t('selectPage')}
+                  checked={all}
+                  onChange={() => onSelect(all ? new Set() : new Set(allKeys))}
+                />
+              </th>
+            )}
+            {columns.map(column => (
+              <HeaderCell key={column.field} column={column} title={read(column.title)} sort={sort} onSort={onSort} />
+            ))}
+            {rowActions && (
+              <th className={styles.more}>
+                <span className="sr-only">{t('columnMenu')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody onClick={onClick} onKeyDown={onKeyDown}>
+          {rows ? (
+            rows.map(row => (
+              <ListRow
+                key={keyOf(row)}
+                rowId={keyOf(row)}
+                row={row}
+                columns={columns}
+                openable={onOpen !== undefined}
+                withMenu={rowActions !== undefined}
+                {...(selected ? { selected: selected.has(keyOf(row)) } : {})}
+              />
+            ))
+          ) : (
+            <SkeletonRows rows={skeletonRows} cells={columns.length + (rowActions ? 1 : 0) + (onSelect ? 1 : 0)} />
+          )}
+        </tbody>
+      </table>
+      {children}
+      {menu && rowActions && (
+        <RowMenu actions={rowActions(menu.row)} button={menu.button} onClose={() => setMenu(null)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Call } from '#contract/core/call.ts'
+import { defaultPageSize } from '#contract/core/paging.ts'
+
+/** What stands in the address of a list, and is the body of its call. */
+export type Query = Readonly<Record<string, string | number | boolean>>
+/** What to change in it; `undefined` takes a name out. */
+export type Patch = Readonly<Record<string, string | number | boolean | undefined>>
+
+const numbers = new Set(['page', 'size'])
+
+function fromText(name: string, text: string): string | number | boolean {
+  if (numbers.has(name)) return Number(text)
+  return text === 'true' ? true : text === 'false' ? false : text
+}
+
+/**
+ * Reads a query from an address and leaves out what the call's schema refuses, so that a mistyped or outdated address
+ * shows the list instead of an error.
+ */
+export function readQuery(call: Call, params: URLSearchParams): Query {
+  const query = Object.fromEntries([...params].map(([name, text]) => [name, fromText(name, text)]))
+  for (;;) {
+    const parsed = call.body.safeParse(query)
+    if (parsed.success) return query
+    const refused = parsed.error.issues.flatMap(issue =>
+      issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1).map(String),
+    )
+    const present = refused.filter(name => name in query)
+    if (present.length === 0) return {}
+    for (const name of present) delete query[name]
+  }
+}
+
+export function writeQuery(query: Patch): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    const isDefault = (name === 'page' && value === 1) || (name === 'size' && value === defaultPageSize)
+    if (value !== undefined && value !== '' && !isDefault) params.set(name, String(value))
+  }
+  return params
+}
+
+/** The state of a list lives in its address: it can be shared, and the back button steps through it. */
+export function useListState(call: Call) {
+  const [params, setParams] = useSearchParams()
+  const query = useMemo(() => readQuery(call, params), [call, params])
+  const change = useCallback(
+    (patch: Patch, { replace = false } = {}) =>
+      setParams(now => writeQuery({ ...readQuery(call, now), page: 1, ...patch }), { replace }),
+    [call, setParams],
+  )
+  return { query, change }
+}

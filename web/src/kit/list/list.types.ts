@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { BodyIn, Call, ReplyOut } from '#contract/core/call.ts'
+import type { PageOf } from '#contract/core/paging.ts'
+import type { Text } from '#contract/core/text.ts'
+
+export type RowOf<C extends Call> = ReplyOut<C> extends PageOf<infer Row> ? Row : never
+type QueryOf<C extends Call> = BodyIn<C>
+type SortOf<C extends Call> = QueryOf<C> extends { sort?: infer Sort } ? Exclude<Sort, `-${string}` | undefined> : never
+
+type Plain = string | number | null
+type Common = {
+  title: Text
+  align?: 'end'
+  /** Of the column, in pixels; without it the column takes what its content needs. */
+  width?: number
+}
+
+/** One column. What is no plain text or number says how it is shown; only what the call can sort by is sortable. */
+export type Column<Row, Sort = string> = {
+  [Field in keyof Row & string]: Common & { field: Field } & (Field extends Sort
+      ? { sortable?: boolean }
+      : { sortable?: never }) &
+    (Row[Field] extends Plain ? { render?: (row: Row) => ReactNode } : { render: (row: Row) => ReactNode })
+}[keyof Row & string]
+
+export type Option = { readonly value: string; readonly label: string }
+
+type NamesOf<Query, Value> = {
+  [Name in keyof Query & string]-?: NonNullable<Query[Name]> extends Value ? Name : never
+}[keyof Query & string]
+type Filterable<Query> = Omit<Query, 'page' | 'size' | 'search' | 'sort'>
+
+/** One filter: its names are names of the query, so that a filter that the server does not know cannot be offered. */
+export type Filter<Query> =
+  | { kind: 'text'; name: NamesOf<Filterable<Query>, string>; title: Text }
+  | { kind: 'select'; name: NamesOf<Filterable<Query>, string>; title: Text; useOptions(): readonly Option[] }
+  | { kind: 'boolean'; name: NamesOf<Filterable<Query>, boolean>; title: Text; yes: Text; no: Text }
+  | { kind: 'dayRange'; from: NamesOf<Filterable<Query>, string>; to: NamesOf<Filterable<Query>, string>; title: Text }
+
+export type List<C extends Call> = {
+  call: C
+  rowKey: keyof RowOf<C> & string
+  columns: readonly Column<RowOf<C>, SortOf<C>>[]
+  filters?: readonly Filter<QueryOf<C>>[]
+  /** What the search looks into; a list whose call cannot search leaves it out. */
+  search?: Text
+  empty: { title: Text; text: Text }
+}
+
+/** One thing that can be done with a row. */
+export type RowAction = { title: string; icon: ReactNode; danger?: boolean; run(): void }
+
+/** One thing that can be done with several rows. */
+export type BulkAction<Row> = { title: string; icon: ReactNode; danger?: boolean; run(rows: readonly Row[]): void }
+
+/**
+ * A list screen as a declaration. The types do the checking: `field` against the row, filters and sorting against the
+ * query.
+ *
+ * ```tsx
+ * const admins = defineList({
+ *   call: employeeCalls.searchAdmins,
+ *   rowKey: 'id',
+ *   columns: [{ field: 'username', title: w.username, sortable: true }],
+ *   filters: [{ kind: 'boolean', name: 'otpEnable', title: w.otp, yes: w.otpOn, no: w.otpOff }],
+ *   empty: { title: w.noneTitle, text: w.noneText },
+ * })
+ * ```
+ */
+export function defineList<C extends Call>(list: List<C>): List<C> {
+  return list
+}

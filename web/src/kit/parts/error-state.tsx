@@ -1,0 +1,20 @@
+import { CloudAlert } from 'lucide-react'
+import type { CallError } from '#kit/client/call-error.ts'
+import { Button } from '#kit/plain/button.tsx'
+import { plainMessages } from '#kit/plain/plain.messages.ts'
+import { useText } from '#kit/text/text.ts'
+import styles from './empty-state.module.css'
+
+/** What failed in a part of the screen, with the reference and a way to try again. */
+export function ErrorState({ error, retry }: { error: CallError; retry(): void }) {
+  const t = useText(plainMessages)
+  return (
+    <div className={styles.empty} role="alert">
+      <CloudAlert size={28} strokeWidth={1.5} aria-hidden="true" />
+      <strong>{t('failedTitle')}</strong>
+      <p>{error.message}</p>
+      {error.requestId && <p>{t('reference', { id: error.requestId })}</p>}
+      <Button onClick={retry}>{t('retry')}</Button>
+    </div>
+  )
+}
