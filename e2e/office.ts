@@ -1,0 +1,142 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { TOTP, URI } from 'otpauth'
+import { adminApi, calls } from '#contract/calls.ts'
+import type { BodyIn, Call, ParamsOf, ReplyOut } from '#contract/core/call.ts'
+import { type Grant, toPermissions } from '#contract/core/permission.ts'
+import { owner } from './owner.ts'
+
+const tokenKey = 'walletAdmin.token'
+const stepMs = 30_000
+
+/** An authenticator app: gives a code that was not used yet, waiting for the next one where it must. */
+export class Authenticator {
+  private readonly totp: TOTP
+  private lastStep = 0
+
+  constructor(secretOrAddress: string) {
+    const parsed = secretOrAddress.startsWith('otpauth:') ? URI.parse(secretOrAddress) : undefined
+    this.totp = parsed instanceof TOTP ? parsed : new TOTP({ secret: secretOrAddress.replaceAll(/\s/g, '') })
+  }
+
+  async code(): Promise<string> {
+    const now = () => Math.floor(Date.now() / stepMs)
+    // One step ahead of the clock is still accepted; a second one has to be waited for.
+    while (this.lastStep > now()) await new Promise(resolve => setTimeout(resolve, 500))
+    const step = Math.max(now(), this.lastStep + 1)
+    this.lastStep = step
+    return this.totp.generate({ timestamp: step * stepMs })
+  }
+}
+
+/** Makes a call of the interface as a program would. */
+async function call<C extends Call>(
+  row: C,
+  given: { token?: string; params?: ParamsOf<C>; body?: BodyIn<C> } = {},
+): Promise<ReplyOut<C>> {
+  const params: Record<string, string> = given.params ?? {}
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+  const response = await fetch(`http://localhost:${process.env['E2E_PORT']}${adminApi}${path}`, {
+    method: row.method,
+    headers: { 'content-type': 'application/json', ...(given.token && { authorization: `Bearer ${given.token}` }) },
+    ...(row.method !== 'GET' && { body: JSON.stringify(given.body ?? {}) }),
+  })
+  const answer = (await response.json()) as { data?: ReplyOut<C>; error?: unknown }
+  if (answer.data === undefined) throw new Error(`${row.path}: ${JSON.stringify(answer.error)}`)
+  return answer.data
+}
+
+export type Staff = { username: string; password: string; token: string; app: Authenticator }
+
+/** Signs in for the first time through the interface: password, code app, first code. */
+async function enrol(username: string, password: string): Promise<Staff> {
+  const { login, createCode, verifyCode } = calls.auth
+  const preCode = await call(login, { body: { username, password } })
+  const app = new Authenticator(await call(createCode, { token: preCode }))
+  const token = await call(verifyCode, { token: preCode, body: { token: await app.code() } })
+  return { username, password, token, app }
+}
+
+let ownerStaff: Promise<Staff> | undefined
+let count = 0
+
+/** The first admin of the first brand, enrolled once for all journeys of a run. */
+export const theOwner = (): Promise<Staff> => (ownerStaff ??= enrol(owner.username, owner.password))
+
+/** An employee whose role holds exactly these flags, with a password that must be changed at the first sign-in. */
+export async function hire(
+  grants: readonly Grant[],
+): Promise<{ username: string; password: string; roleName: string }> {
+  const { token } = await theOwner()
+  count += 1
+  const name = `${Date.now().toString(36)}${count}`
+  const roleName = `Role ${name}`
+  const { createRole, createAdmin } = calls.employee
+  const role = await call(createRole, {
+    token,
+    body: { roleName, description: '', permissions: toPermissions(grants) },
+  })
+  const username = `staff-${name}`
+  const password = 'temporary-Password-1'
+  const body = { username, displayName: `พนักงาน ${name}`, roleId: role._id, password, allowedIps: [] }
+  await call(createAdmin, { token, body })
+  return { username, password, roleName }
+}
+
+/** The same, signed in and past the change of password. */
+export async function hireAndSignIn(grants: readonly Grant[]): Promise<Staff> {
+  const { username, password } = await hire(grants)
+  const staff = await enrol(username, password)
+  const newPassword = 'a-Lasting-password-2'
+  await call(calls.setting.changePassword, {
+    token: staff.token,
+    body: { currentPassword: password, newPassword },
+  })
+  return { ...staff, password: newPassword }
+}
+
+/** Opens the page as somebody who is signed in. */
+export async function openAs(
+  page: Page,
+  staff: Staff,
+  address: string,
+  options: { dark?: boolean } = {},
+): Promise<void> {
+  await page.addInitScript(
+    ([key, token]) => {
+      if (!sessionStorage.getItem('seeded')) localStorage.setItem(key, token)
+      sessionStorage.setItem('seeded', 'yes')
+    },
+    [tokenKey, staff.token] as const,
+  )
+  if (options.dark) await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(address)
+}
+
+export const storedToken = (page: Page): Promise<string | null> =>
+  page.evaluate(key => localStorage.getItem(key), tokenKey)
+
+/** Types a code into the six boxes, as a paste does. */
+export async function giveCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox').first().click()
+  await page.keyboard.type(code)
+}
+
+/** Every journey fails on what the browser complains about: errors of scripts, and anything the policy had to block. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', error => complaints.push(`error: ${error.message}`))
+      page.on('console', message => {
+        const text = message.text()
+        if (/Content Security Policy|Trusted Type|TrustedHTML|violates/i.test(text)) complaints.push(`policy: ${text}`)
+        if (/Warning:|not wrapped in act|unique "key"/.test(text)) complaints.push(`react: ${text}`)
+      })
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

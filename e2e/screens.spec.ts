@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { screenList } from '#contract/screens.ts'
+import { expect, hireAndSignIn, openAs, type Staff, test, theOwner } from './office.ts'
+
+const isBuilt = (area: string, name: string) =>
+  existsSync(join(import.meta.dirname, '../web/src/areas', area, `${name}.screen.tsx`))
+const guarded = screenList.filter(screen => screen.needs.kind !== 'open')
+const built = guarded.filter(screen => isBuilt(screen.area, screen.name))
+const flagged = built.filter(screen => screen.needs.kind === 'can')
+/** Where everybody is sent: it leads on until its screen exists. */
+const missing = guarded.filter(screen => !built.includes(screen) && screen.name !== 'dashboard')
+
+/** An address with a record behind it, for screens that need one. */
+async function addressOf(path: string): Promise<string> {
+  if (!path.includes(':id')) return path
+  const { token } = await theOwner()
+  const answer = await fetch(`http://localhost:${process.env['E2E_PORT']}/api/v1/role/list`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { data } = (await answer.json()) as { data: { _id: string }[] }
+  return path.replace(':id', data[0]?._id ?? '')
+}
+
+const looks = [
+  { name: 'wide and light', width: 1440, height: 900, dark: false },
+  { name: 'wide and dark', width: 1440, height: 900, dark: true },
+  { name: 'phone and light', width: 390, height: 844, dark: false },
+  { name: 'phone and dark', width: 390, height: 844, dark: true },
+]
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const grave = violations.filter(found => found.impact === 'serious' || found.impact === 'critical')
+  expect(grave.map(found => `${found.id}: ${found.nodes.map(node => node.target.join(' ')).join(' | ')}`)).toEqual([])
+}
+
+test.describe('for an admin who may', () => {
+  for (const screen of built) {
+    for (const look of looks) {
+      test(`${screen.path} opens, ${look.name}, and can be used by everybody`, async ({ page }) => {
+        await page.setViewportSize({ width: look.width, height: look.height })
+        await openAs(page, await theOwner(), await addressOf(screen.path), look)
+        const heading = page.getByRole('heading', { level: 1 })
+        await expect(heading).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expect(page.getByRole('alert')).toHaveCount(0)
+        await expectAccessible(page)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow, 'the page is no wider than the screen').toBeLessThanOrEqual(0)
+      })
+    }
+  }
+})
+
+test.describe('for an admin who may not', () => {
+  let nobody: Staff
+  test.beforeAll(async () => {
+    nobody = await hireAndSignIn([])
+  })
+
+  for (const screen of flagged) {
+    test(`${screen.path} shows the denied screen and fetches nothing of itself`, async ({ page }) => {
+      const asked: string[] = []
+      page.on('request', request => asked.push(request.url()))
+      await openAs(page, nobody, await addressOf(screen.path))
+      await expect(page.getByRole('img', { name: 'ไม่มีสิทธิ์เข้าถึง' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'กลับสู่หน้าหลัก' })).toBeVisible()
+      expect(asked.filter(url => url.includes(`/${screen.name}.screen`) || url.includes(`${screen.name}-`))).toEqual([])
+    })
+  }
+
+  test('the way back leads to a screen that they may open', async ({ page }) => {
+    await openAs(page, nobody, '/employee/role-management')
+    await page.getByRole('link', { name: 'กลับสู่หน้าหลัก' }).click()
+    await expect(page).toHaveURL(/\/setting$/)
+  })
+})
+
+test('a screen that is not built yet is not found, and in no menu', async ({ page }) => {
+  await openAs(page, await theOwner(), '/dashboard')
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  const links = await page
+    .getByRole('navigation')
+    .getByRole('link')
+    .evaluateAll(all => all.map(link => link.getAttribute('href')))
+  expect(links.length).toBeGreaterThan(3)
+  for (const screen of missing) {
+    expect(links).not.toContain(screen.path)
+    await page.goto(screen.path.replace(':id', '1'))
+    await expect(page, screen.path).toHaveURL(/\/404$/)
+  }
+  await page.goto('/no/such/place')
+  await expect(page).toHaveURL(/\/404$/)
+})
