@@ -1,3 +1,88 @@
+import { useState } from 'react'
+import { screens } from '#contract/screens.ts'
+import { settingCalls } from '#contract/setting/setting.calls.ts'
+import { useChange } from '#kit/client/use-call.ts'
+import { text } from '#kit/form/fields.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { Can } from '#kit/guard/can.tsx'
+import { toastDone } from '#kit/overlay/toast.tsx'
+import { Detail } from '#kit/parts/detail.tsx'
+import { PageHeader } from '#kit/parts/page-header.tsx'
+import { Section } from '#kit/parts/section.tsx'
+import { loadProfile, useSelf } from '#kit/session/profile.ts'
+import { eachText, useRead, useText } from '#kit/text/text.ts'
+import { settingMessages } from './setting.messages.ts'
+import { PasswordForm } from './setting.password-form.tsx'
+import { PolicyForm } from './setting.policy-form.tsx'
+import { Preferences } from './setting.preferences.tsx'
+import { Recovery } from './setting.recovery.tsx'
+import { Sessions } from './setting.sessions.tsx'
+
+const w = eachText(settingMessages)
+const profileFields = { displayName: text({ title: w.displayName, maxLength: 80, autoComplete: 'name' }) }
+
+function Profile() {
+  const t = useText(settingMessages)
+  const change = useChange()
+  const { username, roleName, displayName } = useSelf()
+  return (
+    <>
+      <Detail
+        items={[
+          [t('username'), username],
+          [t('role'), roleName],
+        ]}
+      />
+      <Form
+        key={displayName}
+        schema={settingCalls.updateProfile.body}
+        initial={{ displayName }}
+        fields={profileFields}
+        submit={(body, options) => change(settingCalls.updateProfile, { body, ...options })}
+        action={t('save')}
+        onDone={() => {
+          toastDone(t('saved'))
+          void loadProfile({ force: true })
+        }}
+      />
+    </>
+  )
+}
+
 export default function SettingScreen() {
-  return null
+  const t = useText(settingMessages)
+  const read = useRead()
+  // A changed password leaves an empty form behind.
+  const [passwords, setPasswords] = useState(0)
+  return (
+    <>
+      <PageHeader title={read(screens.setting)} />
+      <Section title={t('profile')} text={t('profileText')}>
+        <Profile />
+      </Section>
+      <Section title={t('preferences')} text={t('preferencesText')}>
+        <Preferences />
+      </Section>
+      <Section title={t('password')} text={t('passwordText')}>
+        <PasswordForm
+          key={passwords}
+          onDone={() => {
+            toastDone(t('passwordChanged'))
+            setPasswords(passwords + 1)
+          }}
+        />
+      </Section>
+      <Section title={t('recovery')} text={t('recoveryText')}>
+        <Recovery />
+      </Section>
+      <Section title={t('sessions')} text={t('sessionsText')}>
+        <Sessions />
+      </Section>
+      <Can needs={settingCalls.getPolicy.needs}>
+        <Section title={t('policy')} text={t('policyText')}>
+          <PolicyForm />
+        </Section>
+      </Can>
+    </>
+  )
 }

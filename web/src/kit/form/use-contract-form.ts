@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
-import { fieldErrors } from '#contract/core/field.ts'
+import { fieldErrors, fieldTexts } from '#contract/core/field.ts'
 import { CallError } from '#kit/client/call-error.ts'
 import { useLocale } from '#kit/text/locale.ts'
 
@@ -43,7 +43,11 @@ export function useContractForm<S extends FormSchema>({ schema, initial, names, 
     validateInputOnBlur: true,
     validate: values => {
       const parsed = schema.safeParse(values)
-      return parsed.success ? {} : placed(fieldErrors(parsed.error.issues, locale), names)
+      if (parsed.success) return {}
+      const errors = placed(fieldErrors(parsed.error.issues, locale), names)
+      // Whoever has entered nothing yet need not hear what form it should have.
+      for (const name of Object.keys(errors)) if (values[name] === '') errors[name] = fieldTexts.REQUIRED[locale]
+      return errors
     },
   })
 

@@ -19,7 +19,7 @@ export function CopyButton({ value, label, look = 'quiet', worded = false }: Pro
   return (
     <Button
       look={look}
-      size={worded ? 'normal' : 'small'}
+      size={look === 'plain' ? 'normal' : 'small'}
       aria-label={worded ? undefined : [text, label].filter(Boolean).join(' ')}
       title={text}
       icon={done ? <CheckIcon /> : <CopyIcon />}

@@ -1,0 +1,68 @@
+import { actions, features, flagOf } from '#contract/core/permission.ts'
+import type { Text } from '#contract/core/text.ts'
+import { type PolicyName, policies } from '#contract/setting/setting.policy.ts'
+
+type Words = Readonly<Record<string, Text>>
+
+/** What the log's words are called on the screen. A word that is missing here is shown as it stands in the log. */
+export const entityWords: Words = {
+  admin: { th: 'พนักงาน', en: 'Employee' },
+  role: { th: 'บทบาท', en: 'Role' },
+  session: { th: 'เซสชัน', en: 'Session' },
+  policy: { th: 'นโยบายความปลอดภัย', en: 'Security policy' },
+}
+
+export const actionWords: Words = {
+  create: { th: 'สร้าง', en: 'Create' },
+  update: { th: 'แก้ไข', en: 'Update' },
+  delete: { th: 'ลบ', en: 'Delete' },
+  changeRole: { th: 'เปลี่ยนบทบาท', en: 'Change role' },
+  resetPassword: { th: 'ตั้งรหัสผ่านใหม่', en: 'Reset password' },
+  resetOtp: { th: 'รีเซ็ต OTP', en: 'Reset code app' },
+  lock: { th: 'ล็อก', en: 'Lock' },
+  unlock: { th: 'ปลดล็อก', en: 'Unlock' },
+  endSessions: { th: 'ออกจากระบบทุกเครื่อง', en: 'Sign out everywhere' },
+  updateProfile: { th: 'แก้ไขโปรไฟล์', en: 'Update profile' },
+  changePassword: { th: 'เปลี่ยนรหัสผ่าน', en: 'Change password' },
+  createRecoveryCodes: { th: 'สร้างรหัสกู้คืน', en: 'Create recovery codes' },
+  end: { th: 'สิ้นสุด', en: 'End' },
+  endOthers: { th: 'สิ้นสุดเครื่องอื่น', en: 'End the others' },
+}
+
+const fieldWords: Words = {
+  username: { th: 'ชื่อผู้ใช้', en: 'Username' },
+  displayName: { th: 'ชื่อที่แสดง', en: 'Display name' },
+  roleName: { th: 'บทบาท', en: 'Role' },
+  description: { th: 'คำอธิบาย', en: 'Description' },
+  status: { th: 'สถานะ', en: 'Status' },
+  lockedUntil: { th: 'ล็อกถึง', en: 'Locked until' },
+  otpEnable: { th: 'ตั้งค่า OTP', en: 'Code app set up' },
+  mustChangePassword: { th: 'ต้องตั้งรหัสผ่านใหม่', en: 'Must set a new password' },
+  passwordChangedAt: { th: 'เปลี่ยนรหัสผ่านเมื่อ', en: 'Password changed' },
+  allowedIps: { th: 'IP ที่อนุญาต', en: 'Allowed IPs' },
+  liveSessions: { th: 'จำนวนเซสชัน', en: 'Sessions' },
+  recoveryCodes: { th: 'จำนวนรหัสกู้คืน', en: 'Recovery codes' },
+  device: { th: 'อุปกรณ์', en: 'Device' },
+  ip: { th: 'IP', en: 'IP' },
+}
+
+const flagWords: Record<keyof typeof flagOf, Text> = {
+  read: { th: 'ดู', en: 'read' },
+  create: { th: 'เพิ่ม', en: 'create' },
+  update: { th: 'แก้ไข', en: 'update' },
+  delete: { th: 'ลบ', en: 'delete' },
+}
+
+const isPolicy = (name: string): name is PolicyName => name in policies
+
+/** A field of a snapshot. A flag of a role is stored as `memberManagement.read`. */
+export function fieldWord(name: string): Text {
+  if (isPolicy(name)) return policies[name].title
+  const [head = '', tail = ''] = name.split('.')
+  const feature = Object.entries(features).find(([key]) => key === head)?.[1]
+  const action = actions.find(each => each === tail)
+  if (feature && action) {
+    return { th: `${feature.th} · ${flagWords[action].th}`, en: `${feature.en} · ${flagWords[action].en}` }
+  }
+  return fieldWords[name] ?? { th: name, en: name }
+}
