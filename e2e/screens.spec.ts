@@ -16,7 +16,7 @@ const missing = guarded.filter(screen => !built.includes(screen) && screen.name 
 /** An address with a record behind it, for screens that need one. */
 async function addressOf(path: string): Promise<string> {
   if (!path.includes(':id')) return path
-  const { token } = await theOwner()
+  const { token } = theOwner()
   const answer = await fetch(`http://localhost:${process.env['E2E_PORT']}/api/v1/role/list`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
@@ -45,7 +45,7 @@ test.describe('for an admin who may', () => {
     for (const look of looks) {
       test(`${screen.path} opens, ${look.name}, and can be used by everybody`, async ({ page }) => {
         await page.setViewportSize({ width: look.width, height: look.height })
-        await openAs(page, await theOwner(), await addressOf(screen.path), look)
+        await openAs(page, theOwner(), await addressOf(screen.path), look)
         const heading = page.getByRole('heading', { level: 1 })
         await expect(heading).toBeVisible()
         await page.waitForLoadState('networkidle')
@@ -83,7 +83,7 @@ test.describe('for an admin who may not', () => {
 })
 
 test('a screen that is not built yet is not found, and in no menu', async ({ page }) => {
-  await openAs(page, await theOwner(), '/dashboard')
+  await openAs(page, theOwner(), '/dashboard')
   await expect(page.getByRole('navigation').first()).toBeVisible()
   const links = await page
     .getByRole('navigation')

@@ -14,7 +14,7 @@ test('without a token every guarded address leads to the sign-in, and back after
 })
 
 test('with a token the sign-in leads to the main page', async ({ page }) => {
-  await openAs(page, await theOwner(), '/')
+  await openAs(page, theOwner(), '/')
   await expect(page).not.toHaveURL(/\/$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
@@ -39,7 +39,7 @@ test('the first sign-in enrols the code app, gives recovery codes and asks for a
   await expect(page.getByRole('img', { name: 'QR สำหรับตั้งค่าแอปยืนยันตัวตน' })).toBeVisible()
   const secret = await page.locator('code').first().innerText()
   const app = new Authenticator(secret)
-  await giveCode(page, await app.code())
+  await giveCode(page, app.first())
 
   await expect(page.getByRole('heading', { name: 'บันทึกรหัสกู้คืน' })).toBeVisible()
   await expect(page.getByRole('listitem')).toHaveCount(10)
@@ -76,7 +76,7 @@ test('local storage holds the token and preferences, and signing out takes the t
 for (const status of [401, 500]) {
   test(`a profile that answers ${status} ends the session`, async ({ page }) => {
     await page.route('**/authorization/self', route => route.fulfill({ status, json: { error: { message: 'x' } } }))
-    await openAs(page, await theOwner(), '/setting')
+    await openAs(page, theOwner(), '/setting')
     await expect(page).toHaveURL(/\/$/)
     expect(await storedToken(page)).toBeNull()
   })
@@ -84,7 +84,7 @@ for (const status of [401, 500]) {
 
 test('a profile that fails otherwise keeps the session and offers to try again', async ({ page }) => {
   await page.route('**/authorization/self', route => route.fulfill({ status: 503, json: { error: { message: 'x' } } }))
-  await openAs(page, await theOwner(), '/setting')
+  await openAs(page, theOwner(), '/setting')
   await expect(page.getByRole('button', { name: /ลองใหม่|ลองอีกครั้ง/ })).toBeVisible()
   expect(await storedToken(page)).not.toBeNull()
   await page.unroute('**/authorization/self')
@@ -94,7 +94,7 @@ test('a profile that fails otherwise keeps the session and offers to try again',
 
 test('a part of the page that cannot be loaded is offered again', async ({ page }) => {
   await page.route('**/setting.screen-*.js', route => route.abort())
-  await openAs(page, await theOwner(), '/setting')
+  await openAs(page, theOwner(), '/setting')
   const retry = page.getByRole('button', { name: /ลองใหม่|โหลด/ })
   await expect(retry).toBeVisible()
   await page.unroute('**/setting.screen-*.js')
@@ -114,7 +114,8 @@ test('the loading overlay covers the page while a request takes its time, and no
   const spinner = page.locator('[data-testid=loading-overlay] svg')
   await expect(spinner).toHaveCount(0)
   await expect(spinner).toBeVisible()
-  expect((await spinner.boundingBox())?.width).toBe(200)
+  expect(await spinner.evaluate(element => getComputedStyle(element).width)).toBe('200px')
+  expect(await spinner.evaluate(element => getComputedStyle(element).color)).toBe('rgb(75, 0, 130)')
   await expect(spinner).toHaveCount(0)
 })
 
@@ -135,7 +136,7 @@ test('each brand has its own name, language and interface', async ({ page }) => 
 })
 
 test('language and theme are remembered', async ({ page }) => {
-  await openAs(page, await theOwner(), '/setting')
+  await openAs(page, theOwner(), '/setting')
   await expect(page.locator('html')).toHaveAttribute('lang', 'th')
   await page
     .getByRole('button', { name: /^(EN|English)$/ })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeThrowawayDir } from '../scripts/throwaway.ts'
+import { enrolOwner } from './office.ts'
 import { owner } from './owner.ts'
 
 const startMs = 180_000
@@ -41,7 +42,10 @@ export default async function setup(): Promise<() => Promise<void>> {
     }
     await remove()
   }
-  if (await Promise.race([ready, sleep(startMs, false, { ref: false })])) return stop
+  if (await Promise.race([ready, sleep(startMs, false, { ref: false })])) {
+    await enrolOwner()
+    return stop
+  }
   await stop()
   throw new Error(`The server for the journeys did not start:\n${lines.join('\n')}`)
 }

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Runner } from 'graphile-worker'
-import type { Locale } from '#contract/core/text.ts'
 import { createApp, createWorkerApp } from './app.ts'
-import { createFirstAdmin } from './areas/employee/employee.public.ts'
+import { openStaff } from './areas/employee/employee.public.ts'
 import { jobs } from './jobs.ts'
 import type { BrandSetting } from './platform/brand.ts'
 import { openDatabase } from './platform/database.ts'
@@ -19,8 +18,6 @@ import { type Settings, SettingsError } from './platform/settings.ts'
 /** What to tell the person who started a new brand: printed once, kept nowhere. */
 export type FirstSignIn = { username: string; password: string; brands: readonly string[] }
 export type RunningServer = { url: string; firstSignIn: FirstSignIn | null; close(): Promise<void> }
-
-const ownerRole: Record<Locale, string> = { th: 'เจ้าของระบบ', en: 'Owner' }
 
 /** Starts everything that the settings ask for, and gives what stops it again, in the reverse order. */
 export async function startServer(settings: Settings): Promise<RunningServer> {
@@ -83,6 +80,6 @@ async function openBrand(
   const live = openDatabase(url, settings.poolSize)
   stops.push(live.close)
   const { username } = settings.admin
-  const isNew = await createFirstAdmin(live, { username, password, roleName: ownerRole[brand.locale] })
+  const isNew = await openStaff(live, { username, password, locale: brand.locale })
   return { brand: { ...brand, live }, isNew }
 }

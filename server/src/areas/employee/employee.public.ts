@@ -1,24 +1,30 @@
+import type { Locale } from '#contract/core/text.ts'
 import type { Database } from '#platform/database.ts'
 import { hashPassword } from '#platform/password.ts'
 import { sql } from '#platform/sql.ts'
+import { insertRole } from './role.sql.ts'
+import { ownerRole, starterRoles } from './starter-roles.ts'
 
 /**
- * Gives a brand without admins its first one, with the owner role. Several processes may start at once: the lock lets
- * one of them do it. Gives whether it did.
+ * Gives a brand without admins its first one, with the owner role, and the roles that most operators start with.
+ * Several processes may start at once: the lock lets one of them do it. Gives whether it did.
  */
-export async function createFirstAdmin(
+export async function openStaff(
   database: Database,
-  first: { username: string; password: string; roleName: string },
+  first: { username: string; password: string; locale: Locale },
 ): Promise<boolean> {
   const hash = await hashPassword(first.password)
   return database.transaction('write', async tx => {
     await tx.run(sql`select pg_advisory_xact_lock(7100005)`)
     if (await tx.row(sql`select 1 from admin limit 1`)) return false
     const role = await tx.row<{ id: string }>(sql`
-      insert into role (name, is_owner) values (${first.roleName}, true) returning id`)
+      insert into role (name, is_owner) values (${ownerRole[first.locale]}, true) returning id`)
     await tx.run(sql`
       insert into admin (username, display_name, role_id, password_hash)
       values (${first.username}, ${first.username}, ${role?.id}, ${hash})`)
+    for (const { name, description, grants } of starterRoles) {
+      await insertRole(tx, { roleName: name[first.locale], description: description[first.locale], grants })
+    }
     return true
   })
 }

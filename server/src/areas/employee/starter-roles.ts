@@ -1,0 +1,71 @@
+import { type Action, type Feature, featureNames, type Grant } from '#contract/core/permission.ts'
+import type { Text } from '#contract/core/text.ts'
+
+type StarterRole = { name: Text; description: Text; grants: readonly Grant[] }
+
+const may = (actions: readonly Action[], ...features: readonly Feature[]): Grant[] =>
+  features.flatMap(feature => actions.map((action): Grant => `${feature}.${action}`))
+
+/** The role of the first admin. It holds everything by itself, so it lists nothing. */
+export const ownerRole: Text = { th: 'เจ้าของระบบ', en: 'Owner' }
+
+/** Roles that nearly every operator needs. A new brand starts with them and may change or delete them. */
+export const starterRoles: readonly StarterRole[] = [
+  {
+    name: { th: 'ฝ่ายการเงิน', en: 'Finance' },
+    description: {
+      th: 'ฝากถอน จับคู่ กระทบยอด และบัญชีธนาคาร',
+      en: 'Deposits, withdrawals, matching, reconciliation, banks',
+    },
+    grants: [
+      ...may(
+        ['read'],
+        'dashboard',
+        'memberManagement',
+        'memberContact',
+        'creditTransaction',
+        'agentReport',
+        'paymentGateway',
+      ),
+      ...may(['read', 'update'], 'pretransactionDepositWithdraw', 'pretransactionRequest', 'pretransactionNotMatch'),
+      ...may(['read', 'update'], 'pretransactionReconcileDeposit', 'pretransactionReconcileWithdraw', 'reconcile'),
+      ...may(['read', 'create'], 'creditAdjustment', 'paymentAutoTransfer'),
+      ...may(['read', 'create', 'update'], 'paymentAuto'),
+      ...may(['create'], 'dataExport'),
+    ],
+  },
+  {
+    name: { th: 'ฝ่ายบริการลูกค้า', en: 'Customer service' },
+    description: { th: 'ดูแลสมาชิกและตอบคำถามเรื่องรายการ', en: 'Looks after members and their questions' },
+    grants: [
+      ...may(['read', 'create', 'update'], 'memberManagement'),
+      ...may(['read'], 'dashboard', 'memberContact', 'pretransactionDepositWithdraw', 'pretransactionRequest'),
+      ...may(
+        ['read'],
+        'creditTransaction',
+        'betReport',
+        'promotionManagement',
+        'refundManagement',
+        'affiliateManagement',
+      ),
+    ],
+  },
+  {
+    name: { th: 'ฝ่ายการตลาด', en: 'Marketing' },
+    description: {
+      th: 'โปรโมชัน คืนยอด แนะนำเพื่อน และเนื้อหาเว็บไซต์',
+      en: 'Promotions, refunds, affiliates and site content',
+    },
+    grants: [
+      ...may(['read', 'create', 'update'], 'promotionManagement', 'refundManagement', 'affiliateManagement'),
+      ...may(['read', 'create', 'update', 'delete'], 'websiteBanner', 'websitePopup', 'websiteAnnounce'),
+      ...may(['read'], 'dashboard', 'promotionReport', 'refundReport', 'affiliateReport', 'sellerManagement'),
+      ...may(['read', 'update'], 'websiteCustomize'),
+    ],
+  },
+  {
+    name: { th: 'ผู้ตรวจสอบ', en: 'Auditor' },
+    description: { th: 'ดูได้ทุกส่วน แก้ไขไม่ได้', en: 'Sees everything, changes nothing' },
+    grants: may(['read'], ...featureNames),
+  },
+]

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { type RunningServer, startServer } from './main.ts'
+import { demoBrands } from './platform/brand.ts'
+import { freePort } from './platform/embedded.process.ts'
+import { readSettings } from './platform/settings.ts'
+
+const running: RunningServer[] = []
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.close()
+})
+
+const suffix = randomUUID().slice(0, 8)
+
+/** The product as it is started for real, on the PostgreSQL of the run instead of its own. */
+async function start(more: Record<string, string> = {}): Promise<RunningServer> {
+  const port = await freePort()
+  const settings = readSettings({
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATABASE_URL: inject('pgUrl'),
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'main-')),
+    LOG_LEVEL: 'error',
+    ...more,
+  })
+  const brands = demoBrands(port).map(brand => ({ ...brand, database: `${brand.database}_${suffix}` }))
+  const server = await startServer({ ...settings, brands })
+  running.push(server)
+  return server
+}
+
+const logIn = async (server: RunningServer, username: string, password: string) => {
+  const response = await fetch(`${server.url.replace('localhost', '127.0.0.1')}/api/v1/authorization/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  return (await response.json()) as { data?: string }
+}
+
+describe('a start', () => {
+  it('makes the brands with a first admin, tells the sign-in once, and finds everything again the next time', async () => {
+    // Two processes start on the same empty PostgreSQL at the same moment, which is the normal case.
+    const [first, second] = await Promise.all([start(), start()])
+    const told = [first.firstSignIn, second.firstSignIn].filter(sign => sign !== null)
+    expect(told.flatMap(sign => sign.brands).sort()).toEqual(['Nila Pay', 'ชบา วอลเล็ต'])
+    const signIn = told.find(sign => sign.brands.includes('ชบา วอลเล็ต'))
+    expect((await logIn(first, 'owner', signIn?.password ?? '')).data).toEqual(expect.any(String))
+
+    const third = await start()
+    expect(third.firstSignIn).toBeNull()
+  })
+
+  it('can be nothing but a worker, which tells how it is and serves no call', async () => {
+    const server = await start({ WORKER: 'only' })
+    const at = (path: string) => fetch(`${server.url.replace('localhost', '127.0.0.1')}${path}`)
+    expect((await at('/readyz')).status).toBe(200)
+    expect((await at('/api/v1/brand')).status).toBe(404)
+  })
+})
