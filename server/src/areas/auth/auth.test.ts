@@ -319,6 +319,18 @@ describe('sessions', () => {
     expect(await alive(admin.token, server.onOther)).toBe(false)
   })
 
+  it('are of no use while the admin is locked or comes from an address that is not allowed', async () => {
+    const admin = await server.admins([])
+    const set = (change: string) => server.asOwner(`update admin set ${change} where id = '${admin.id}'`)
+    await set(`allowed_ips = '{203.0.113.0/24}'`)
+    expect(await alive(admin.token)).toBe(false)
+    expect((await server.call(auth.self, { token: admin.token, ip: '203.0.113.8' })).status).toBe(200)
+    await set(`allowed_ips = '{}', status = 'locked'`)
+    expect(await alive(admin.token)).toBe(false)
+    await set(`status = 'active'`)
+    expect(await alive(admin.token)).toBe(true)
+  })
+
   it('of one brand mean nothing in another', async () => {
     const admin = await server.admins('owner')
     expect((await server.call(auth.self, { token: admin.token })).status).toBe(200)

@@ -77,10 +77,10 @@ export const adminHandlers: Handlers<AdminCalls> = {
   async changeRole(context) {
     const { tx, admin, params, body } = context
     if (params.id === admin.id) throw new AppError('ROLE_OWN')
+    await lockRoleManagement(tx)
     const role = await lockRole(tx, body.roleId)
     if (!role) throw notFound()
     expectNotAbove(admin, role)
-    await lockRoleManagement(tx)
     const changed = await change(context, { version: body.version, set: async () => sql`role_id = ${body.roleId}` })
     await expectManagerLeft(tx)
     return changed

@@ -22,7 +22,8 @@ export function expectNotAbove(actor: Actor, role: RoleHolding): void {
 
 /**
  * One change of who manages roles at a time. Two admins who demote each other at the same moment would each see the
- * other still in place; with this lock the second sees what the first did.
+ * other still in place; with this lock the second sees what the first did. It is taken before any row: first this, then
+ * roles, then admins.
  */
 export async function lockRoleManagement(tx: Tx): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(7100004)`)

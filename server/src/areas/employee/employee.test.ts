@@ -4,6 +4,7 @@ import { type Grant, toPermissions } from '#contract/core/permission.ts'
 import { adminMachine } from '#contract/employee/employee.types.ts'
 import { sql } from '#platform/sql.ts'
 import { password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
+import { lockRoleManagement } from './employee.rules.ts'
 
 const { employee, auth } = calls
 let server: TestServer
@@ -170,8 +171,16 @@ describe('the last one who can manage roles', () => {
             body: { ...roleInput([]), version: 1 },
           }),
       }
-      const answers = await Promise.all([ways[what](one, two), ways[what](two, one)])
-      const codes = answers.map(answer => answer.body.error?.code ?? 'done')
+      // Both are let in before either has acted: the lock that they take in turn is held until both wait for it.
+      const answers = await own.database.transaction('write', async tx => {
+        await lockRoleManagement(tx)
+        const acting = [ways[what](one, two), ways[what](two, one)]
+        await expect
+          .poll(() => own.database.tx.rows(sql`select 1 from pg_locks where locktype = 'advisory' and not granted`))
+          .toHaveLength(2)
+        return acting
+      })
+      const codes = (await Promise.all(answers)).map(answer => answer.body.error?.code ?? 'done')
       expect(codes.toSorted()).toEqual(['ROLE_LAST_MANAGER', 'done'])
     } finally {
       await own.close()
