@@ -1,5 +1,5 @@
 import '#web/app/trusted-types.ts'
-import '#kit/theme/fonts.css'
+import '@fontsource-variable/noto-sans-thai'
 import '#kit/theme/tokens.css'
 import { createRoot } from 'react-dom/client'
 import { startScheme } from '#kit/theme/scheme.ts'

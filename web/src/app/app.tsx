@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { loadBrand } from '#kit/brand/brand.ts'
 import { ErrorPage } from '#kit/plain/error-page.tsx'
@@ -16,19 +16,17 @@ type State =
 export function App() {
   const t = useText(appMessages)
   const [state, setState] = useState<State>({ kind: 'waiting' })
-  const start = useCallback(async () => {
-    setState({ kind: 'waiting' })
-    try {
-      await loadBrand()
-      setState({ kind: 'ready', router: createRouter() })
-    } catch (error) {
-      setState({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) })
-    }
-  }, [])
-  useEffect(() => void start(), [start])
+  useEffect(() => {
+    if (state.kind !== 'waiting') return
+    loadBrand().then(
+      () => setState({ kind: 'ready', router: createRouter() }),
+      (error: unknown) =>
+        setState({ kind: 'failed', error: error instanceof Error ? error : new Error('brand', { cause: error }) }),
+    )
+  }, [state.kind])
 
   if (state.kind === 'waiting') return <Waiting />
   if (state.kind === 'failed')
-    return <ErrorPage title={t('brandFailed')} error={state.error} retry={() => void start()} />
+    return <ErrorPage title={t('brandFailed')} error={state.error} retry={() => setState({ kind: 'waiting' })} />
   return <RouterProvider router={state.router} />
 }

@@ -4,9 +4,9 @@ import { Waiting } from '#kit/plain/waiting.tsx'
 import { to } from '#kit/screen/to.ts'
 import { endReason, tokenStore } from '#kit/session/session.ts'
 import { useStore } from '#kit/store/store.ts'
-import { lazyPart } from './screen-page.tsx'
+import { lazyPart } from './lazy-part.ts'
 
-const Office = lazyPart(() => import('./office.tsx'))
+const Office = lazyPart(async () => ({ default: (await import('./office.tsx')).Office }))
 
 /**
  * The door to every guarded screen: without a token it leads to the sign-in, which comes back here afterwards. The shell

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useOutlet } from 'react-router'
 import { createQueryClient } from '#kit/client/use-call.ts'
 import { ConfirmHost } from '#kit/overlay/confirm.tsx'
@@ -9,13 +9,16 @@ import { useProfile } from '#kit/session/profile.ts'
 import { UiProvider } from '#kit/theme/ui-provider.tsx'
 import { FreshCodeDialog } from './fresh-code.dialog.tsx'
 import { IdleDialog } from './idle.dialog.tsx'
+import { lazyPart } from './lazy-part.ts'
 import { Shell } from './shell.tsx'
 import { styleNonce } from './trusted-types.ts'
 
-const NewPasswordPage = lazy(() => import('#web/areas/setting/new-password.public.tsx'))
+const NewPasswordPage = lazyPart(async () => ({
+  default: (await import('#web/areas/setting/new-password.public.tsx')).NewPasswordPage,
+}))
 
 /** Everything behind the sign-in. Replies that were kept go with it when the session ends. */
-export default function Office() {
+export function Office() {
   const [client] = useState(createQueryClient)
   return (
     <UiProvider nonce={styleNonce}>

@@ -2,10 +2,11 @@ import { createBrowserRouter, Outlet, type RouteObject, redirect } from 'react-r
 import { type Screen, screenList } from '#contract/screens.ts'
 import { LoadingOverlay } from '#kit/plain/loading-overlay.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
-import { isBuilt, registerScreens } from '#kit/screen/built.ts'
+import { registerScreens, type ScreenFile } from '#kit/screen/built.ts'
 import { to } from '#kit/screen/to.ts'
 import { tokenStore } from '#kit/session/session.ts'
 import { Home } from './home.tsx'
+import { lazyPart } from './lazy-part.ts'
 import { NotFound } from './not-found.tsx'
 import { OfficeGate } from './office-gate.tsx'
 import { findScreens, ScreenPage } from './screen-page.tsx'
@@ -21,30 +22,36 @@ function Root() {
 }
 
 const isOpen = ({ needs }: Screen) => needs.kind === 'open'
-const route = (screen: Screen): RouteObject => ({ path: screen.path, element: <ScreenPage screen={screen} /> })
+
+function route(screen: Screen, file: ScreenFile): RouteObject {
+  return { path: screen.path, element: <ScreenPage screen={screen} part={lazyPart(file)} /> }
+}
 
 /** Who is signed in already has no business at the sign-in screen. */
 const skipLogin = () => (tokenStore.get() ? redirect(to('dashboard')) : null)
 
 /** The routes are the rows of the screen table that have a file. */
 export function createRouter() {
-  registerScreens(findScreens())
-  const built = screenList.filter(({ name }) => isBuilt(name))
+  const files = findScreens()
+  registerScreens(new Set(files.keys()))
+  const routes = screenList.flatMap(screen => {
+    const file = files.get(screen.name)
+    return file ? [{ ...route(screen, file), isOpen: isOpen(screen) }] : []
+  })
   return createBrowserRouter([
     {
       element: <Root />,
       errorElement: <UnexpectedError />,
       hydrateFallbackElement: <Waiting />,
       children: [
-        ...built.filter(isOpen).map(screen => ({
-          ...route(screen),
-          ...(screen.name === 'login' ? { loader: skipLogin } : {}),
-        })),
+        ...routes
+          .filter(each => each.isOpen)
+          .map(each => (each.path === to('login') ? { ...each, loader: skipLogin } : each)),
         {
           element: <OfficeGate />,
           children: [
-            ...built.filter(screen => !isOpen(screen)).map(route),
-            ...(isBuilt('dashboard') ? [] : [{ path: to('dashboard'), element: <Home /> }]),
+            ...routes.filter(each => !each.isOpen),
+            ...(files.has('dashboard') ? [] : [{ path: to('dashboard'), element: <Home /> }]),
           ],
         },
         { path: '/404', element: <NotFound /> },

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Self } from '#contract/auth/auth.calls.ts'
 import { useBrand } from '#kit/brand/brand.ts'
@@ -20,9 +20,9 @@ const menuChoice = preference('menu', ['wide', 'narrow'])
 export function Shell({ self, children }: { self: Self | null; children: ReactNode }) {
   const t = useText(shellMessages)
   const narrow = useStore(menuChoice) === 'narrow'
-  const [drawer, setDrawer] = useState(false)
+  // Open for the screen on which it was opened, so that going to another closes it.
+  const [drawerAt, setDrawerAt] = useState<string | null>(null)
   const { pathname } = useLocation()
-  useEffect(() => setDrawer(false), [pathname])
 
   return (
     <div className={styles.shell}>
@@ -49,7 +49,7 @@ export function Shell({ self, children }: { self: Self | null; children: ReactNo
             className={styles.burger ?? ''}
             aria-label={t('openMenu')}
             icon={<MenuIcon size={18} />}
-            onClick={() => setDrawer(true)}
+            onClick={() => setDrawerAt(pathname)}
           />
         </TopBar>
         <main id="content" className={styles.content} tabIndex={-1}>
@@ -57,8 +57,8 @@ export function Shell({ self, children }: { self: Self | null; children: ReactNo
         </main>
       </div>
       <Drawer
-        opened={drawer}
-        onClose={() => setDrawer(false)}
+        opened={drawerAt === pathname}
+        onClose={() => setDrawerAt(null)}
         position="left"
         size={280}
         padding={0}

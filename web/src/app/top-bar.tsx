@@ -96,7 +96,7 @@ function AccountMenu({ self }: { self: Self }) {
       <Menu.Target>
         <button type="button" className={styles.account} aria-label={t('account', { name: self.displayName })}>
           <span className={styles.initial} aria-hidden="true">
-            {[...self.displayName][0]?.toUpperCase()}
+            {self.displayName.match(/\p{L}/u)?.[0].toUpperCase()}
           </span>
           <span>{self.displayName}</span>
         </button>

@@ -5,7 +5,7 @@ import { Button } from '#kit/plain/button.tsx'
 import { Page } from '#kit/plain/page.tsx'
 import { useText } from '#kit/text/text.ts'
 import { appMessages } from './app.messages.ts'
-import { ChunkError } from './screen-page.tsx'
+import { ChunkError } from './lazy-part.ts'
 
 /** The router's fallback. A screen whose file did not arrive is told apart from one that broke. */
 export function UnexpectedError() {

@@ -16,7 +16,7 @@ function useShow(): (value: unknown) => ReactNode {
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (typeof value === 'string') return instant.test(value) ? <Time at={value} /> : value
     if (Array.isArray(value)) return value.length > 0 ? value.map(String).join(', ') : '–'
-    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+    return typeof value === 'number' ? value : JSON.stringify(value)
   }
 }
 

@@ -1,4 +1,4 @@
-import { actions, features, flagOf } from '#contract/core/permission.ts'
+import { type Action, actions, features } from '#contract/core/permission.ts'
 import type { Text } from '#contract/core/text.ts'
 import { type PolicyName, policies } from '#contract/setting/setting.policy.ts'
 
@@ -46,7 +46,7 @@ const fieldWords: Words = {
   ip: { th: 'IP', en: 'IP' },
 }
 
-const flagWords: Record<keyof typeof flagOf, Text> = {
+const flagWords: Record<Action, Text> = {
   read: { th: 'ดู', en: 'read' },
   create: { th: 'เพิ่ม', en: 'create' },
   update: { th: 'แก้ไข', en: 'update' },

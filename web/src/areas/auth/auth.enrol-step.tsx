@@ -54,7 +54,7 @@ export function EnrolStep({ onAccepted }: { onAccepted(token: string): void | Pr
           <span>{t('step2')}</span>
           <div className={styles.qr}>
             <div>
-              <QRCodeSVG value={tokenUrl ?? ' '} size={148} level="M" title={t('qr')} />
+              <QRCodeSVG value={tokenUrl ?? ' '} size={184} level="L" title={t('qr')} />
             </div>
             <div className={styles.secret}>
               {t('secret')}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { authCalls } from '#contract/auth/auth.calls.ts'
 import { CallError } from '#kit/client/call-error.ts'
@@ -23,6 +23,11 @@ const endTexts = {
   codeFailed: 'endCodeFailed',
 } as const satisfies Record<EndReason, string>
 
+function wordIn(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
 type Problem = { username?: string; password?: string; all?: string }
 
 export default function LoginScreen() {
@@ -33,11 +38,10 @@ export default function LoginScreen() {
   const [problem, setProblem] = useState<Problem>({})
   const [busy, setBusy] = useState(false)
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const username = String(form.get('username')).trim()
-    const password = String(form.get('password'))
+    const [username, password] = [wordIn(form, 'username').trim(), wordIn(form, 'password')]
     if (!username || !password) {
       return setProblem({
         ...(username ? {} : { username: t('usernameMissing') }),

@@ -38,13 +38,13 @@ function lockedBecause(role: RoleDetail, self: Self): 'ownerFixed' | 'ownRole' |
 function useReview(before: Permissions) {
   const t = useText(roleMessages)
   return (after: Permissions, sentence: string, action: string): Promise<boolean> => {
-    const text = (
+    const content = (
       <>
         {sentence}
         <RoleDiff {...diffOf(grantsOf(before), grantsOf(after))} />
       </>
     )
-    return confirm({ title: t('confirmTitle'), text, action })
+    return confirm({ title: t('confirmTitle'), text: content, action })
   }
 }
 

@@ -12,7 +12,7 @@ import styles from './setting.module.css'
 import { PasswordForm } from './setting.password-form.tsx'
 
 /** Stands before everything else as long as the password is a temporary one. */
-export default function NewPasswordPage() {
+export function NewPasswordPage() {
   const t = useText(settingMessages)
   const { name, theme } = useBrand()
 

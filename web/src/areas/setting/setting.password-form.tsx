@@ -30,7 +30,9 @@ export function PasswordForm({ onDone }: { onDone(): void }) {
         newPassword: newPassword({ title: w.newPassword, generate: true, avoid: () => [username] }),
         repeat: password({ title: w.repeat, autoComplete: 'new-password' }),
       }}
-      submit={({ repeat: _, ...body }, options) => change(changePassword, { body, ...options })}
+      submit={({ currentPassword, newPassword: next }, options) =>
+        change(changePassword, { body: { currentPassword, newPassword: next }, ...options })
+      }
       action={t('changePassword')}
       onDone={onDone}
     />

@@ -13,7 +13,7 @@ const brandStore = createStore<Brand | null>(null)
 export async function loadBrand(): Promise<Brand> {
   const answer = await fetch(`${apiRoot}/brand`)
   if (!answer.ok) throw new Error(`brand: ${answer.status}`)
-  const { data }: { data: Brand } = await answer.json()
+  const { data } = (await answer.json()) as { data: Brand }
   wear(data)
   return data
 }

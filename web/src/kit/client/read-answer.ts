@@ -31,7 +31,7 @@ export async function readAnswer(answer: Response): Promise<unknown> {
 
 async function parse(answer: Response): Promise<Answer> {
   try {
-    return await answer.json()
+    return (await answer.json()) as Answer
   } catch {
     // A proxy's page, or a connection cut in the middle: the status still says how it went.
     throw new CallError({

@@ -43,7 +43,7 @@ export function useReading<C extends Call>(row: C, request: Request, extra: Extr
     refreshing: query.isFetching && !query.isPending,
     refresh: () =>
       void client
-        .fetchQuery({ queryKey, queryFn: ({ signal }) => read(false, signal), staleTime: 0 })
+        .query({ queryKey, queryFn: ({ signal }) => read(false, signal), staleTime: 0 })
         // The failure is in the query's state, where the screen shows it.
         .catch(() => undefined),
   }

@@ -43,12 +43,12 @@ export function Form<S extends FormSchema>(props: Props<S>) {
   const names = placed.map(([name]) => name)
   const { form, busy, problem, send, isUnsaved } = useContractForm({ schema, initial, names, submit, onDone })
   useUnsavedGuard(isUnsaved)
-  const wrong = Object.values(form.errors)
+  const wrong = Object.values(form.errors).filter(error => typeof error === 'string')
 
   return (
     <form
       className={styles.form}
-      data-wide={wide || undefined}
+      data-wide={wide}
       noValidate
       onSubmit={event => {
         event.preventDefault()

@@ -13,7 +13,7 @@ export function useUnsavedGuard(isUnsaved: () => boolean): void {
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    confirm({ title: t('leaveTitle'), text: t('leaveText'), action: t('leave'), danger: true }).then(yes =>
+    void confirm({ title: t('leaveTitle'), text: t('leaveText'), action: t('leave'), danger: true }).then(yes =>
       yes ? blocker.proceed() : blocker.reset(),
     )
   }, [blocker, t])

@@ -20,7 +20,7 @@ type Props = { from: string | undefined; to: string | undefined; onChange(range:
 const beYear = 543
 
 /** A range of business days: a preset, or two days of the calendar. */
-export default function DayRange({ from, to, onChange }: Props) {
+export function DayRange({ from, to, onChange }: Props) {
   const t = useText(listMessages)
   const locale = useLocale()
   const { timeZone } = useBrand()

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Text } from '#contract/core/text.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { useText } from '#kit/text/text.ts'
@@ -63,15 +63,18 @@ export function FilterBar({ filters, searchHint, query, onChange, children }: Pr
 /** Searches when the typing pauses; the steps of one search are one step of the back button. */
 function SearchBox({ hint, value, onChange }: { hint: string; value: string; onChange: Props['onChange'] }) {
   const t = useText(listMessages)
-  const [typed, setTyped] = useState(value)
+  // Null while nobody types: then the address says what is searched, also after the back button.
+  const [typing, setTyping] = useState<string | null>(null)
+  const typed = typing ?? value
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The address may change by other ways, such as the back button.
-  useEffect(() => setTyped(value), [value])
 
   function search(text: string, waitMs: number) {
-    setTyped(text)
+    setTyping(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onChange({ search: text.trim() }, { replace: value !== '' }), waitMs)
+    timer.current = setTimeout(() => {
+      onChange({ search: text }, { replace: value !== '' })
+      setTyping(null)
+    }, waitMs)
   }
 
   return (

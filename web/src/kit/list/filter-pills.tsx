@@ -15,7 +15,7 @@ import { Pill, PopoverPill } from './pill.tsx'
 type Of<Shape> = { filter: { title: Text } & Shape; query: Query; onChange(patch: Patch): void }
 
 // The calendar is heavy and seldom needed at once.
-const DayRange = lazy(() => import('./day-range.tsx'))
+const DayRange = lazy(async () => ({ default: (await import('./day-range.tsx')).DayRange }))
 
 /** From so many options on, the list of them can be searched. */
 const manyOptions = 8
@@ -23,6 +23,7 @@ const manyOptions = 8
 export function SelectPill({ filter, query, onChange }: Of<{ name: string; useOptions(): readonly Option[] }>) {
   const t = useText(listMessages)
   const read = useRead()
+  // oxlint-disable-next-line react/hooks -- a list is declared once, so its filters keep their hooks
   const options = filter.useOptions()
   const [typed, setTyped] = useState('')
   const value = query[filter.name]
@@ -114,7 +115,8 @@ export function TextPill({ filter, query, onChange }: Of<{ name: string }>) {
           className={styles.textForm}
           onSubmit={event => {
             event.preventDefault()
-            onChange({ [filter.name]: String(new FormData(event.currentTarget).get('value')).trim() || undefined })
+            const typed = new FormData(event.currentTarget).get('value')
+            onChange({ [filter.name]: typeof typed === 'string' ? typed.trim() : undefined })
             close()
           }}
         >

@@ -56,7 +56,7 @@ export function SkeletonRows({ rows, cells }: { rows: number; cells: number }) {
   const t = useText(listMessages)
   return Array.from({ length: rows }, (_, row) => (
     <tr key={`skeleton-${row + 1}`} className={styles.skeleton} aria-hidden={row > 0}>
-      {Array.from({ length: cells }, (_, cell) => (
+      {Array.from({ length: cells }, (__, cell) => (
         <td key={`cell-${cell + 1}`}>
           <span data-width={(row * 7 + cell * 5) % 4}>{row === 0 && cell === 0 ? t('loading') : ''}</span>
         </td>

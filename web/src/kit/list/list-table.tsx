@@ -84,6 +84,7 @@ export function ListTable<Row>(props: Props<Row>) {
             )}
           </tr>
         </thead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows take the focus, their body the events */}
         <tbody onClick={onClick} onKeyDown={onKeyDown}>
           {rows ? (
             rows.map(row => (

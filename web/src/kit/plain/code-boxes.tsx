@@ -24,7 +24,7 @@ export function CodeBoxes({ label, value, invalid = false, disabled = false, onC
   // After a wrong code the boxes are emptied: the next try starts at the first.
   useEffect(() => {
     if (value === '' && !disabled) boxes.current?.querySelector('input')?.focus()
-  }, [value, disabled])
+  }, [value, disabled, boxes])
 
   function put(at: number, typed: string) {
     const digits = typed.replace(/\D/g, '')

@@ -4,15 +4,14 @@ import { type Screen, type ScreenName, screenList } from '#contract/screens.ts'
 
 export type ScreenFile = () => Promise<{ default: ComponentType }>
 
-let files: ReadonlyMap<ScreenName, ScreenFile> = new Map()
+let built: ReadonlySet<ScreenName> = new Set()
 
 /** The app tells once which screens have a file; the others are in no menu and have no address. */
-export function registerScreens(found: ReadonlyMap<ScreenName, ScreenFile>): void {
-  files = found
+export function registerScreens(found: ReadonlySet<ScreenName>): void {
+  built = found
 }
 
-export const isBuilt = (name: ScreenName): boolean => files.has(name)
-export const fileOf = (name: ScreenName): ScreenFile | undefined => files.get(name)
+export const isBuilt = (name: ScreenName): boolean => built.has(name)
 
 /** The built screens of the menu that these permissions open, in the order of the table. */
 export function menuFor(permissions: Permissions): readonly Screen[] {
