@@ -1,5 +1,7 @@
 -- Admins, roles, sessions, the admin log, activities and their chain, idempotency, policy.
 
+create extension if not exists pg_trgm;
+
 alter default privileges in schema public grant select, insert, update, delete on tables to wallet_app;
 alter default privileges in schema public grant usage on sequences to wallet_app;
 revoke all on migration from wallet_app;
@@ -116,6 +118,8 @@ create index activity_at on activity (at desc, id desc);
 create index activity_admin on activity (admin_id, at desc, id desc);
 create index activity_entity on activity (entity, at desc, id desc);
 create index activity_action on activity (action, at desc, id desc);
+create index activity_words on activity using gin (lower(username || ' ' || entity_name) gin_trgm_ops);
+create index activity_request on activity (request_id);
 create index activity_entity_id on activity (entity_id, at desc, id desc);
 revoke update, delete, truncate on activity from wallet_app;
 

@@ -64,7 +64,14 @@ async function initialise(home: Home, password: string, fast: boolean): Promise<
   await writeFile(passwordFile, password, { mode: 0o600 })
   if (home.ids) for (const path of [draft, passwordFile]) await chown(path, home.ids.uid, home.ids.gid)
   // The builtin locale sorts the same on every machine, so that no index breaks when the data moves to another system.
-  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  // pg_trgm still asks the C library what a letter is, and to its plain C locale no Thai sign is one.
+  const locale = [
+    '--encoding=UTF8',
+    '--locale=C',
+    '--lc-ctype=C.UTF-8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]
   const safety = ['--data-checksums', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--username=postgres']
   const args = [`--pgdata=${draft}`, ...locale, ...safety, '--no-instructions', ...(fast ? ['--no-sync'] : [])]
   try {

@@ -17,6 +17,7 @@ const describeSchema = `
   union all select 'trigger ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal and tgrelid::regclass::text not like 'graphile%'
   union all select 'function ' || p.oid::regprocedure || case when prosecdef then ' as its owner' else '' end || ' ' || md5(prosrc)
     from pg_proc p where pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
   union all select 'grant ' || table_name || ' ' || string_agg(privilege_type, ', ' order by privilege_type)
     from information_schema.role_table_grants where grantee = 'wallet_app' and table_schema = 'public' group by table_name
   order by line`

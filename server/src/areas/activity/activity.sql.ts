@@ -3,7 +3,7 @@ import type { ActivityDetail, ActivityQuery, ActivityRow } from '#contract/activ
 import type { PageOf } from '#contract/core/paging.ts'
 import type { Tx } from '#platform/database.ts'
 import { inDays, readPage } from '#platform/list.ts'
-import { type Sql, sql, where } from '#platform/sql.ts'
+import { anyPart, type Sql, sql, where } from '#platform/sql.ts'
 
 const columns = sql`
   a.id, a.at, a.admin_id as "adminId", a.username, host(a.ip) as ip, a.entity, a.action, a.entity_id as "entityId",
@@ -23,14 +23,18 @@ export const searchActivities = (
     tieBreak: 'a.id',
   })
 
-/** The search is for a whole id: of the record, or of the request that an error screen shows. */
 const filters = (query: z.output<typeof ActivityQuery>): (Sql | false)[] => [
   query.adminId !== undefined && sql`a.admin_id = ${query.adminId}`,
   query.entity !== undefined && sql`a.entity = ${query.entity}`,
   query.action !== undefined && sql`a.action = ${query.action}`,
   query.entityId !== undefined && sql`a.entity_id = ${query.entityId}`,
-  Boolean(query.search) && sql`(a.entity_id = ${query.search} or a.request_id = ${query.search})`,
+  Boolean(query.search) && searched(query.search ?? ''),
 ]
+
+/** Any part of who or what, or a whole id: of the record, or of the request that an error screen shows. */
+const searched = (search: string): Sql => sql`
+  (lower(a.username || ' ' || a.entity_name) like lower(${anyPart(search)})
+    or a.entity_id = ${search} or a.request_id = ${search})`
 
 export const findActivity = (tx: Tx, id: string): Promise<ActivityDetail | undefined> =>
   tx.row(sql`

@@ -157,6 +157,24 @@ describe('the list', () => {
     expect(actions).toContain('changeRole')
   })
 
+  it('is searched by any part of who or what, Thai too, and by the id that an error screen shows', async () => {
+    const body = { ...role(), roleName: 'ฝ่ายดูแลลูกค้าพิเศษ' }
+    const made = await server.call(employee.createRole, { token: owner.token, body })
+    const search = async (text: string) =>
+      (await server.call(activity.search, { token: owner.token, body: { search: text } })).body.data.records.map(
+        (row: { entityName: string }) => row.entityName,
+      )
+    for (const text of [
+      'ลูกค้าพิเศษ',
+      `${owner.username} ฝ่ายดูแล`,
+      made.body.data._id,
+      String(made.headers['x-request-id']),
+    ]) {
+      expect(await search(text), text).toEqual([body.roleName])
+    }
+    expect(await search('%')).toEqual([])
+  })
+
   it('tells who, from where, and what changed', async () => {
     const { _id } = await newRole()
     const given = { token: owner.token, ip: '203.0.113.5' }
