@@ -8,11 +8,13 @@ import { appMessages } from './app.messages.ts'
 export function NotFound() {
   const t = useText(appMessages)
   return (
-    <Page title={t('notFoundTitle')} text={t('notFoundText')} picture={<Number404 />}>
-      <Link to={to('dashboard')} className={buttonClass('primary')}>
-        {t('home')}
-      </Link>
-    </Page>
+    <main>
+      <Page title={t('notFoundTitle')} text={t('notFoundText')} picture={<Number404 />}>
+        <Link to={to('dashboard')} className={buttonClass('primary')}>
+          {t('home')}
+        </Link>
+      </Page>
+    </main>
   )
 }
 

@@ -56,18 +56,19 @@ export function Shell({ self, children }: { self: Self | null; children: ReactNo
           {children}
         </main>
       </div>
-      <Drawer
-        opened={drawerAt === pathname}
-        onClose={() => setDrawerAt(null)}
-        position="left"
-        size={280}
-        padding={0}
-        withCloseButton={false}
-        aria-label={t('menu')}
-      >
-        <BrandMark short={false} />
-        {self && <Menu permissions={self.permissions} />}
-      </Drawer>
+      {drawerAt === pathname && (
+        <Drawer
+          opened
+          onClose={() => setDrawerAt(null)}
+          position="left"
+          size={280}
+          padding={0}
+          title={<BrandMark short={false} />}
+          closeButtonProps={{ 'aria-label': t('closeMenu') }}
+        >
+          {self && <Menu permissions={self.permissions} />}
+        </Drawer>
+      )}
     </div>
   )
 }

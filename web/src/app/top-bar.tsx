@@ -94,11 +94,12 @@ function AccountMenu({ self }: { self: Self }) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <button type="button" className={styles.account} aria-label={t('account', { name: self.displayName })}>
+        <button type="button" className={styles.account}>
           <span className={styles.initial} aria-hidden="true">
             {self.displayName.match(/\p{L}/u)?.[0].toUpperCase()}
           </span>
-          <span>{self.displayName}</span>
+          <span className="sr-only">{t('account')}</span>
+          <span className={styles.name}>{self.displayName}</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -15,16 +15,18 @@ export function UnexpectedError() {
   const chunk = error instanceof ChunkError
   const id = error instanceof CallError ? error.requestId : undefined
   return (
-    <div role="alert">
-      <Page
-        title={t(chunk ? 'chunkTitle' : 'unexpectedTitle')}
-        text={t(chunk ? 'chunkText' : 'unexpectedText')}
-        note={id && t('reference', { id })}
-      >
-        <Button look="primary" onClick={() => location.reload()}>
-          {t('reload')}
-        </Button>
-      </Page>
-    </div>
+    <main>
+      <div role="alert">
+        <Page
+          title={t(chunk ? 'chunkTitle' : 'unexpectedTitle')}
+          text={t(chunk ? 'chunkText' : 'unexpectedText')}
+          note={id && t('reference', { id })}
+        >
+          <Button look="primary" onClick={() => location.reload()}>
+            {t('reload')}
+          </Button>
+        </Page>
+      </div>
+    </main>
   )
 }
