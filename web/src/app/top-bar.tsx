@@ -1,10 +1,11 @@
 import { Menu } from '@mantine/core'
-import { Check, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
+import { LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { matchPath, useLocation, useNavigate } from 'react-router'
 import { authCalls, type Self } from '#contract/auth/auth.calls.ts'
 import { menuGroups, screenList } from '#contract/screens.ts'
 import { call } from '#kit/client/client.ts'
+import { RadioItems } from '#kit/parts/radio-items.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
 import { endSession } from '#kit/session/session.ts'
@@ -61,18 +62,11 @@ function ThemeMenu() {
         <Button look="quiet" aria-label={t('theme')} title={t('theme')} icon={<Current size={16} />} />
       </Menu.Target>
       <Menu.Dropdown>
-        {themes.map(([word, text, Icon]) => (
-          <Menu.Item
-            key={word}
-            leftSection={<Icon size={16} />}
-            rightSection={word === choice && <Check size={16} />}
-            aria-checked={word === choice}
-            role="menuitemradio"
-            onClick={() => schemeChoice.set(word)}
-          >
-            {t(text)}
-          </Menu.Item>
-        ))}
+        <RadioItems
+          options={themes.map(([value, text]) => ({ value, label: t(text) }))}
+          value={choice}
+          onChange={schemeChoice.set}
+        />
       </Menu.Dropdown>
     </Menu>
   )

@@ -56,19 +56,6 @@ export function Form<S extends FormSchema>(props: Props<S>) {
       }}
     >
       {children}
-      {problem &&
-        (problem.code === 'VERSION_STALE' ? (
-          <Notice tone="warn">
-            {t('stale')}
-            <div>
-              <Button size="small" onClick={onStale}>
-                {t('loadLatest')}
-              </Button>
-            </div>
-          </Notice>
-        ) : (
-          <Notice tone="bad">{problem.message}</Notice>
-        ))}
       <div className="sr-only" role="alert">
         {wrong.length > 0 && `${t('problems', { count: wrong.length })}: ${wrong.join(' ')}`}
       </div>
@@ -87,6 +74,19 @@ export function Form<S extends FormSchema>(props: Props<S>) {
         />
       ))}
       <div className={styles.foot}>
+        {problem &&
+          (problem.code === 'VERSION_STALE' ? (
+            <Notice tone="warn">
+              {t('stale')}
+              <div>
+                <Button size="small" onClick={onStale}>
+                  {t('loadLatest')}
+                </Button>
+              </div>
+            </Notice>
+          ) : (
+            <Notice tone="bad">{problem.message}</Notice>
+          ))}
         {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
         {!readOnly && (
           <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>

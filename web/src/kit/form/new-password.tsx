@@ -16,7 +16,7 @@ import type { Field, Slot } from './form.types.ts'
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Four groups of four letters: 79 bits, and still possible to read out on the telephone. */
-export function generatePassword(): string {
+function generatePassword(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes]
     .map(byte => letters[byte % letters.length] ?? '')

@@ -1,7 +1,7 @@
 import { Menu, TextInput } from '@mantine/core'
-import { Check } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Text } from '#contract/core/text.ts'
+import { RadioItems } from '#kit/parts/radio-items.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { Spinner } from '#kit/plain/spinner.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
@@ -49,17 +49,11 @@ export function SelectPill({ filter, query, onChange }: Of<{ name: string; useOp
           />
         )}
         <div className={styles.options}>
-          {shown.map(option => (
-            <Menu.Item
-              key={option.value}
-              role="menuitemradio"
-              aria-checked={option.value === value}
-              rightSection={option.value === value && <Check size={16} />}
-              onClick={() => onChange({ [filter.name]: option.value })}
-            >
-              {option.label}
-            </Menu.Item>
-          ))}
+          <RadioItems
+            options={shown}
+            value={value === undefined ? undefined : String(value)}
+            onChange={word => onChange({ [filter.name]: word })}
+          />
           {shown.length === 0 && <Menu.Label>{t('noOption')}</Menu.Label>}
         </div>
       </Menu.Dropdown>
@@ -70,9 +64,9 @@ export function SelectPill({ filter, query, onChange }: Of<{ name: string; useOp
 export function BooleanPill({ filter, query, onChange }: Of<{ name: string; yes: Text; no: Text }>) {
   const read = useRead()
   const value = query[filter.name]
-  const words = [
-    [true, filter.yes],
-    [false, filter.no],
+  const options = [
+    { value: 'true', label: read(filter.yes) },
+    { value: 'false', label: read(filter.no) },
   ] as const
   return (
     <Menu position="bottom-start" width={200}>
@@ -84,17 +78,11 @@ export function BooleanPill({ filter, query, onChange }: Of<{ name: string; yes:
         />
       </Menu.Target>
       <Menu.Dropdown>
-        {words.map(([word, text]) => (
-          <Menu.Item
-            key={String(word)}
-            role="menuitemradio"
-            aria-checked={word === value}
-            rightSection={word === value && <Check size={16} />}
-            onClick={() => onChange({ [filter.name]: word })}
-          >
-            {read(text)}
-          </Menu.Item>
-        ))}
+        <RadioItems
+          options={options}
+          value={value === undefined ? undefined : value ? 'true' : 'false'}
+          onChange={word => onChange({ [filter.name]: word === 'true' })}
+        />
       </Menu.Dropdown>
     </Menu>
   )

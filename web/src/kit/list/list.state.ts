@@ -10,26 +10,29 @@ export type Patch = Readonly<Record<string, string | number | boolean | undefine
 
 const numbers = new Set(['page', 'size'])
 
-function fromText(name: string, text: string): string | number | boolean {
-  if (numbers.has(name)) return Number(text)
-  return text === 'true' ? true : text === 'false' ? false : text
-}
+/** An address knows only texts; whether `true` is a word or a yes, the call's schema decides. */
+const asFlag = (value: string | number | boolean | undefined) =>
+  value === 'true' ? true : value === 'false' ? false : undefined
 
 /**
  * Reads a query from an address and leaves out what the call's schema refuses, so that a mistyped or outdated address
  * shows the list instead of an error.
  */
 export function readQuery(call: Call, params: URLSearchParams): Query {
-  const query = Object.fromEntries([...params].map(([name, text]) => [name, fromText(name, text)]))
+  const query: Record<string, string | number | boolean> = {}
+  for (const [name, text] of params) query[name] = numbers.has(name) ? Number(text) : text
   for (;;) {
     const parsed = call.body.safeParse(query)
     if (parsed.success) return query
-    const refused = parsed.error.issues.flatMap(issue =>
-      issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1).map(String),
-    )
-    const present = refused.filter(name => name in query)
-    if (present.length === 0) return {}
-    for (const name of present) delete query[name]
+    const refused = parsed.error.issues
+      .flatMap(issue => (issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1).map(String)))
+      .filter(name => name in query)
+    if (refused.length === 0) return {}
+    for (const name of refused) {
+      const flag = asFlag(query[name])
+      if (flag === undefined) delete query[name]
+      else query[name] = flag
+    }
   }
 }
 

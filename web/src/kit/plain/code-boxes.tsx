@@ -64,6 +64,7 @@ export function CodeBoxes({ label, value, invalid = false, disabled = false, onC
       {Array.from({ length }, (_, at) => (
         <input
           key={at}
+          data-autofocus={at === 0 || undefined}
           inputMode="numeric"
           autoComplete={at === 0 ? 'one-time-code' : 'off'}
           aria-label={t('digit', { n: at + 1, count: length })}

@@ -38,7 +38,7 @@ export function timeFormat(locale: Locale, era: Era, timeZone: string): TimeForm
   const medium = new Intl.DateTimeFormat(tag, { ...date, hour: '2-digit', minute: '2-digit', timeZone })
   const exact = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'long', timeZone })
   const day = new Intl.DateTimeFormat(tag, { ...date, timeZone: 'UTC' })
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+  const relative = new Intl.RelativeTimeFormat(locale === 'en' ? 'en-GB' : 'th', { numeric: 'auto', style: 'short' })
   return {
     dateTime: at => clean(medium.format(at)),
     exact: at => exact.format(at),

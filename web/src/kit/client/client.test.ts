@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { authCalls } from '#contract/auth/auth.calls.ts'
+import { employeeCalls } from '#contract/employee/employee.calls.ts'
+
+const stored = vi.hoisted(() => {
+  const map = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => map.set(key, value),
+    removeItem: (key: string) => map.delete(key),
+  })
+  vi.stubGlobal('addEventListener', () => undefined)
+  return map
+})
+vi.mock('#kit/brand/brand.ts', () => ({
+  apiRoot: '/api/v1',
+  currentBrand: () => ({ interfaces: { walletAdmin: 'https://api.example' } }),
+}))
+
+const { call } = await import('./client.ts')
+const { answerFreshCodeWith } = await import('./fresh-code.ts')
+const { endReason, startSession, tokenStore } = await import('#kit/session/session.ts')
+
+const sent = vi.fn<typeof fetch>()
+const answer = (status: number, body: unknown) => () => Promise.resolve(Response.json(body, { status }))
+const refused = (status: number, code: string) => answer(status, { error: { code, message: code, requestId: 'r-1' } })
+const lost = () => Promise.reject(new TypeError('failed to fetch'))
+const keys = () => sent.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+const id = '0e9c4f5e-4a39-4f8c-9a55-111111111111'
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', sent.mockReset())
+  startSession('token-1')
+})
+afterEach(() => vi.useRealTimers())
+
+test('a call goes to the brand, with the token, the language and its parameters', async () => {
+  sent.mockImplementationOnce(answer(200, { data: { id } }))
+  await expect(call(employeeCalls.getAdmin, { params: { id }, passive: true })).resolves.toEqual({ id })
+  const [address, init] = sent.mock.calls[0] ?? []
+  expect(address).toBe(`https://api.example/api/v1/admin/get/${id}`)
+  expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
+    'accept-language': 'th',
+    authorization: 'Bearer token-1',
+    'content-type': 'application/json',
+    'x-passive': '1',
+  })
+})
+
+test('a change is sent again with the same key when its answer was lost', async () => {
+  vi.useFakeTimers()
+  sent.mockImplementationOnce(lost).mockImplementationOnce(answer(200, { data: { id } }))
+  const done = call(employeeCalls.lockAdmin, { params: { id } })
+  await vi.runAllTimersAsync()
+  await expect(done).resolves.toEqual({ id })
+  expect(keys()[0]).toBeTruthy()
+  expect(keys()[0]).toBe(keys()[1])
+})
+
+test('a reading that is lost is said at once', async () => {
+  sent.mockImplementationOnce(lost)
+  await expect(call(employeeCalls.getAdmin, { params: { id } })).rejects.toMatchObject({ code: 'CONNECTION_LOST' })
+})
+
+test('a stale code is asked for and the call repeated as a new one', async () => {
+  const stop = answerFreshCodeWith(() => Promise.resolve(true))
+  sent.mockImplementationOnce(refused(403, 'CODE_STALE')).mockImplementationOnce(answer(200, { data: { id } }))
+  await expect(call(employeeCalls.resetOtp, { params: { id } })).resolves.toEqual({ id })
+  expect(keys()[0]).not.toBe(keys()[1])
+  stop()
+})
+
+test('who gives up the code gets the refusal', async () => {
+  sent.mockImplementationOnce(refused(403, 'CODE_STALE'))
+  await expect(call(employeeCalls.resetOtp, { params: { id } })).rejects.toMatchObject({ code: 'CODE_STALE' })
+})
+
+test('401 ends the session and forgets the token', async () => {
+  sent.mockImplementationOnce(refused(401, 'SESSION_MISSING'))
+  await expect(call(authCalls.self)).rejects.toMatchObject({ status: 401, requestId: 'r-1' })
+  expect(tokenStore.get()).toBeNull()
+  expect(stored.has('walletAdmin.token')).toBe(false)
+  expect(endReason.get()).toBe('expired')
+})
+
+test('401 of a session that was replaced meanwhile leaves the new one alone', async () => {
+  sent.mockImplementationOnce(() => {
+    startSession('token-2')
+    return refused(401, 'SESSION_MISSING')()
+  })
+  await expect(call(authCalls.self)).rejects.toThrow()
+  expect(tokenStore.get()).toBe('token-2')
+})
+
+test.each([
+  ['a text', { error: 'no', code: 'AUTH_REFUSED' }],
+  ['an object', { error: { message: 'no', code: 'AUTH_REFUSED' } }],
+])('a refusal as %s is an error although its status is 200', async (_, body) => {
+  sent.mockImplementationOnce(answer(200, body))
+  const login = call(authCalls.login, { body: { username: 'a', password: 'b' } })
+  await expect(login).rejects.toMatchObject({ message: 'no', code: 'AUTH_REFUSED' })
+})
+
+test('a page of a proxy is no answer of ours', async () => {
+  sent.mockImplementationOnce(() => Promise.resolve(new Response('<html>', { status: 502 })))
+  await expect(call(authCalls.self)).rejects.toMatchObject({ code: 'ANSWER_UNREADABLE', status: 502 })
+})
