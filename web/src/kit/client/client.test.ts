@@ -88,7 +88,7 @@ test('401 of a session that was replaced meanwhile leaves the new one alone', as
     startSession('token-2')
     return refused(401, 'SESSION_MISSING')()
   })
-  await expect(call(authCalls.self)).rejects.toThrow()
+  await expect(call(authCalls.self)).rejects.toMatchObject({ status: 401 })
   expect(tokenStore.get()).toBe('token-2')
 })
 

@@ -8,7 +8,7 @@ test('a path is built from the screen table, with its parameters escaped', () =>
 
 test('a wrong name or a missing parameter does not compile', () => {
   // @ts-expect-error no such screen
-  expect(() => to('role-editor')).toThrow()
+  expect(() => to('role-editor')).toThrow(TypeError)
   // @ts-expect-error the id is missing
   expect(to('role-edit')).toBe('/employee/role-edit/')
 })
