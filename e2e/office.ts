@@ -125,12 +125,7 @@ export async function hireAndSignIn(grants: readonly Grant[]): Promise<Staff> {
 }
 
 /** Opens the page as somebody who is signed in. */
-export async function openAs(
-  page: Page,
-  staff: Staff,
-  address: string,
-  options: { dark?: boolean } = {},
-): Promise<void> {
+export async function openAs(page: Page, staff: Staff, address: string): Promise<void> {
   await page.addInitScript(
     ([key, token]) => {
       if (!sessionStorage.getItem('seeded')) localStorage.setItem(key, token)
@@ -138,7 +133,6 @@ export async function openAs(
     },
     [tokenKey, staff.token] as const,
   )
-  if (options.dark) await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(address)
 }
 
