@@ -16,17 +16,16 @@ export function UnexpectedError() {
   const id = error instanceof CallError ? error.requestId : undefined
   return (
     <main>
-      <div role="alert">
-        <Page
-          title={t(chunk ? 'chunkTitle' : 'unexpectedTitle')}
-          text={t(chunk ? 'chunkText' : 'unexpectedText')}
-          note={id && t('reference', { id })}
-        >
-          <Button look="primary" onClick={() => location.reload()}>
-            {t('reload')}
-          </Button>
-        </Page>
-      </div>
+      <Page
+        alert
+        title={t(chunk ? 'chunkTitle' : 'unexpectedTitle')}
+        text={t(chunk ? 'chunkText' : 'unexpectedText')}
+        note={id && t('reference', { id })}
+      >
+        <Button look="primary" onClick={() => location.reload()}>
+          {t('reload')}
+        </Button>
+      </Page>
     </main>
   )
 }

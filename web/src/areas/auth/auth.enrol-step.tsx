@@ -5,6 +5,7 @@ import { call } from '#kit/client/client.ts'
 import { CodeBoxes } from '#kit/plain/code-boxes.tsx'
 import { CopyButton } from '#kit/plain/copy-button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
+import { Waiting } from '#kit/plain/waiting.tsx'
 import { endSession } from '#kit/session/session.ts'
 import { useText } from '#kit/text/text.ts'
 import { AuthFrame } from './auth.frame.tsx'
@@ -43,7 +44,8 @@ export function EnrolStep({ onAccepted }: { onAccepted(token: string): void | Pr
       </AuthFrame>
     )
   }
-  const secret = secretIn(tokenUrl ?? '')
+  if (tokenUrl === undefined) return <Waiting />
+  const secret = secretIn(tokenUrl)
   return (
     <AuthFrame title={t('enrolTitle')}>
       <ol className={styles.steps}>
@@ -54,7 +56,7 @@ export function EnrolStep({ onAccepted }: { onAccepted(token: string): void | Pr
           <span>{t('step2')}</span>
           <div className={styles.qr}>
             <div>
-              <QRCodeSVG value={tokenUrl ?? ' '} size={184} level="L" title={t('qr')} />
+              <QRCodeSVG value={tokenUrl} size={184} level="L" title={t('qr')} />
             </div>
             <div className={styles.secret}>
               {t('secret')}

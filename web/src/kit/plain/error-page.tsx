@@ -9,16 +9,15 @@ export function ErrorPage({ error, retry, title }: { error: Error; retry: () => 
   const t = useText(plainMessages)
   const id = error instanceof CallError ? error.requestId : undefined
   return (
-    <div role="alert">
-      <Page
-        title={title ?? t('failedTitle')}
-        text={error instanceof CallError ? error.message : undefined}
-        note={id && t('reference', { id })}
-      >
-        <Button look="primary" onClick={retry}>
-          {t('retry')}
-        </Button>
-      </Page>
-    </div>
+    <Page
+      alert
+      title={title ?? t('failedTitle')}
+      text={error instanceof CallError ? error.message : undefined}
+      note={id && t('reference', { id })}
+    >
+      <Button look="primary" onClick={retry}>
+        {t('retry')}
+      </Button>
+    </Page>
   )
 }

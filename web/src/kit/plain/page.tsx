@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react'
 import styles from './page.module.css'
 
-type Props = { title: string; text?: ReactNode; picture?: ReactNode; note?: ReactNode; children?: ReactNode }
+type Props = {
+  alert?: boolean
+  title: string
+  text?: ReactNode
+  picture?: ReactNode
+  note?: ReactNode
+  children?: ReactNode
+}
 
 /** A page that has one thing to say: denied, not found, failed. */
-export function Page({ title, text, picture, note, children }: Props) {
+export function Page({ alert = false, title, text, picture, note, children }: Props) {
   return (
-    <section className={styles.page}>
+    <section className={styles.page} role={alert ? 'alert' : undefined}>
       {picture}
       <h1 tabIndex={-1}>{title}</h1>
       {text && <p className={styles.text}>{text}</p>}
