@@ -4,17 +4,21 @@ import { Diff, type DiffRow } from '#kit/parts/diff.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { activityMessages } from './activity.messages.ts'
-import { fieldWord } from './activity.words.ts'
+import { fieldWord, valueWords } from './activity.words.ts'
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 function useShow(): (value: unknown) => ReactNode {
   const t = useText(activityMessages)
+  const read = useRead()
   return value => {
     if (value === undefined) return undefined
     if (value === null || value === '') return '–'
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-    if (typeof value === 'string') return instant.test(value) ? <Time at={value} /> : value
+    if (typeof value === 'string') {
+      const word = valueWords[value]
+      return word ? read(word) : instant.test(value) ? <Time at={value} /> : value
+    }
     if (Array.isArray(value)) return value.length > 0 ? value.map(String).join(', ') : '–'
     return typeof value === 'number' ? value : JSON.stringify(value)
   }

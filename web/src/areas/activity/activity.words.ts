@@ -46,6 +46,12 @@ const fieldWords: Words = {
   ip: { th: 'IP', en: 'IP' },
 }
 
+/** Values of a snapshot that are words of ours, such as a state. */
+export const valueWords: Words = {
+  active: { th: 'ใช้งาน', en: 'Active' },
+  locked: { th: 'ล็อก', en: 'Locked' },
+}
+
 const flagWords: Record<Action, Text> = {
   read: { th: 'ดู', en: 'read' },
   create: { th: 'เพิ่ม', en: 'create' },

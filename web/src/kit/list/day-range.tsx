@@ -48,8 +48,7 @@ export function DayRange({ from, to, onChange }: Props) {
           {...(from ? { defaultDate: from } : {})}
           monthLabelFormat={month}
           yearLabelFormat={year}
-          decadeLabelFormat={year}
-          yearsListFormat={addYears ? '[​]' : 'YYYY'}
+          decadeLabelFormat={(first: string, last: string) => `${year(first)} – ${year(last)}`}
           getYearControlProps={date => ({ children: year(date) })}
           onChange={([first, last]) => {
             setRange([first, last])
