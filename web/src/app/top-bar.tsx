@@ -97,10 +97,10 @@ function AccountMenu({ self }: { self: Self }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={styles.who}>
+        <Menu.Label className={styles.who ?? ''}>
           <span>{self.username}</span>
           <small>{self.roleName}</small>
-        </div>
+        </Menu.Label>
         <Menu.Divider />
         <Menu.Item leftSection={<Settings size={16} />} onClick={() => navigate(to('setting'))}>
           {t('settings')}

@@ -8,7 +8,7 @@ import { Button } from '#kit/plain/button.tsx'
 import { useStore } from '#kit/store/store.ts'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
-import { eraChoice } from '#kit/time/format.ts'
+import { eraChoice, useTimeFormat } from '#kit/time/format.ts'
 import { dayPresets } from './day-presets.ts'
 import styles from './filter-bar.module.css'
 import { listMessages } from './list.messages.ts'
@@ -25,6 +25,7 @@ export function DayRange({ from, to, onChange }: Props) {
   const locale = useLocale()
   const { timeZone } = useBrand()
   const addYears = useStore(eraChoice) === 'buddhist' && locale === 'th' ? beYear : 0
+  const format = useTimeFormat()
   const [range, setRange] = useState<[string | null, string | null]>([from ?? null, to ?? null])
 
   const year = (date: string) => String(dayjs(date).year() + addYears)
@@ -44,11 +45,20 @@ export function DayRange({ from, to, onChange }: Props) {
           type="range"
           allowSingleDateInRange
           highlightToday
+          ariaLabels={{
+            nextMonth: t('forward'),
+            previousMonth: t('backward'),
+            nextYear: t('forward'),
+            previousYear: t('backward'),
+            nextDecade: t('forward'),
+            previousDecade: t('backward'),
+          }}
           value={range}
           {...(from ? { defaultDate: from } : {})}
           monthLabelFormat={month}
           yearLabelFormat={year}
           decadeLabelFormat={(first: string, last: string) => `${year(first)} – ${year(last)}`}
+          getDayProps={date => ({ 'aria-label': format.day(date) })}
           getYearControlProps={date => ({ children: year(date) })}
           onChange={([first, last]) => {
             setRange([first, last])

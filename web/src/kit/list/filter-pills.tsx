@@ -39,13 +39,12 @@ export function SelectPill({ filter, query, onChange }: Of<{ name: string; useOp
       </Menu.Target>
       <Menu.Dropdown>
         {options.length > manyOptions && (
-          <TextInput
+          <Menu.Search
             className={styles.find ?? ''}
             aria-label={t('choose')}
             placeholder={t('choose')}
             value={typed}
             onChange={event => setTyped(event.currentTarget.value)}
-            data-autofocus
           />
         )}
         <div className={styles.options}>

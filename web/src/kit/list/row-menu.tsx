@@ -1,4 +1,6 @@
 import { Menu } from '@mantine/core'
+import { useText } from '#kit/text/text.ts'
+import { listMessages } from './list.messages.ts'
 import styles from './list.module.css'
 import type { RowAction } from './list.types.ts'
 
@@ -6,11 +8,17 @@ type Props = { actions: readonly RowAction[]; button: HTMLElement; onClose(): vo
 
 /** The one menu of a table, laid over the button that was pressed. */
 export function RowMenu({ actions, button, onClose }: Props) {
+  const t = useText(listMessages)
   const { left, top, width, height } = button.getBoundingClientRect()
+  const place = { left, top, width, height }
+  const close = () => {
+    button.focus()
+    onClose()
+  }
   return (
-    <Menu opened onClose={onClose} position="bottom-end" width={230} returnFocus>
+    <Menu opened onClose={close} position="bottom-end" width={230} returnFocus={false}>
       <Menu.Target>
-        <span style={{ position: 'fixed', left, top, width, height, pointerEvents: 'none' }} />
+        <button type="button" tabIndex={-1} aria-label={t('rowMenu')} className={styles.anchor} style={place} />
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map(({ title, icon, danger, run }) => (

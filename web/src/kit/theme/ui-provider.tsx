@@ -36,6 +36,8 @@ export function UiProvider({ nonce, children }: { nonce: string; children: React
         fontFamilyMonospace: 'var(--mono)',
         defaultRadius: 6,
         cursorType: 'pointer',
+        // An empty element that takes the first focus is no item of a menu; the first item takes it instead.
+        components: { Menu: { defaultProps: { withInitialFocusPlaceholder: false } } },
       }),
     [primary],
   )
