@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { screenList } from '#contract/screens.ts'
 import { expect, hireAndSignIn, openAs, type Staff, test, theOwner } from './office.ts'

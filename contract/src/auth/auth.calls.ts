@@ -13,7 +13,7 @@ const Flags = z.strictObject({
 export const PermissionMap = z.record(z.enum(featureNames), Flags)
 
 /** Six digits from the app, or a recovery code such as `k7dm2-9xq4p`. */
-export const Code = z
+const Code = z
   .string()
   .trim()
   .regex(/^(\d{6}|[a-z2-9]{5}-?[a-z2-9]{5})$/i, 'CODE_FORM')

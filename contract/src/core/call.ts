@@ -52,7 +52,7 @@ export type Call<
 export type CallTable = Readonly<Record<string, Call>>
 
 /** The payload "empty" of the specification. */
-export const Nothing = z.strictObject({})
+const Nothing = z.strictObject({})
 /** The answer of a call that only does something. */
 export const Done = z.object({ done: z.literal(true) })
 

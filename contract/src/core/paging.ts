@@ -15,7 +15,7 @@ const maxPage = 100_000
 
 export const Page = z.int().min(1).max(maxPage).default(1)
 export const Size = z.int().min(1).max(100).default(defaultPageSize)
-export const Search = z.string().trim().max(100).optional()
+const Search = z.string().trim().max(100).optional()
 
 /**
  * The body of a list call: page, size, search, sort (a column, with a dash in front for descending) and the list's own

@@ -83,9 +83,9 @@ export const adminLogEvents = {
 } as const satisfies Record<string, Text>
 export type AdminLogEvent = keyof typeof adminLogEvents
 const events = Object.keys(adminLogEvents).filter((name): name is AdminLogEvent => name in adminLogEvents)
-export const AdminLogEventName = z.enum(events)
+const AdminLogEventName = z.enum(events)
 
-export const LogResult = z.enum(['ok', 'failed'])
+const LogResult = z.enum(['ok', 'failed'])
 
 export const AdminLogRow = z.object({
   id: z.int(),

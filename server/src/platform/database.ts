@@ -76,18 +76,13 @@ export function openDatabase(url: string, size: number): Database {
 }
 
 function over(client: pg.Pool | pg.PoolClient): Tx {
-  // The caller says what its columns are: this is the edge where SQL gets its types.
-  const query = async <Row>(part: Sql) => {
-    const result: { rows: unknown[]; rowCount: number | null } = await client.query({
-      text: part.text,
-      values: [...part.values],
-    })
-    return { rows: result.rows as Row[], count: result.rowCount ?? 0 }
-  }
+  const query = (part: Sql): Promise<{ rows: unknown[]; rowCount: number | null }> =>
+    client.query({ text: part.text, values: [...part.values] })
   return {
-    rows: async <Row>(part: Sql) => (await query<Row>(part)).rows,
-    row: async <Row>(part: Sql) => (await query<Row>(part)).rows[0],
-    run: async part => (await query(part)).count,
+    // The caller says what its columns are: this is the edge where SQL gets its types.
+    rows: async <Row>(part: Sql) => (await query(part)).rows as Row[],
+    row: async <Row>(part: Sql) => (await query(part)).rows[0] as Row | undefined,
+    run: async part => (await query(part)).rowCount ?? 0,
   }
 }
 

@@ -180,7 +180,7 @@ describe('the last one who can manage roles', () => {
           .toHaveLength(2)
         return acting
       })
-      const codes = (await Promise.all(answers)).map(answer => answer.body.error?.code ?? 'done')
+      const codes = (await Promise.all(answers)).map(answer => String(answer.body.error?.code ?? 'done'))
       expect(codes.toSorted()).toEqual(['ROLE_LAST_MANAGER', 'done'])
     } finally {
       await own.close()
