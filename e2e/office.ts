@@ -140,8 +140,8 @@ export const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate(key => localStorage.getItem(key), tokenKey)
 
 /** Types a code into the six boxes, as a paste does. */
-export async function giveCode(page: Page, code: string): Promise<void> {
-  await page.getByRole('textbox').first().click()
+export async function giveCode(page: Page, code: string, boxes = page.getByRole('textbox')): Promise<void> {
+  await boxes.first().click()
   await page.keyboard.type(code)
 }
 

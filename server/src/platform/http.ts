@@ -30,7 +30,16 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
     logger: {
       level: options.logLevel,
       // Neither tokens nor addresses of people belong in a log; the admin log keeps who came from where.
-      serializers: { req: request => ({ method: request.method, path: request.url.split('?')[0] }) },
+      serializers: {
+        req: request => ({ method: request.method, path: request.url.split('?')[0] }),
+        // PostgreSQL's errors carry the values of the row at fault; the log keeps what went wrong, not with whose data.
+        err: (error: Error & { code?: string }) => ({
+          type: error.name,
+          message: error.message,
+          stack: error.stack ?? '',
+          ...(error.code !== undefined && { code: error.code }),
+        }),
+      },
     },
   })
 
@@ -79,7 +88,8 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
     origin: (origin, done) => done(null, origin === undefined || isBrandOrigin(services, origin)),
     methods: ['GET', 'POST', 'PUT'],
     allowedHeaders: ['authorization', 'content-type', 'accept-language', 'idempotency-key', 'x-passive'],
-    exposedHeaders: ['x-request-id', 'x-session-idle-until', 'retry-after'],
+    // The date too: the page takes the time that is left of a session from the server's clock, not from its own.
+    exposedHeaders: ['x-request-id', 'x-session-idle-until', 'retry-after', 'date'],
     maxAge: 600,
   })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })

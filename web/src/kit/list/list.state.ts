@@ -50,8 +50,11 @@ export function useListState(call: Call) {
   const [params, setParams] = useSearchParams()
   const query = useMemo(() => readQuery(call, params), [call, params])
   const change = useCallback(
-    (patch: Patch, { replace = false } = {}) =>
-      setParams(now => writeQuery({ ...readQuery(call, now), page: 1, ...patch }), { replace }),
+    (patch: Patch, { replace = false } = {}) => {
+      // The address itself and not what was drawn last: a search that waited for the typing to end comes after a filter.
+      const now = new URLSearchParams(location.search)
+      setParams(writeQuery({ ...readQuery(call, now), page: 1, ...patch }), { replace })
+    },
     [call, setParams],
   )
   return { query, change }

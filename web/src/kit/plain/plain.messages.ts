@@ -2,7 +2,8 @@ import { defineMessages } from '#kit/text/text.ts'
 
 export const plainMessages = defineMessages({
   th: {
-    wait: 'รอสักครู่...',
+    // The specification gives these words themselves, so both languages have them.
+    wait: 'Wait a sec...',
     loading: 'กำลังโหลด',
     failedTitle: 'โหลดข้อมูลไม่สำเร็จ',
     retry: 'ลองใหม่',
