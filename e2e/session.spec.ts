@@ -104,8 +104,9 @@ test('a part of the page that cannot be loaded is offered again', async ({ page 
 
 test('the loading overlay covers the page while a request takes its time, and not sooner', async ({ page }) => {
   await page.goto('/')
+  const { promise: seen, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/authorization/login', async route => {
-    await new Promise(resolve => setTimeout(resolve, 1500))
+    await seen
     await route.continue()
   })
   await page.getByLabel('ชื่อผู้ใช้').fill(owner.username)
@@ -116,6 +117,7 @@ test('the loading overlay covers the page while a request takes its time, and no
   await expect(spinner).toBeVisible()
   expect(await spinner.evaluate(element => getComputedStyle(element).width)).toBe('200px')
   expect(await spinner.evaluate(element => getComputedStyle(element).color)).toBe('rgb(75, 0, 130)')
+  answer()
   await expect(spinner).toHaveCount(0)
 })
 
