@@ -54,7 +54,7 @@ function ConnectionBar() {
   return (
     <p className={styles.notice} data-tone="warn">
       <CloudOff size={16} aria-hidden="true" />
-      {t(online ? 'unreached' : 'offline')}
+      <span>{t(online ? 'unreached' : 'offline')}</span>
     </p>
   )
 }
@@ -68,7 +68,7 @@ function VersionBar() {
   return (
     <p className={styles.notice} data-tone="info">
       <RefreshCw size={16} aria-hidden="true" />
-      {t('newVersion')}
+      <span>{t('newVersion')}</span>
       <Button size="small" onClick={() => location.reload()}>
         {t('reload')}
       </Button>
