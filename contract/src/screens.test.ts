@@ -97,3 +97,11 @@ it('has every route of the specification with its flags, and no other', () => {
 it('puts no screen with a parameter into the menu, since nobody could open it from there', () => {
   expect(screenList.filter(screen => screen.menu && screen.path.includes(':'))).toEqual([])
 })
+
+it('leads from every screen that is in no menu to a list that is', () => {
+  const reached = screenList.filter(({ needs, menu }) => needs.kind !== 'open' && !menu)
+  expect(reached.length).toBeGreaterThan(5)
+  for (const { name, parent } of reached) {
+    expect(screenList.find(screen => screen.name === parent)?.menu, name).toBeDefined()
+  }
+})

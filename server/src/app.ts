@@ -10,7 +10,9 @@ import { sendError } from './platform/error-reply.ts'
 import { serveHealth } from './platform/health.ts'
 import { createHttp, type HttpOptions, localeOf } from './platform/http.ts'
 import { mount, type Services } from './platform/mount.ts'
-import { isPageAddress, servePage } from './platform/page.ts'
+import { isPageAddress, readPage, servePage } from './platform/page.ts'
+import { searchHandlers } from './platform/search.ts'
+import { searchProviders } from './search.ts'
 
 type AppOptions = HttpOptions & { docs: boolean; metricsToken: string | undefined; webRoot: string | undefined }
 
@@ -23,7 +25,8 @@ export async function createWorkerApp(services: Services, options: AppOptions): 
 
 /** The whole server: every area's calls, the docs, the health of it and, where it was built, the page. */
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
-  const app = await createHttp(services, options)
+  const built = options.webRoot === undefined ? undefined : await readPage(options.webRoot)
+  const app = await createHttp(services, { ...options, build: built?.build })
   serveHealth(app, services, options.metricsToken)
 
   mount(app, calls.brand, { get: async ({ brand }) => brand }, services)
@@ -31,9 +34,10 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, calls.employee, employeeHandlers, services)
   mount(app, calls.activity, activityHandlers, services)
   mount(app, calls.setting, settingHandlers, services)
+  mount(app, calls.search, searchHandlers(searchProviders), services)
 
   if (options.docs) await serveDocs(app, calls)
-  const page = options.webRoot === undefined ? undefined : await servePage(app, services.brands, options.webRoot)
+  const page = built && (await servePage(app, services.brands, built))
   app.setNotFoundHandler((request, reply) =>
     page && isPageAddress(request.method, request.url)
       ? page(request, reply)

@@ -7,7 +7,10 @@ import { startTestServer, type TestServer } from '../../testing/server.ts'
 let server: TestServer
 beforeAll(async () => {
   const webRoot = mkdtempSync(join(tmpdir(), 'page-'))
-  writeFileSync(join(webRoot, 'index.html'), '<meta name="csp-nonce" content="__CSP_NONCE__">')
+  writeFileSync(
+    join(webRoot, 'index.html'),
+    '<meta name="csp-nonce" content="__CSP_NONCE__"><meta name="build" content="__BUILD__">',
+  )
   writeFileSync(join(webRoot, 'robots.txt'), 'nothing here')
   server = await startTestServer({ webRoot })
 })
@@ -39,6 +42,14 @@ describe('the page', () => {
   it('may call the interface of its brand where that stands elsewhere', async () => {
     const policy = String((await get('/', 'nila.localhost')).headers['content-security-policy'])
     expect(policy).toContain("connect-src 'self' http://api.nila.localhost:8080;")
+  })
+
+  it('names its build, and so does every answer of the interfaces, readable from another host', async () => {
+    const build = /name="build" content="(\w{16})"/.exec((await get('/')).body)?.[1]
+    expect(build).toBeDefined()
+    const answer = await get('/api/v1/nothing', 'localhost', { origin: 'http://nila.localhost:8080' })
+    expect(answer.headers['x-build']).toBe(build)
+    expect(answer.headers['access-control-expose-headers']).toContain('x-build')
   })
 
   it('does not answer for an interface that does not exist', async () => {

@@ -14,7 +14,13 @@ const limits = { bodyBytes: 256 * 1024, requestMs: 15_000, connectionMs: 30_000,
 // What is left of the limit is nobody's business but ours; who passes it reads Retry-After.
 const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
-export type HttpOptions = { logLevel: string; trustProxy: number; rateLimitPerMinute: number }
+export type HttpOptions = {
+  logLevel: string
+  trustProxy: number
+  rateLimitPerMinute: number
+  /** Which build of the page this server gives out; a page that is another one then knows that it is old. */
+  build?: string | undefined
+}
 
 /** A server with its limits, headers and one error answer, and no routes yet. */
 export async function createHttp(services: Services, options: HttpOptions): Promise<FastifyInstance> {
@@ -71,6 +77,7 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
       reply.headers({
         'cache-control': 'no-store',
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        ...(options.build && { 'x-build': options.build }),
       })
     }
   })
@@ -89,7 +96,7 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
     methods: ['GET', 'POST', 'PUT'],
     allowedHeaders: ['authorization', 'content-type', 'accept-language', 'idempotency-key', 'x-passive'],
     // The date too: the page takes the time that is left of a session from the server's clock, not from its own.
-    exposedHeaders: ['x-request-id', 'x-session-idle-until', 'retry-after', 'date'],
+    exposedHeaders: ['x-request-id', 'x-session-idle-until', 'retry-after', 'date', 'x-build'],
     maxAge: 600,
   })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -36,13 +36,22 @@ function policyOf(brand: BrandSetting, nonce: string): string {
 export const isPageAddress = (method: string, url: string): boolean =>
   method === 'GET' && !/^\/(api|docs|static|healthz|readyz|metrics)(\/|$)/.test(url)
 
+/** A built page and the name of its build, which every answer of the interfaces carries. */
+type BuiltPage = { root: string; html: string; build: string }
+
+/** The names of all files carry hashes of what is in them, so the page that names them tells one build from another. */
+export async function readPage(root: string): Promise<BuiltPage> {
+  const html = await readFile(join(root, 'index.html'), 'utf8')
+  const build = createHash('sha256').update(html).digest('hex').slice(0, 16)
+  return { root, html: html.replaceAll('__BUILD__', build), build }
+}
+
 /** Serves the built files for good, and gives what answers every address that a screen may have. */
 export async function servePage(
   app: FastifyInstance,
   brands: readonly [BrandSetting, ...BrandSetting[]],
-  root: string,
+  { root, html }: BuiltPage,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply> {
-  const html = await readFile(join(root, 'index.html'), 'utf8')
   await app.register(fastifyStatic, {
     root,
     index: false,

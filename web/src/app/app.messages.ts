@@ -11,7 +11,6 @@ export const appMessages = defineMessages({
     chunkTitle: 'โหลดหน้าไม่สำเร็จ',
     chunkText: 'การเชื่อมต่ออาจขัดข้อง หรือมีรุ่นใหม่ของระบบแล้ว กรุณาโหลดหน้าใหม่',
     reload: 'โหลดหน้าใหม่',
-    reference: 'รหัสอ้างอิง {id}',
   },
   en: {
     brandFailed: 'The system cannot be reached',
@@ -23,6 +22,5 @@ export const appMessages = defineMessages({
     chunkTitle: 'The page could not be loaded',
     chunkText: 'The connection may have failed, or a new version is out. Please load the page again.',
     reload: 'Load again',
-    reference: 'Reference {id}',
   },
 })

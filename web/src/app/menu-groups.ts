@@ -11,16 +11,22 @@ import {
   RotateCcw,
   Settings2,
   Share2,
+  Star,
   Store,
   Tag,
   UserCog,
   Users,
 } from 'lucide-react'
 import type { Permissions } from '#contract/core/permission.ts'
+import type { Text } from '#contract/core/text.ts'
 import { type MenuGroup, menuGroups, type Screen } from '#contract/screens.ts'
 import { menuFor } from '#kit/screen/built.ts'
+import { useStore } from '#kit/store/store.ts'
+import { eachText } from '#kit/text/text.ts'
+import { pinnedFor, pins } from './pins.ts'
+import { shellMessages } from './shell.messages.ts'
 
-export const groupIcons: Record<MenuGroup, LucideIcon> = {
+const groupIcons: Record<MenuGroup, LucideIcon> = {
   home: House,
   member: Users,
   seller: Store,
@@ -38,14 +44,24 @@ export const groupIcons: Record<MenuGroup, LucideIcon> = {
   system: Settings2,
 }
 
-type Entry = { group: MenuGroup; screens: readonly Screen[] }
+type Entry = { key: MenuGroup | 'pinned'; title: Text; Icon: LucideIcon; screens: readonly Screen[] }
 
 const groupNames = Object.keys(menuGroups).filter((name): name is MenuGroup => name in menuGroups)
 
-/** The menu of one admin: groups in their order, without those that would be empty. */
-export function menuEntries(permissions: Permissions): readonly Entry[] {
+/** The menu of one admin: what is pinned, then the groups in their order, without those that would be empty. */
+export function useMenuEntries(permissions: Permissions): readonly Entry[] {
+  const pinned: Entry = {
+    key: 'pinned',
+    title: eachText(shellMessages).pinned,
+    Icon: Star,
+    screens: pinnedFor(useStore(pins), permissions),
+  }
   const screens = menuFor(permissions)
-  return groupNames
-    .map(group => ({ group, screens: screens.filter(({ menu }) => menu === group) }))
-    .filter(entry => entry.screens.length > 0)
+  const groups = groupNames.map(key => ({
+    key,
+    title: menuGroups[key],
+    Icon: groupIcons[key],
+    screens: screens.filter(({ menu }) => menu === key),
+  }))
+  return [pinned, ...groups].filter(entry => entry.screens.length > 0)
 }

@@ -1,11 +1,14 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, type LucideIcon, Star } from 'lucide-react'
 import { useId, useState } from 'react'
 import { NavLink } from 'react-router'
 import type { Permissions } from '#contract/core/permission.ts'
-import { type MenuGroup, menuGroups, type Screen } from '#contract/screens.ts'
+import type { Text } from '#contract/core/text.ts'
+import type { Screen } from '#contract/screens.ts'
+import { useStore } from '#kit/store/store.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import styles from './menu.module.css'
-import { groupIcons, menuEntries } from './menu-groups.ts'
+import { useMenuEntries } from './menu-groups.ts'
+import { pins, togglePin } from './pins.ts'
 import { shellMessages } from './shell.messages.ts'
 
 /** The menu in words: groups that fold, with the screens that the admin may open. */
@@ -13,18 +16,19 @@ export function Menu({ permissions }: { permissions: Permissions }) {
   const t = useText(shellMessages)
   return (
     <nav className={styles.menu} aria-label={t('menu')}>
-      {menuEntries(permissions).map(entry => (
-        <Group key={entry.group} {...entry} />
+      {useMenuEntries(permissions).map(({ key, ...entry }) => (
+        <Group key={key} {...entry} />
       ))}
     </nav>
   )
 }
 
-function Group({ group, screens }: { group: MenuGroup; screens: readonly Screen[] }) {
+type GroupProps = { title: Text; Icon: LucideIcon; screens: readonly Screen[] }
+
+function Group({ title, Icon, screens }: GroupProps) {
   const read = useRead()
   const id = useId()
   const [open, setOpen] = useState(true)
-  const Icon = groupIcons[group]
   return (
     <section>
       <button
@@ -35,18 +39,39 @@ function Group({ group, screens }: { group: MenuGroup; screens: readonly Screen[
         onClick={() => setOpen(!open)}
       >
         <Icon size={16} aria-hidden="true" />
-        {read(menuGroups[group])}
+        {read(title)}
         <ChevronDown size={14} aria-hidden="true" />
       </button>
       <ul id={id} hidden={!open}>
         {screens.map(screen => (
-          <li key={screen.name}>
-            <NavLink to={screen.path} end className={styles.item ?? ''}>
-              {read(screen)}
-            </NavLink>
-          </li>
+          <Item key={screen.name} screen={screen} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function Item({ screen }: { screen: Screen }) {
+  const t = useText(shellMessages)
+  const id = useId()
+  const pinned = useStore(pins).includes(screen.name)
+  const word = t(pinned ? 'unpin' : 'pin')
+  return (
+    <li className={styles.row}>
+      <NavLink id={id} to={screen.path} end className={styles.item ?? ''}>
+        {useRead()(screen)}
+      </NavLink>
+      <button
+        type="button"
+        className={styles.pin}
+        aria-label={word}
+        aria-describedby={id}
+        title={word}
+        data-pinned={pinned || undefined}
+        onClick={() => togglePin(screen.name)}
+      >
+        <Star size={14} aria-hidden="true" />
+      </button>
+    </li>
   )
 }

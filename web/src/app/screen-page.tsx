@@ -36,6 +36,10 @@ export function ScreenPage({ screen, part: Part }: { screen: Screen; part: Compo
 
 /** Moves the focus to the heading of a screen that has just come up, where a screen reader starts to read. */
 function Arrived() {
-  useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    // Whoever has opened a dialog while the screen was on its way types into that.
+    if (document.querySelector('[aria-modal="true"]')) return
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [])
   return null
 }

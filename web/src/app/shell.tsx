@@ -10,6 +10,8 @@ import { useStore } from '#kit/store/store.ts'
 import { useText } from '#kit/text/text.ts'
 import { Menu } from './menu.tsx'
 import { MenuRail } from './menu-rail.tsx'
+import { NoticeBars } from './notice-bars.tsx'
+import { PrintHead } from './print-head.tsx'
 import { shellMessages } from './shell.messages.ts'
 import styles from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
@@ -52,6 +54,8 @@ export function Shell({ self, children }: { self: Self | null; children: ReactNo
             onClick={() => setDrawerAt(pathname)}
           />
         </TopBar>
+        <NoticeBars />
+        {self && <PrintHead name={self.displayName} />}
         <main id="content" className={styles.content} tabIndex={-1}>
           {children}
         </main>

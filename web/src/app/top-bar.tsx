@@ -1,48 +1,32 @@
 import { Menu } from '@mantine/core'
 import { LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { matchPath, useLocation, useNavigate } from 'react-router'
-import { authCalls, type Self } from '#contract/auth/auth.calls.ts'
-import { menuGroups, screenList } from '#contract/screens.ts'
-import { call } from '#kit/client/client.ts'
+import { useNavigate } from 'react-router'
+import type { Self } from '#contract/auth/auth.calls.ts'
 import { RadioItems } from '#kit/parts/radio-items.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
-import { endSession } from '#kit/session/session.ts'
 import { useStore } from '#kit/store/store.ts'
 import { LanguageSwitch } from '#kit/text/language-switch.tsx'
-import { useRead, useText } from '#kit/text/text.ts'
+import { useText } from '#kit/text/text.ts'
 import { schemeChoice } from '#kit/theme/scheme.ts'
+import { Crumbs } from './crumbs.tsx'
+import { PaletteDoor } from './palette/palette-door.tsx'
 import { shellMessages } from './shell.messages.ts'
 import styles from './shell.module.css'
+import { signOut } from './sign-out.ts'
 
-/** The bar on top: where we are, language, theme, account. */
+/** The bar on top: where we are, the palette, language, theme, account. */
 export function TopBar({ self, children }: { self: Self | null; children: ReactNode }) {
   return (
     <header className={styles.bar}>
       {children}
-      <Crumbs />
+      <Crumbs self={self} />
+      {self && <PaletteDoor />}
       <LanguageSwitch />
       <ThemeMenu />
       {self && <AccountMenu self={self} />}
     </header>
-  )
-}
-
-function Crumbs() {
-  const t = useText(shellMessages)
-  const read = useRead()
-  const { pathname } = useLocation()
-  const screen = screenList.find(({ path }) => matchPath(path, pathname))
-  if (!screen) return <div className={styles.crumbs} />
-  // A screen that is in no menu belongs to the group of its area's screens that are.
-  const group = screen.menu ?? screenList.find(({ area, menu }) => menu && area === screen.area)?.menu
-  return (
-    <nav className={styles.crumbs} aria-label={t('place')}>
-      {group && <span>{read(menuGroups[group])}</span>}
-      {group && <span aria-hidden="true">/</span>}
-      <span aria-current="page">{read(screen)}</span>
-    </nav>
   )
 }
 
@@ -70,16 +54,6 @@ function ThemeMenu() {
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-/** The session also ends here when the server cannot be told: it then ends there by its own limits. */
-async function signOut() {
-  try {
-    await call(authCalls.logout)
-  } catch (error) {
-    console.error(error)
-  }
-  endSession('signedOut')
 }
 
 function AccountMenu({ self }: { self: Self }) {

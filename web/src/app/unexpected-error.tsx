@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { CallError } from '#kit/client/call-error.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { Page } from '#kit/plain/page.tsx'
+import { Reference } from '#kit/plain/reference.tsx'
 import { useText } from '#kit/text/text.ts'
 import { appMessages } from './app.messages.ts'
 import { ChunkError } from './lazy-part.ts'
@@ -13,14 +13,13 @@ export function UnexpectedError() {
   const error = useRouteError()
   useEffect(() => console.error(error), [error])
   const chunk = error instanceof ChunkError
-  const id = error instanceof CallError ? error.requestId : undefined
   return (
     <main>
       <Page
         alert
         title={t(chunk ? 'chunkTitle' : 'unexpectedTitle')}
         text={t(chunk ? 'chunkText' : 'unexpectedText')}
-        note={id && t('reference', { id })}
+        note={<Reference error={error} />}
       >
         <Button look="primary" onClick={() => location.reload()}>
           {t('reload')}

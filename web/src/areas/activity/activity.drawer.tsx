@@ -1,44 +1,33 @@
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
 import { type ActivityRow, activityCalls } from '#contract/activity/activity.calls.ts'
-import { screens } from '#contract/screens.ts'
 import { useCall } from '#kit/client/use-call.ts'
-import { useCan } from '#kit/guard/can.tsx'
 import { Drawer } from '#kit/overlay/drawer.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { buttonClass } from '#kit/plain/button.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
-import { isBuilt } from '#kit/screen/built.ts'
-import { to } from '#kit/screen/to.ts'
+import { useSelf } from '#kit/session/profile.ts'
 import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { ActionWord, EntityWord } from './activity.cells.tsx'
 import { activityMessages } from './activity.messages.ts'
 import styles from './activity.module.css'
 import { SnapshotDiff } from './activity.snapshot.tsx'
+import { placeOf } from './record-places.public.ts'
 
-/** Where a record of the log can be seen as it is today. */
-const places = {
-  admin: {
-    screen: 'employee-management',
-    path: (row: ActivityRow) => `${to('employee-management')}?search=${encodeURIComponent(row.entityName)}`,
-  },
-  role: { screen: 'role-edit', path: (row: ActivityRow) => to('role-edit', { id: row.entityId }) },
-} as const
-
-const isPlaced = (entity: string): entity is keyof typeof places => entity in places
-
-function OpenRecord({ row, entity }: { row: ActivityRow; entity: keyof typeof places }) {
+/** The record as it is today, for those who may see it. */
+function OpenRecord({ row }: { row: ActivityRow }) {
   const t = useText(activityMessages)
-  const { screen, path } = places[entity]
-  const may = useCan(screens[screen].needs)
-  if (!may || !isBuilt(screen)) return null
+  const path = placeOf(row.entity, { id: row.entityId, title: row.entityName }, useSelf().permissions)
+  if (path === undefined) return null
   return (
-    <Link to={path(row)} className={buttonClass()}>
-      <ExternalLink size={16} aria-hidden="true" />
-      {t('open')}
-    </Link>
+    <div>
+      <Link to={path} className={buttonClass()}>
+        <ExternalLink size={16} aria-hidden="true" />
+        {t('open')}
+      </Link>
+    </div>
   )
 }
 
@@ -58,11 +47,7 @@ export function ActivityDrawer({ row, onClose }: { row: ActivityRow; onClose(): 
           [t('ip'), row.ip],
         ]}
       />
-      {isPlaced(row.entity) && row.action !== 'delete' && (
-        <div>
-          <OpenRecord row={row} entity={row.entity} />
-        </div>
-      )}
+      {row.action !== 'delete' && <OpenRecord row={row} />}
       <h3 className={styles.title}>{t('changes')}</h3>
       {error && <ErrorState error={error} retry={refresh} />}
       {!data && !error && <Waiting />}

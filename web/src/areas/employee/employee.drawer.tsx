@@ -1,6 +1,7 @@
 import type { AdminRow } from '#contract/employee/employee.types.ts'
 import { Drawer } from '#kit/overlay/drawer.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
+import { useOpenedRecord } from '#kit/screen/recent.ts'
 import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { AdminStatusBadge, OtpBadge } from './employee.badges.tsx'
@@ -9,6 +10,7 @@ import { employeeMessages } from './employee.messages.ts'
 /** One admin in full, beside the list. */
 export function EmployeeDrawer({ admin, onClose }: { admin: AdminRow; onClose(): void }) {
   const t = useText(employeeMessages)
+  useOpenedRecord('admin', admin.id, admin.username)
   return (
     <Drawer title={admin.displayName} onClose={onClose}>
       <Detail

@@ -5,6 +5,7 @@ import { useCall } from '#kit/client/use-call.ts'
 import { FormScreen } from '#kit/form/form-screen.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
+import { useOpenedRecord } from '#kit/screen/recent.ts'
 import { useSelf } from '#kit/session/profile.ts'
 import { useRead } from '#kit/text/text.ts'
 import { EditRoleForm } from './role.form.tsx'
@@ -14,6 +15,7 @@ export default function RoleEditScreen() {
   const self = useSelf()
   const title = useRead()(screens['role-edit'])
   const { data: role, error, refresh } = useCall(employeeCalls.getRole, { params: { id } })
+  useOpenedRecord('role', role?._id, role?.roleName)
   return (
     <FormScreen title={role ? `${title} · ${role.roleName}` : title}>
       {error ? (

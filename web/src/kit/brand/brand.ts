@@ -1,5 +1,6 @@
 import type { adminApi } from '#contract/calls.ts'
 import type { Brand } from '#contract/core/brand.ts'
+import { connectionLost, readAnswer } from '#kit/client/read-answer.ts'
 import { createStore, useStore } from '#kit/store/store.ts'
 import { startLocale } from '#kit/text/locale.ts'
 import { applyAccent } from '#kit/theme/accent.ts'
@@ -11,11 +12,12 @@ const brandStore = createStore<Brand | null>(null)
 
 /** Asks this host for its brand and dresses the page in it, before anything else is drawn. */
 export async function loadBrand(): Promise<Brand> {
-  const answer = await fetch(`${apiRoot}/brand`)
-  if (!answer.ok) throw new Error(`brand: ${answer.status}`)
-  const { data } = (await answer.json()) as { data: Brand }
-  wear(data)
-  return data
+  const answer = await fetch(`${apiRoot}/brand`).catch(() => {
+    throw connectionLost()
+  })
+  const brand = (await readAnswer(answer)) as Brand
+  wear(brand)
+  return brand
 }
 
 function wear(brand: Brand): void {

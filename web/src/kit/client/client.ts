@@ -4,6 +4,7 @@ import { noteIdleUntil } from '#kit/session/idle.ts'
 import { endSession, tokenStore } from '#kit/session/session.ts'
 import { currentLocale } from '#kit/text/locale.ts'
 import { CallError } from './call-error.ts'
+import { noteAnswer, noteLost } from './connection.ts'
 import { askFreshCode } from './fresh-code.ts'
 import { counted } from './in-flight.ts'
 import { connectionLost, readAnswer } from './read-answer.ts'
@@ -47,6 +48,7 @@ export async function makeCall<C extends Call>(row: Wire<C>, request: Request): 
 async function exchange<C extends Call>(row: Wire<C>, request: Request): Promise<ReplyOut<C>> {
   const token = tokenStore.get()
   const answer = await sendPersistently(row, request, token)
+  noteAnswer(answer.headers.get('x-build'))
   noteIdleUntil(answer.headers.get('x-session-idle-until'), answer.headers.get('date'))
   // Another tab may have signed in anew meanwhile: only the session that was refused is ended.
   if (answer.status === 401 && tokenStore.get() === token) endSession('expired')
@@ -63,6 +65,7 @@ async function sendPersistently(row: Wire<Call>, request: Request, token: string
       return await send(row, request, token, key)
     } catch (error) {
       if (request.signal?.aborted) throw error
+      noteLost()
       const waitMs = waitsMs.shift()
       if (waitMs === undefined) throw connectionLost()
       await new Promise(resolve => setTimeout(resolve, waitMs))

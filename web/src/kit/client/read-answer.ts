@@ -19,14 +19,18 @@ export function connectionLost(): CallError {
 export async function readAnswer(answer: Response): Promise<unknown> {
   const { data, error, code } = await parse(answer)
   if (error === undefined && answer.ok) return data
-  const requestId = answer.headers.get('x-request-id')
   const named = typeof error === 'object' ? error : { message: error ?? textNow(clientMessages)('answerUnreadable') }
   throw new CallError({
     status: answer.status,
     code: code ?? 'ANSWER_UNREADABLE',
-    ...(requestId ? { requestId } : {}),
+    ...idOf(answer),
     ...named,
   })
+}
+
+function idOf(answer: Response): { requestId?: string } {
+  const requestId = answer.headers.get('x-request-id')
+  return requestId ? { requestId } : {}
 }
 
 async function parse(answer: Response): Promise<Answer> {
@@ -38,6 +42,7 @@ async function parse(answer: Response): Promise<Answer> {
       code: 'ANSWER_UNREADABLE',
       status: answer.status,
       message: textNow(clientMessages)('answerUnreadable'),
+      ...idOf(answer),
     })
   }
 }

@@ -3,12 +3,14 @@ import type { ReactNode } from 'react'
 import { useText } from '#kit/text/text.ts'
 import { overlayMessages } from './overlay.messages.ts'
 import styles from './overlay.module.css'
+import { useReturnFocus } from './use-return-focus.ts'
 
 type Props = { title: string; onClose(): void; closable?: boolean; children: ReactNode }
 
 /** The modal dialog: a title, a close icon and any content, 400 px wide. It is open while it is rendered. */
 export function Dialog({ title, onClose, closable = true, children }: Props) {
   const t = useText(overlayMessages)
+  useReturnFocus()
   return (
     <Modal
       opened

@@ -1,12 +1,13 @@
 import { X } from 'lucide-react'
 import { CallError } from '#kit/client/call-error.ts'
 import { Button } from '#kit/plain/button.tsx'
+import { Reference } from '#kit/plain/reference.tsx'
 import { createStore, useStore } from '#kit/store/store.ts'
 import { useText } from '#kit/text/text.ts'
 import { overlayMessages } from './overlay.messages.ts'
 import styles from './overlay.module.css'
 
-type Toast = { id: number; tone: 'ok' | 'bad'; text: string; note?: string | undefined }
+type Toast = { id: number; tone: 'ok' | 'bad'; text: string; error?: CallError | undefined }
 
 const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
@@ -34,7 +35,7 @@ export function toastError(error: unknown): void {
   if (!(error instanceof CallError)) throw error
   // A session that has ended says so on the sign-in screen, and who gave up the code dialog knows it.
   if (error.status === 401 || error.code === 'CODE_STALE') return
-  show({ tone: 'bad', text: error.message, note: error.status >= 500 ? error.requestId : undefined })
+  show({ tone: 'bad', text: error.message, error: error.status >= 500 ? error : undefined })
 }
 
 /** Shows the toasts; the shell has one. */
@@ -42,11 +43,11 @@ export function ToastHost() {
   const t = useText(overlayMessages)
   return (
     <section className={styles.toasts} aria-label={t('notices')} aria-live="polite">
-      {useStore(toasts).map(({ id, tone, text, note }) => (
+      {useStore(toasts).map(({ id, tone, text, error }) => (
         <div key={id} className={styles.toast} data-tone={tone} role={tone === 'bad' ? 'alert' : undefined}>
           <div>
             {text}
-            {note && <small>{note}</small>}
+            {error && <Reference error={error} />}
           </div>
           <Button
             look="quiet"

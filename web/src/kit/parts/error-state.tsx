@@ -2,6 +2,7 @@ import { CloudAlert } from 'lucide-react'
 import type { CallError } from '#kit/client/call-error.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { plainMessages } from '#kit/plain/plain.messages.ts'
+import { Reference } from '#kit/plain/reference.tsx'
 import { useText } from '#kit/text/text.ts'
 import styles from './empty-state.module.css'
 
@@ -13,8 +14,8 @@ export function ErrorState({ error, retry }: { error: CallError; retry(): void }
       <CloudAlert size={28} strokeWidth={1.5} aria-hidden="true" />
       <strong>{t('failedTitle')}</strong>
       <p>{error.message}</p>
-      {error.requestId && <p>{t('reference', { id: error.requestId })}</p>}
       <Button onClick={retry}>{t('retry')}</Button>
+      <Reference error={error} />
     </div>
   )
 }

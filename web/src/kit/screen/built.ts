@@ -13,6 +13,10 @@ export function registerScreens(found: ReadonlySet<ScreenName>): void {
 
 export const isBuilt = (name: ScreenName): boolean => built.has(name)
 
+/** The built screen of this name, if these permissions open it. */
+export const screenFor = (name: ScreenName, permissions: Permissions): Screen | undefined =>
+  screenList.find(screen => screen.name === name && isBuilt(name) && allows(permissions, screen.needs))
+
 /** The built screens of the menu that these permissions open, in the order of the table. */
 export function menuFor(permissions: Permissions): readonly Screen[] {
   return screenList.filter(({ name, menu, needs }) => menu && isBuilt(name) && allows(permissions, needs))

@@ -5,7 +5,7 @@ export function Time({ at, relative = false }: { at: string; relative?: boolean 
   const format = useTimeFormat()
   const moment = new Date(at)
   return (
-    <time dateTime={at} title={format.exact(moment)}>
+    <time dateTime={at} title={format.exact(moment)} data-at={relative ? format.dateTime(moment) : undefined}>
       {relative ? format.relative(moment) : format.dateTime(moment)}
     </time>
   )

@@ -1,0 +1,8 @@
+import { adminSearch, roleSearch } from './areas/employee/employee.search.ts'
+import type { SearchTable } from './platform/search.ts'
+
+/** Where each kind of record is looked for by name or number. */
+export const searchProviders: SearchTable = {
+  admin: adminSearch,
+  role: roleSearch,
+}

@@ -1,0 +1,88 @@
+import { FileText, type LucideIcon, PanelTop } from 'lucide-react'
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+import type { Permissions } from '#contract/core/permission.ts'
+import { type Hit, searchEntities } from '#contract/core/search.ts'
+import type { Text } from '#contract/core/text.ts'
+import { menuGroups, type Screen, type ScreenName } from '#contract/screens.ts'
+import { menuFor, screenFor } from '#kit/screen/built.ts'
+import { type Recent, recent } from '#kit/screen/recent.ts'
+import { useSelf } from '#kit/session/profile.ts'
+import { useStore } from '#kit/store/store.ts'
+import { useRead, useText } from '#kit/text/text.ts'
+import { placeOf, recordWord } from '#web/areas/activity/record-places.public.ts'
+import { actions } from './palette.actions.ts'
+import { paletteMessages } from './palette.messages.ts'
+import { ranked } from './palette.rank.ts'
+
+export type Item = {
+  key: string
+  title: string
+  note: string
+  Icon: LucideIcon
+  words: readonly string[]
+  /** Where it leads; an item without an address does something instead. */
+  href?: string
+  run?: () => void
+  /** The screen that it is, which can be pinned. */
+  screen?: ScreenName
+}
+export type Section = { key: string; title: string; items: readonly Item[] }
+type Read = (text: Text) => string
+
+function screenItem(screen: Screen, read: Read): Item {
+  return {
+    key: screen.name,
+    title: read(screen),
+    note: screen.menu ? read(menuGroups[screen.menu]) : '',
+    Icon: PanelTop,
+    words: [screen.th, screen.en, screen.path],
+    href: screen.path,
+    screen: screen.name,
+  }
+}
+
+function recordItem(hit: Omit<Hit, 'subtitle'>, note: string, permissions: Permissions): readonly Item[] {
+  const href = placeOf(hit.entity, hit, permissions)
+  if (href === undefined) return []
+  return [{ key: `${hit.entity} ${hit.id}`, title: hit.title, note, Icon: FileText, words: [], href }]
+}
+
+function recentItem(one: Recent, read: Read, permissions: Permissions): readonly Item[] {
+  if (one.kind === 'record') return recordItem(one, read(recordWord(one.entity)), permissions)
+  const screen = screenFor(one.name, permissions)
+  return screen ? [screenItem(screen, read)] : []
+}
+
+/** What the palette offers for a text: without one, where the person has just been; then screens, records, commands. */
+export function usePaletteSections(text: string, hits: readonly Hit[]): readonly Section[] {
+  const { permissions } = useSelf()
+  const t = useText(paletteMessages)
+  const read = useRead()
+  const opened = useStore(recent)
+  const { pathname } = useLocation()
+  return useMemo(() => {
+    const past =
+      text.trim() === ''
+        ? opened.flatMap(one => recentItem(one, read, permissions)).filter(({ href }) => href !== pathname)
+        : []
+    const known = new Set(past.map(({ key }) => key))
+    const all = menuFor(permissions).map(screen => screenItem(screen, read))
+    const offered = actions
+      .filter(action => !action.isSo())
+      .map(({ title, Icon, run }): Item => {
+        return { key: title.en, title: read(title), note: '', Icon, run, words: [title.th, title.en] }
+      })
+    const sections: readonly Section[] = [
+      { key: 'recent', title: t('recent'), items: past },
+      { key: 'screens', title: t('screens'), items: ranked(text, all).filter(({ key }) => !known.has(key)) },
+      ...searchEntities.map(entity => ({
+        key: entity,
+        title: read(recordWord(entity)),
+        items: hits.filter(hit => hit.entity === entity).flatMap(hit => recordItem(hit, hit.subtitle, permissions)),
+      })),
+      { key: 'actions', title: t('actions'), items: ranked(text, offered) },
+    ]
+    return sections.filter(({ items }) => items.length > 0)
+  }, [text, hits, opened, pathname, permissions, t, read])
+}

@@ -1,0 +1,21 @@
+import type { Permissions } from '#contract/core/permission.ts'
+import { type Screen, type ScreenName, screenList } from '#contract/screens.ts'
+import { screenFor } from '#kit/screen/built.ts'
+import { listPreference } from '#kit/store/list-preference.ts'
+
+/** The screens that this browser keeps on top of the menu, by name: a view preference, like the theme. */
+export const pins = listPreference(
+  'pins',
+  screenList.flatMap(({ name, menu }) => (menu ? [name] : [])),
+)
+
+export function toggled(names: readonly ScreenName[], name: ScreenName): readonly ScreenName[] {
+  return names.includes(name) ? names.filter(each => each !== name) : [...names, name]
+}
+
+export const togglePin = (name: ScreenName): void => pins.set(toggled(pins.get(), name))
+
+/** Those that can be opened now. The others stay pinned, for when the role gets its flags back. */
+export function pinnedFor(names: readonly ScreenName[], permissions: Permissions): readonly Screen[] {
+  return names.flatMap(name => screenFor(name, permissions) ?? [])
+}

@@ -1,0 +1,28 @@
+import './print.css'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useBrand } from '#kit/brand/brand.ts'
+import { useText } from '#kit/text/text.ts'
+import { useTimeFormat } from '#kit/time/format.ts'
+import { shellMessages } from './shell.messages.ts'
+
+/** Stands on top of what is printed and nowhere else: whose paper this is, and of when. */
+export function PrintHead({ name }: { name: string }) {
+  const { name: brandName, theme } = useBrand()
+  const t = useText(shellMessages)
+  const format = useTimeFormat()
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    // The browser takes its picture of the page right after this event, so the time must stand there by then.
+    const look = () => flushSync(() => setNow(new Date()))
+    addEventListener('beforeprint', look)
+    return () => removeEventListener('beforeprint', look)
+  }, [])
+  return (
+    <div className="print-head">
+      <img src={theme.logo} alt="" width={20} height={20} />
+      <strong>{brandName}</strong>
+      <span>{t('printed', { time: format.dateTime(now), name })}</span>
+    </div>
+  )
+}

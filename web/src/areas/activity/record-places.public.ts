@@ -1,0 +1,35 @@
+import { allows, type Permissions } from '#contract/core/permission.ts'
+import { type SearchEntity, searchEntities } from '#contract/core/search.ts'
+import type { Text } from '#contract/core/text.ts'
+import { type ScreenName, screens } from '#contract/screens.ts'
+import { isBuilt } from '#kit/screen/built.ts'
+import { to } from '#kit/screen/to.ts'
+
+type Named = { id: string; title: string }
+type Place = { screen: ScreenName; path(record: Named): string }
+
+const searched = (screen: 'employee-management' | 'role-management'): Place => ({
+  screen,
+  path: ({ title }) => `${to(screen)}?search=${encodeURIComponent(title)}`,
+})
+
+/** What each kind of record is called, and where one is seen as it is today: the first place that the admin may open. */
+const records: Record<SearchEntity, { word: Text; places: readonly Place[] }> = {
+  admin: { word: { th: 'พนักงาน', en: 'Employees' }, places: [searched('employee-management')] },
+  role: {
+    word: { th: 'บทบาท', en: 'Roles' },
+    places: [{ screen: 'role-edit', path: ({ id }) => to('role-edit', { id }) }, searched('role-management')],
+  },
+}
+
+export const recordWord = (entity: SearchEntity): Text => records[entity].word
+
+/** The address of a record, or undefined where there is none for this admin. */
+export function placeOf(entity: string, record: Named, permissions: Permissions): string | undefined {
+  const known = searchEntities.find(each => each === entity)
+  const place = known && records[known].places.find(each => mayOpen(each.screen, permissions))
+  return place?.path(record)
+}
+
+const mayOpen = (screen: ScreenName, permissions: Permissions) =>
+  isBuilt(screen) && allows(permissions, screens[screen].needs)
