@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
@@ -42,6 +43,8 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
       },
     },
   })
+
+  dropUnusedSockets(app)
 
   app.setErrorHandler((error, request, reply) =>
     sendError(request, reply, error, { locale: localeOf(services, request) }),
@@ -94,6 +97,21 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
   })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   return app
+}
+
+/**
+ * Browsers open connections ahead of use. One that never carried a request does not count as idle to Node, and would
+ * keep a server that stops waiting for its timeout.
+ */
+function dropUnusedSockets(app: FastifyInstance): void {
+  const sockets = new Set<Socket>()
+  app.server.on('connection', socket => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  app.addHook('preClose', async () => {
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+  })
 }
 
 /** The language of whoever asks, else the brand's. */
