@@ -9,6 +9,7 @@ import { notFound } from './platform/error.ts'
 import { sendError } from './platform/error-reply.ts'
 import { serveHealth } from './platform/health.ts'
 import { createHttp, type HttpOptions, localeOf } from './platform/http.ts'
+import { serveLive } from './platform/live.ts'
 import { mount, type Services } from './platform/mount.ts'
 import { isPageAddress, servePage } from './platform/page.ts'
 
@@ -31,6 +32,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, calls.employee, employeeHandlers, services)
   mount(app, calls.activity, activityHandlers, services)
   mount(app, calls.setting, settingHandlers, services)
+  serveLive(app, services)
 
   if (options.docs) await serveDocs(app, calls)
   const page = options.webRoot === undefined ? undefined : await servePage(app, services.brands, options.webRoot)

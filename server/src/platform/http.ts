@@ -90,7 +90,14 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
     // A brand's page may stand on another host than its interface; pages of nobody we know may not call.
     origin: (origin, done) => done(null, origin === undefined || isBrandOrigin(services, origin)),
     methods: ['GET', 'POST', 'PUT'],
-    allowedHeaders: ['authorization', 'content-type', 'accept-language', 'idempotency-key', 'x-passive'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'accept-language',
+      'idempotency-key',
+      'x-passive',
+      'last-event-id',
+    ],
     // The date too: the page takes the time that is left of a session from the server's clock, not from its own.
     exposedHeaders: ['x-request-id', 'x-session-idle-until', 'retry-after', 'date'],
     maxAge: 600,
