@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, hire, hireAndSignIn, openAs, type Staff, test, theOwner } from './office.ts'
 
+/** A second browser, like the first. */
+const options = () => ({ baseURL: `http://localhost:${process.env['E2E_PORT']}`, locale: 'th-TH' })
+
 /** Opens the list of employees at one of them, with the live channel connected. */
 async function openList(page: Page, staff: Staff, username: string) {
   const connected = page.waitForResponse(response => response.url().endsWith('/api/v1/live') && response.ok())
@@ -21,10 +24,7 @@ test('what a colleague changes is marked where it stands, and read when one asks
   const { username } = await hire([])
   const colleague = await hireAndSignIn(['employeeManagement.read', 'employeeManagement.update'])
   const mine = await openList(page, theOwner(), username)
-  const elsewhere = await browser.newContext({
-    baseURL: `http://localhost:${process.env['E2E_PORT']}`,
-    locale: 'th-TH',
-  })
+  const elsewhere = await browser.newContext(options())
   const theirPage = await elsewhere.newPage()
   const theirs = await openList(theirPage, colleague, username)
   const top = await mine.evaluate(row => row.getBoundingClientRect().top)
@@ -47,19 +47,15 @@ test('what a colleague changes is marked where it stands, and read when one asks
   await elsewhere.close()
 })
 
-test('who is locked leaves the office without touching anything', async ({ page }) => {
+test('who is locked leaves the office without touching anything', async ({ page, browser }) => {
   const staff = await hireAndSignIn([])
   const connected = page.waitForResponse(response => response.url().endsWith('/api/v1/live') && response.ok())
   await openAs(page, staff, '/setting')
   await connected
-  const owner = await page
-    .context()
-    .browser()
-    ?.newContext({ baseURL: `http://localhost:${process.env['E2E_PORT']}`, locale: 'th-TH' })
-  if (!owner) throw new Error('no browser')
-  const ownersPage = await owner.newPage()
+  const elsewhere = await browser.newContext(options())
+  const ownersPage = await elsewhere.newPage()
   await openList(ownersPage, theOwner(), staff.username)
   await lock(ownersPage)
   await expect(page).toHaveURL(/\/$/)
-  await owner.close()
+  await elsewhere.close()
 })
