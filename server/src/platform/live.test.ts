@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -252,6 +253,22 @@ describe('a stream that was cut', () => {
     await lock(target)
     await expect.poll(() => idsOf(heard, 'admin'), { timeout: 5_000 }).toEqual([target.id])
   })
+})
+
+it('cuts a client that does not read, so that it cannot fill the memory', async () => {
+  const count = () => new Promise<number>(resolve => server.other.server.getConnections((_, found) => resolve(found)))
+  const { port, pathname } = new URL(there)
+  const slow = connect(Number(port), '127.0.0.1')
+  slow.on('error', () => undefined)
+  await once(slow, 'connect')
+  const before = await count()
+  slow.pause()
+  slow.write(`GET ${pathname} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${owner.token}\r\n\r\n`)
+  await sleep(500)
+  await server.asOwner(`insert into live_event (topic, entity_id, action)
+    select 'policy', repeat('x', 4000), 'update' from generate_series(1, 5000)`)
+  await expect.poll(count, { timeout: 15_000 }).toBeLessThan(before)
+  slow.destroy()
 })
 
 it('is sent as it comes: not compressed, not kept, not gathered by a proxy', async () => {
