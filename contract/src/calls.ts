@@ -3,6 +3,7 @@ import { authCalls } from './auth/auth.calls.ts'
 import { brandCalls } from './core/brand.ts'
 import type { CallTable } from './core/call.ts'
 import { searchCalls } from './core/search.ts'
+import { liveCalls } from './core/live.calls.ts'
 import { employeeCalls } from './employee/employee.calls.ts'
 import { settingCalls } from './setting/setting.calls.ts'
 
@@ -17,4 +18,5 @@ export const calls = {
   activity: activityCalls,
   setting: settingCalls,
   search: searchCalls,
+  live: liveCalls,
 } satisfies Record<string, CallTable>

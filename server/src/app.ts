@@ -9,6 +9,7 @@ import { notFound } from './platform/error.ts'
 import { sendError } from './platform/error-reply.ts'
 import { serveHealth } from './platform/health.ts'
 import { createHttp, type HttpOptions, localeOf } from './platform/http.ts'
+import { serveLive } from './platform/live.ts'
 import { mount, type Services } from './platform/mount.ts'
 import { isPageAddress, readPage, servePage } from './platform/page.ts'
 import { searchHandlers } from './platform/search.ts'
@@ -35,6 +36,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, calls.activity, activityHandlers, services)
   mount(app, calls.setting, settingHandlers, services)
   mount(app, calls.search, searchHandlers(searchProviders), services)
+  serveLive(app, services)
 
   if (options.docs) await serveDocs(app, calls)
   const page = built && (await servePage(app, services.brands, built))

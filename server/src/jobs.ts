@@ -1,9 +1,11 @@
 import { sealActivities } from './areas/activity/activity.jobs.ts'
 import { tidyUp } from './areas/auth/auth.jobs.ts'
 import type { JobTable } from './platform/job-queue.ts'
+import { tidyLiveEvents } from './platform/live.ts'
 
 /** Every background job, by the name under which it is queued. */
 export const jobs: JobTable = {
   'seal-activities': sealActivities,
+  'tidy-live-events': tidyLiveEvents,
   'tidy-up': tidyUp,
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
+import type { LiveTopic } from './live.ts'
 import type { Needs } from './permission.ts'
 
 type Method = 'GET' | 'POST' | 'PUT'
@@ -16,7 +17,7 @@ type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
   readonly body?: Body
   readonly reply: Reply
   /** The entity and action under which a change is written to the activity log, in the transaction of the change. */
-  readonly logs?: readonly [entity: string, action: string]
+  readonly logs?: readonly [entity: LiveTopic, action: string]
   /** A change that is no activity says why. A call with neither `logs` nor `unlogged` runs read-only. */
   readonly unlogged?: string
   /** The codes that this call may answer with, beyond those that any call may. */
@@ -34,6 +35,8 @@ type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
   readonly atOnce?: number
   /** The answer holds a secret: it is never kept to be given again for a repeated idempotency key. */
   readonly secretReply?: boolean
+  /** The answer stays open and sends one `reply` after another, as server-sent events. It keeps no session from idling out. */
+  readonly stream?: true
   /** Schema of the path's parameters, where they are not ids. */
   readonly params?: z.ZodObject
 }

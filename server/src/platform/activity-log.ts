@@ -1,5 +1,7 @@
+import type { LiveEvent, LiveTopic } from '#contract/core/live.ts'
 import type { Tx } from './database.ts'
 import { addJob } from './job-queue.ts'
+import { writeLive } from './live-log.ts'
 import type { Actor } from './session.ts'
 import { sql } from './sql.ts'
 
@@ -10,20 +12,25 @@ export type Change = { id: string; name: string; before: Snapshot; after: Snapsh
 
 type Where = { ip: string; requestId: string }
 
-/** Writes activities in the transaction of the change, and asks for them to be sealed once it is committed. */
+/** Writes activities in the transaction of the change, tells the live channel of both, and asks for them to be sealed once it is committed. */
 export async function writeActivities(
   tx: Tx,
   admin: Actor,
   where: Where,
-  [entity, action]: readonly [string, string],
+  [entity, action]: readonly [LiveTopic, string],
   changes: readonly Change[],
 ): Promise<void> {
+  const events: LiveEvent[] = []
   for (const change of changes) {
-    await tx.run(sql`
+    const activity = await tx.row<{ id: number }>(sql`
       insert into activity (admin_id, username, ip, entity, action, entity_id, entity_name, request_id, before, after)
       values (${admin.id}, ${admin.username}, ${where.ip}, ${entity}, ${action}, ${change.id}, ${change.name},
-        ${where.requestId}, ${toJson(change.before)}, ${toJson(change.after)})`)
+        ${where.requestId}, ${toJson(change.before)}, ${toJson(change.after)})
+      returning id`)
+    events.push({ topic: entity, id: change.id, action, by: admin.id })
+    events.push({ topic: 'activity', id: String(activity?.id), action, by: admin.id })
   }
+  await writeLive(tx, events)
   await addJob(tx, 'seal-activities')
 }
 

@@ -1,5 +1,6 @@
 import type { AdminLogEvent } from '#contract/employee/employee.types.ts'
 import type { Tx } from './database.ts'
+import { writeLive } from './live-log.ts'
 import { sql } from './sql.ts'
 
 type LogEntry = {
@@ -13,7 +14,9 @@ type LogEntry = {
 
 /** Writes a sign-in event. The database does not let the application change or remove it afterwards. */
 export async function writeAdminLog(tx: Tx, entry: LogEntry): Promise<void> {
-  await tx.run(sql`
+  const row = await tx.row<{ id: number }>(sql`
     insert into admin_log (event, result, admin_id, username, ip, user_agent)
-    values (${entry.event}, ${entry.result}, ${entry.adminId}, ${entry.username}, ${entry.ip}, ${entry.userAgent})`)
+    values (${entry.event}, ${entry.result}, ${entry.adminId}, ${entry.username}, ${entry.ip}, ${entry.userAgent})
+    returning id`)
+  await writeLive(tx, [{ topic: 'adminLog', id: String(row?.id), action: entry.event, by: entry.adminId }])
 }

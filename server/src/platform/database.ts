@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { listen } from './listen.ts'
 import type { Sql } from './sql.ts'
 
 /** The role that the application works as. It owns nothing: what it may not change, it cannot change. */
@@ -21,6 +22,8 @@ export type Database = {
   /** One statement on its own. */
   tx: Tx
   pool: pg.Pool
+  /** Calls `heard` at each notice of a channel, until it is closed; see `listen`. */
+  listen(channel: string, heard: () => void): { close(): Promise<void> }
   close(): Promise<void>
 }
 
@@ -35,6 +38,7 @@ types.setTypeParser(pg.types.builtins.INT8, text => {
 })
 
 export function openDatabase(url: string, size: number): Database {
+  const options = `-c role=${appRole} -c timezone=UTC`
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -45,7 +49,7 @@ export function openDatabase(url: string, size: number): Database {
     statement_timeout: limits.statementMs,
     lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
-    options: `-c role=${appRole} -c timezone=UTC`,
+    options,
   })
   // A connection that dies is replaced by the pool, and who was using it is told by its query; without a listener the
   // event would end the process.
@@ -54,6 +58,8 @@ export function openDatabase(url: string, size: number): Database {
   return {
     pool,
     tx: over(pool),
+    listen: (channel, heard) =>
+      listen({ connectionString: url, options, connectionTimeoutMillis: limits.connectMs }, channel, heard),
     close: () => pool.end(),
     async transaction(mode, work) {
       const client = await pool.connect()

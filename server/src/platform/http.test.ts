@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -130,4 +132,15 @@ describe('operations', () => {
     expect((await get('/docs/ui/swagger-ui-bundle.js')).status).toBe(200)
     expect((await get('/docs/ui/package.json')).status).toBe(404)
   })
+})
+
+it('stops at once although a browser has opened a connection ahead of use', async () => {
+  const own = await startTestServer()
+  await own.app.listen({ port: 0, host: '127.0.0.1' })
+  const ahead = connect((own.app.server.address() as AddressInfo).port, '127.0.0.1')
+  await once(ahead, 'connect')
+  const since = Date.now()
+  await own.close()
+  expect(Date.now() - since).toBeLessThan(3_000)
+  ahead.destroy()
 })

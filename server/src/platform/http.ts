@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
@@ -49,6 +50,8 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
     },
   })
 
+  dropUnusedSockets(app)
+
   app.setErrorHandler((error, request, reply) =>
     sendError(request, reply, error, { locale: localeOf(services, request) }),
   )
@@ -94,13 +97,35 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
     // A brand's page may stand on another host than its interface; pages of nobody we know may not call.
     origin: (origin, done) => done(null, origin === undefined || isBrandOrigin(services, origin)),
     methods: ['GET', 'POST', 'PUT'],
-    allowedHeaders: ['authorization', 'content-type', 'accept-language', 'idempotency-key', 'x-passive'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'accept-language',
+      'idempotency-key',
+      'x-passive',
+      'last-event-id',
+    ],
     // The date too: the page takes the time that is left of a session from the server's clock, not from its own.
     exposedHeaders: ['x-request-id', 'x-session-idle-until', 'retry-after', 'date', 'x-build'],
     maxAge: 600,
   })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   return app
+}
+
+/**
+ * Browsers open connections ahead of use. One that never carried a request does not count as idle to Node, and would
+ * keep a server that stops waiting for its timeout.
+ */
+function dropUnusedSockets(app: FastifyInstance): void {
+  const sockets = new Set<Socket>()
+  app.server.on('connection', socket => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  app.addHook('preClose', async () => {
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+  })
 }
 
 /** The language of whoever asks, else the brand's. */

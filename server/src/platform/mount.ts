@@ -60,6 +60,42 @@ function mountOne<C extends Call>(app: FastifyInstance, call: C, handler: Handle
   })
 }
 
+/** What opens a stream: who asked, and the answer that stays open. */
+export type StreamAsked = {
+  brand: LiveBrand
+  token: string
+  ip: string
+  session: Session
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Puts a call on the server whose answer stays open. Who may make it is decided as for every other call. */
+export function mountStream(
+  app: FastifyInstance,
+  call: Call,
+  services: Services,
+  open: (asked: StreamAsked) => Promise<void>,
+): void {
+  app.route({
+    method: call.method,
+    url: adminApi + call.path,
+    handler: async (request, reply) => {
+      const brand = brandOfHost(services.brands, request.hostname)
+      const locale = pickLocale(request.headers['accept-language'], brand.locale)
+      try {
+        const session = await admit(call, { request, reply, brand, locale, secrets: services.secrets })
+        const token = tokenOf(request)
+        if (!session || !token) throw new AppError('SESSION_MISSING')
+        await open({ brand, token, ip: ipOf(request), session, request, reply })
+        return reply
+      } catch (error) {
+        return sendError(request, reply, error, { locale })
+      }
+    },
+  })
+}
+
 type Asked = {
   request: FastifyRequest
   reply: FastifyReply
@@ -108,11 +144,13 @@ const ipOf = (request: FastifyRequest) => (isIP(request.ip) ? request.ip : (requ
 
 const userAgentOf = (request: FastifyRequest) => (request.headers['user-agent'] ?? '').slice(0, 300)
 
+const tokenOf = (request: FastifyRequest) => /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
+
 /** Who makes this call, and may they? Answers 401 and 403 before anything that was sent is looked at. */
 async function admit(call: Call, { request, reply, brand }: Asked): Promise<Session | undefined> {
   const { needs } = call
   if (needs.kind === 'open') return undefined
-  const token = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
+  const token = tokenOf(request)
   const session = token && (await findSession(brand.live.tx, token, ipOf(request)))
   if (!session) throw new AppError('SESSION_MISSING')
   const stageFits = needs.kind === 'anySession' || (needs.kind === 'preCode') === (session.stage === 'code')
@@ -121,8 +159,8 @@ async function admit(call: Call, { request, reply, brand }: Asked): Promise<Sess
   if (session.stage === 'full' && session.admin.mustChangePassword && !call.beforeNewPassword) {
     throw new AppError('PASSWORD_EXPIRED')
   }
-  // What a screen fetches by itself is marked passive and keeps nobody signed in.
-  const passive = request.headers['x-passive'] === '1'
+  // What a screen fetches by itself is marked passive and keeps nobody signed in; a stream is always that.
+  const passive = call.stream === true || request.headers['x-passive'] === '1'
   const idleUntil = passive ? session.idleUntil : await touchSession(brand.live.tx, session)
   reply.header('x-session-idle-until', idleUntil.toISOString())
   return session

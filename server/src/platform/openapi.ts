@@ -44,9 +44,13 @@ function operation(area: string, name: string, call: Call) {
     responses: {
       200: {
         description: 'The answer.',
-        content: {
-          'application/json': { schema: { type: 'object', properties: { data: jsonSchema(call.reply, 'output') } } },
-        },
+        content: call.stream
+          ? { 'text/event-stream': { schema: jsonSchema(call.reply, 'output') } }
+          : {
+              'application/json': {
+                schema: { type: 'object', properties: { data: jsonSchema(call.reply, 'output') } },
+              },
+            },
       },
     },
   }

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useOutlet } from 'react-router'
 import { createQueryClient } from '#kit/client/use-call.ts'
+import { useLiveConnection } from '#kit/live/use-live.ts'
 import { ConfirmHost } from '#kit/overlay/confirm.tsx'
 import { ToastHost } from '#kit/overlay/toast.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
@@ -36,6 +37,7 @@ export function Office() {
 function Inside() {
   const profile = useProfile()
   const screen = useOutlet()
+  useLiveConnection(profile.kind === 'ready' && !profile.self.mustChangePassword)
   if (profile.kind === 'ready' && profile.self.mustChangePassword) {
     return (
       <Suspense fallback={<Waiting />}>

@@ -47,6 +47,7 @@ const activities = defineList({
   ],
   search: w.search,
   empty: { title: w.noneTitle, text: w.noneText },
+  live: 'activity',
 })
 
 export default function ActivityLogsScreen() {

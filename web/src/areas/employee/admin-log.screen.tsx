@@ -36,6 +36,7 @@ const log = defineList({
   ],
   search: w.searchLog,
   empty: { title: w.noLogTitle, text: w.noLogText },
+  live: 'adminLog',
 })
 
 export default function AdminLogScreen() {

@@ -45,6 +45,7 @@ const admins = defineList({
   ],
   search: w.search,
   empty: { title: w.noneTitle, text: w.noneText },
+  live: 'admin',
 })
 
 export default function EmployeeManagementScreen() {

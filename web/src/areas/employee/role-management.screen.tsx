@@ -39,6 +39,7 @@ const roles = defineList({
   ],
   search: w.search,
   empty: { title: w.noneTitle, text: w.noneText },
+  live: 'role',
 })
 
 export default function RoleManagementScreen() {

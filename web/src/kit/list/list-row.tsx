@@ -9,6 +9,7 @@ type Props<Row> = {
   row: Row
   rowId: string
   columns: readonly Column<Row>[]
+  changed: boolean
   openable: boolean
   withMenu: boolean
   selected?: boolean
@@ -22,11 +23,16 @@ function contentOf<Row>(row: Row, column: Column<Row>): ReactNode {
   return value === null || value === undefined || value === '' ? empty : String(value)
 }
 
-function Row<R>({ row, rowId, columns, openable, withMenu, selected }: Props<R>) {
+function Row<R>({ row, rowId, columns, changed, openable, withMenu, selected }: Props<R>) {
   const t = useText(listMessages)
   const read = useRead()
   return (
-    <tr data-row={rowId} tabIndex={openable ? 0 : -1} aria-selected={selected}>
+    <tr
+      data-row={rowId}
+      tabIndex={openable ? 0 : -1}
+      aria-selected={selected}
+      {...(changed && { 'data-changed': true, title: t('rowChanged') })}
+    >
       {selected !== undefined && (
         <td className={styles.tick}>
           <input type="checkbox" data-act="select" aria-label={t('selectRow')} checked={selected} readOnly />

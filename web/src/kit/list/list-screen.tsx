@@ -9,6 +9,7 @@ import { PageHeader } from '#kit/parts/page-header.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { ChangedPill, useChangedRows } from './changed-pill.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { useListKeys } from './list.keys.ts'
 import { listMessages } from './list.messages.ts'
@@ -40,6 +41,7 @@ export function ListScreen<C extends Call>({ list, title, onOpen, rowActions, bu
   // The reply of every list call is a page of rows; the declaration's types have checked which.
   const page = data as PageOf<RowOf<C>> | undefined
   const [selected, setSelected] = useState(nothing)
+  const changed = useChangedRows(list.live, refreshing, error !== null)
   const box = useRef<HTMLDivElement>(null)
   useListKeys(box)
 
@@ -65,6 +67,7 @@ export function ListScreen<C extends Call>({ list, title, onOpen, rowActions, bu
           onClick={refresh}
         />
       </FilterBar>
+      <ChangedPill count={changed.size} onClick={refresh} />
       {error ? (
         <ErrorState error={error} retry={refresh} />
       ) : (
@@ -72,6 +75,7 @@ export function ListScreen<C extends Call>({ list, title, onOpen, rowActions, bu
           columns={list.columns}
           keyOf={keyOf}
           rows={page?.records}
+          changed={changed}
           skeletonRows={Math.min(Number(query.size ?? defaultPageSize), 20)}
           sort={String(query.sort ?? '')}
           onSort={sort => change({ sort })}

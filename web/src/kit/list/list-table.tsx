@@ -12,6 +12,8 @@ type Props<Row> = {
   keyOf(row: Row): string
   /** Undefined while the first page is on its way. */
   rows: readonly Row[] | undefined
+  /** Keys of rows that are no longer as they are shown. */
+  changed: { has(key: string): boolean }
   skeletonRows: number
   sort: string
   onSort(sort: string | undefined): void
@@ -26,7 +28,20 @@ type OpenMenu<Row> = { row: Row; button: HTMLElement }
 
 /** Plain cells, and one handler for the whole table: a hundred rows stay as quick as ten. */
 export function ListTable<Row>(props: Props<Row>) {
-  const { columns, keyOf, rows, skeletonRows, sort, onSort, onOpen, rowActions, selected, onSelect, children } = props
+  const {
+    columns,
+    keyOf,
+    rows,
+    changed,
+    skeletonRows,
+    sort,
+    onSort,
+    onOpen,
+    rowActions,
+    selected,
+    onSelect,
+    children,
+  } = props
   const t = useText(listMessages)
   const read = useRead()
   const [menu, setMenu] = useState<OpenMenu<Row> | null>(null)
@@ -93,6 +108,7 @@ export function ListTable<Row>(props: Props<Row>) {
                 rowId={keyOf(row)}
                 row={row}
                 columns={columns}
+                changed={changed.has(keyOf(row))}
                 openable={onOpen !== undefined}
                 withMenu={rowActions !== undefined}
                 {...(selected ? { selected: selected.has(keyOf(row)) } : {})}

@@ -35,6 +35,8 @@ export const listMessages = defineMessages({
     choose: 'ค้นหาตัวเลือก',
     noOption: 'ไม่พบตัวเลือก',
     loading: 'กำลังโหลดรายการ',
+    changed: 'มีการเปลี่ยนแปลง {count} รายการ · โหลดใหม่',
+    rowChanged: 'มีผู้อื่นแก้ไขแถวนี้หลังจากที่แสดง',
   },
   en: {
     search: 'Search',
@@ -70,5 +72,7 @@ export const listMessages = defineMessages({
     choose: 'Find an option',
     noOption: 'No such option',
     loading: 'Loading the list',
+    changed: '{count} changed · Reload',
+    rowChanged: 'Somebody changed this row after it was shown',
   },
 })

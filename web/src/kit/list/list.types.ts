@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BodyIn, Call, ReplyOut } from '#contract/core/call.ts'
+import type { LiveTopic } from '#contract/core/live.ts'
 import type { PageOf } from '#contract/core/paging.ts'
 import type { Text } from '#contract/core/text.ts'
 
@@ -45,6 +46,8 @@ export type List<C extends Call> = {
   /** What the search looks into; a list whose call cannot search leaves it out. */
   search?: Text
   empty: { title: Text; text: Text }
+  /** The topic whose ids are the keys of these rows: what others change is marked, and offered to be read again. */
+  live?: LiveTopic
 }
 
 /** One thing that can be done with a row. */

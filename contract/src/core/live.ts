@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { can, type Needs } from './permission.ts'
+
+/**
+ * What the live channel tells of, and who may hear it: the entities that calls log, and the two logs themselves. A call
+ * cannot log an entity that is not here.
+ */
+export const liveTopics = {
+  admin: can('employeeManagement', 'read'),
+  role: can('roleManagement', 'read'),
+  session: can('employeeManagement', 'read'),
+  policy: can('websiteConfigAndCoreSystem', 'read'),
+  adminLog: can('adminLog', 'read'),
+  activity: can('adminLog', 'read'),
+} as const satisfies Record<string, Needs>
+
+export type LiveTopic = keyof typeof liveTopics
+
+/** Something changed. Ids only: who wants the data reads it, and is asked for the permission again. */
+export const LiveEvent = z.object({
+  topic: z.enum(Object.keys(liveTopics).filter((name): name is LiveTopic => name in liveTopics)),
+  id: z.string(),
+  action: z.string(),
+  /** The admin who did it; null where it was nobody that we know. */
+  by: z.string().nullable(),
+})
+export type LiveEvent = z.infer<typeof LiveEvent>

@@ -1,0 +1,46 @@
+import pg from 'pg'
+
+const againMs = 1_000
+
+/**
+ * Hears the notices of a channel on a connection of its own, which is made anew whenever it breaks. `heard` is also
+ * called after each connecting, because nobody knows what was said meanwhile.
+ *
+ *     const ear = listen({ connectionString }, 'live', () => pump())
+ *     await ear.close()
+ */
+export function listen(config: pg.ClientConfig, channel: string, heard: () => void): { close(): Promise<void> } {
+  let closed = false
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  function open(): void {
+    const next = new pg.Client({ ...config, keepAlive: true })
+    client = next
+    let over = false
+    const again = () => {
+      if (over) return
+      over = true
+      // Its end may already have failed; there is nothing more to be done with it.
+      next.end().catch(() => undefined)
+      if (!closed) timer = setTimeout(open, againMs)
+    }
+    next.on('error', again)
+    next.on('end', again)
+    next.on('notification', heard)
+    next
+      .connect()
+      .then(() => next.query(`listen ${pg.escapeIdentifier(channel)}`))
+      .then(heard)
+      .catch(again)
+  }
+  open()
+
+  return {
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { liveCalls } from '#contract/core/live.calls.ts'
+import { LiveEvent, type LiveTopic } from '#contract/core/live.ts'
+import { apiRoot, currentBrand } from '#kit/brand/brand.ts'
+import { endSession, tokenStore } from '#kit/session/session.ts'
+import { frameReader } from './sse.ts'
+
+export type LiveListener = (event: LiveEvent) => void
+
+const limits = {
+  firstWaitMs: 1_000,
+  longestWaitMs: 30_000,
+  /** The server says something every 15 seconds; after three silences the connection is dead. */
+  silenceMs: 45_000,
+}
+
+const listeners = new Map<LiveTopic, Set<LiveListener>>()
+
+/** Hears of a topic until the function that it gives is called. */
+export function onLive(topic: LiveTopic, listener: LiveListener): () => void {
+  const all = listeners.get(topic) ?? new Set()
+  listeners.set(topic, all.add(listener))
+  return () => all.delete(listener)
+}
+
+type Connection = { resume(): void; rest(): void }
+
+/**
+ * One stream, opened by `resume` and closed by `rest`. After either, or a cut, it goes on where it ended; a cut is tried
+ * again, later and later. `onReset` says that too much was missed.
+ */
+export function connectLive(token: string, onReset: () => void): Connection {
+  let lastId: string | undefined
+  let stop: AbortController | undefined
+
+  async function keepOpen(stopped: AbortSignal): Promise<void> {
+    let waitMs = limits.firstWaitMs
+    while (!stopped.aborted) {
+      try {
+        for await (const frame of framesOf(token, lastId, stopped)) {
+          waitMs = limits.firstWaitMs
+          lastId = frame.id ?? lastId
+          if (frame.event === 'reset') onReset()
+          else if (frame.data !== undefined) tell(frame.data)
+        }
+      } catch {
+        // Cut, refused or silent: all the same, it is tried again.
+      }
+      // Not all at the same moment: after a restart of the server everybody comes back.
+      await pause(waitMs * (0.5 + Math.random()), stopped)
+      waitMs = Math.min(waitMs * 2, limits.longestWaitMs)
+    }
+  }
+
+  return {
+    resume() {
+      if (stop) return
+      stop = new AbortController()
+      void keepOpen(stop.signal)
+    },
+    rest() {
+      stop?.abort()
+      stop = undefined
+    },
+  }
+}
+
+/** A word of a newer server that this page does not know yet is passed over. */
+function tell(data: string): void {
+  const event = LiveEvent.safeParse(JSON.parse(data))
+  if (event.success) for (const listener of listeners.get(event.data.topic) ?? []) listener(event.data)
+}
+
+async function* framesOf(token: string, lastId: string | undefined, stop: AbortSignal) {
+  const silence = new AbortController()
+  const heard = () => setTimeout(() => silence.abort(), limits.silenceMs)
+  let timer = heard()
+  try {
+    const answer = await fetch(`${currentBrand().interfaces.walletAdmin}${apiRoot}${liveCalls.listen.path}`, {
+      headers: { authorization: `Bearer ${token}`, ...(lastId !== undefined && { 'last-event-id': lastId }) },
+      signal: AbortSignal.any([stop, silence.signal]),
+      cache: 'no-store',
+    })
+    if (answer.status === 401 && tokenStore.get() === token) endSession('expired')
+    if (!answer.ok || !answer.body) throw new Error(`live: ${answer.status}`)
+    const read = frameReader()
+    const chunks = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+    for (;;) {
+      const { done, value } = await chunks.read()
+      if (done) return
+      clearTimeout(timer)
+      timer = heard()
+      yield* read(value)
+    }
+  } finally {
+    clearTimeout(timer)
+    // Ends the exchange also when the reader left in the middle of it.
+    silence.abort()
+  }
+}
+
+function pause(ms: number, stop: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, ms)
+    stop.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
