@@ -2,6 +2,7 @@ import { activityCalls } from './activity/activity.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
 import { brandCalls } from './core/brand.ts'
 import type { CallTable } from './core/call.ts'
+import { viewCalls } from './core/view.ts'
 import { employeeCalls } from './employee/employee.calls.ts'
 import { settingCalls } from './setting/setting.calls.ts'
 
@@ -15,4 +16,5 @@ export const calls = {
   employee: employeeCalls,
   activity: activityCalls,
   setting: settingCalls,
+  view: viewCalls,
 } satisfies Record<string, CallTable>

@@ -11,6 +11,7 @@ import { serveHealth } from './platform/health.ts'
 import { createHttp, type HttpOptions, localeOf } from './platform/http.ts'
 import { mount, type Services } from './platform/mount.ts'
 import { isPageAddress, servePage } from './platform/page.ts'
+import { viewHandlers } from './platform/view.ts'
 
 type AppOptions = HttpOptions & { docs: boolean; metricsToken: string | undefined; webRoot: string | undefined }
 
@@ -31,6 +32,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, calls.employee, employeeHandlers, services)
   mount(app, calls.activity, activityHandlers, services)
   mount(app, calls.setting, settingHandlers, services)
+  mount(app, calls.view, viewHandlers, services)
 
   if (options.docs) await serveDocs(app, calls)
   const page = options.webRoot === undefined ? undefined : await servePage(app, services.brands, options.webRoot)
