@@ -75,6 +75,7 @@ const isPolicy = (name: string): name is PolicyName => name in policies
 export function fieldWord(name: string): Text {
   if (isPolicy(name)) return policies[name].title
   const [head = '', tail = ''] = name.split('.')
+  if (head === 'query') return { th: `เงื่อนไข · ${tail}`, en: `Query · ${tail}` }
   const feature = Object.entries(features).find(([key]) => key === head)?.[1]
   const action = actions.find(each => each === tail)
   if (feature && action) {

@@ -17,12 +17,13 @@ export function useListView<C extends Call>(list: List<C>, query: Query) {
   const [params, setParams] = useSearchParams()
   const request = { params: { list: name ?? '' } }
   const reading = useReading(viewCalls.listViews, request, { enabled: name !== undefined })
-  // A view that was saved a moment ago is not in the list of views yet.
+  // A view that was saved a moment ago is newer than the list of views that is still shown.
   const [saved, setSaved] = useState<View>()
   const views = reading.data?.views ?? []
   const defaultId = reading.data?.defaultId ?? null
   const id = params.get(viewParam)
-  const opened = id === null ? undefined : [...views, ...(saved ? [saved] : [])].find(view => view.id === id)
+  const listed = views.find(view => view.id === id)
+  const opened = saved?.id === id && saved.version > (listed?.version ?? 0) ? saved : listed
   const layout = useLayout(name ?? 'list', list.columns, opened)
   const waiting = name !== undefined && reading.loading
   const arriving = useArrival(
@@ -49,9 +50,9 @@ export function useListView<C extends Call>(list: List<C>, query: Query) {
     settled: !arriving && !(waiting && id !== null),
     /** What a view saved now would hold. */
     content: { query: viewQuery(query), columns: [...layout.names], density: layout.density },
-    open(view: View | undefined, isNew = false) {
+    open(view: View | undefined, { justSaved = false } = {}) {
       if (view) forgetChanges(view.id)
-      if (view && isNew) setSaved(view)
+      setSaved(justSaved ? view : undefined)
       setParams(view ? viewAddress(view) : new URLSearchParams(), asked)
     },
   }

@@ -4,7 +4,6 @@ import type { SubmitOptions } from '#kit/form/use-contract-form.ts'
 import { confirm } from '#kit/overlay/confirm.tsx'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
 import { useText } from '#kit/text/text.ts'
-import { forgetChanges } from './layout.ts'
 import type { ListView } from './use-list-view.ts'
 import { viewMessages } from './view.messages.ts'
 
@@ -48,13 +47,11 @@ export function useViewActions({ name: list, opened, content, defaultId, open, r
     rename: (view: View, name: string, options: SubmitOptions) => put(view, { name }, options),
     update: (view: View) =>
       attempt(async () => {
-        open(await put(view, content))
+        open(await put(view, content), { justSaved: true })
         return t('saved', { name: view.name })
       }),
-    discard(view: View) {
-      forgetChanges(view.id)
-      open(view)
-    },
+    /** Opening a view shows it as it was saved. */
+    discard: (view: View) => open(view),
     share: (view: View) =>
       attempt(async () => {
         await put(view, { shared: !view.shared })

@@ -69,7 +69,7 @@ export function ViewSwitcher({ view }: { view: ListView }) {
             setNaming(null)
             if (!made.current) return
             toastDone(t('saved', { name: made.current.name }))
-            if (naming.kind === 'saveAs') view.open(made.current, true)
+            if (naming.kind === 'saveAs') view.open(made.current, { justSaved: true })
           }}
           onStale={() => {
             setNaming(null)
