@@ -174,6 +174,19 @@ test('the columns of the list itself are remembered in this browser, and can be 
   await expect(headings(page)).toHaveCount(7)
 })
 
+test('a list works without its views, and says when there are none yet', async ({ page }) => {
+  await page.route('**/view/list/*', route =>
+    route.fulfill({ status: 503, json: { error: { code: 'SYSTEM_BUSY', message: 'ระบบกำลังทำงานหนัก' } } }),
+  )
+  await openAs(page, await hireAndSignIn(['roleManagement.read']), '/employee/role-management')
+  await expect(rows(page).first()).toBeVisible()
+  await switcher(page).click()
+  await expect(page.getByText('โหลดมุมมองไม่สำเร็จ')).toBeVisible()
+  await page.unroute('**/view/list/*')
+  await page.getByRole('menuitem', { name: 'ลองใหม่' }).click()
+  await expect(page.getByText('ยังไม่มีมุมมอง')).toBeVisible()
+})
+
 test('? tells the keys, and a page number can be typed', async ({ page }) => {
   await openAs(page, await hireAndSignIn(mayRead), `${list}?sort=username&size=2`)
   await expect(rows(page).first()).toBeVisible()

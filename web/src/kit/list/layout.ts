@@ -1,5 +1,6 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Density, View } from '#contract/core/view.ts'
+import { tokenStore } from '#kit/session/session.ts'
 import { rememberedNames } from '#kit/store/remembered-names.ts'
 import { createStore, useStore } from '#kit/store/store.ts'
 import { densityChoice } from '#kit/theme/scheme.ts'
@@ -12,6 +13,14 @@ type Change = { readonly columns?: readonly string[]; readonly density?: Density
  * sees the view as it was saved.
  */
 const changes = createStore<Readonly<Record<string, Change>>>({})
+
+// Whoever signs in next starts afresh.
+tokenStore.subscribe(() => {
+  if (tokenStore.get() === null) changes.set({})
+})
+
+const amend = (viewId: string, part: Change) =>
+  changes.set({ ...changes.get(), [viewId]: { ...changes.get()[viewId], ...part } })
 
 export function forgetChanges(viewId: string): void {
   const { [viewId]: _, ...others } = changes.get()
@@ -31,12 +40,6 @@ export function useLayout<C extends Named>(list: string, all: readonly C[], view
   const change = useStore(changes)[view?.id ?? '']
   const chosen = view ? (change?.columns ?? view.columns) : (own ?? undefined)
   const columns = useMemo(() => shownColumns(all, chosen), [all, chosen])
-
-  const amend = useCallback(
-    (viewId: string, part: Change) =>
-      changes.set({ ...changes.get(), [viewId]: { ...changes.get()[viewId], ...part } }),
-    [],
-  )
   return {
     columns,
     names: useMemo(() => columns.map(({ field }) => field), [columns]),
