@@ -4,6 +4,7 @@ import { brandCalls } from './core/brand.ts'
 import type { CallTable } from './core/call.ts'
 import { searchCalls } from './core/search.ts'
 import { liveCalls } from './core/live.calls.ts'
+import { viewCalls } from './core/view.ts'
 import { employeeCalls } from './employee/employee.calls.ts'
 import { settingCalls } from './setting/setting.calls.ts'
 
@@ -19,4 +20,5 @@ export const calls = {
   setting: settingCalls,
   search: searchCalls,
   live: liveCalls,
+  view: viewCalls,
 } satisfies Record<string, CallTable>

@@ -1,7 +1,8 @@
 import { authErrors } from './auth/auth.errors.ts'
 import { coreErrors } from './core/error.ts'
+import { viewErrors } from './core/view.errors.ts'
 import { employeeErrors } from './employee/employee.errors.ts'
 
 /** Every error that an interface can answer with. */
-export const errors = { ...coreErrors, ...authErrors, ...employeeErrors }
+export const errors = { ...coreErrors, ...viewErrors, ...authErrors, ...employeeErrors }
 export type ErrorCode = keyof typeof errors

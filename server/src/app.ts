@@ -14,6 +14,7 @@ import { mount, type Services } from './platform/mount.ts'
 import { isPageAddress, readPage, servePage } from './platform/page.ts'
 import { searchHandlers } from './platform/search.ts'
 import { searchProviders } from './search.ts'
+import { viewHandlers } from './platform/view.ts'
 
 type AppOptions = HttpOptions & { docs: boolean; metricsToken: string | undefined; webRoot: string | undefined }
 
@@ -37,6 +38,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, calls.setting, settingHandlers, services)
   mount(app, calls.search, searchHandlers(searchProviders), services)
   serveLive(app, services)
+  mount(app, calls.view, viewHandlers, services)
 
   if (options.docs) await serveDocs(app, calls)
   const page = built && (await servePage(app, services.brands, built))

@@ -23,6 +23,7 @@ export const fieldTexts = {
   },
   USERNAME_TAKEN: { th: 'ชื่อผู้ใช้นี้มีแล้ว', en: 'This username is taken.' },
   ROLE_NAME_TAKEN: { th: 'ชื่อบทบาทนี้มีแล้ว', en: 'This role name is taken.' },
+  VIEW_NAME_TAKEN: { th: 'คุณมีมุมมองชื่อนี้แล้ว', en: 'You already have a view of this name.' },
   PASSWORD_COMMON: { th: 'รหัสผ่านนี้เดาง่ายเกินไป', en: 'This password is too common.' },
   PASSWORD_PERSONAL: {
     th: 'รหัสผ่านต้องไม่มีชื่อผู้ใช้หรือชื่อแบรนด์',

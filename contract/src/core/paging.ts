@@ -11,7 +11,7 @@ export const pageSizes = [10, 20, 50, 100] as const
 export const defaultPageSize = 10
 /** Past this many rows a total is given as "more than". */
 export const exactTotalUpTo = 10_000
-const maxPage = 100_000
+export const maxPage = 100_000
 
 export const Page = z.int().min(1).max(maxPage).default(1)
 export const Size = z.int().min(1).max(100).default(defaultPageSize)

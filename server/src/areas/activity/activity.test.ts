@@ -7,7 +7,7 @@ import { sql } from '#platform/sql.ts'
 import { type Answer, password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { sealActivities } from './activity.jobs.ts'
 
-const { activity, employee, setting } = calls
+const { activity, employee, setting, view } = calls
 let server: TestServer
 let owner: TestAdmin
 beforeAll(async () => {
@@ -30,6 +30,15 @@ const role = (grants: Parameters<typeof toPermissions>[0] = []) => ({
   description: '',
   permissions: toPermissions(grants),
 })
+const aView = () => ({
+  list: 'admin-log',
+  name: `Logged ${(count += 1)}`,
+  shared: false,
+  query: { result: 'failed' },
+  columns: ['at', 'username'],
+  density: 'compact' as const,
+})
+const newView = async (token: string) => (await server.call(view.createView, { token, body: aView() })).body.data
 const newRole = async () => (await server.call(employee.createRole, { token: owner.token, body: role() })).body.data
 
 /** One way through every call that declares `logs`. A new one without a line here fails the test below. */
@@ -111,6 +120,18 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
     const { policy, version } = (await server.call(setting.getPolicy, { token })).body.data
     return server.call(setting.updatePolicy, { token, body: { policy: { ...policy, sessionHours: 10 }, version } })
   },
+  createView: token => server.call(view.createView, { token, body: aView() }),
+  async updateView(token) {
+    const { id } = await newView(token)
+    const { list: _, ...content } = aView()
+    return server.call(view.updateView, { token, params: { id }, body: { ...content, shared: true, version: 1 } })
+  },
+  async deleteView(token) {
+    return server.call(view.deleteView, { token, params: { id: (await newView(token)).id } })
+  },
+  async setDefaultView(token) {
+    return server.call(view.setDefaultView, { token, body: { list: 'admin-log', viewId: (await newView(token)).id } })
+  },
 }
 
 const logging = Object.values(calls)
@@ -153,7 +174,7 @@ describe('the list', () => {
     expect(list.totalCount).toBeGreaterThan(0)
     const { entities } = (await server.call(activity.listEntities, { token: owner.token })).body.data
     const { actions } = (await server.call(activity.listActions, { token: owner.token })).body.data
-    expect(entities).toEqual(['admin', 'policy', 'role', 'session'])
+    expect(entities).toEqual(['admin', 'policy', 'role', 'session', 'view'])
     expect(actions).toContain('changeRole')
   })
 

@@ -10,6 +10,7 @@ export const entityWords: Words = {
   role: { th: 'บทบาท', en: 'Role' },
   session: { th: 'เซสชัน', en: 'Session' },
   policy: { th: 'นโยบายความปลอดภัย', en: 'Security policy' },
+  view: { th: 'มุมมอง', en: 'View' },
 }
 
 export const actionWords: Words = {
@@ -26,6 +27,7 @@ export const actionWords: Words = {
   changePassword: { th: 'เปลี่ยนรหัสผ่าน', en: 'Change password' },
   createRecoveryCodes: { th: 'สร้างรหัสกู้คืน', en: 'Create recovery codes' },
   end: { th: 'สิ้นสุด', en: 'End' },
+  setDefault: { th: 'ตั้งเป็นค่าเริ่มต้น', en: 'Set as default' },
   endOthers: { th: 'สิ้นสุดเครื่องอื่น', en: 'End the others' },
 }
 
@@ -44,12 +46,20 @@ const fieldWords: Words = {
   recoveryCodes: { th: 'จำนวนรหัสกู้คืน', en: 'Recovery codes' },
   device: { th: 'อุปกรณ์', en: 'Device' },
   ip: { th: 'IP', en: 'IP' },
+  list: { th: 'รายการ', en: 'List' },
+  viewName: { th: 'ชื่อมุมมอง', en: 'View name' },
+  shared: { th: 'แชร์กับทีม', en: 'Shared with the team' },
+  columns: { th: 'คอลัมน์', en: 'Columns' },
+  density: { th: 'ความสูงของแถว', en: 'Row height' },
+  defaultView: { th: 'มุมมองเริ่มต้น', en: 'Default view' },
 }
 
 /** Values of a snapshot that are words of ours, such as a state. */
 export const valueWords: Words = {
   active: { th: 'ใช้งาน', en: 'Active' },
   locked: { th: 'ล็อก', en: 'Locked' },
+  comfortable: { th: 'ปกติ', en: 'Normal' },
+  compact: { th: 'กะทัดรัด', en: 'Compact' },
 }
 
 const flagWords: Record<Action, Text> = {
@@ -65,6 +75,7 @@ const isPolicy = (name: string): name is PolicyName => name in policies
 export function fieldWord(name: string): Text {
   if (isPolicy(name)) return policies[name].title
   const [head = '', tail = ''] = name.split('.')
+  if (head === 'query') return { th: `เงื่อนไข · ${tail}`, en: `Query · ${tail}` }
   const feature = Object.entries(features).find(([key]) => key === head)?.[1]
   const action = actions.find(each => each === tail)
   if (feature && action) {

@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Call } from '#contract/core/call.ts'
 import { defaultPageSize, type PageOf } from '#contract/core/paging.ts'
 import { useReading } from '#kit/client/use-call.ts'
@@ -10,14 +11,19 @@ import { Button } from '#kit/plain/button.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ChangedPill, useChangedRows } from './changed-pill.tsx'
+import { DisplayMenu } from './display-menu.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { KeyHelp } from './key-help.tsx'
 import { useListKeys } from './list.keys.ts'
 import { listMessages } from './list.messages.ts'
 import styles from './list.module.css'
 import { useListState } from './list.state.ts'
 import type { BulkAction, List, RowAction, RowOf } from './list.types.ts'
+import { useScrollMemory } from './list-memory.ts'
 import { ListTable } from './list-table.tsx'
 import { Pager } from './pager.tsx'
+import { useListView } from './use-list-view.ts'
+import { ViewSwitcher } from './view-switcher.tsx'
 
 type Props<C extends Call> = {
   list: List<C>
@@ -40,24 +46,36 @@ export function ListScreen<C extends Call>({ list, title, onOpen, rowActions, bu
   const { data, error, loading, refreshing, refresh } = useReading(list.call, { body: query }, { keepOld: true })
   // The reply of every list call is a page of rows; the declaration's types have checked which.
   const page = data as PageOf<RowOf<C>> | undefined
+  const { layout, ...view } = useListView(list, query)
+  const rows = view.settled ? page?.records : undefined
   const [selected, setSelected] = useState(nothing)
   const changed = useChangedRows(list.live, refreshing, error !== null)
+  const [helping, setHelping] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  useListKeys(box)
+  const { pathname, search } = useLocation()
+  useListKeys(box, () => setHelping(true))
+  useScrollMemory(box, pathname + search, rows !== undefined)
 
   const keyOf = useMemo(() => (row: RowOf<C>) => String(row[list.rowKey]), [list.rowKey])
   const chosen = page?.records.filter(row => selected.has(keyOf(row))) ?? []
   const narrowed = Object.keys(query).some(name => !['page', 'size', 'sort'].includes(name))
 
   return (
-    <section className={styles.list} ref={box} aria-busy={loading || refreshing}>
-      <PageHeader title={title}>{children}</PageHeader>
+    <section className={styles.list} data-density={layout.density} ref={box} aria-busy={loading || refreshing}>
+      <PageHeader title={title} beside={<ViewSwitcher view={view} />}>
+        {children}
+      </PageHeader>
       <FilterBar
         filters={list.filters ?? []}
         {...(list.search ? { searchHint: read(list.search) } : {})}
         query={query}
         onChange={change}
       >
+        <DisplayMenu
+          columns={list.columns.map(({ field, title: words }) => ({ field, title: words }))}
+          layout={layout}
+          onHelp={() => setHelping(true)}
+        />
         <Button
           look="quiet"
           aria-label={t('refresh')}
@@ -72,9 +90,9 @@ export function ListScreen<C extends Call>({ list, title, onOpen, rowActions, bu
         <ErrorState error={error} retry={refresh} />
       ) : (
         <ListTable
-          columns={list.columns}
+          columns={layout.columns}
           keyOf={keyOf}
-          rows={page?.records}
+          rows={rows}
           changed={changed}
           skeletonRows={Math.min(Number(query.size ?? defaultPageSize), 20)}
           sort={String(query.sort ?? '')}
@@ -83,7 +101,7 @@ export function ListScreen<C extends Call>({ list, title, onOpen, rowActions, bu
           rowActions={rowActions}
           {...(bulkActions ? { selected, onSelect: setSelected } : {})}
         >
-          {page?.records.length === 0 &&
+          {rows?.length === 0 &&
             (narrowed ? (
               <EmptyState title={t('noMatch')} text={t('noMatchText')} />
             ) : (
@@ -95,6 +113,7 @@ export function ListScreen<C extends Call>({ list, title, onOpen, rowActions, bu
         <BulkBar actions={bulkActions} rows={chosen} onClear={() => setSelected(nothing)} />
       )}
       <Pager page={page} size={Number(query.size ?? defaultPageSize)} onChange={change} />
+      {helping && <KeyHelp onClose={() => setHelping(false)} />}
     </section>
   )
 }

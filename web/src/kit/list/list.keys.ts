@@ -1,25 +1,50 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { Text } from '#contract/core/text.ts'
+import { eachText } from '#kit/text/text.ts'
+import { listMessages } from './list.messages.ts'
+
+const w = eachText(listMessages)
+
+type Press = { box: HTMLElement | null; help(): void }
+/** `press` is missing where the row itself listens. */
+type ListKey = { readonly key: string; readonly text: Text; readonly press?: (given: Press) => void }
+
+/** The keys of every list. What is pressed and what the help says come from here. */
+export const listKeys: readonly ListKey[] = [
+  {
+    key: '/',
+    text: w.keySearch,
+    press: ({ box }) => box?.querySelector<HTMLElement>('input[type="search"]')?.focus(),
+  },
+  { key: 'j', text: w.keyDown, press: ({ box }) => step(box, 1) },
+  { key: 'k', text: w.keyUp, press: ({ box }) => step(box, -1) },
+  {
+    key: 'x',
+    text: w.keySelect,
+    press: ({ box }) => here(box)?.querySelector<HTMLElement>('input[type="checkbox"]')?.click(),
+  },
+  { key: 'Enter', text: w.keyOpen },
+  { key: '?', text: w.keyHelp, press: ({ help }) => help() },
+]
 
 const writes = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]')
 
-/** `/` goes to the search, `j` and `k` move through the rows, `x` selects one. Enter is the row's own. */
-export function useListKeys(box: RefObject<HTMLElement | null>): void {
+/** Listens for the keys of the list wherever nobody is writing. */
+export function useListKeys(box: RefObject<HTMLElement | null>, help: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return
+    const press = listKeys.find(({ key }) => key === event.key)?.press
+    if (!press) return
+    event.preventDefault()
+    press({ box: box.current, help })
+  })
   useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return
-      if (event.key === '/') {
-        event.preventDefault()
-        box.current?.querySelector<HTMLElement>('input[type="search"]')?.focus()
-      }
-      if (event.key === 'j') step(box.current, 1)
-      if (event.key === 'k') step(box.current, -1)
-      if (event.key === 'x') here(box.current)?.querySelector<HTMLElement>('input[type="checkbox"]')?.click()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [box])
+    const listen = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
 }
 
 const rowsOf = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])]

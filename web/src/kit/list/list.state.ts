@@ -8,6 +8,11 @@ export type Query = Readonly<Record<string, string | number | boolean>>
 /** What to change in it; `undefined` takes a name out. */
 export type Patch = Readonly<Record<string, string | number | boolean | undefined>>
 
+/** The name under which the opened view stands in the address, beside the query itself. */
+export const viewParam = 'view'
+/** Marks an address that somebody asked for, so that an empty one is not taken for a list that was just opened. */
+export const asked = { state: 'asked' } as const
+
 const numbers = new Set(['page', 'size'])
 
 /** An address knows only texts; whether `true` is a word or a yes, the call's schema decides. */
@@ -53,7 +58,10 @@ export function useListState(call: Call) {
     (patch: Patch, { replace = false } = {}) => {
       // The address itself and not what was drawn last: a search that waited for the typing to end comes after a filter.
       const now = new URLSearchParams(location.search)
-      setParams(writeQuery({ ...readQuery(call, now), page: 1, ...patch }), { replace })
+      const next = writeQuery({ ...readQuery(call, now), page: 1, ...patch })
+      const view = now.get(viewParam)
+      if (view !== null) next.set(viewParam, view)
+      setParams(next, { replace, ...asked })
     },
     [call, setParams],
   )

@@ -14,6 +14,8 @@ type Common = {
   align?: 'end'
   /** Of the column, in pixels; without it the column takes what its content needs. */
   width?: number
+  /** Off until somebody chooses it. */
+  hidden?: true
 }
 
 /** One column. What is no plain text or number says how it is shown; only what the call can sort by is sortable. */

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
 import { exactTotalUpTo, type PageOf, pageSizes } from '#contract/core/paging.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { useLocale } from '#kit/text/locale.ts'
@@ -6,6 +6,7 @@ import { useText } from '#kit/text/text.ts'
 import { listMessages } from './list.messages.ts'
 import styles from './list.module.css'
 import type { Patch } from './list.state.ts'
+import { PageJump } from './page-jump.tsx'
 
 type Props = { page: PageOf<unknown> | undefined; size: number; onChange(patch: Patch): void }
 
@@ -37,20 +38,37 @@ export function Pager({ page, size, onChange }: Props) {
       <div>
         <Button
           size="small"
+          aria-label={t('first')}
+          icon={<ChevronFirst size={16} />}
+          disabled={current <= 1}
+          onClick={() => onChange({ page: 1 })}
+        />
+        <Button
+          size="small"
           aria-label={t('previous')}
           icon={<ChevronLeft size={16} />}
           disabled={current <= 1}
           onClick={() => onChange({ page: current - 1 })}
         />
-        <span>
-          {t('page', { page: number.format(current), pages: number.format(Math.max(1, page?.totalPages ?? 1)) })}
-        </span>
+        <PageJump
+          current={current}
+          pages={Math.max(1, page?.totalPages ?? 1)}
+          open={page?.totalCapped ?? false}
+          onChange={to => onChange({ page: to })}
+        />
         <Button
           size="small"
           aria-label={t('next')}
           icon={<ChevronRight size={16} />}
           disabled={last}
           onClick={() => onChange({ page: current + 1 })}
+        />
+        <Button
+          size="small"
+          aria-label={t('last')}
+          icon={<ChevronLast size={16} />}
+          disabled={last || (page?.totalCapped ?? false)}
+          onClick={() => onChange({ page: page?.totalPages ?? 1 })}
         />
       </div>
     </footer>

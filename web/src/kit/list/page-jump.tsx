@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { maxPage } from '#contract/core/paging.ts'
+import { useLocale } from '#kit/text/locale.ts'
+import { useText } from '#kit/text/text.ts'
+import { listMessages } from './list.messages.ts'
+
+type Props = {
+  current: number
+  pages: number
+  /** There are more pages than were counted. */
+  open: boolean
+  onChange(page: number): void
+}
+
+/** The number of the page, to read and to type. What lies past the end leads to the end; what is no number, nowhere. */
+export function PageJump({ current, pages, open, onChange }: Props) {
+  const t = useText(listMessages)
+  const number = new Intl.NumberFormat(useLocale())
+  // Null while nobody types: then the list says where it is.
+  const [typed, setTyped] = useState<string | null>(null)
+
+  function go() {
+    setTyped(null)
+    const wanted = Number.parseInt(typed ?? '', 10)
+    if (Number.isNaN(wanted)) return
+    const page = Math.min(Math.max(1, wanted), open ? maxPage : pages)
+    if (page !== current) onChange(page)
+  }
+
+  return (
+    <label>
+      {t('page')}
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={typed ?? String(current)}
+        onFocus={event => event.target.select()}
+        onChange={event => setTyped(event.target.value.replace(/\D/g, ''))}
+        onBlur={go}
+        onKeyDown={event => {
+          if (event.key === 'Enter') go()
+          if (event.key === 'Escape') setTyped(null)
+        }}
+      />
+      {t(open ? 'pagesCapped' : 'pages', { pages: number.format(pages) })}
+    </label>
+  )
+}

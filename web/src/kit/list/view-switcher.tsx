@@ -1,0 +1,83 @@
+import { Menu } from '@mantine/core'
+import { ChevronDown, RotateCw } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { View } from '#contract/core/view.ts'
+import { toastDone } from '#kit/overlay/toast.tsx'
+import { useText } from '#kit/text/text.ts'
+import type { ListView } from './use-list-view.ts'
+import { useViewActions } from './use-view-actions.ts'
+import { viewMessages } from './view.messages.ts'
+import styles from './view.module.css'
+import { ViewActions } from './view-actions.tsx'
+import { ViewItems } from './view-items.tsx'
+import { ViewNameDialog } from './view-name-dialog.tsx'
+
+type Naming = { kind: 'saveAs' } | { kind: 'rename'; view: View }
+
+/** Beside the title of a list: through which view it is seen, and what can be done with it. */
+export function ViewSwitcher({ view }: { view: ListView }) {
+  const t = useText(viewMessages)
+  const { opened, changed, error, views } = view
+  const actions = useViewActions(view)
+  const [naming, setNaming] = useState<Naming | null>(null)
+  // The dialog reports the end of its work to the form as it was when it began: what came of it waits here.
+  const made = useRef<View>(undefined)
+  if (view.name === undefined) return null
+  return (
+    <>
+      <Menu position="bottom-start" width={300}>
+        <Menu.Target>
+          <button type="button" className={styles.switch}>
+            <span className="sr-only">{t('view')}</span>
+            <span>{opened?.name ?? t('all')}</span>
+            {changed && <em>{t('changed')}</em>}
+            <ChevronDown size={14} aria-hidden="true" />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown className={styles.menu ?? ''}>
+          <ViewItems view={view} />
+          {error ? (
+            <>
+              <Menu.Label>{t('failed')}</Menu.Label>
+              <Menu.Item leftSection={<RotateCw size={16} />} closeMenuOnClick={false} onClick={view.refresh}>
+                {t('retry')}
+              </Menu.Item>
+            </>
+          ) : (
+            views.length === 0 && <Menu.Label>{t('none')}</Menu.Label>
+          )}
+          <Menu.Divider />
+          <ViewActions
+            view={view}
+            actions={actions}
+            onSaveAs={() => setNaming({ kind: 'saveAs' })}
+            onRename={renamed => setNaming({ kind: 'rename', view: renamed })}
+          />
+        </Menu.Dropdown>
+      </Menu>
+      {naming && (
+        <ViewNameDialog
+          title={t(naming.kind)}
+          name={naming.kind === 'rename' ? naming.view.name : ''}
+          submit={async (typed, options) => {
+            const { rename, saveAs } = actions
+            made.current = await (naming.kind === 'rename'
+              ? rename(naming.view, typed, options)
+              : saveAs(typed, options))
+          }}
+          onDone={() => {
+            setNaming(null)
+            if (!made.current) return
+            toastDone(t('saved', { name: made.current.name }))
+            if (naming.kind === 'saveAs') view.open(made.current, { justSaved: true })
+          }}
+          onStale={() => {
+            setNaming(null)
+            view.refresh()
+          }}
+          onClose={() => setNaming(null)}
+        />
+      )}
+    </>
+  )
+}

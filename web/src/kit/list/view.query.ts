@@ -1,0 +1,20 @@
+import type { Call } from '#contract/core/call.ts'
+import type { View } from '#contract/core/view.ts'
+import { type Query, readQuery, viewParam, writeQuery } from './list.state.ts'
+
+/** A query as a view keeps it: flat texts, without defaults and without the page. */
+export function viewQuery(query: Query): Readonly<Record<string, string>> {
+  return Object.fromEntries(writeQuery({ ...query, page: undefined }))
+}
+
+/** Where a view is opened. The query stands there in full, so that it also works for who cannot see the view. */
+export const viewAddress = (view: Pick<View, 'id' | 'query'>): URLSearchParams =>
+  new URLSearchParams({ ...view.query, [viewParam]: view.id })
+
+/** Whether the list asks for what the view says. What the call no longer knows of an old view does not count. */
+export function asksSame(call: Call, view: Pick<View, 'query'>, query: Query): boolean {
+  const saved = viewQuery(readQuery(call, new URLSearchParams(view.query)))
+  const now = viewQuery(query)
+  const names = new Set([...Object.keys(saved), ...Object.keys(now)])
+  return [...names].every(name => saved[name] === now[name])
+}
