@@ -13,8 +13,8 @@ import { serveLive } from './platform/live.ts'
 import { mount, type Services } from './platform/mount.ts'
 import { isPageAddress, readPage, servePage } from './platform/page.ts'
 import { searchHandlers } from './platform/search.ts'
-import { searchProviders } from './search.ts'
 import { viewHandlers } from './platform/view.ts'
+import { searchProviders } from './search.ts'
 
 type AppOptions = HttpOptions & { docs: boolean; metricsToken: string | undefined; webRoot: string | undefined }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, type Needs } from './permission.ts'
+import { can, type Needs, signedIn } from './permission.ts'
 
 /**
  * What the live channel tells of, and who may hear it: the entities that calls log, and the two logs themselves. A call
@@ -10,6 +10,7 @@ export const liveTopics = {
   role: can('roleManagement', 'read'),
   session: can('employeeManagement', 'read'),
   policy: can('websiteConfigAndCoreSystem', 'read'),
+  view: signedIn(),
   adminLog: can('adminLog', 'read'),
   activity: can('adminLog', 'read'),
 } as const satisfies Record<string, Needs>
