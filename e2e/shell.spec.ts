@@ -190,6 +190,14 @@ test('a list prints without menu, bars and buttons, under the name of the brand'
   await expect(page.locator('tbody tr[data-row]').first()).toBeVisible()
   await expect(page.locator('main button:visible:not(th button)')).toHaveCount(0)
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)')
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.locator('tbody tr[data-row]').first().click()
+  await expect(page.getByRole('button', { name: 'บันทึก' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('textbox', { name: 'ชื่อบทบาท' })).toBeVisible()
+  await expect(page.getByRole('cell').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'บันทึก' })).toBeHidden()
 })
 
 test('on a phone the palette fills the screen, and a record has its way back', async ({ page }) => {
