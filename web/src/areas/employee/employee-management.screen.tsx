@@ -11,6 +11,7 @@ import { textOptions } from '#kit/list/text-options.ts'
 import { buttonClass } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
 import { useBulkLock, useEmployeeActions } from './employee.actions.tsx'
 import { AdminStatusBadge, LastLogin, OtpBadge } from './employee.badges.tsx'
 import { EmployeeDialog, type OpenDialog } from './employee.dialogs.tsx'
@@ -31,6 +32,14 @@ const admins = defineList({
     { field: 'otpEnable', title: w.otp, render: admin => <OtpBadge on={admin.otpEnable} /> },
     { field: 'liveSessions', title: w.sessions, align: 'end', width: 96 },
     { field: 'lastLoginAt', title: w.lastLogin, sortable: true, render: admin => <LastLogin at={admin.lastLoginAt} /> },
+    {
+      field: 'createdAt',
+      title: w.createdAt,
+      sortable: true,
+      hidden: true,
+      render: admin => <Time at={admin.createdAt} />,
+    },
+    { field: 'createdBy', title: w.createdBy, hidden: true },
   ],
   filters: [
     { kind: 'select', name: 'roleId', title: w.role, useOptions: useRoleOptions },
