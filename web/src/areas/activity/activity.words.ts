@@ -46,6 +46,8 @@ const fieldWords: Words = {
   recoveryCodes: { th: 'จำนวนรหัสกู้คืน', en: 'Recovery codes' },
   device: { th: 'อุปกรณ์', en: 'Device' },
   ip: { th: 'IP', en: 'IP' },
+  live: { th: 'ใช้งานอยู่', en: 'Live' },
+  others: { th: 'เซสชันอื่น', en: 'Other sessions' },
   list: { th: 'รายการ', en: 'List' },
   viewName: { th: 'ชื่อมุมมอง', en: 'View name' },
   shared: { th: 'แชร์กับทีม', en: 'Shared with the team' },
