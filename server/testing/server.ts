@@ -43,7 +43,7 @@ const urlOf = (serverUrl: string, name: string) =>
 
 export type Answer = {
   status: number
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back.
+  // A test looks into whatever came back.
   body: any
   headers: Record<string, unknown>
 }
