@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { screenList } from '#contract/screens.ts'
 import { expect, hireAndSignIn, openAs, type Staff, test, theOwner } from './office.ts'
+import { expectAccessible, expectNoOverflow } from './usable.ts'
 
 const isBuilt = (area: string, name: string) =>
   existsSync(join(import.meta.dirname, '../web/src/areas', area, `${name}.screen.tsx`))
@@ -32,14 +31,6 @@ const looks = [
   { name: 'phone and dark', width: 390, height: 844, dark: true },
 ]
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  const grave = violations.filter(found => found.impact === 'serious' || found.impact === 'critical')
-  expect(grave.map(found => `${found.id}: ${found.nodes.map(node => node.target.join(' ')).join(' | ')}`)).toEqual([])
-}
-
 test.describe('for an admin who may', () => {
   for (const screen of built) {
     test(`${screen.path} opens, and can be used by everybody in every look`, async ({ page }) => {
@@ -54,8 +45,7 @@ test.describe('for an admin who may', () => {
           await page.waitForLoadState('networkidle')
           await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
           await expectAccessible(page)
-          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-          expect(overflow, 'the page is no wider than the screen').toBeLessThanOrEqual(0)
+          await expectNoOverflow(page)
         })
       }
     })

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, hireAndSignIn, openAs, test, theOwner } from './office.ts'
+import { expectAccessible } from './usable.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'ค้นหาหรือสั่งงาน' })
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
@@ -10,12 +10,6 @@ async function openPalette(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(palette(page).getByRole('combobox')).toBeFocused()
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const grave = violations.filter(found => found.impact === 'serious' || found.impact === 'critical')
-  expect(grave.map(found => `${found.id}: ${found.nodes.map(node => node.target.join(' ')).join(' | ')}`)).toEqual([])
 }
 
 test('a role is found by the middle of its name, opened and left again, by keyboard alone', async ({ page }) => {

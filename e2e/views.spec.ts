@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, hire, hireAndSignIn, openAs, test } from './office.ts'
+import { expectAccessible, expectNoOverflow } from './usable.ts'
 
 const list = '/employee/employee-management'
 const mayRead = ['employeeManagement.read'] as const
@@ -8,19 +8,6 @@ const rows = (page: Page) => page.locator('tbody tr[data-row]')
 const headings = (page: Page) => page.locator('thead').getByRole('columnheader')
 const switcher = (page: Page) => page.getByRole('button', { name: 'มุมมอง:' })
 const display = (page: Page) => page.getByRole('button', { name: 'คอลัมน์และการแสดงผล' })
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  const grave = violations.filter(found => found.impact === 'serious' || found.impact === 'critical')
-  expect(grave.map(found => `${found.id}: ${found.nodes.map(node => node.target.join(' ')).join(' | ')}`)).toEqual([])
-}
-
-async function expectNoOverflow(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow, 'the page is no wider than the screen').toBeLessThanOrEqual(0)
-}
 
 async function choose(page: Page, action: string): Promise<void> {
   await switcher(page).click()
