@@ -42,17 +42,29 @@ export function mount<Table extends CallTable>(
 
 function mountOne<C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>, services: Services): void {
   const lane = call.atOnce === undefined ? undefined : slots(call.atOnce, 200)
+  route(app, call, services, async asked => {
+    const answer = () => answerCall(call, handler, asked)
+    const result = await (lane ? lane(answer) : answer())
+    if (result instanceof Refusal) return sendRefusal(asked.reply, call, result, asked.locale)
+    return asked.reply.send({ data: call.reply.parse(result) })
+  })
+}
+
+/** One address of the server: which brand and language is asked, and every failure as an error of the table. */
+function route(
+  app: FastifyInstance,
+  call: Call,
+  { brands, secrets }: Services,
+  answer: (asked: Asked) => Promise<FastifyReply>,
+): void {
   app.route({
     method: call.method,
     url: adminApi + call.path,
     handler: async (request, reply) => {
-      const brand = brandOfHost(services.brands, request.hostname)
+      const brand = brandOfHost(brands, request.hostname)
       const locale = pickLocale(request.headers['accept-language'], brand.locale)
       try {
-        const answer = () => answerCall(call, handler, { request, reply, brand, locale, secrets: services.secrets })
-        const result = await (lane ? lane(answer) : answer())
-        if (result instanceof Refusal) return await sendRefusal(reply, call, result, locale)
-        return await reply.send({ data: call.reply.parse(result) })
+        return await answer({ request, reply, brand, locale, secrets })
       } catch (error) {
         return sendError(request, reply, error, { locale, asText: call.refusal === 'text' })
       }
@@ -77,22 +89,13 @@ export function mountStream(
   services: Services,
   open: (asked: StreamAsked) => Promise<void>,
 ): void {
-  app.route({
-    method: call.method,
-    url: adminApi + call.path,
-    handler: async (request, reply) => {
-      const brand = brandOfHost(services.brands, request.hostname)
-      const locale = pickLocale(request.headers['accept-language'], brand.locale)
-      try {
-        const session = await admit(call, { request, reply, brand, locale, secrets: services.secrets })
-        const token = tokenOf(request)
-        if (!session || !token) throw new AppError('SESSION_MISSING')
-        await open({ brand, token, ip: ipOf(request), session, request, reply })
-        return reply
-      } catch (error) {
-        return sendError(request, reply, error, { locale })
-      }
-    },
+  route(app, call, services, async asked => {
+    const { request, reply, brand } = asked
+    const session = await admit(call, asked)
+    const token = tokenOf(request)
+    if (!session || !token) throw new AppError('SESSION_MISSING')
+    await open({ brand, token, ip: ipOf(request), session, request, reply })
+    return reply
   })
 }
 
