@@ -13,6 +13,8 @@ export default defineConfig({
   // One server and one database for the run, on few cores: journeys take turns.
   workers: 1,
   forbidOnly: true,
+  // A machine that stalls for a moment fails nobody's work; npm test names what needed a second try.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // npm test reads the counts from the file that PLAYWRIGHT_JSON_OUTPUT_FILE names.

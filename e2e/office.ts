@@ -124,7 +124,10 @@ export async function hireAndSignIn(grants: readonly Grant[]): Promise<Staff> {
   return { ...staff, password: newPassword }
 }
 
-/** Opens the page as somebody who is signed in. */
+/**
+ * Opens the page as somebody who is signed in, and waits for the screen: its heading takes the focus when it comes, and
+ * keys pressed before that would go astray.
+ */
 export async function openAs(page: Page, staff: Staff, address: string): Promise<void> {
   await page.addInitScript(
     ([key, token]) => {
@@ -134,6 +137,7 @@ export async function openAs(page: Page, staff: Staff, address: string): Promise
     [tokenKey, staff.token] as const,
   )
   await page.goto(address)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
 }
 
 export const storedToken = (page: Page): Promise<string | null> =>

@@ -51,7 +51,7 @@ async function runStep(step: Step): Promise<Result> {
   const ran = await run('npm', ['run', '--silent', step.script], { env, stream, signal: ending }).catch(
     (error: unknown) => ({ ok: false, output: String(error) }),
   )
-  const counts = step.report ? await step.report(file) : { passed: 1, failed: 0, skipped: 0 }
+  const counts = step.report ? await step.report(file) : { passed: 1, failed: 0, skipped: 0, flaky: 0 }
   // A runner may fail with every test green, by an error outside of them; and a run of no test proves nothing.
   const isBroken = (!ran.ok && counts.failed === 0) || counts.passed + counts.failed === 0
   if (isBroken) counts.failed++
@@ -60,19 +60,20 @@ async function runStep(step: Step): Promise<Result> {
   return { ...counts, step, seconds: (Date.now() - started) / 1000 }
 }
 
-function line({ step, passed, failed, skipped, seconds }: Result): string {
-  const mark = failed > 0 ? 'FAILED' : 'ok'
+function line({ step, seconds, ...counts }: Result): string {
+  const mark = counts.failed > 0 ? 'FAILED' : 'ok'
   const columns = [mark.padEnd(6), step.name.padEnd(9), step.what.padEnd(30), `${seconds.toFixed(1)} s`.padStart(8)]
-  return `${columns.join('  ')}  ${tally({ passed, failed, skipped })}`
+  return `${columns.join('  ')}  ${tally(counts)}`
 }
 
-function tally({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+function tally({ passed, failed, skipped, flaky }: Counts): string {
+  const more = [skipped > 0 && `${skipped} skipped`, flaky > 0 && `${flaky} only at the second try`].filter(Boolean)
+  return [`${passed} passed, ${failed} failed`, ...more].join(', ')
 }
 
 function summarise(): never {
   const sum = (key: keyof Counts) => results.reduce((total, result) => total + result[key], 0)
-  const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+  const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), flaky: sum('flaky') }
   console.log(`\n${results.map(line).join('\n')}\n`)
   console.log(tally(total))
   process.exit(total.failed === 0 && total.passed > 0 && !ending.aborted ? 0 : 1)

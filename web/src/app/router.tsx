@@ -24,7 +24,7 @@ function Root() {
 const isOpen = ({ needs }: Screen) => needs.kind === 'open'
 
 function route(screen: Screen, file: ScreenFile): RouteObject {
-  return { path: screen.path, element: <ScreenPage screen={screen} part={lazyPart(file)} /> }
+  return { path: screen.path, element: <ScreenPage key={screen.name} screen={screen} part={lazyPart(file)} /> }
 }
 
 /** Who is signed in already has no business at the sign-in screen. */

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { type Screen, type ScreenName, screenList } from '#contract/screens.ts'
 import { useBrand } from '#kit/brand/brand.ts'
 import { Guard } from '#kit/guard/guard.tsx'
@@ -21,6 +21,8 @@ export function findScreens(): ReadonlyMap<ScreenName, ScreenFile> {
 export function ScreenPage({ screen, part: Part }: { screen: Screen; part: ComponentType }) {
   const { name: brandName } = useBrand()
   const title = useRead()(screen)
+  // Where the focus was when this screen was asked for.
+  const [from] = useState(() => document.activeElement)
   useEffect(() => {
     document.title = `${title} · ${brandName}`
   }, [title, brandName])
@@ -28,18 +30,21 @@ export function ScreenPage({ screen, part: Part }: { screen: Screen; part: Compo
   const content = (
     <Suspense fallback={<Waiting />}>
       <Part />
-      {screen.needs.kind !== 'open' && <Arrived key={screen.name} />}
+      {screen.needs.kind !== 'open' && <Arrived key={screen.name} from={from} />}
     </Suspense>
   )
   return screen.needs.kind === 'open' ? content : <Guard needs={screen.needs}>{content}</Guard>
 }
 
-/** Moves the focus to the heading of a screen that has just come up, where a screen reader starts to read. */
-function Arrived() {
+/**
+ * Moves the focus to the heading of a screen that has just come up, where a screen reader starts to read. Whoever went
+ * elsewhere while the screen was on its way, into a dialog or the menu, stays there.
+ */
+function Arrived({ from }: { from: Element | null }) {
   useEffect(() => {
-    // Whoever has opened a dialog while the screen was on its way types into that.
-    if (document.querySelector('[aria-modal="true"]')) return
+    const at = document.activeElement
+    if ((at !== from && at !== document.body) || document.querySelector('[aria-modal="true"]')) return
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-  }, [])
+  }, [from])
   return null
 }
