@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#kit/plain/button.tsx'
 import { Page } from '#kit/plain/page.tsx'
+import { Arrived } from '#kit/screen/arrived.ts'
 import { to } from '#kit/screen/to.ts'
 import { useText } from '#kit/text/text.ts'
 import { appMessages } from './app.messages.ts'
@@ -13,6 +14,7 @@ export function NotFound() {
         <Link to={to('dashboard')} className={buttonClass('primary')}>
           {t('home')}
         </Link>
+        <Arrived />
       </Page>
     </main>
   )
