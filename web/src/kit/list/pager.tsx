@@ -4,9 +4,9 @@ import { Button } from '#kit/plain/button.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
 import { listMessages } from './list.messages.ts'
-import styles from './list.module.css'
 import type { Patch } from './list.state.ts'
 import { PageJump } from './page-jump.tsx'
+import styles from './pager.module.css'
 
 type Props = { page: PageOf<unknown> | undefined; size: number; onChange(patch: Patch): void }
 
