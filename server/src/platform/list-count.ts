@@ -1,21 +1,8 @@
 import { exactTotalUpTo } from '#contract/core/paging.ts'
 import type { Tx } from './database.ts'
 import type { Job } from './job-queue.ts'
-import type { ListSource } from './list.ts'
+import type { Counted, ListSource } from './list-source.ts'
 import { sql, where } from './sql.ts'
-
-/**
- * The rows of a query as `count_list` keeps them: of one list, perhaps of one part of it, from one business day to
- * another. A query that asks for anything else is not counted.
- */
-export type Counted = {
-  list: string
-  /** The sort word of the time by which the days are told apart. */
-  sort: string
-  part?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-}
 
 export type Total = { rows: number; exact: boolean }
 

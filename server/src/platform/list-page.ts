@@ -1,8 +1,8 @@
 import type { Near, Place } from '#contract/core/paging.ts'
 import { sqlState, type Tx } from './database.ts'
 import { AppError } from './error.ts'
-import type { ListQuery, ListSource, SortKey } from './list.ts'
 import { dayOf, type Total } from './list-count.ts'
+import type { ListQuery, ListSource, SortKey } from './list-source.ts'
 import { raw, type Sql, sql, where } from './sql.ts'
 
 /** How to reach a page: from where, in which direction, past how many rows. */

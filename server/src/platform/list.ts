@@ -1,33 +1,17 @@
 import type { BodyOut, Call, ReplyOut } from '#contract/core/call.ts'
-import type { Near, PageOf } from '#contract/core/paging.ts'
+import type { PageOf } from '#contract/core/paging.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
 import type { Handler, SignedContext } from './context.ts'
 import type { Tx } from './database.ts'
-import { type Counted, countRows } from './list-count.ts'
+import { countRows } from './list-count.ts'
 import { readRows } from './list-page.ts'
+import type { ListQuery, ListSource } from './list-source.ts'
 import type { Actor } from './session.ts'
 import { raw, type Sql, sql } from './sql.ts'
 
 /** What a list may depend on beside its query: who looks, and the brand's days. */
 export type ListContext = { admin: Actor; policy: Policy; timeZone: string }
 
-/** Something to order by. It is never null, so that rows can be compared by it; `type` is that of its values. */
-export type SortKey = { by: string; type: 'text' | 'timestamptz' | 'bigint' | 'uuid' }
-
-/** One query of a list as SQL, in parts, so that a page, an export and a bulk action all read the same rows. */
-export type ListSource = {
-  select: Sql
-  from: Sql
-  where: readonly (Sql | false | undefined)[]
-  /** The unique column that names a row and breaks ties, so that no row moves between pages. */
-  key: SortKey
-  sorts: Readonly<Record<string, SortKey>>
-  defaultSort: string
-  /** Where the rows of exactly this query are counted as they are written. */
-  counted?: Counted | undefined
-}
-
-export type ListQuery = { page: number; size: number; near?: Near | undefined; sort?: string | undefined }
 export type RowOf<C extends Call> = ReplyOut<C> extends PageOf<infer Row> ? Row : never
 
 /**

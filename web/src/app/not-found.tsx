@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#kit/plain/button.tsx'
 import { Page } from '#kit/plain/page.tsx'
-import { Arrived } from '#kit/screen/arrived.ts'
 import { to } from '#kit/screen/to.ts'
 import { useText } from '#kit/text/text.ts'
 import { appMessages } from './app.messages.ts'
@@ -14,7 +13,6 @@ export function NotFound() {
         <Link to={to('dashboard')} className={buttonClass('primary')}>
           {t('home')}
         </Link>
-        <Arrived />
       </Page>
     </main>
   )

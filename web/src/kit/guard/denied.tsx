@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { Permissions } from '#contract/core/permission.ts'
 import { buttonClass } from '#kit/plain/button.tsx'
 import { Page } from '#kit/plain/page.tsx'
-import { Arrived } from '#kit/screen/arrived.ts'
 import { homeFor } from '#kit/screen/built.ts'
 import { useText } from '#kit/text/text.ts'
 import deniedPicture from './denied.svg'
@@ -20,7 +19,6 @@ export function Denied({ permissions }: { permissions: Permissions }) {
       <Link to={homeFor(permissions)} className={buttonClass('primary')}>
         {t('backHome')}
       </Link>
-      <Arrived />
     </Page>
   )
 }
