@@ -1,11 +1,14 @@
 import { sealActivities } from './areas/activity/activity.jobs.ts'
 import { tidyUp } from './areas/auth/auth.jobs.ts'
 import type { JobTable } from './platform/job-queue.ts'
+import { snapshotLedger, tidyLedger } from './platform/ledger-jobs.ts'
 import { tidyLiveEvents } from './platform/live.ts'
 
 /** Every background job, by the name under which it is queued. */
 export const jobs: JobTable = {
   'seal-activities': sealActivities,
+  'snapshot-ledger': snapshotLedger,
+  'tidy-ledger': tidyLedger,
   'tidy-live-events': tidyLiveEvents,
   'tidy-up': tidyUp,
 }
