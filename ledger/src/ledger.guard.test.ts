@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { line, newKey, startTestLedger, type TestLedger } from '../testing/ledger-database.ts'
 import { post, postEach } from './ledger.post.ts'
-import { balance, verify } from './ledger.read.ts'
+import { balance } from './ledger.read.ts'
+import { verify } from './ledger.verify.ts'
 
 let ledger: TestLedger
 let cash: number

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { line, newKey, startTestLedger, type TestLedger } from '../testing/ledger-database.ts'
 import { forgetKeys, makeMonths, takeSnapshots } from './ledger.keep.ts'
 import { post } from './ledger.post.ts'
-import { balance, balanceAt, statement, verify } from './ledger.read.ts'
+import { balance, balanceAt, statement } from './ledger.read.ts'
+import { verify } from './ledger.verify.ts'
 
 let ledger: TestLedger
 beforeEach(async () => {

@@ -4,8 +4,9 @@ import { line, newKey, startTestLedger, type TestLedger, told } from '../testing
 import { type Answer, answer, emptyModel, type Model, type Places, type Request } from '../testing/ledger-model.ts'
 import { capture, openHold, release, reverse } from './ledger.hold.ts'
 import { post } from './ledger.post.ts'
-import { balance, verify } from './ledger.read.ts'
+import { balance } from './ledger.read.ts'
 import { LedgerRefusal } from './ledger.refusal.ts'
+import { verify } from './ledger.verify.ts'
 
 const sequences = Number(process.env['LEDGER_SEQUENCES'] ?? 40)
 const seed = Number(process.env['LEDGER_SEED'] ?? Date.now() % 2 ** 31)

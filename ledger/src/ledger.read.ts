@@ -47,21 +47,6 @@ export async function statement(tx: LedgerTx, query: StatementQuery): Promise<St
   )
 }
 
-/**
- * Everything that does not fit: sums that are not zero, balances that differ from their entries, steps that are missing.
- * It reads the whole ledger, so give it a transaction with time.
- *
- *     const problems = await verify(tx)
- */
-export async function verify(tx: LedgerTx): Promise<Problem[]> {
-  return ask<Problem>(
-    tx,
-    `select problem, account_id as "accountId", currency, expected_minor as "expectedMinor", found_minor as "foundMinor"
-     from ledger.verify() limit 1000`,
-    [],
-  )
-}
-
 function only(rows: readonly { value: number }[]): number {
   const [row] = rows
   if (!row) throw new Error('the ledger gave no answer')

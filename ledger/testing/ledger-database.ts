@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { openAccount, verify } from '#ledger/ledger.read.ts'
+import { openAccount } from '#ledger/ledger.read.ts'
 import type { Line } from '#ledger/ledger.types.ts'
+import { verify } from '#ledger/ledger.verify.ts'
 import { openDatabase } from '../../server/src/platform/database.ts'
 import { cloneDatabase } from '../../server/testing/server.ts'
 

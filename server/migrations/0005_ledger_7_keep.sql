@@ -85,6 +85,7 @@ grant select on all tables in schema ledger to wallet_app;
 revoke execute on all functions in schema ledger from public;
 grant execute on function
   ledger.open_account, ledger.post, ledger.post_one, ledger.hold, ledger.close_hold, ledger.reverse,
-  ledger.balance_now, ledger.balance_at, ledger.statement, ledger.verify,
+  ledger.balance_now, ledger.balance_at, ledger.statement,
+  ledger.verify, ledger.verify_slices, ledger.verify_sums, ledger.verify_guarded, ledger.verify_free,
   ledger.make_months, ledger.take_snapshots, ledger.forget_keys
 to wallet_app;
