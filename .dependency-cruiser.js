@@ -17,7 +17,7 @@ export default {
     rule(
       'ledger',
       'ledger imports the database driver and nothing else: it knows no member and no promotion.',
-      { path: '^ledger/', pathNot: tests },
+      { path: '^ledger/', pathNot: [tests, '^ledger/testing/'] },
       { pathNot: ['^ledger/', '^node_modules/(@types/)?pg/'] },
     ),
     rule(

@@ -1,6 +1,7 @@
 import { sealActivities } from './areas/activity/activity.jobs.ts'
 import { tidyUp } from './areas/auth/auth.jobs.ts'
 import type { JobTable } from './platform/job-queue.ts'
+import { snapshotLedger, tidyLedger } from './platform/ledger-jobs.ts'
 import { foldRowCounts } from './platform/list-count.ts'
 import { tidyLiveEvents } from './platform/live.ts'
 
@@ -8,6 +9,8 @@ import { tidyLiveEvents } from './platform/live.ts'
 export const jobs: JobTable = {
   'fold-row-counts': foldRowCounts,
   'seal-activities': sealActivities,
+  'snapshot-ledger': snapshotLedger,
+  'tidy-ledger': tidyLedger,
   'tidy-live-events': tidyLiveEvents,
   'tidy-up': tidyUp,
 }

@@ -18,7 +18,7 @@ import { sql } from '../src/platform/sql.ts'
 const template = 'wallet_template'
 
 /** A database of its own for a test file, copied from one that was migrated once. */
-async function cloneDatabase(): Promise<string> {
+export async function cloneDatabase(): Promise<string> {
   const serverUrl = inject('pgUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const server = new pg.Client({ connectionString: serverUrl })

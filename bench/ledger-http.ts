@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { z } from 'zod'
+import { collect } from '#ledger/collector.ts'
+import { postEach } from '#ledger/ledger.post.ts'
+import { openDatabase } from '../server/src/platform/database.ts'
+import { members } from './ledger-database.ts'
+
+const Body = z.strictObject({ key: z.string(), amountMinor: z.int() })
+const Measured = z.object({ rate: z.number(), p99Ms: z.number(), failed: z.number() })
+export type Measured = z.infer<typeof Measured>
+
+export type HttpBench = {
+  measure(path: '/nothing' | '/spread' | '/hot', seconds: number): Promise<Measured>
+  close(): Promise<void>
+}
+
+/** Fastify over the ledger, with the collector between; and a call that does nothing, as the ceiling. */
+export async function openHttp(url: string): Promise<HttpBench> {
+  const database = openDatabase(url, 4)
+  const app = fastify({ logger: false })
+  const collector = (lanes: number) =>
+    collect(journals => database.transaction('write', tx => postEach(tx, journals)), { lanes })
+  const [spread, hot] = [collector(2), collector(1)]
+  const told = { kind: 'bench', currency: 'THB', reference: '', actor: '' }
+  const someone = () => randomInt(1, members + 1)
+
+  app.post('/nothing', request => Body.parse(request.body))
+  app.post('/spread', request => {
+    const { key, amountMinor } = Body.parse(request.body)
+    const debit = someone()
+    const credit = 1 + ((debit + members / 2) % members)
+    return spread.post({ key, lines: [{ ...told, debit, credit, amountMinor }] })
+  })
+  app.post('/hot', request => {
+    const { key, amountMinor } = Body.parse(request.body)
+    return hot.post({ key, lines: [{ ...told, debit: members + 1, credit: someone(), amountMinor }] })
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    measure: (path, seconds) => measure(new URL(path, address), seconds),
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+/** The clients are a process of their own, so that they do not wait in the server's line. */
+async function measure(address: URL, seconds: number): Promise<Measured> {
+  const file = join(import.meta.dirname, 'ledger-clients.ts')
+  const clients = spawn(process.execPath, [file, address.href, String(seconds)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  clients.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    said += chunk
+  })
+  await once(clients, 'close')
+  const measured = Measured.parse(JSON.parse(said))
+  if (measured.failed > 0) throw new Error(`${measured.failed} requests failed`)
+  return measured
+}

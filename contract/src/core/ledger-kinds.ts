@@ -1,0 +1,54 @@
+import type { Grant } from './permission.ts'
+import type { Text } from './text.ts'
+
+/** The kinds of account, by whose they are and what for. A test compares them with those that the database opens. */
+export const ledgerAccounts = {
+  'member.cash': { th: 'เงินสดสมาชิก', en: 'Member cash' },
+  'member.bonus': { th: 'โบนัสสมาชิก', en: 'Member bonus' },
+  'member.hold': { th: 'ยอดกันไว้ของสมาชิก', en: 'Member hold' },
+  'agent.credit': { th: 'เครดิตเอเย่นต์', en: 'Agent credit' },
+  'bank.settlement': { th: 'บัญชีธนาคาร', en: 'Bank account' },
+  'gateway.settlement': { th: 'เกตเวย์', en: 'Gateway' },
+  'provider.game': { th: 'ค่ายเกม', en: 'Game provider' },
+  'house.promotion': { th: 'ค่าใช้จ่ายโปรโมชัน', en: 'Promotions' },
+  'house.refund': { th: 'ค่าใช้จ่ายคืนยอด', en: 'Refunds' },
+  'house.affiliate': { th: 'ค่าแนะนำเพื่อน', en: 'Affiliates' },
+  'house.commission': { th: 'ค่าคอมมิชชัน', en: 'Commission' },
+  'house.adjustment': { th: 'ปรับยอด', en: 'Adjustments' },
+  'house.fee': { th: 'ค่าธรรมเนียม', en: 'Fees' },
+  'house.equity': { th: 'ทุน', en: 'Equity' },
+} as const satisfies Record<string, Text>
+export type LedgerAccount = keyof typeof ledgerAccounts
+
+type Kind = Text & {
+  /** Null where the other transfer decides: a reversal goes the way back. */
+  readonly debit: LedgerAccount | null
+  readonly credit: LedgerAccount | null
+  /** Whose flag it takes; `system` where no admin decides it. */
+  readonly who: Grant | 'system'
+}
+
+/**
+ * Every kind of posting: from which account to which, and who may cause it. An area that moves money adds its rows
+ * here, and to the T-accounts in docs/ledger.md.
+ */
+export const ledgerKinds = {
+  adjustmentIn: {
+    debit: 'house.adjustment',
+    credit: 'member.cash',
+    who: 'creditAdjustment.create',
+    th: 'เพิ่มเครดิต',
+    en: 'Credit added',
+  },
+  adjustmentOut: {
+    debit: 'member.cash',
+    credit: 'house.adjustment',
+    who: 'creditAdjustment.create',
+    th: 'ลดเครดิต',
+    en: 'Credit deducted',
+  },
+  hold: { debit: 'member.cash', credit: 'member.hold', who: 'system', th: 'กันยอด', en: 'Held' },
+  release: { debit: 'member.hold', credit: 'member.cash', who: 'system', th: 'ปล่อยยอดที่กันไว้', en: 'Released' },
+  reversal: { debit: null, credit: null, who: 'creditTransaction.update', th: 'กลับรายการ', en: 'Reversal' },
+} as const satisfies Record<string, Kind>
+export type LedgerKind = keyof typeof ledgerKinds

@@ -1,0 +1,118 @@
+import pg from 'pg'
+import { mostLines } from './ledger.post.ts'
+import { LedgerRefusal } from './ledger.refusal.ts'
+import type { Journal, Posted } from './ledger.types.ts'
+
+type Limits = {
+  /** How many calls to the database run at once. */
+  lanes: number
+  /** The most lines of one call; past it the others wait for the next. */
+  lines: number
+  /** How many journals may wait; the next one is told to come back. */
+  waiting: number
+  /** How long one may wait for its turn. */
+  waitMs: number
+}
+const usual: Limits = { lanes: 2, lines: 200, waiting: 5000, waitMs: 2000 }
+
+type Waiting = {
+  journal: Journal
+  since: number
+  done(posted: Posted): void
+  failed(reason: unknown): void
+}
+
+export type Collector = {
+  post(journal: Journal): Promise<Posted>
+  /** Resolves when nothing waits and nothing is on its way. */
+  idle(): Promise<void>
+}
+
+/**
+ * Gathers journals that come at the same moment into one call, without a timer: whenever a lane is free it takes all
+ * that waits. A quiet moment costs nothing, and a busy one makes the calls larger instead of more.
+ *
+ *     const collector = collect(journals => database.transaction('write', tx => postEach(tx, journals)))
+ *     await collector.post({ key, lines: [line] })
+ */
+export function collect(
+  send: (journals: readonly Journal[]) => Promise<(Posted | LedgerRefusal)[]>,
+  given: Partial<Limits> = {},
+): Collector {
+  const limits = { ...usual, ...given }
+  const queue: Waiting[] = []
+  let busy = 0
+  let quiet = Promise.withResolvers<void>()
+
+  function pump(): void {
+    while (busy < limits.lanes && queue.length > 0) {
+      const batch = take(queue, limits)
+      if (batch.length === 0) continue
+      busy += 1
+      void deliver(batch, send).finally(() => {
+        busy -= 1
+        pump()
+      })
+    }
+    if (busy === 0 && queue.length === 0) {
+      quiet.resolve()
+      quiet = Promise.withResolvers<void>()
+    }
+  }
+
+  return {
+    post(journal) {
+      if (queue.length >= limits.waiting) return Promise.reject(new LedgerRefusal('LEDGER_BUSY'))
+      if (journal.lines.length > mostLines) return Promise.reject(new LedgerRefusal('LEDGER_CALL_INVALID'))
+      return new Promise((done, failed) => {
+        queue.push({ journal, since: performance.now(), done, failed })
+        // All that is asked in this turn of the event loop is there before the first call leaves.
+        setImmediate(pump)
+      })
+    },
+    idle: () => (busy === 0 && queue.length === 0 ? Promise.resolve() : quiet.promise),
+  }
+}
+
+/** Takes as many as fit in one call. Who has waited too long is told so instead: its client has given up by now. */
+function take(queue: Waiting[], { lines, waitMs }: Limits): Waiting[] {
+  const batch: Waiting[] = []
+  const keys = new Set<string>()
+  let room = lines
+  for (let next = queue[0]; next; next = queue[0]) {
+    if (performance.now() - next.since > waitMs) {
+      queue.shift()
+      next.failed(new LedgerRefusal('LEDGER_BUSY'))
+      continue
+    }
+    // A key that is in this call already waits for the next one and then finds its first answer.
+    const fits = batch.length === 0 || (next.journal.lines.length <= room && !keys.has(next.journal.key))
+    if (!fits) break
+    queue.shift()
+    batch.push(next)
+    keys.add(next.journal.key)
+    room -= next.journal.lines.length
+  }
+  return batch
+}
+
+type Send = (journals: readonly Journal[]) => Promise<(Posted | LedgerRefusal)[]>
+
+async function deliver(batch: readonly Waiting[], send: Send): Promise<void> {
+  try {
+    const answers = await send(batch.map(({ journal }) => journal))
+    batch.forEach((waiting, index) => settle(waiting, answers[index]))
+  } catch (error) {
+    // The database refused the call as a whole, so nothing of it happened: one by one, so that neighbours do not suffer.
+    // With a lost connection nobody knows, and each caller asks again with its key.
+    if (batch.length > 1 && error instanceof pg.DatabaseError) {
+      for (const waiting of batch) await deliver([waiting], send)
+    } else for (const waiting of batch) waiting.failed(error)
+  }
+}
+
+function settle(waiting: Waiting, answer: Posted | LedgerRefusal | undefined): void {
+  if (answer === undefined) waiting.failed(new Error('the ledger gave no answer'))
+  else if (answer instanceof LedgerRefusal) waiting.failed(answer)
+  else waiting.done(answer)
+}

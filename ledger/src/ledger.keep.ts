@@ -1,0 +1,29 @@
+import { ask } from './ledger.ask.ts'
+import type { LedgerTx } from './ledger.types.ts'
+
+/** Longer than anybody retries. Statement lines and gateway events have keys of their own that stay. */
+const keyDays = 90
+const keysAtOnce = 5000
+
+/** Makes the months of the coming year. Done at every start and every night, so that no posting lacks its month. */
+export async function makeMonths(tx: LedgerTx): Promise<void> {
+  await ask(tx, 'select ledger.make_months()', [])
+}
+
+/**
+ * Notes what the free accounts held at the last ten minutes' mark, so that their balances are read from there. It wants
+ * a transaction of its own: it waits for all that began before it.
+ */
+export async function takeSnapshots(tx: LedgerTx): Promise<void> {
+  await ask(tx, `select ledger.take_snapshots(date_bin('10 minutes', clock_timestamp(), 'epoch'))`, [])
+}
+
+/** Forgets some of the old keys, and says whether there may be more. */
+export async function forgetKeys(tx: LedgerTx): Promise<boolean> {
+  const [row] = await ask<{ forgotten: number }>(
+    tx,
+    'select ledger.forget_keys(now() - make_interval(days => $1), $2) as forgotten',
+    [keyDays, keysAtOnce],
+  )
+  return row?.forgotten === keysAtOnce
+}

@@ -1,0 +1,124 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { post } from '#ledger/ledger.post.ts'
+import { openAccount } from '#ledger/ledger.read.ts'
+import type { Problem } from '#ledger/ledger.types.ts'
+import { verify } from '#ledger/ledger.verify.ts'
+import { makeThrowawayDir } from '../../scripts/throwaway.ts'
+import { type Database, openDatabase } from '../../server/src/platform/database.ts'
+import { startEmbedded } from '../../server/src/platform/embedded.ts'
+import { migrate } from '../../server/src/platform/migrate.ts'
+import { journalOf, untilPosted } from './ledger-load.ts'
+
+type Victim = 'PostgreSQL' | 'client'
+/** What a cycle left behind. `lost` was acknowledged and is gone, `doubled` happened more than once. */
+export type Cycle = {
+  victim: Victim
+  acknowledged: number
+  unknown: number
+  lost: number
+  doubled: number
+  problems: Problem[]
+  healthyMs: number
+}
+
+/** Kills PostgreSQL and the client in turns, with -9 and under load, on a durable PostgreSQL of its own. */
+export async function runFaults(cycles: number, report: (cycle: Cycle) => void): Promise<void> {
+  const { dir, remove } = await makeThrowawayDir()
+  const postgres = await startEmbedded({ dataDir: dir, log: () => undefined })
+  try {
+    await migrate(postgres.url)
+    const database = openDatabase(postgres.url, 4)
+    const accounts = await fund(database)
+    for (let n = 0; n < cycles; n += 1) {
+      report(await cycle(n % 2 === 0 ? 'PostgreSQL' : 'client', { dir, url: postgres.url, database, accounts }))
+    }
+    await database.close()
+  } finally {
+    await postgres.stop()
+    await remove()
+  }
+}
+
+async function fund({ tx }: Database): Promise<number[]> {
+  const house = await openAccount(tx, { owner: 'house', ownerId: 'house', name: 'equity', currency: 'THB' })
+  const cash = (n: number) => openAccount(tx, { owner: 'member', ownerId: `load-${n}`, name: 'cash', currency: 'THB' })
+  const accounts = await Promise.all(Array.from({ length: 20 }, (_, n) => cash(n)))
+  const step = { kind: 'load', debit: house, amountMinor: 1_000_000_000, currency: 'THB', reference: '', actor: '' }
+  await post(tx, { key: 'load-fund', lines: accounts.map(credit => ({ ...step, credit })) })
+  return accounts
+}
+
+type Place = { dir: string; url: string; database: Database; accounts: readonly number[] }
+
+async function cycle(victim: Victim, { dir, url, database, accounts }: Place): Promise<Cycle> {
+  const keys = { sent: new Set<string>(), done: new Set<string>() }
+  const client = spawn(process.execPath, [join(import.meta.dirname, 'ledger-load.ts'), url, accounts.join()], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const gone = once(client, 'close')
+  let rest = ''
+  client.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    for (const said of lines) keys[said.startsWith('done') ? 'done' : 'sent'].add(said.slice(5))
+  })
+  // Under way, and then at a moment that nobody chose.
+  while (keys.done.size < 50) {
+    if (client.exitCode !== null) throw new Error('the load ended by itself')
+    await sleep(10)
+  }
+  await sleep(Math.random() * 400)
+  const killedAt = performance.now()
+  if (victim === 'PostgreSQL') await killPostgres(dir)
+  else client.kill('SIGKILL')
+  await untilPosted(() => database.tx.rows({ text: 'select 1', values: [] }))
+  const healthyMs = performance.now() - killedAt
+  if (victim === 'PostgreSQL') await sleep(200)
+  client.kill('SIGKILL')
+  await gone
+
+  const linesOf = (key: string) => journalOf(key, accounts).lines.length
+  const before = await countByKey(database)
+  const lost = [...keys.done].filter(key => before.get(key) !== linesOf(key)).length
+  const unknown = [...keys.sent].filter(key => !keys.done.has(key))
+  for (const key of unknown) await untilPosted(() => post(database.tx, journalOf(key, accounts)))
+  const after = await countByKey(database)
+  const doubled = [...keys.sent].filter(key => after.get(key) !== linesOf(key)).length
+  const problems = await verify(database.tx)
+  return { victim, acknowledged: keys.done.size, unknown: unknown.length, lost, doubled, problems, healthyMs }
+}
+
+/** How many transfers there are of each key, counted by what they say themselves and not by the table of keys. */
+async function countByKey({ tx }: Database): Promise<Map<string, number>> {
+  const rows = await tx.rows<{ key: string; count: number }>({
+    text: 'select reference as key, count(*) as count from ledger.transfer group by reference',
+    values: [],
+  })
+  return new Map(rows.map(row => [row.key, row.count]))
+}
+
+/** All of its processes at once, so that none can finish what it began. */
+async function killPostgres(dir: string): Promise<void> {
+  const pidFile = await readFile(join(dir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')
+  const postmaster = Number(pidFile.split('\n')[0])
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
+  const processes = stdout.split('\n').map(line => line.trim().split(/\s+/).map(Number))
+  process.kill(postmaster, 'SIGKILL')
+  for (const [pid, parent] of processes) {
+    if (pid && parent === postmaster) killIfThere(pid)
+  }
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    // It noticed that its parent is gone and went first.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}

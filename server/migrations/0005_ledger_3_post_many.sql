@@ -1,0 +1,165 @@
+-- Posting many lines in one statement. `journals` says of each line to which of the `keys` it belongs, in ascending
+-- order. `by_hold` is for the functions of holds, which alone may move what is held.
+
+create function ledger.post_lines(
+  keys text[], journals integer[], kinds text[], debits bigint[], credits bigint[], amounts bigint[],
+  currencies text[], refs text[], actors text[], events timestamptz[], by_hold boolean
+) returns setof ledger.posted
+  language plpgsql set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan as $$
+declare
+  refusals  text[];
+  claimed   text[];
+  ids       bigint[];
+  recorded  timestamptz;
+  overdrawn boolean;
+  too_large boolean;
+  debit_afters  bigint[];
+  credit_afters bigint[];
+  first     integer;
+  last      integer := 0;
+begin
+  if cardinality(journals) = 1 and not by_hold then
+    return query select * from post_one(keys[1], kinds[1], debits[1], credits[1], amounts[1], currencies[1], refs[1],
+      actors[1], events[1]);
+    return;
+  end if;
+
+  select array_agg(j.refusal order by j.journal) into refusals from (
+    select i.journal, (array_agg(f.fault order by i.line) filter (where f.fault is not null))[1] as refusal
+    from unnest(journals, kinds, debits, credits, amounts, currencies, refs, actors, events) with ordinality
+      as i (journal, kind, debit, credit, amount, currency, ref, actor, event, line)
+    left join account d on d.id = i.debit
+    left join account c on c.id = i.credit
+    cross join lateral (select fault_of(keys[i.journal], i.kind, i.debit, i.credit, i.amount, i.currency, i.ref, i.actor,
+      i.event, d.rule, d.currency, c.rule, c.currency, by_hold) as fault) f
+    group by i.journal
+  ) j;
+  ids := array(select nextval('transfer_id') from generate_series(1, cardinality(journals)));
+  -- Who comes second with a key waits here for the first.
+  with claim as (
+    insert into idempotency (key, journal_id)
+    select keys[l.journal], min(l.id) from unnest(journals, ids) as l (journal, id)
+    where refusals[l.journal] is null group by l.journal order by keys[l.journal]
+    on conflict do nothing returning key
+  ) select coalesce(array_agg(key), '{}') into claimed from claim;
+  -- Locked before they are read: a balance must not change between the check and the posting.
+  perform from balance b where b.account_id = any (debits || credits) order by b.account_id for no key update;
+  recorded := clock_timestamp();
+
+  -- The running balance of each leg, in the order of the lines; then, if all of them stand, everything at once.
+  -- Materialized, because a plan that expects ten lines would run the window once for each.
+  with line as materialized (
+    select i.*, min(i.id) over (partition by i.journal) as journal_id
+    from unnest(journals, ids, kinds, debits, credits, amounts, currencies, refs, actors, events) with ordinality
+      as i (journal, id, kind, debit, credit, amount, currency, ref, actor, event, line)
+    where keys[i.journal] = any (claimed)
+  ), ran as materialized (
+    select leg.line, leg.account, leg.change < 0 as is_debit,
+      (b.balance_minor + sum(leg.change) over w)::bigint as after, b.seq + row_number() over w as seq
+    from (
+      select line.line, line.debit as account, -line.amount as change from line
+      union all select line.line, line.credit, line.amount from line
+    ) leg join balance b on b.account_id = leg.account
+    window w as (partition by leg.account order by leg.line)
+  ), verdict as materialized (
+    select coalesce(bool_or(after < 0), false) as overdrawn, coalesce(bool_or(after > 9007199254740991), false) as too_large
+    from ran
+  ), leg as materialized (
+    select ran.line, max(after) filter (where is_debit) as debit_after, max(after) filter (where not is_debit) as credit_after,
+      max(seq) filter (where is_debit) as debit_seq, max(seq) filter (where not is_debit) as credit_seq
+    from ran where not (select v.overdrawn or v.too_large from verdict v) group by ran.line
+  ), written as (
+    insert into transfer (id, journal_id, kind, debit_id, credit_id, amount_minor, currency, reference, actor,
+      event_at, recorded_at, debit_after, credit_after, debit_seq, credit_seq)
+    select line.id, line.journal_id, line.kind, line.debit, line.credit, line.amount, line.currency, line.ref, line.actor,
+      coalesce(line.event, recorded), recorded, leg.debit_after, leg.credit_after, leg.debit_seq, leg.credit_seq
+    from line left join leg using (line) where not (select v.overdrawn or v.too_large from verdict v)
+  ), moved as (
+    update balance b set balance_minor = newest.after, seq = newest.seq
+    from (select distinct on (account) account, after, seq from ran order by account, seq desc) newest
+    where b.account_id = newest.account and not (select v.overdrawn or v.too_large from verdict v)
+  )
+  select v.overdrawn, v.too_large,
+    (select array_agg(leg.debit_after order by line.line) from line left join leg using (line)),
+    (select array_agg(leg.credit_after order by line.line) from line left join leg using (line))
+  into overdrawn, too_large, debit_afters, credit_afters from verdict v;
+
+  if overdrawn or too_large then
+    -- Nothing was written; a key that led to nothing is free again. Of several journals, one cannot be covered: one by
+    -- one, so that only those are refused that cannot.
+    delete from idempotency where key = any (claimed);
+    if cardinality(keys) > 1 then
+      return query select * from post_each(keys, journals, kinds, debits, credits, amounts, currencies, refs, actors, events, by_hold);
+      return;
+    end if;
+    refusals := array[case when overdrawn then 'LEDGER_OVERDRAWN' else 'LEDGER_BALANCE_TOO_LARGE' end];
+  elsif cardinality(claimed) = cardinality(keys) then
+    return query select l.line::integer, null::text, false, l.id, min(l.id) over (partition by l.journal), recorded,
+        l.debit_after, l.credit_after
+      from unnest(journals, ids, debit_afters, credit_afters) with ordinality
+        as l (journal, id, debit_after, credit_after, line);
+    return;
+  end if;
+
+  -- Some were refused or came again: each journal gives its own answer.
+  for n in 1 .. cardinality(keys) loop
+    first := last + 1;
+    last := coalesce(array_position(journals, n + 1) - 1, cardinality(journals));
+    if refusals[n] is not null then
+      return query select l, refusals[n], false, null::bigint, null::bigint, null::timestamptz, null::bigint, null::bigint
+        from generate_series(first, last) l;
+    else
+      return query select p.line + first - 1, p.refusal, p.repeated and not keys[n] = any (claimed), p.transfer_id,
+          p.journal_id, p.recorded_at, p.debit_after, p.credit_after
+        from first_answer(keys[n], kinds[first:last], debits[first:last], credits[first:last], amounts[first:last],
+          refs[first:last], actors[first:last], events[first:last]) p;
+    end if;
+  end loop;
+end $$;
+
+-- The same, journal by journal.
+create function ledger.post_each(
+  keys text[], journals integer[], kinds text[], debits bigint[], credits bigint[], amounts bigint[],
+  currencies text[], refs text[], actors text[], events timestamptz[], by_hold boolean
+) returns setof ledger.posted
+  language plpgsql set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan as $$
+declare
+  first integer;
+  last  integer := 0;
+begin
+  -- All locks first and in their order, since each journal would only sort its own.
+  perform from balance b where b.account_id = any (debits || credits) order by b.account_id for no key update;
+  for n in 1 .. cardinality(keys) loop
+    first := last + 1;
+    last := coalesce(array_position(journals, n + 1) - 1, cardinality(journals));
+    return query select p.line + first - 1, p.refusal, p.repeated, p.transfer_id, p.journal_id, p.recorded_at,
+        p.debit_after, p.credit_after
+      from post_lines(array[keys[n]], array_fill(1, array[last - first + 1]), kinds[first:last], debits[first:last],
+        credits[first:last], amounts[first:last], currencies[first:last], refs[first:last], actors[first:last],
+        events[first:last], by_hold) p;
+  end loop;
+end $$;
+
+create function ledger.post(
+  keys text[], journals integer[], kinds text[], debits bigint[], credits bigint[], amounts bigint[],
+  currencies text[], refs text[], actors text[], events timestamptz[]
+) returns setof ledger.posted
+  language plpgsql security definer set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan as $$
+declare
+  lines constant integer := cardinality(journals);
+begin
+  if lines not between 1 and 1000 or journals[lines] is distinct from cardinality(keys)
+    or array[cardinality(kinds), cardinality(debits), cardinality(credits), cardinality(amounts), cardinality(currencies),
+      cardinality(refs), cardinality(actors), cardinality(events)] is distinct from array_fill(lines, array[8])
+    or lines > 1 and (select not bool_and(step in (0, 1)) from (
+      select j - lag(j, 1, 0) over (order by n) as step from unnest(journals) with ordinality as l (j, n)) steps)
+  then
+    perform refuse('LEDGER_CALL_INVALID');
+  end if;
+  -- A key that comes twice in one call must find its own first answer.
+  if cardinality(keys) > 1 and (select count(distinct k) < count(*) from unnest(keys) k) then
+    return query select * from post_each(keys, journals, kinds, debits, credits, amounts, currencies, refs, actors, events, false);
+  else
+    return query select * from post_lines(keys, journals, kinds, debits, credits, amounts, currencies, refs, actors, events, false);
+  end if;
+end $$;
