@@ -1,4 +1,5 @@
 import type { Self } from '#contract/auth/auth.calls.ts'
+import { dropDrafts } from '#kit/store/draft.ts'
 import { createStore } from '#kit/store/store.ts'
 import { idleUntil } from './idle.ts'
 
@@ -26,6 +27,8 @@ export function startSession(token: string): void {
 
 /** Forgets the session here. Whoever watches the token then leaves the guarded screens. */
 export function endSession(reason: EndReason): void {
+  // Who ran out of time finds what they were typing when they sign in again; who leaves leaves nothing behind.
+  if (reason === 'signedOut' || reason === 'codeFailed') dropDrafts()
   localStorage.removeItem(tokenKey)
   endReason.set(reason)
   adopt(null)
@@ -39,5 +42,7 @@ function adopt(token: string | null): void {
 
 // Another tab signed in or out: this one follows.
 addEventListener('storage', event => {
-  if (event.key === tokenKey) adopt(event.newValue)
+  if (event.key !== tokenKey) return
+  if (event.newValue === null) dropDrafts()
+  adopt(event.newValue)
 })
