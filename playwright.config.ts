@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   // A machine that stalls for a moment fails nobody's work; npm test names what needed a second try.
   retries: 1,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   // npm test reads the counts from the file that PLAYWRIGHT_JSON_OUTPUT_FILE names.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',

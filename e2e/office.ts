@@ -124,10 +124,7 @@ export async function hireAndSignIn(grants: readonly Grant[]): Promise<Staff> {
   return { ...staff, password: newPassword }
 }
 
-/**
- * Opens the page as somebody who is signed in, and waits for the screen: its heading takes the focus when it comes, and
- * keys pressed before that would go astray.
- */
+/** Opens the page as somebody who is signed in. Who then presses keys waits for `arrived`. */
 export async function openAs(page: Page, staff: Staff, address: string): Promise<void> {
   await page.addInitScript(
     ([key, token]) => {
@@ -137,8 +134,10 @@ export async function openAs(page: Page, staff: Staff, address: string): Promise
     [tokenKey, staff.token] as const,
   )
   await page.goto(address)
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
 }
+
+/** A screen's heading takes the focus when it comes up: keys that are pressed before that may go astray. */
+export const arrived = (page: Page): Promise<void> => expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
 export const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate(key => localStorage.getItem(key), tokenKey)

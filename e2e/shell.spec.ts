@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hireAndSignIn, openAs, test, theOwner } from './office.ts'
+import { arrived, expect, hireAndSignIn, openAs, test, theOwner } from './office.ts'
 import { expectAccessible } from './usable.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'ค้นหาหรือสั่งงาน' })
@@ -18,7 +18,7 @@ test('a role is found by the middle of its name, opened and left again, by keybo
     if (/palette-\w+\.js|palette-[\w-]+\.css/.test(request.url())) chunks.push(request.url())
   })
   await openAs(page, theOwner(), '/setting')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await arrived(page)
   expect(chunks.filter(url => !url.includes('door'))).toEqual([])
 
   await openPalette(page)
@@ -51,7 +51,7 @@ test('a role is found by the middle of its name, opened and left again, by keybo
 
 test('the palette knows titles of both languages, addresses, a new tab, and gives the focus back', async ({ page }) => {
   await openAs(page, theOwner(), '/setting')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await arrived(page)
   const button = page.getByRole('button', { name: 'ค้นหาหรือสั่งงาน' })
   await button.focus()
   await page.keyboard.press('Enter')
@@ -93,6 +93,7 @@ test('who may not read a kind of record is offered neither it nor its screens', 
 
 test('a screen is pinned from the menu and from the palette, and stays pinned', async ({ page }) => {
   await openAs(page, theOwner(), '/setting')
+  await arrived(page)
   const menu = page.getByRole('navigation', { name: 'เมนูหลัก' })
   const link = menu.getByRole('link', { name: 'บันทึกกิจกรรม' })
   await link.focus()

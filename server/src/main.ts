@@ -14,6 +14,7 @@ import { webRoot } from './platform/page.ts'
 import { generatePassword } from './platform/password.ts'
 import { loadSecretKeys, secretBox } from './platform/secret.ts'
 import { type Settings, SettingsError } from './platform/settings.ts'
+import { sql } from './platform/sql.ts'
 
 /** What to tell the person who started a new brand: printed once, kept nowhere. */
 export type FirstSignIn = { username: string; password: string; brands: readonly string[] }
@@ -79,6 +80,7 @@ async function openBrand(
   await migrate(url)
   const live = openDatabase(url, settings.poolSize)
   stops.push(live.close)
+  await live.tx.run(sql`select set_time_zone(${brand.timeZone})`)
   const { username } = settings.admin
   const isNew = await openStaff(live, { username, password, locale: brand.locale })
   return { brand: { ...brand, live }, isNew }

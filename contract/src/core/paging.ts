@@ -11,11 +11,26 @@ export const pageSizes = [10, 20, 50, 100] as const
 export const defaultPageSize = 10
 /** Past this many rows a total is given as "more than". */
 export const exactTotalUpTo = 10_000
-export const maxPage = 100_000
+export const maxPage = 10_000_000
 
 export const Page = z.int().min(1).max(maxPage).default(1)
+/** A page of a list; below zero it is counted from the end, so that the last page of a list nobody counted is -1. */
+const ListPage = z
+  .int()
+  .min(-maxPage)
+  .max(maxPage)
+  .refine(page => page !== 0, 'MALFORMED')
+  .default(1)
 export const Size = z.int().min(1).max(100).default(defaultPageSize)
 const Search = z.string().trim().max(100).optional()
+
+/** The place of one row in the order of a list: what it is sorted by, and its key. */
+const Place = z.tuple([z.string().max(300), z.string().max(60)])
+export type Place = z.infer<typeof Place>
+
+/** A page that the asker has already: from there it is a short step to the next one, however deep it lies. */
+const Near = z.strictObject({ page: z.int(), first: Place, last: Place })
+export type Near = z.infer<typeof Near>
 
 /**
  * The body of a list call: page, size, search, sort (a column, with a dash in front for descending) and the list's own
@@ -27,10 +42,20 @@ export function listQuery<const Sorts extends readonly [string, ...string[]], Fi
 ) {
   type Sort = Sorts[number] | `-${Sorts[number]}`
   const words = sorts.flatMap(sort => [sort, `-${sort}`]) as [Sort, ...Sort[]]
-  return z.strictObject({ page: Page, size: Size, search: Search, sort: z.enum(words).optional(), ...filters })
+  return z.strictObject({
+    page: ListPage,
+    size: Size,
+    near: Near.optional(),
+    search: Search,
+    sort: z.enum(words).optional(),
+    ...filters,
+  })
 }
 
-/** A page of rows, with the field names of the specification. `totalCapped` says that there are more than the total. */
+/**
+ * A page of rows, with the field names of the specification. `totalCapped` says that there are more than the total, and
+ * the places of the first and last row are what the next question may name as `near`.
+ */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({
     currentPage: z.int(),
@@ -38,6 +63,8 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
     totalPages: z.int(),
     totalRecords: z.int(),
     totalCapped: z.boolean(),
+    first: Place.nullable(),
+    last: Place.nullable(),
     records: z.array(row),
   })
 }
@@ -47,5 +74,7 @@ export type PageOf<Row> = {
   totalPages: number
   totalRecords: number
   totalCapped: boolean
+  first: Place | null
+  last: Place | null
   records: Row[]
 }

@@ -1,51 +1,75 @@
-import { exactTotalUpTo, type PageOf } from '#contract/core/paging.ts'
+import type { BodyOut, Call, ReplyOut } from '#contract/core/call.ts'
+import type { PageOf } from '#contract/core/paging.ts'
+import type { Policy } from '#contract/setting/setting.policy.ts'
+import type { Handler, SignedContext } from './context.ts'
 import type { Tx } from './database.ts'
+import { countRows } from './list-count.ts'
+import { readRows } from './list-page.ts'
+import type { ListQuery, ListSource } from './list-source.ts'
+import type { Actor } from './session.ts'
 import { raw, type Sql, sql } from './sql.ts'
 
-type ListRequest = { page: number; size: number; sort?: string | undefined }
+/** What a list may depend on beside its query: who looks, and the brand's days. */
+export type ListContext = { admin: Actor; policy: Policy; timeZone: string }
+
+export type RowOf<C extends Call> = ReplyOut<C> extends PageOf<infer Row> ? Row : never
 
 /**
- * One page of a list and its total. The total is counted up to a bound, since counting millions takes seconds and
- * nobody reads the difference; past it `totalCapped` says that there are more.
+ * A list as the server knows it: the call that reads it and where its rows come from.
+ *
+ * ```ts
+ * export const roleList = defineList({ call: employeeCalls.searchRoles, source: query => ({ select, from, … }) })
+ * ```
  */
-export async function readPage<Row>(
-  tx: Tx,
-  request: ListRequest,
-  query: {
-    select: Sql
-    from: Sql
-    where: Sql
-    /** What each sort word orders by. Every order ends with a unique column, so that no row moves between pages. */
-    sorts: Readonly<Record<string, string>>
-    defaultSort: string
-    tieBreak: string
-  },
-): Promise<PageOf<Row>> {
-  const { page, size } = request
-  const total = await tx.row<{ n: number }>(sql`
-    select count(*)::int as n from (select 1 ${query.from} ${query.where} limit ${exactTotalUpTo + 1}) as bounded`)
-  const counted = total?.n ?? 0
-  const totalCapped = counted > exactTotalUpTo
-  const records = await tx.rows<Row>(sql`
-    ${query.select} ${query.from} ${query.where} ${orderBy(request.sort ?? query.defaultSort, query)}
-    limit ${size} offset ${(page - 1) * size}`)
-  const totalRecords = Math.min(counted, exactTotalUpTo)
-  return {
-    currentPage: page,
-    recordPerPage: size,
-    totalPages: Math.max(1, Math.ceil(totalRecords / size)),
-    totalRecords,
-    totalCapped,
-    records,
+export type ServerList<C extends Call = Call> = {
+  call: C
+  source(query: BodyOut<C>, context: ListContext): ListSource
+  /** A row as it is shown, where SQL alone cannot make it. */
+  shape?(row: object): RowOf<C>
+}
+
+export const defineList = <C extends Call>(list: ServerList<C>): ServerList<C> => list
+
+export const listContext = ({ admin, session, brand }: SignedContext): ListContext => ({
+  admin,
+  policy: session.policy,
+  timeZone: brand.timeZone,
+})
+
+/** The handler of a list's call. */
+export function listHandler<C extends Call>(list: ServerList<C>): Handler<C> {
+  return async context => {
+    // A list call always needs a session, which the type of a call in general does not tell.
+    const signed = context as unknown as SignedContext & { body: BodyOut<C> & ListQuery }
+    return (await readList(signed.tx, list, signed.body, listContext(signed))) as Awaited<ReturnType<Handler<C>>>
   }
 }
 
-function orderBy(sort: string, query: { sorts: Readonly<Record<string, string>>; tieBreak: string }): Sql {
-  const descending = sort.startsWith('-')
-  const column = query.sorts[descending ? sort.slice(1) : sort]
-  if (!column) throw new Error(`no order is declared for ${sort}`)
-  const direction = descending ? 'desc nulls last' : 'asc nulls first'
-  return raw(`order by ${column} ${direction}, ${query.tieBreak} ${descending ? 'desc' : 'asc'}`)
+/**
+ * One page of a list and its total, exact where the rows are counted as they are written, else counted up to a bound:
+ * counting millions takes seconds, and nobody reads the difference.
+ */
+export async function readList<C extends Call>(
+  tx: Tx,
+  list: ServerList<C>,
+  query: BodyOut<C> & ListQuery,
+  context: ListContext,
+): Promise<PageOf<RowOf<C>>> {
+  const source = list.source(query, context)
+  const total = await countRows(tx, source)
+  const { page, rows, first, last } = await readRows(tx, source, query, total)
+  const { shape } = list
+  return {
+    currentPage: page,
+    recordPerPage: query.size,
+    totalPages: Math.max(1, Math.ceil(total.rows / query.size)),
+    totalRecords: total.rows,
+    totalCapped: !total.exact,
+    first,
+    last,
+    // SQL gives the row that the contract describes, or the list says how to make it.
+    records: shape ? rows.map(row => shape(row)) : (rows as RowOf<C>[]),
+  }
 }
 
 /** From the first to the last business day, both whole, as they are in the brand's time zone. */

@@ -3,6 +3,7 @@ import { type Screen, type ScreenName, screenList } from '#contract/screens.ts'
 import { useBrand } from '#kit/brand/brand.ts'
 import { Guard } from '#kit/guard/guard.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
+import { Arrived } from '#kit/screen/arrived.ts'
 import type { ScreenFile } from '#kit/screen/built.ts'
 import { useRead } from '#kit/text/text.ts'
 
@@ -34,17 +35,4 @@ export function ScreenPage({ screen, part: Part }: { screen: Screen; part: Compo
     </Suspense>
   )
   return screen.needs.kind === 'open' ? content : <Guard needs={screen.needs}>{content}</Guard>
-}
-
-/**
- * Moves the focus to the heading of a screen that has just come up, where a screen reader starts to read. Whoever went
- * elsewhere while the screen was on its way, into a dialog or the menu, stays there.
- */
-function Arrived({ from }: { from: Element | null }) {
-  useEffect(() => {
-    const at = document.activeElement
-    if ((at !== from && at !== document.body) || document.querySelector('[aria-modal="true"]')) return
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-  }, [from])
-  return null
 }

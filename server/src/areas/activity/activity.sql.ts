@@ -1,29 +1,34 @@
 import type { z } from 'zod'
-import type { ActivityDetail, ActivityQuery, ActivityRow } from '#contract/activity/activity.calls.ts'
-import type { PageOf } from '#contract/core/paging.ts'
+import { type ActivityDetail, type ActivityQuery, activityCalls } from '#contract/activity/activity.calls.ts'
 import type { Tx } from '#platform/database.ts'
-import { inDays, readPage } from '#platform/list.ts'
-import { anyPart, type Sql, sql, where } from '#platform/sql.ts'
+import { defineList, inDays } from '#platform/list.ts'
+import { anyPart, type Sql, sql } from '#platform/sql.ts'
 
 const columns = sql`
   a.id, a.at, a.admin_id as "adminId", a.username, host(a.ip) as ip, a.entity, a.action, a.entity_id as "entityId",
   a.entity_name as "entityName", a.request_id as "requestId"`
 
-export const searchActivities = (
-  tx: Tx,
-  query: z.output<typeof ActivityQuery>,
-  timeZone: string,
-): Promise<PageOf<ActivityRow>> =>
-  readPage(tx, query, {
+export const activityList = defineList({
+  call: activityCalls.search,
+  source: (query, { timeZone }) => ({
     select: sql`select ${columns}`,
     from: sql`from activity a`,
-    where: where(...filters(query), ...inDays('a.at', query, timeZone)),
-    sorts: { at: 'a.at' },
+    where: [...filters(query), ...inDays('a.at', query, timeZone)],
+    key: { by: 'a.id', type: 'bigint' },
+    sorts: { at: { by: 'a.at', type: 'timestamptz' } },
     defaultSort: '-at',
-    tieBreak: 'a.id',
-  })
+    counted: isCounted(query)
+      ? { list: 'activity', sort: 'at', part: query.entity, from: query.from, to: query.to }
+      : undefined,
+  }),
+})
 
-const filters = (query: z.output<typeof ActivityQuery>): (Sql | false)[] => [
+type Query = z.output<typeof ActivityQuery>
+
+/** Activities are counted by entity and day; a query by anything else is not. */
+const isCounted = ({ adminId, action, entityId, search }: Query) => !(adminId ?? action ?? entityId) && !search
+
+const filters = (query: Query): (Sql | false)[] => [
   query.adminId !== undefined && sql`a.admin_id = ${query.adminId}`,
   query.entity !== undefined && sql`a.entity = ${query.entity}`,
   query.action !== undefined && sql`a.action = ${query.action}`,

@@ -1,35 +1,43 @@
 import type { z } from 'zod'
-import type { PageOf } from '#contract/core/paging.ts'
+import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { AdminLogQuery, AdminLogRow } from '#contract/employee/employee.types.ts'
-import type { Tx } from '#platform/database.ts'
 import { deviceOf } from '#platform/device.ts'
-import { inDays, readPage } from '#platform/list.ts'
-import { sql, where } from '#platform/sql.ts'
+import { defineList, inDays } from '#platform/list.ts'
+import { sql } from '#platform/sql.ts'
 
+type Query = z.output<typeof AdminLogQuery>
 type StoredRow = Omit<AdminLogRow, 'device'> & { userAgent: string }
 
-export async function searchAdminLog(
-  tx: Tx,
-  query: z.output<typeof AdminLogQuery>,
-  timeZone: string,
-): Promise<PageOf<AdminLogRow>> {
-  const start = query.search === undefined ? undefined : `${query.search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const page = await readPage<StoredRow>(tx, query, {
+export const adminLogList = defineList({
+  call: employeeCalls.searchAdminLog,
+  source: (query, { timeZone }) => ({
     select: sql`
       select l.id, l.at, l.event, l.result, l.admin_id as "adminId", l.username, host(l.ip) as ip,
         l.user_agent as "userAgent"`,
     from: sql`from admin_log l`,
-    where: where(
-      start !== undefined && start !== '%' && sql`lower(l.username) like ${start}`,
+    where: [
+      Boolean(query.search) && sql`lower(l.username) like ${startsWith(query.search ?? '')}`,
       query.event !== undefined && sql`l.event = ${query.event}`,
       query.result !== undefined && sql`l.result = ${query.result}`,
       query.adminId !== undefined && sql`l.admin_id = ${query.adminId}`,
       query.ip !== undefined && sql`l.ip = ${query.ip}`,
       ...inDays('l.at', query, timeZone),
-    ),
-    sorts: { at: 'l.at' },
+    ],
+    key: { by: 'l.id', type: 'bigint' },
+    sorts: { at: { by: 'l.at', type: 'timestamptz' } },
     defaultSort: '-at',
-    tieBreak: 'l.id',
-  })
-  return { ...page, records: page.records.map(({ userAgent, ...row }) => ({ ...row, device: deviceOf(userAgent) })) }
-}
+    counted: isCounted(query)
+      ? { list: 'admin_log', sort: 'at', part: query.event, from: query.from, to: query.to }
+      : undefined,
+  }),
+  shape(row) {
+    // The row as the select above gives it.
+    const { userAgent, ...rest } = row as StoredRow
+    return { ...rest, device: deviceOf(userAgent) }
+  },
+})
+
+/** Entries are counted by event and day; a query by anything else is not. */
+const isCounted = ({ result, adminId, ip, search }: Query) => !(result ?? adminId ?? ip) && !search
+
+const startsWith = (search: string) => `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

@@ -5,11 +5,12 @@ import { type AdminRow, type AdminStatus, adminMachine } from '#contract/employe
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlState } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/error.ts'
+import { listContext, listHandler, readList } from '#platform/list.ts'
 import { checkNewPassword, hashPassword } from '#platform/password.ts'
 import { endSessions } from '#platform/session.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
-import { findAdmin, forgetFailures, type LockedAdmin, lockAdmin, searchAdmins, updateAdmin } from './admin.sql.ts'
+import { adminList, findAdmin, forgetFailures, type LockedAdmin, lockAdmin, updateAdmin } from './admin.sql.ts'
 import { expectManagerLeft, expectNotAbove, lockRoleManagement } from './employee.rules.ts'
 import { lockRole } from './role.sql.ts'
 
@@ -29,12 +30,12 @@ type AdminCalls = Pick<
 >
 
 export const adminHandlers: Handlers<AdminCalls> = {
-  async listAdmins({ tx, body: { page, size, username }, session, brand }) {
+  async listAdmins(context) {
+    const { page, size, username } = context.body
     const query = { page, size, search: username || undefined, sort: 'username' as const }
-    return (await searchAdmins(tx, query, { policy: session.policy, timeZone: brand.timeZone })).records
+    return (await readList(context.tx, adminList, query, listContext(context))).records
   },
-  searchAdmins: ({ tx, body, session, brand }) =>
-    searchAdmins(tx, body, { policy: session.policy, timeZone: brand.timeZone }),
+  searchAdmins: listHandler(adminList),
   getAdmin: context => read(context, context.params.id),
 
   async createAdmin(context) {

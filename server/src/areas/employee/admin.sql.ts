@@ -1,10 +1,9 @@
-import type { z } from 'zod'
-import type { PageOf } from '#contract/core/paging.ts'
-import type { AdminQuery, AdminRow } from '#contract/employee/employee.types.ts'
+import { employeeCalls } from '#contract/employee/employee.calls.ts'
+import type { AdminRow } from '#contract/employee/employee.types.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
 import type { Tx } from '#platform/database.ts'
-import { inDays, readPage } from '#platform/list.ts'
-import { anyPart, type Sql, sql, where } from '#platform/sql.ts'
+import { defineList, inDays } from '#platform/list.ts'
+import { anyPart, type Sql, sql } from '#platform/sql.ts'
 
 /** `lockedUntil` follows the same count as the sign-in guard: enough failures within the lock's length. */
 const select = (policy: Policy): Sql => sql`
@@ -21,27 +20,30 @@ const select = (policy: Policy): Sql => sql`
     a.allowed_ips::text[] as "allowedIps", maker.username as "createdBy", a.created_at as "createdAt", a.version`
 const from = sql`from admin a join role r on r.id = a.role_id left join admin maker on maker.id = a.created_by`
 
-export async function searchAdmins(
-  tx: Tx,
-  query: z.output<typeof AdminQuery>,
-  { policy, timeZone }: { policy: Policy; timeZone: string },
-): Promise<PageOf<AdminRow>> {
-  const part = query.search ? anyPart(query.search) : undefined
-  return readPage<AdminRow>(tx, query, {
-    select: select(policy),
-    from,
-    where: where(
-      part !== undefined && sql`(a.username ilike ${part} or a.display_name ilike ${part})`,
-      query.roleId !== undefined && sql`a.role_id = ${query.roleId}`,
-      query.status !== undefined && sql`a.status = ${query.status}`,
-      query.otpEnable !== undefined && sql`(a.otp_enabled_at is not null) = ${query.otpEnable}`,
-      ...inDays('a.last_login_at', { from: query.lastLoginFrom, to: query.lastLoginTo }, timeZone),
-    ),
-    sorts: { username: 'lower(a.username)', lastLoginAt: 'a.last_login_at', createdAt: 'a.created_at' },
-    defaultSort: '-createdAt',
-    tieBreak: 'a.id',
-  })
-}
+export const adminList = defineList({
+  call: employeeCalls.searchAdmins,
+  source(query, { policy, timeZone }) {
+    const part = query.search ? anyPart(query.search) : undefined
+    return {
+      select: select(policy),
+      from,
+      where: [
+        part !== undefined && sql`(a.username ilike ${part} or a.display_name ilike ${part})`,
+        query.roleId !== undefined && sql`a.role_id = ${query.roleId}`,
+        query.status !== undefined && sql`a.status = ${query.status}`,
+        query.otpEnable !== undefined && sql`(a.otp_enabled_at is not null) = ${query.otpEnable}`,
+        ...inDays('a.last_login_at', { from: query.lastLoginFrom, to: query.lastLoginTo }, timeZone),
+      ],
+      key: { by: 'a.id', type: 'uuid' },
+      sorts: {
+        username: { by: 'lower(a.username)', type: 'text' },
+        lastLoginAt: { by: `coalesce(a.last_login_at, '-infinity')`, type: 'timestamptz' },
+        createdAt: { by: 'a.created_at', type: 'timestamptz' },
+      },
+      defaultSort: '-createdAt',
+    }
+  },
+})
 
 export const findAdmin = (tx: Tx, id: string, policy: Policy): Promise<AdminRow | undefined> =>
   tx.row(sql`${select(policy)} ${from} where a.id = ${id}`)

@@ -6,6 +6,7 @@ import type { RoleDetail, RoleInput } from '#contract/employee/employee.types.ts
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlState, type Tx } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/error.ts'
+import { listHandler } from '#platform/list.ts'
 import { expectVersion } from '#platform/version.ts'
 import { expectManagerLeft, expectNotAbove, grantsOf, lockRoleManagement } from './employee.rules.ts'
 import {
@@ -15,7 +16,7 @@ import {
   listRoles,
   lockRole,
   type RoleRecord,
-  searchRoles,
+  roleList,
   updateRole,
   withGrantCount,
 } from './role.sql.ts'
@@ -27,7 +28,7 @@ type RoleCalls = Pick<
 
 export const roleHandlers: Handlers<RoleCalls> = {
   listRoles: ({ tx }) => listRoles(tx),
-  searchRoles: ({ tx, body }) => searchRoles(tx, body),
+  searchRoles: listHandler(roleList),
   getRole: ({ tx, params }) => read(tx, params.id),
 
   async createRole(context) {

@@ -1,8 +1,8 @@
-import type { PageOf } from '#contract/core/paging.ts'
+import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { RoleRow } from '#contract/employee/employee.types.ts'
 import type { Tx } from '#platform/database.ts'
-import { readPage } from '#platform/list.ts'
-import { anyPart, sql, where } from '#platform/sql.ts'
+import { defineList } from '#platform/list.ts'
+import { anyPart, sql } from '#platform/sql.ts'
 import { grantsOf, type RoleHolding } from './employee.rules.ts'
 
 export type RoleRecord = Omit<RoleRow, 'grantCount'> & RoleHolding
@@ -13,24 +13,31 @@ const select = sql`
 
 export const withGrantCount = (role: RoleRecord) => ({ ...role, grantCount: grantsOf(role).length })
 
-export async function searchRoles(
-  tx: Tx,
-  query: { page: number; size: number; search?: string | undefined; sort?: string | undefined },
-): Promise<PageOf<RoleRow>> {
-  const part = query.search ? anyPart(query.search) : undefined
-  const page = await readPage<RoleRecord>(tx, query, {
-    select,
-    from: sql`from role r`,
-    where: where(
-      sql`r.archived_at is null`,
-      part !== undefined && sql`(r.name ilike ${part} or r.description ilike ${part})`,
-    ),
-    sorts: { roleName: 'lower(r.name)', adminCount: '"adminCount"', updatedAt: 'r.updated_at' },
-    defaultSort: 'roleName',
-    tieBreak: 'r.id',
-  })
-  return { ...page, records: page.records.map(withGrantCount) }
-}
+const adminCount = '(select count(*) from admin a where a.role_id = r.id)'
+
+export const roleList = defineList({
+  call: employeeCalls.searchRoles,
+  source({ search }) {
+    const part = search ? anyPart(search) : undefined
+    return {
+      select,
+      from: sql`from role r`,
+      where: [
+        sql`r.archived_at is null`,
+        part !== undefined && sql`(r.name ilike ${part} or r.description ilike ${part})`,
+      ],
+      key: { by: 'r.id', type: 'uuid' },
+      sorts: {
+        roleName: { by: 'lower(r.name)', type: 'text' },
+        adminCount: { by: adminCount, type: 'bigint' },
+        updatedAt: { by: 'r.updated_at', type: 'timestamptz' },
+      },
+      defaultSort: 'roleName',
+    }
+  },
+  // The row as the select gives it.
+  shape: row => withGrantCount(row as RoleRecord),
+})
 
 export const listRoles = (tx: Tx): Promise<{ _id: string; roleName: string }[]> =>
   tx.rows(sql`select id as "_id", name as "roleName" from role where archived_at is null order by lower(name)`)

@@ -13,7 +13,7 @@ import { to } from '#kit/screen/to.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { useBulkLock, useEmployeeActions } from './employee.actions.tsx'
-import { AdminStatusBadge, LastLogin, OtpBadge } from './employee.badges.tsx'
+import { AdminKind, AdminStatusBadge, AnyIp, LastLogin, OtpBadge } from './employee.badges.tsx'
 import { EmployeeDialog, type OpenDialog } from './employee.dialogs.tsx'
 import { EmployeeDrawer } from './employee.drawer.tsx'
 import { employeeMessages } from './employee.messages.ts'
@@ -40,6 +40,19 @@ const admins = defineList({
       render: admin => <Time at={admin.createdAt} />,
     },
     { field: 'createdBy', title: w.createdBy, hidden: true },
+    {
+      field: 'passwordChangedAt',
+      title: w.passwordChangedAt,
+      hidden: true,
+      render: admin => <Time at={admin.passwordChangedAt} />,
+    },
+    {
+      field: 'allowedIps',
+      title: w.allowedIps,
+      hidden: true,
+      render: admin => admin.allowedIps.join(', ') || <AnyIp />,
+    },
+    { field: 'type', title: w.type, hidden: true, render: admin => <AdminKind type={admin.type} /> },
   ],
   filters: [
     { kind: 'select', name: 'roleId', title: w.role, useOptions: useRoleOptions },

@@ -26,3 +26,11 @@ export function LastLogin({ at }: { at: string | null }) {
   const t = useText(employeeMessages)
   return at ? <Time at={at} relative /> : t('never')
 }
+
+export function AdminKind({ type }: { type: AdminRow['type'] }) {
+  return useText(employeeMessages)(type)
+}
+
+export function AnyIp() {
+  return useText(employeeMessages)('anyIp')
+}

@@ -1,5 +1,5 @@
 import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import type { Call, ReplyOut } from '#contract/core/call.ts'
 import type { CallError } from './call-error.ts'
 import { type CallArgs, call, makeCall, type Request } from './client.ts'
@@ -18,17 +18,33 @@ type Reading<Reply> = {
   refreshing: boolean
   refresh(): void
 }
-type Extra = { keepOld?: boolean; enabled?: boolean }
+export type Answered<Reply> = { body: unknown; reply: Reply }
+type Extra<Reply> = {
+  keepOld?: boolean
+  enabled?: boolean
+  /** The body with what of the last answer helps to find this one. It must ask for the same: the answer is kept without it. */
+  withHint?: (last: Answered<Reply>) => object
+}
 
 /** Reads a call and keeps it fresh: `const { data } = useCall(employeeCalls.getRole, { params: { id } })`. */
 export function useCall<C extends Call>(row: C, ...[input]: CallArgs<C>): Reading<ReplyOut<C>> {
   return useReading(row, input ?? {})
 }
 
-export function useReading<C extends Call>(row: C, request: Request, extra: Extra = {}): Reading<ReplyOut<C>> {
+export function useReading<C extends Call>(
+  row: C,
+  request: Request,
+  extra: Extra<ReplyOut<C>> = {},
+): Reading<ReplyOut<C>> {
   const client = useQueryClient()
   const queryKey = [row.path, request.params ?? null, request.body ?? null]
-  const read = (passive: boolean, signal: AbortSignal) => makeCall<C>(row, { ...request, passive, signal })
+  const last = useRef<Answered<ReplyOut<C>>>(null)
+  const read = async (passive: boolean, signal: AbortSignal) => {
+    const body = extra.withHint && last.current ? extra.withHint(last.current) : request.body
+    const reply = await makeCall<C>(row, { ...request, body, passive, signal })
+    last.current = { body: request.body, reply }
+    return reply
+  }
   const query = useQuery<ReplyOut<C>, CallError>({
     queryKey,
     // What is already on the screen is refreshed without anybody waiting for it.

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import styles from './list.module.css'
 import type { Column } from './list.types.ts'
+import styles from './list-table.module.css'
 
 type Props<Row> = {
   column: Column<Row>

@@ -2,8 +2,8 @@ import { Ellipsis } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useRead, useText } from '#kit/text/text.ts'
 import { listMessages } from './list.messages.ts'
-import styles from './list.module.css'
 import type { Column } from './list.types.ts'
+import styles from './list-table.module.css'
 
 type Props<Row> = {
   row: Row

@@ -21,6 +21,7 @@ import { useListState } from './list.state.ts'
 import type { BulkAction, List, RowAction, RowOf } from './list.types.ts'
 import { useScrollMemory } from './list-memory.ts'
 import { ListTable } from './list-table.tsx'
+import { withNear } from './near.ts'
 import { Pager } from './pager.tsx'
 import { useListView } from './use-list-view.ts'
 import { ViewSwitcher } from './view-switcher.tsx'
@@ -43,8 +44,12 @@ export function ListScreen<C extends Call>({ list, title, onOpen, rowActions, bu
   const t = useText(listMessages)
   const read = useRead()
   const { query, change } = useListState(list.call)
-  const { data, error, loading, refreshing, refresh } = useReading(list.call, { body: query }, { keepOld: true })
-  // The reply of every list call is a page of rows; the declaration's types have checked which.
+  const { data, error, loading, refreshing, refresh } = useReading(
+    list.call,
+    { body: query },
+    // The reply of every list call is a page of rows; the declaration's types have checked which.
+    { keepOld: true, withHint: last => withNear(query, { ...last, reply: last.reply as PageOf<unknown> }) },
+  )
   const page = data as PageOf<RowOf<C>> | undefined
   const { layout, ...view } = useListView(list, query)
   const rows = view.settled ? page?.records : undefined

@@ -2,9 +2,9 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'r
 import { useRead, useText } from '#kit/text/text.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { listMessages } from './list.messages.ts'
-import styles from './list.module.css'
 import type { Column, RowAction } from './list.types.ts'
 import { ListRow, SkeletonRows } from './list-row.tsx'
+import styles from './list-table.module.css'
 import { RowMenu } from './row-menu.tsx'
 
 type Props<Row> = {

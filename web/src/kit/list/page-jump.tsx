@@ -12,7 +12,10 @@ type Props = {
   onChange(page: number): void
 }
 
-/** The number of the page, to read and to type. What lies past the end leads to the end; what is no number, nowhere. */
+/**
+ * The number of the page, to read and to type, counted from the end where the list is. What lies past the end leads to
+ * the end; what is no number, nowhere.
+ */
 export function PageJump({ current, pages, open, onChange }: Props) {
   const t = useText(listMessages)
   const number = new Intl.NumberFormat(useLocale())
@@ -23,7 +26,8 @@ export function PageJump({ current, pages, open, onChange }: Props) {
     setTyped(null)
     const wanted = Number.parseInt(typed ?? '', 10)
     if (Number.isNaN(wanted)) return
-    const page = Math.min(Math.max(1, wanted), open ? maxPage : pages)
+    const place = Math.min(Math.max(1, wanted), open ? maxPage : pages)
+    const page = current < 0 ? -place : place
     if (page !== current) onChange(page)
   }
 
@@ -33,8 +37,8 @@ export function PageJump({ current, pages, open, onChange }: Props) {
       <input
         inputMode="numeric"
         autoComplete="off"
-        maxLength={6}
-        value={typed ?? String(current)}
+        maxLength={8}
+        value={typed ?? String(Math.abs(current))}
         onFocus={event => event.target.select()}
         onChange={event => setTyped(event.target.value.replace(/\D/g, ''))}
         onBlur={go}
@@ -43,7 +47,7 @@ export function PageJump({ current, pages, open, onChange }: Props) {
           if (event.key === 'Escape') setTyped(null)
         }}
       />
-      {t(open ? 'pagesCapped' : 'pages', { pages: number.format(pages) })}
+      {current < 0 ? t('pagesFromEnd') : t(open ? 'pagesCapped' : 'pages', { pages: number.format(pages) })}
     </label>
   )
 }

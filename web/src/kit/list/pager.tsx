@@ -1,12 +1,12 @@
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { exactTotalUpTo, type PageOf, pageSizes } from '#contract/core/paging.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
 import { listMessages } from './list.messages.ts'
-import styles from './list.module.css'
 import type { Patch } from './list.state.ts'
 import { PageJump } from './page-jump.tsx'
+import styles from './pager.module.css'
 
 type Props = { page: PageOf<unknown> | undefined; size: number; onChange(patch: Patch): void }
 
@@ -15,18 +15,29 @@ export function Pager({ page, size, onChange }: Props) {
   const t = useText(listMessages)
   const number = new Intl.NumberFormat(useLocale())
   const current = page?.currentPage ?? 1
-  const from = (current - 1) * size + 1
+  const capped = page?.totalCapped ?? false
   const count = page?.records.length ?? 0
-  // Past the exact total only an empty page tells that the end is reached.
-  const last = page ? (page.totalCapped ? count < size : current >= page.totalPages) : true
+  const { atStart, atEnd } = ends(page, size)
+  const from = (current - 1) * size + 1
   const range = {
     from: number.format(from),
     to: number.format(from + count - 1),
-    total: number.format(page?.totalCapped ? exactTotalUpTo : (page?.totalRecords ?? 0)),
+    total: number.format(capped ? exactTotalUpTo : (page?.totalRecords ?? 0)),
   }
+  // Pages that are counted from the end have no number from the start.
+  const words = current < 0 ? 'rangeFromEnd' : capped ? 'rangeCapped' : 'range'
+  const step = (label: 'first' | 'previous' | 'next' | 'last', to: number, Icon: LucideIcon, disabled: boolean) => (
+    <Button
+      size="small"
+      aria-label={t(label)}
+      icon={<Icon size={16} />}
+      disabled={disabled}
+      onClick={() => onChange({ page: to })}
+    />
+  )
   return (
     <footer className={styles.pager}>
-      <span aria-live="polite">{count > 0 && t(page?.totalCapped ? 'rangeCapped' : 'range', range)}</span>
+      <span aria-live="polite">{count > 0 && t(words, range)}</span>
       <label>
         {t('size')}
         <select value={size} onChange={event => onChange({ size: Number(event.target.value) })}>
@@ -36,41 +47,26 @@ export function Pager({ page, size, onChange }: Props) {
         </select>
       </label>
       <div>
-        <Button
-          size="small"
-          aria-label={t('first')}
-          icon={<ChevronFirst size={16} />}
-          disabled={current <= 1}
-          onClick={() => onChange({ page: 1 })}
-        />
-        <Button
-          size="small"
-          aria-label={t('previous')}
-          icon={<ChevronLeft size={16} />}
-          disabled={current <= 1}
-          onClick={() => onChange({ page: current - 1 })}
-        />
+        {step('first', 1, ChevronFirst, atStart)}
+        {step('previous', current - 1, ChevronLeft, atStart)}
         <PageJump
           current={current}
           pages={Math.max(1, page?.totalPages ?? 1)}
-          open={page?.totalCapped ?? false}
+          open={capped}
           onChange={to => onChange({ page: to })}
         />
-        <Button
-          size="small"
-          aria-label={t('next')}
-          icon={<ChevronRight size={16} />}
-          disabled={last}
-          onClick={() => onChange({ page: current + 1 })}
-        />
-        <Button
-          size="small"
-          aria-label={t('last')}
-          icon={<ChevronLast size={16} />}
-          disabled={last || (page?.totalCapped ?? false)}
-          onClick={() => onChange({ page: page?.totalPages ?? 1 })}
-        />
+        {step('next', current + 1, ChevronRight, atEnd)}
+        {step('last', capped ? -1 : (page?.totalPages ?? 1), ChevronLast, atEnd)}
       </div>
     </footer>
   )
+}
+
+/** Whether there is nothing before, and nothing after. In a list that was not counted only a short page tells. */
+function ends(page: PageOf<unknown> | undefined, size: number): { atStart: boolean; atEnd: boolean } {
+  if (!page) return { atStart: true, atEnd: true }
+  const { currentPage, totalPages, totalCapped, records } = page
+  const isShort = records.length < size
+  if (currentPage < 0) return { atStart: isShort, atEnd: currentPage === -1 }
+  return { atStart: currentPage === 1, atEnd: totalCapped ? isShort : currentPage >= totalPages }
 }

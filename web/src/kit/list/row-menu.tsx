@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { useText } from '#kit/text/text.ts'
 import { listMessages } from './list.messages.ts'
-import styles from './list.module.css'
 import type { RowAction } from './list.types.ts'
+import styles from './list-table.module.css'
 
 type Props = { actions: readonly RowAction[]; button: HTMLElement; onClose(): void }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Arrived } from '#kit/screen/arrived.ts'
 import styles from './page.module.css'
 
 type Props = {
@@ -19,6 +20,7 @@ export function Page({ alert = false, title, text, picture, note, children }: Pr
       {text && <p className={styles.text}>{text}</p>}
       {children && <div className={styles.actions}>{children}</div>}
       {note && <p className={styles.note}>{note}</p>}
+      <Arrived />
     </section>
   )
 }

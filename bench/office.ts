@@ -1,0 +1,54 @@
+import pg from 'pg'
+import { makeThrowawayDir } from '../scripts/throwaway.ts'
+import { startServer } from '../server/src/main.ts'
+import { openDatabase } from '../server/src/platform/database.ts'
+import { startEmbedded } from '../server/src/platform/embedded.ts'
+import { startSession } from '../server/src/platform/session.ts'
+import { readSettings } from '../server/src/platform/settings.ts'
+import { sql } from '../server/src/platform/sql.ts'
+
+/** A whole server over a new PostgreSQL, with its owner signed in, for a measurement; `close` leaves nothing behind. */
+export async function openOffice(port: number) {
+  const { dir, remove } = await makeThrowawayDir()
+  const postgres = await startEmbedded({ dataDir: dir })
+  const settings = readSettings({
+    DATA_DIR: dir,
+    DATABASE_URL: postgres.url,
+    PORT: String(port),
+    LOG_LEVEL: 'error',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+  })
+  const server = await startServer(settings)
+  const brand = settings.brands[0]
+  if (!brand) throw new Error('there is no brand')
+  const url = Object.assign(new URL(postgres.url), { pathname: `/${brand.database}` }).toString()
+  const database = openDatabase(url, 10)
+  const admin = await database.tx.row<{ id: string }>(sql`select id from admin limit 1`)
+  const token = await startSession(database.tx, {
+    adminId: admin?.id ?? '',
+    stage: 'full',
+    ip: '127.0.0.1',
+    userAgent: 'bench',
+    minutes: 600,
+  })
+  return {
+    url: server.url,
+    databaseUrl: url,
+    database,
+    token,
+    /** As the owner of the tables: to fill them, and to make PostgreSQL ready before measuring. */
+    async asOwner(...statements: readonly string[]): Promise<void> {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      for (const statement of statements) await client.query(statement)
+      await client.end()
+    },
+    async close() {
+      await database.close()
+      await server.close()
+      await postgres.stop()
+      await remove()
+    },
+  }
+}
+export type Office = Awaited<ReturnType<typeof openOffice>>

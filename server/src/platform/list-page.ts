@@ -1,0 +1,119 @@
+import type { Near, Place } from '#contract/core/paging.ts'
+import { sqlState, type Tx } from './database.ts'
+import { AppError } from './error.ts'
+import { dayOf, type Total } from './list-count.ts'
+import type { ListQuery, ListSource, SortKey } from './list-source.ts'
+import { raw, type Sql, sql, where } from './sql.ts'
+
+/** How to reach a page: from where, in which direction, past how many rows. */
+type Way = {
+  from: 'start' | 'end' | { place: Place; inclusive: boolean } | { day: string }
+  forward: boolean
+  skip: number
+  take: number
+}
+
+/** Past so many skipped rows, finding the day in the counts is quicker than walking there. */
+const walkableRows = 5_000
+
+type Sort = { key: SortKey; descending: boolean; word: string }
+
+/** The rows of one page, however deep it lies: always a short walk along the index from the nearest known row. */
+export async function readRows(
+  tx: Tx,
+  source: ListSource,
+  query: ListQuery,
+  total: Total,
+): Promise<{ page: number; rows: object[]; first: Place | null; last: Place | null }> {
+  const sort = sortOf(source, query.sort ?? source.defaultSort)
+  const { page, way } = shortest(query, total)
+  const walked = way && way.skip > walkableRows ? ((await byDay(tx, source, sort, page, query.size)) ?? way) : way
+  const read = walked ? await walk(tx, source, sort, walked) : []
+  const place = (row: Placed | undefined): Place | null => (row ? [row.place, row.key] : null)
+  return { page, rows: read.map(({ row }) => row), first: place(read[0]), last: place(read.at(-1)) }
+}
+
+function sortOf(source: ListSource, sort: string): Sort {
+  const descending = sort.startsWith('-')
+  const word = descending ? sort.slice(1) : sort
+  const key = source.sorts[word]
+  if (!key) throw new Error(`no order is declared for ${sort}`)
+  return { key, descending, word }
+}
+
+/** The way with the fewest rows to pass: from the start, from the end, or from the page that the asker has. */
+function shortest({ page: asked, size, near }: ListQuery, total: Total): { page: number; way: Way | undefined } {
+  const pages = Math.max(1, Math.ceil(total.rows / size))
+  const page = asked < 0 && total.exact ? Math.max(1, pages + 1 + asked) : asked
+  const ways: Way[] = []
+  if (page > 0) ways.push({ from: 'start', forward: true, skip: (page - 1) * size, take: size })
+  else ways.push({ from: 'end', forward: false, skip: (-page - 1) * size, take: size })
+  if (page > 0 && total.exact) {
+    if (page > pages) return { page, way: undefined }
+    const take = Math.min(size, total.rows - (page - 1) * size)
+    ways.push({ from: 'end', forward: false, skip: Math.max(0, total.rows - page * size), take })
+  }
+  if (near && near.page > 0 === page > 0) ways.push(fromNear(near, page, size))
+  return { page, way: ways.reduce((best, way) => (way.skip < best.skip ? way : best)) }
+}
+
+function fromNear(near: Near, page: number, size: number): Way {
+  const steps = page - near.page
+  if (steps < 0) {
+    return {
+      from: { place: near.first, inclusive: false },
+      forward: false,
+      skip: (-steps - 1) * size,
+      take: size,
+    }
+  }
+  const again = steps === 0
+  return {
+    from: { place: again ? near.first : near.last, inclusive: again },
+    forward: true,
+    skip: again ? 0 : (steps - 1) * size,
+    take: size,
+  }
+}
+
+/** Steps to the business day that the page begins in, where days are counted and the list is in their order. */
+async function byDay(tx: Tx, source: ListSource, sort: Sort, page: number, size: number): Promise<Way | undefined> {
+  if (!source.counted || source.counted.sort !== sort.word) return undefined
+  const first = (page - 1) * size
+  const found = await dayOf(tx, source.counted, first, sort.descending)
+  return found && { from: { day: found.day }, forward: true, skip: first - found.before, take: size }
+}
+
+type Placed = { row: object; place: string; key: string }
+
+async function walk(tx: Tx, source: ListSource, sort: Sort, way: Way): Promise<Placed[]> {
+  const { key, descending } = sort
+  const down = descending === way.forward
+  const order = raw(`order by ${key.by} ${down ? 'desc' : 'asc'}, ${source.key.by} ${down ? 'desc' : 'asc'}`)
+  const rows = await tx
+    .rows<{ $place: string; $key: string }>(sql`
+    ${source.select}, (${raw(key.by)})::text as "$place", (${raw(source.key.by)})::text as "$key"
+    ${source.from} ${where(...source.where, startOf(source, sort, way, down))} ${order}
+    limit ${way.take} offset ${way.skip}`)
+    .catch((error: unknown) => {
+      // A place is what we gave out before; one that somebody made up may not even be a value of its type.
+      if (typeof way.from === 'object' && sqlState(error)?.startsWith('22')) throw new AppError('REQUEST_INVALID')
+      throw error
+    })
+  const placed = rows.map(({ $place, $key, ...row }) => ({ row, place: $place, key: $key }))
+  return way.forward ? placed : placed.toReversed()
+}
+
+function startOf(source: ListSource, { key }: Sort, { from }: Way, down: boolean): Sql | undefined {
+  if (typeof from === 'string') return undefined
+  if ('day' in from) {
+    // A day is in the order of the list, so all that comes before it is passed at once.
+    return down
+      ? sql`${raw(key.by)} < business_day_start(${from.day}::date + 1)`
+      : sql`${raw(key.by)} >= business_day_start(${from.day}::date)`
+  }
+  const { place, inclusive } = from
+  const compare = raw(`${down ? '<' : '>'}${inclusive ? '=' : ''}`)
+  return sql`(${raw(key.by)}, ${raw(source.key.by)}) ${compare}
+    (${place[0]}::${raw(key.type)}, ${place[1]}::${raw(source.key.type)})`
+}
