@@ -133,6 +133,7 @@ test('a picture is taken by what it is and not by what it is called', async ({ p
   await chooser.setInputFiles({ name: 'c.png', mimeType: 'image/png', buffer: png })
   await expect(form.getByRole('img', { name: 'ตัวอย่างรูปประกอบ' })).toHaveAttribute('src', /^blob:/)
   await expect(form.getByText('รูปต้องมีขนาดไม่เกิน 5 MB')).toHaveCount(0)
+  await form.getByLabel(blank.name).fill('หลังเลือกรูป')
   expect(await sentBy(form)).toHaveProperty('picture', `c.png image/png ${png.length}`)
 })
 
@@ -216,6 +217,24 @@ test('a draft is given up by leaving, and goes with whoever signs out on another
   await page.getByRole('menuitem', { name: 'ออกจากระบบ' }).click()
   await expect(page).toHaveURL(/\/$/)
   expect(await kept()).toEqual([])
+})
+
+test('of several forms on a screen every one is asked about before it is left', async ({ page }) => {
+  await openAs(page, theOwner(), '/setting')
+  const name = page.getByRole('textbox', { name: 'ชื่อที่แสดง' })
+  const failures = page.getByLabel('ล็อกหลังเข้าสู่ระบบผิด')
+  for (const [field, text] of [
+    [name, 'ชื่อที่ไม่บันทึก'],
+    [failures, '4'],
+  ] as const) {
+    await field.fill(text)
+    await page.getByRole('link', { name: 'บันทึกกิจกรรม' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'ยกเลิก' }).click()
+    await expect(page).toHaveURL(/setting$/)
+    await page.getByRole('button', { name: 'คืนค่าเดิมทั้งหมด' }).click()
+  }
+  await page.getByRole('link', { name: 'บันทึกกิจกรรม' }).click()
+  await expect(page).toHaveURL(/activity-logs$/)
 })
 
 test('an employee is edited with the change in sight, and what came back can be discarded', async ({ page }) => {

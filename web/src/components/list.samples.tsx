@@ -28,6 +28,8 @@ const page = {
   totalPages: 7,
   totalRecords: 63,
   totalCapped: false,
+  first: null,
+  last: null,
   records: [...rows],
 }
 

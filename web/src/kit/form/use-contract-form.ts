@@ -80,7 +80,11 @@ export function useContractForm<S extends FormSchema>(options: Options<S>) {
       check: () => void form.validateField(path),
       part: name => slotAt(`${path}.${name}`),
       rows: {
-        insert: row => form.insertListItem(path, row),
+        insert: row => {
+          // Too few rows was the complaint, if there was one.
+          form.clearFieldError(path)
+          form.insertListItem(path, row)
+        },
         remove: at => form.removeListItem(path, at),
         move: (from, to) => form.reorderListItem(path, { from, to }),
       },

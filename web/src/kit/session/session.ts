@@ -25,10 +25,16 @@ export function startSession(token: string): void {
   adopt(token)
 }
 
+// Who ran out of time finds what they were typing when they sign in again; who leaves leaves nothing behind in any tab.
+const leaving = new BroadcastChannel('walletAdmin.leaving')
+leaving.addEventListener('message', () => dropDrafts())
+
 /** Forgets the session here. Whoever watches the token then leaves the guarded screens. */
 export function endSession(reason: EndReason): void {
-  // Who ran out of time finds what they were typing when they sign in again; who leaves leaves nothing behind.
-  if (reason === 'signedOut' || reason === 'codeFailed') dropDrafts()
+  if (reason === 'signedOut' || reason === 'codeFailed') {
+    dropDrafts()
+    leaving.postMessage(reason)
+  }
   localStorage.removeItem(tokenKey)
   endReason.set(reason)
   adopt(null)
@@ -42,7 +48,5 @@ function adopt(token: string | null): void {
 
 // Another tab signed in or out: this one follows.
 addEventListener('storage', event => {
-  if (event.key !== tokenKey) return
-  if (event.newValue === null) dropDrafts()
-  adopt(event.newValue)
+  if (event.key === tokenKey) adopt(event.newValue)
 })
