@@ -5,7 +5,6 @@ export const fieldMessages = defineMessages({
     bank: 'ธนาคาร',
     accountNumber: 'เลขที่บัญชี',
     chooseDays: 'เลือกช่วงวันที่',
-    days: '{from} – {to}',
     choosePicture: 'เลือกรูป',
     replacePicture: 'เปลี่ยนรูป',
     removePicture: 'เอารูปออก',
@@ -21,13 +20,11 @@ export const fieldMessages = defineMessages({
     rowMoved: 'ย้ายไปเป็นแถวที่ {n} แล้ว',
     rowAdded: 'เพิ่มแถวที่ {n} แล้ว',
     rowRemoved: 'ลบแถวที่ {n} แล้ว',
-    noRow: 'ยังไม่มีแถว',
   },
   en: {
     bank: 'Bank',
     accountNumber: 'Account number',
     chooseDays: 'Choose the days',
-    days: '{from} – {to}',
     choosePicture: 'Choose a picture',
     replacePicture: 'Replace',
     removePicture: 'Remove',
@@ -43,6 +40,5 @@ export const fieldMessages = defineMessages({
     rowMoved: 'Moved to row {n}',
     rowAdded: 'Row {n} was added',
     rowRemoved: 'Row {n} was removed',
-    noRow: 'No rows yet',
   },
 })
