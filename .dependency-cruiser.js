@@ -69,6 +69,12 @@ export default {
       },
     ),
     rule(
+      'web/components',
+      'The product holds nothing of the component page.',
+      { pathNot: '^web/src/components/' },
+      { path: '^web/src/components/' },
+    ),
+    rule(
       'no cycles',
       'Two files that need each other are one thing, or a third one is missing. Types count too.',
       {},

@@ -6,18 +6,23 @@ const api = `http://localhost:${process.env.API_PORT ?? 8081}`
 // The specification names static/js and static/css; fonts and pictures stand beside them.
 const folderOf = (file: string) => (file.endsWith('.css') ? 'css' : 'media')
 
-export default defineConfig({
+/** Builds the page of the kit's parts instead of the product: `vite build --mode components`. */
+const componentMode = 'components'
+
+export default defineConfig(({ mode }) => ({
   root: 'web',
   plugins: [react()],
   server: { proxy: { '/api': api, '/docs': api, '/healthz': api } },
   build: {
-    outDir: 'dist',
+    outDir: mode === componentMode ? '../.cache/components' : 'dist',
     emptyOutDir: true,
     target: 'baseline-widely-available',
     // Fonts and pictures stay files: the policy allows no data: fonts, and inlined ones would swell the style sheet.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The product is built from index.html alone, so that nothing of the component page can get into it.
+      input: mode === componentMode ? 'web/components.html' : 'web/index.html',
       output: {
         entryFileNames: 'static/js/[name]-[hash].js',
         chunkFileNames: 'static/js/[name]-[hash].js',
@@ -25,4 +30,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

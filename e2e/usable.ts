@@ -1,9 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** What is on the screen now can be used by everybody: nothing serious or critical, by any of axe's rules. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+/**
+ * What is on the screen now, or in one part of it, can be used by everybody: nothing serious or critical, by any of axe's
+ * rules. `more` are rules that axe leaves out unless it is told.
+ */
+export async function expectAccessible(page: Page, part = 'html', more: readonly string[] = []): Promise<void> {
+  const rules = Object.fromEntries(more.map(rule => [rule, { enabled: true }]))
+  const { violations } = await new AxeBuilder({ page }).include(part).options({ rules }).analyze()
   const grave = violations.filter(found => found.impact === 'serious' || found.impact === 'critical')
   expect(grave.map(found => `${found.id}: ${found.nodes.map(node => node.target.join(' ')).join(' | ')}`)).toEqual([])
 }

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { formatMoney } from './money.ts'
+import { formatPercent } from './percent.ts'
 import { fill, type Locale, type Params, type Text } from './text.ts'
 
 /**
@@ -37,6 +39,33 @@ export const fieldTexts = {
     th: 'กรอกเป็น IP หรือช่วง IP เช่น 203.0.113.0/24',
     en: 'Enter an IP address or range, such as 203.0.113.0/24.',
   },
+  MONEY_FORM: {
+    th: 'กรอกจำนวนเงิน ทศนิยมไม่เกิน 2 ตำแหน่ง เช่น 1,234.50',
+    en: 'Enter an amount with at most two decimals, such as 1,234.50.',
+  },
+  MONEY_TOO_SMALL: { th: 'ต้องไม่น้อยกว่า {min}', en: 'Must be at least {min}.' },
+  MONEY_TOO_BIG: { th: 'ต้องไม่เกิน {max}', en: 'Must be at most {max}.' },
+  PERCENT_FORM: {
+    th: 'กรอกเปอร์เซ็นต์ ทศนิยมไม่เกิน 2 ตำแหน่ง เช่น 2.50',
+    en: 'Enter a percentage with at most two decimals, such as 2.50.',
+  },
+  PERCENT_TOO_SMALL: { th: 'ต้องไม่น้อยกว่า {min}', en: 'Must be at least {min}.' },
+  PERCENT_TOO_BIG: { th: 'ต้องไม่เกิน {max}', en: 'Must be at most {max}.' },
+  PHONE_FORM: {
+    th: 'กรอกเบอร์โทรศัพท์ไทย เช่น 081-234-5678',
+    en: 'Enter a Thai phone number, such as 081-234-5678.',
+  },
+  BANK_ACCOUNT_FORM: { th: 'เลขบัญชีมีได้เฉพาะตัวเลข', en: 'An account number has digits only.' },
+  BANK_ACCOUNT_LENGTH: {
+    th: 'เลขบัญชีของธนาคารนี้ต้องมี {digits} หลัก',
+    en: 'An account number of this bank has {digits} digits.',
+  },
+  DAY_RANGE_ORDER: { th: 'วันเริ่มต้นต้องไม่อยู่หลังวันสิ้นสุด', en: 'The first day must not come after the last.' },
+  PICTURE_KIND: {
+    th: 'ใช้ได้เฉพาะรูป PNG, JPEG หรือ WebP',
+    en: 'Choose a PNG, JPEG or WebP picture.',
+  },
+  PICTURE_TOO_LARGE: { th: 'รูปต้องมีขนาดไม่เกิน {mb} MB', en: 'A picture may have at most {mb} MB.' },
   DAY_FORM: { th: 'กรอกวันที่แบบ ปปปป-ดด-วว', en: 'Enter a date as YYYY-MM-DD.' },
 } as const satisfies Record<string, Text>
 export type FieldCode = keyof typeof fieldTexts
@@ -73,13 +102,29 @@ function codeOf(issue: Issue): FieldCode {
   }
 }
 
+/** Limits are told in the unit in which the value is typed. */
+const limitText: Partial<Record<FieldCode, (limit: number, locale: Locale) => string>> = {
+  MONEY_TOO_SMALL: (limit, locale) => formatMoney(limit, 'THB', locale),
+  MONEY_TOO_BIG: (limit, locale) => formatMoney(limit, 'THB', locale),
+  PERCENT_TOO_SMALL: formatPercent,
+  PERCENT_TOO_BIG: formatPercent,
+}
+
+function paramsOf(issue: Issue, code: FieldCode, locale: Locale): Params {
+  const written = (limit: number | bigint) => limitText[code]?.(Number(limit), locale) ?? Number(limit)
+  return {
+    ...('minimum' in issue ? { min: written(issue.minimum) } : {}),
+    ...('maximum' in issue ? { max: written(issue.maximum) } : {}),
+    ...('keys' in issue && Array.isArray(issue.keys) ? { keys: issue.keys.join(', ') } : {}),
+    // What a rule of our own wants to say.
+    ...(issue.code === 'custom' ? issue.params : {}),
+  }
+}
+
 /** Turns what a schema found into field errors in the person's language. */
 export function fieldErrors(issues: readonly Issue[], locale: Locale): FieldError[] {
-  return issues.map(issue =>
-    fieldError(issue.path.map(String).join('.'), codeOf(issue), locale, {
-      ...('minimum' in issue ? { min: Number(issue.minimum) } : {}),
-      ...('maximum' in issue ? { max: Number(issue.maximum) } : {}),
-      ...('keys' in issue && Array.isArray(issue.keys) ? { keys: issue.keys.join(', ') } : {}),
-    }),
-  )
+  return issues.map(issue => {
+    const code = codeOf(issue)
+    return fieldError(issue.path.map(String).join('.'), code, locale, paramsOf(issue, code, locale))
+  })
 }

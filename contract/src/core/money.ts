@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseDecimal } from './decimal.ts'
 import type { Locale } from './text.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { Locale } from './text.ts'
  * million of them, inside the integers that a JavaScript number holds exactly.
  */
 export const maxAmountMinor = 1_000_000_000_00
-export const AmountMinor = z.int().min(1).max(maxAmountMinor)
+export const AmountMinor = z.int('MONEY_FORM').min(1, 'MONEY_TOO_SMALL').max(maxAmountMinor, 'MONEY_TOO_BIG')
 export const Currency = z.enum(['THB'])
 export type Currency = z.infer<typeof Currency>
 
@@ -18,11 +19,26 @@ const signOf: Record<Currency, string> = { THB: '฿' }
  * It never divides: the digits are cut, so that no fraction of a satang can appear.
  */
 export function formatMoney(amountMinor: number, currency: Currency, locale: Locale): string {
+  return `${amountMinor < 0 ? '-' : ''}${signOf[currency]}${formatAmount(Math.abs(amountMinor), currency, locale)}`
+}
+
+/** The digits alone, as they stand in an input whose sign stands beside it: `1,234.50`. */
+export function formatAmount(amountMinor: number, currency: Currency, locale: Locale): string {
   if (!Number.isSafeInteger(amountMinor)) throw new RangeError(`not an amount: ${amountMinor}`)
   const exponent = exponentOf[currency]
-  const digits = String(Math.abs(amountMinor)).padStart(exponent + 1, '0')
+  const digits = String(amountMinor).padStart(exponent + 1, '0')
   const whole = new Intl.NumberFormat(locale === 'th' ? 'th-TH-u-nu-latn' : 'en-GB').format(
     BigInt(digits.slice(0, -exponent)),
   )
-  return `${amountMinor < 0 ? '-' : ''}${signOf[currency]}${whole}.${digits.slice(-exponent)}`
+  return `${whole}.${digits.slice(-exponent)}`
+}
+
+export const currencySign = (currency: Currency): string => signOf[currency]
+
+/**
+ * What somebody typed, in minor units: `parseMoney('1,234.5', 'THB')` is `123450`. Null is what leaves a doubt: a third
+ * decimal, a comma that groups nothing, a sign. The digits are joined as text, so that no float comes in between.
+ */
+export function parseMoney(text: string, currency: Currency): number | null {
+  return parseDecimal(text.replace(signOf[currency], ''), exponentOf[currency])
 }

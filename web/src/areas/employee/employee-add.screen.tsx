@@ -33,6 +33,7 @@ export default function EmployeeAddScreen() {
   return (
     <FormScreen title={read(screens['employee-add'])} text={t('addText')}>
       <Form
+        draft="employee-add"
         schema={createAdmin.body}
         initial={initial}
         fields={fields}

@@ -44,6 +44,8 @@ function EditDialog({ admin, onClose }: Props) {
     <Dialog title={`${t('edit')} · ${admin.username}`} onClose={onClose}>
       <Form
         key={data.version}
+        stored
+        draft={`employee-edit.${admin.id}`}
         schema={updateAdmin.body}
         initial={{ displayName: data.displayName, allowedIps: data.allowedIps, version: data.version }}
         fields={editFields}
@@ -72,6 +74,7 @@ function RoleDialog({ admin, onClose }: Props) {
     <Dialog title={t('changeRole')} onClose={onClose}>
       <Form
         key={data.version}
+        stored
         schema={changeRole.body}
         initial={{ roleId: data.roleId, version: data.version }}
         fields={roleFields}

@@ -63,6 +63,7 @@ export function NewRoleForm({ self, before }: { self: Self; before: Permissions 
   return (
     <Form
       wide
+      draft="role-add"
       schema={createRole.body}
       initial={{ roleName: '', description: '', permissions: before }}
       fields={fields}
@@ -100,6 +101,8 @@ export function EditRoleForm({ self, role }: { self: Self; role: RoleDetail }) {
   return (
     <Form
       wide
+      stored
+      draft={`role-edit.${role._id}`}
       schema={updateRole.body}
       initial={{
         roleName: role.roleName,

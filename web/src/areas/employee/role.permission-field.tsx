@@ -1,29 +1,39 @@
 import { Select, TextInput } from '@mantine/core'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { PermissionMap } from '#contract/auth/auth.calls.ts'
 import { features, type Grant, type Permissions, toGrants, toPermissions } from '#contract/core/permission.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import { call } from '#kit/client/client.ts'
 import type { Field, Slot } from '#kit/form/form.types.ts'
 import { Can } from '#kit/guard/can.tsx'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
-import { useRead, useText } from '#kit/text/text.ts'
+import { eachText, useRead, useText } from '#kit/text/text.ts'
 import { useRoleOptions } from './employee.options.ts'
+import { RoleDiff } from './role.diff.tsx'
 import styles from './role.matrix.module.css'
 import { diffOf, featureGroups, type Grants, toggled } from './role.matrix.ts'
 import { MatrixTable } from './role.matrix-table.tsx'
 import { roleMessages } from './role.messages.ts'
 
+const w = eachText(roleMessages)
+
 type Options = { before: Permissions; held: Grants; readOnly: boolean }
 
 /** The permissions of a role as a field of its form. */
 export function permissionField(options: Options): Field<Permissions> {
-  return { Input: ({ slot }) => <PermissionMatrix slot={slot} {...options} /> }
+  return {
+    title: w.permissions,
+    Input: ({ slot }) => <PermissionMatrix slot={slot} {...options} />,
+    Change: ({ before, after }) => <RoleDiff {...diffOf(new Set(toGrants(before)), new Set(toGrants(after)))} />,
+  }
 }
 
 function PermissionMatrix({ slot, before, held, readOnly }: Options & { slot: Slot }) {
   const t = useText(roleMessages)
   const read = useRead()
-  const [first] = useState<Grants>(() => new Set(toGrants(before)))
+  const [stored] = useState<Grants>(() => new Set(toGrants(before)))
+  // A draft may have brought other flags than the stored ones.
+  const [first] = useState<Grants>(() => new Set(toGrants(PermissionMap.safeParse(slot.read()).data ?? before)))
   const [grants, setGrants] = useState(first)
   const [typed, setTyped] = useState('')
 
@@ -41,7 +51,6 @@ function PermissionMatrix({ slot, before, held, readOnly }: Options & { slot: Sl
   }, [grants, first])
   // The rows are drawn again only when their own flags change, so what they call must stay the same.
   const onToggle = useCallback((of: readonly Grant[]) => setGrants(now => toggled(now, of, held)), [held])
-  const diff = diffOf(first, grants)
   return (
     <div>
       <div className={styles.tools}>
@@ -58,21 +67,16 @@ function PermissionMatrix({ slot, before, held, readOnly }: Options & { slot: Sl
           </Can>
         )}
       </div>
-      <MatrixTable groups={groups} grants={grants} before={first} held={held} readOnly={readOnly} onToggle={onToggle} />
+      <MatrixTable
+        groups={groups}
+        grants={grants}
+        before={stored}
+        held={held}
+        readOnly={readOnly}
+        onToggle={onToggle}
+      />
       {groups.length === 0 && <p>{t('noFeature')}</p>}
-      {!readOnly && <Count {...diff} />}
     </div>
-  )
-}
-
-function Count({ added, dropped }: ReturnType<typeof diffOf>) {
-  const t = useText(roleMessages)
-  if (added.length + dropped.length === 0) return <p className={styles.count}>{t('unchanged')}</p>
-  return (
-    <p className={styles.count} aria-live="polite">
-      {added.length > 0 && <span data-tone="added">{t('added', { count: added.length })}</span>}
-      {dropped.length > 0 && <span data-tone="dropped">{t('dropped', { count: dropped.length })}</span>}
-    </p>
   )
 }
 

@@ -41,6 +41,8 @@ function Fields({ policy, version }: { policy: Policy; version: number }) {
   const mayChange = useCan(settingCalls.updatePolicy.needs)
   return (
     <Form
+      stored
+      draft="policy"
       schema={Policy}
       initial={policy}
       fields={fields}

@@ -35,6 +35,8 @@ function Profile() {
       />
       <Form
         key={displayName}
+        stored
+        draft="profile"
         schema={settingCalls.updateProfile.body}
         initial={{ displayName }}
         fields={profileFields}

@@ -1,31 +1,18 @@
-import { NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { Text } from '#contract/core/text.ts'
 import type { Option } from '#kit/list/list.types.ts'
-import { useRead } from '#kit/text/text.ts'
-import styles from './form.module.css'
-import type { Field, Slot } from './form.types.ts'
-
-type Words = { title: Text; hint?: Text; required?: boolean }
-
-// Mantine's inputs and Mantine's form fit together, but the form's props are typed as `any`: this is the edge.
-type InputProps = { defaultValue?: never; onChange?: never; onBlur?: never; onFocus?: never }
-const wired = (slot: Slot) => ({ ...(slot.input as InputProps), readOnly: slot.readOnly })
-
-function useWords({ title, hint, required = true }: Words) {
-  const read = useRead()
-  return {
-    label: read(title),
-    withAsterisk: required,
-    className: styles.narrow ?? '',
-    ...(hint ? { description: read(hint) } : {}),
-  }
-}
+import { useRead, useText } from '#kit/text/text.ts'
+import { Changed } from './changed.tsx'
+import { formMessages } from './form.messages.ts'
+import type { Field } from './form.types.ts'
+import { useWords, type Words, wired } from './wiring.ts'
 
 type TextOptions = Words & { autoComplete?: string; maxLength?: number }
 
 /** `displayName: text({ title: w.displayName })` */
 export function text({ autoComplete = 'off', maxLength, ...words }: TextOptions): Field<string> {
   return {
+    title: words.title,
     Input: ({ slot }) => (
       <TextInput
         {...useWords(words)}
@@ -35,25 +22,40 @@ export function text({ autoComplete = 'off', maxLength, ...words }: TextOptions)
         {...(maxLength ? { maxLength } : {})}
       />
     ),
+    Change: Changed,
   }
 }
 
 export function area(words: Words & { rows?: number }): Field<string> {
-  return { Input: ({ slot }) => <Textarea {...useWords(words)} {...wired(slot)} rows={words.rows ?? 2} /> }
+  return {
+    title: words.title,
+    Input: ({ slot }) => <Textarea {...useWords(words)} {...wired(slot)} rows={words.rows ?? 2} />,
+    Change: Changed,
+  }
 }
 
 /** A choice of ids or words. The options come by a hook, because most are read from the server. */
-export function select({ useOptions, ...words }: Words & { useOptions(): readonly Option[] }): Field<string> {
+export function select<Word extends string = string>({
+  useOptions,
+  ...words
+}: Words & { useOptions(): readonly Option[] }): Field<Word> {
   return {
+    title: words.title,
     Input: ({ slot }) => (
       <Select {...useWords(words)} {...wired(slot)} data={[...useOptions()]} searchable allowDeselect={false} />
     ),
+    Change({ before, after }) {
+      const options = useOptions()
+      const label = (word: string) => options.find(({ value }) => value === word)?.label ?? word
+      return <Changed before={label(before)} after={label(after)} />
+    },
   }
 }
 
 /** Several short words, each typed and confirmed by Enter or a comma. */
 export function tags({ placeholder, ...words }: Words & { placeholder?: string }): Field<string[]> {
   return {
+    title: words.title,
     Input: ({ slot }) => (
       <TagsInput
         {...useWords(words)}
@@ -63,11 +65,13 @@ export function tags({ placeholder, ...words }: Words & { placeholder?: string }
         {...(placeholder ? { placeholder } : {})}
       />
     ),
+    Change: ({ before, after }) => <Changed before={before.join(', ')} after={after.join(', ')} />,
   }
 }
 
 export function whole({ min, max, unit, ...words }: Words & { min: number; max: number; unit: Text }): Field<number> {
   return {
+    title: words.title,
     Input: ({ slot }) => {
       const read = useRead()
       return (
@@ -83,8 +87,37 @@ export function whole({ min, max, unit, ...words }: Words & { min: number; max: 
         />
       )
     },
+    Change({ before, after }) {
+      const read = useRead()
+      return <Changed before={before} after={`${after} ${read(unit)}`} />
+    },
+  }
+}
+
+/** Yes or no. */
+export function check({ title, hint }: { title: Text; hint?: Text }): Field<boolean> {
+  return {
+    title,
+    Input: ({ slot }) => {
+      const { label, description } = { description: undefined, ...useWords({ title, ...(hint ? { hint } : {}) }) }
+      return (
+        <Checkbox
+          label={label}
+          description={description}
+          data-path={slot.path}
+          defaultChecked={slot.read() === true}
+          disabled={slot.readOnly}
+          error={slot.error}
+          onChange={event => slot.write(event.currentTarget.checked)}
+        />
+      )
+    },
+    Change({ before, after }) {
+      const t = useText(formMessages)
+      return <Changed before={t(before ? 'yes' : 'no')} after={t(after ? 'yes' : 'no')} />
+    },
   }
 }
 
 /** A value that travels with the form without being shown, such as a version. */
-export const carried: Field<never> = { Input: () => null }
+export const carried: Field<never> = { title: null, Input: () => null }

@@ -3,21 +3,30 @@ import type { z } from 'zod'
 import { Button } from '#kit/plain/button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { useText } from '#kit/text/text.ts'
+import { useTimeFormat } from '#kit/time/format.ts'
+import { ErrorSummary } from './error-summary.tsx'
 import { formMessages } from './form.messages.ts'
 import styles from './form.module.css'
-import type { Field, FieldMap } from './form.types.ts'
+import type { FieldMap, Fields, Initial, Values } from './form.types.ts'
+import { FormField } from './form-field.tsx'
+import { FormProblem } from './form-problem.tsx'
+import { SaveBar } from './save-bar.tsx'
 import { type FormSchema, type SubmitOptions, useContractForm } from './use-contract-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 type Props<S extends FormSchema> = {
   schema: S
-  initial: z.input<S>
+  initial: Initial<z.input<S>>
   /** Every field of the schema, in the order in which they stand. */
   fields: FieldMap<z.input<S>>
   submit(values: z.output<S>, options: SubmitOptions): Promise<unknown>
   /** What the button says. */
   action: string
   danger?: boolean
+  /** `initial` is a stored record: what changes is listed, and without a change there is nothing to save. */
+  stored?: boolean
+  /** Keeps what is typed until it is saved, under this name of the form and its record. */
+  draft?: string
   onDone(): void
   onCancel?: () => void
   /** Reads the record again after somebody else has changed it. */
@@ -37,16 +46,37 @@ type Props<S extends FormSchema> = {
  * ```
  */
 export function Form<S extends FormSchema>(props: Props<S>) {
-  const { schema, initial, fields, submit, action, danger, onDone, onCancel, onStale, wide, readOnly, children } = props
+  const { schema, submit, action, danger, stored, onDone, onCancel, onStale, wide, children } = props
+  const { readOnly = false } = props
   const t = useText(formMessages)
-  const placed: readonly [string, Field<unknown>][] = Object.entries(fields)
-  const names = placed.map(([name]) => name)
-  const { form, busy, problem, send, isUnsaved } = useContractForm({ schema, initial, names, submit, onDone })
-  useUnsavedGuard(isUnsaved)
-  const wrong = Object.values(form.errors).filter(error => typeof error === 'string')
+  const format = useTimeFormat()
+  const fields: Fields = props.fields
+  const initial: Values = props.initial
+  const made = useContractForm({ schema, initial, fields, readOnly, draft: props.draft, submit, onDone })
+  const { form, element, busy, tried, problem, send, undo, changed, moved, draft, slotAt, focusOn } = made
+  useUnsavedGuard(() => changed().length > 0, draft.drop)
+  const errors = Object.entries(form.errors).flatMap(([path, error]) =>
+    typeof error === 'string' ? [[path, error] as const] : [],
+  )
 
+  const cancel = onCancel && (
+    <Button
+      onClick={() => {
+        draft.drop()
+        onCancel()
+      }}
+    >
+      {t('cancel')}
+    </Button>
+  )
+  const save = (
+    <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>
+      {action}
+    </Button>
+  )
   return (
     <form
+      ref={element}
       className={styles.form}
       data-wide={wide}
       noValidate
@@ -56,42 +86,50 @@ export function Form<S extends FormSchema>(props: Props<S>) {
       }}
     >
       {children}
-      <div className="sr-only" role="alert">
-        {wrong.length > 0 && `${t('problems', { count: wrong.length })}: ${wrong.join(' ')}`}
-      </div>
-      {placed.map(([name, field]) => (
-        <field.Input
-          key={form.key(name)}
-          slot={{
-            name,
-            readOnly: readOnly ?? false,
-            input: form.getInputProps(name),
-            error: typeof form.errors[name] === 'string' ? form.errors[name] : undefined,
-            read: () => form.getValues()[name],
-            // The field shows the value itself; drawing it anew would take the focus away.
-            write: value => form.setFieldValue(name, value, { forceUpdate: false }),
+      {draft.restoredAt && (
+        <Notice tone="info">
+          {t('restored', { time: format.dateTime(draft.restoredAt) })}
+          <div>
+            <Button size="small" onClick={undo}>
+              {t('discard')}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      <ErrorSummary errors={Object.fromEntries(errors)} fields={fields} shown={tried} onGo={focusOn} />
+      {Object.entries(fields).map(([name, field]) => (
+        <FormField key={form.key(name)} field={field} slot={slotAt(name)} moved={moved} read={form.getValues} />
+      ))}
+      <div className={styles.foot} data-stored={stored}>
+        <FormProblem
+          problem={problem}
+          busy={busy}
+          onRetry={() => void send()}
+          onStale={() => {
+            draft.drop()
+            onStale?.()
           }}
         />
-      ))}
-      <div className={styles.foot}>
-        {problem &&
-          (problem.code === 'VERSION_STALE' ? (
-            <Notice tone="warn">
-              {t('stale')}
-              <div>
-                <Button size="small" onClick={onStale}>
-                  {t('loadLatest')}
-                </Button>
-              </div>
-            </Notice>
-          ) : (
-            <Notice tone="bad">{problem.message}</Notice>
-          ))}
-        {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
-        {!readOnly && (
-          <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy}>
-            {action}
-          </Button>
+        {stored && !readOnly ? (
+          <SaveBar
+            fields={fields}
+            moved={moved}
+            changed={changed}
+            before={form.getInitialValues}
+            after={form.getValues}
+            idle={cancel}
+          >
+            <Button look="quiet" onClick={undo}>
+              {t('undoAll')}
+            </Button>
+            {cancel}
+            {save}
+          </SaveBar>
+        ) : (
+          <>
+            {cancel}
+            {!readOnly && save}
+          </>
         )}
       </div>
     </form>

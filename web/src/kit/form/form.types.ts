@@ -1,20 +1,51 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import type { Text } from '#contract/core/text.ts'
 
 /** What a field gets from its form. `input` goes to an uncontrolled input; `read` and `write` serve the others. */
 export type Slot = {
-  name: string
+  /** Where the value stands in the body: `name`, or `tiers.1.rate` in a row. */
+  path: string
   readOnly: boolean
   input: { defaultValue?: unknown; onChange: unknown; onBlur?: unknown; onFocus?: unknown; error?: unknown }
   error: string | undefined
   read(): unknown
   write(value: unknown): void
+  /** Checks the value now, as leaving an input does. */
+  check(): void
+  /** The slot of a part of the value: `slot.part('number')`. */
+  part(name: string): Slot
+  /** For values that are a list: what is wrong in a row moves along with it. */
+  rows: { insert(row: unknown): void; remove(at: number): void; move(from: number, to: number): void }
 }
 
-/** A field for values of one type; the type only serves the check that each field of the body has a fitting one. */
+/** A part of a field's value that shows its own errors, such as a cell of a row. */
+export type Part = { path: string; title: Text }
+
+/** A field for values of one type; the type also serves the check that each field of the body has a fitting one. */
 export type Field<Value> = {
-  readonly value?: Value
+  readonly of?: readonly [Value]
+  /** Null for what is never shown. */
+  readonly title: Text | null
   readonly Input: ComponentType<{ slot: Slot }>
+  /** What was and what will be, in the list of changes. A field without it is listed by its title alone. */
+  Change?(props: { before: Value; after: Value }): ReactNode
+  /** No draft keeps it: it is a secret, or nothing that can be written down. */
+  readonly unkept?: true
+  /** The part of the value to which an error below it belongs; without an answer it belongs to the whole. */
+  part?(path: readonly string[]): Part | undefined
 }
+
+export type Values = Readonly<Record<string, unknown>>
+/** Whether a field is shown at all with these values; what is not shown is not sent. */
+export type Condition = { isShown(values: Values): boolean }
+export type Fields = Readonly<Record<string, Field<unknown> & Partial<Condition>>>
+
+/** What a form starts with: anything in it may still be empty. */
+export type Initial<Value> = Value extends Blob
+  ? Value
+  : Value extends object
+    ? { readonly [Name in keyof Value]: Initial<Value[Name]> }
+    : Value | ''
 
 /** One field for every name of the body: a name that is not placed does not compile. */
-export type FieldMap<Values> = { readonly [Name in keyof Values]-?: Field<Values[Name]> }
+export type FieldMap<Body> = { readonly [Name in keyof Body]-?: Field<Body[Name]> }

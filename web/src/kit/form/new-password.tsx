@@ -30,7 +30,7 @@ export function newPassword(options: {
   generate?: boolean
   avoid?: () => readonly string[]
 }): Field<string> {
-  return { Input: ({ slot }) => <NewPassword slot={slot} {...options} /> }
+  return { title: options.title, unkept: true, Input: ({ slot }) => <NewPassword slot={slot} {...options} /> }
 }
 
 type Props = { slot: Slot; title: Text; generate?: boolean; avoid?: () => readonly string[] }
@@ -60,6 +60,7 @@ function NewPassword({ slot, title, generate = false, avoid = () => [] }: Props)
           label={read(title)}
           withAsterisk
           autoComplete="new-password"
+          data-path={slot.path}
           maxLength={passwordLength.max}
           value={value}
           onChange={event => put(event.currentTarget.value)}

@@ -8,6 +8,8 @@ import type { Field } from './form.types.ts'
 /** A password that is typed again or already known. */
 export function password({ title, autoComplete }: { title: Text; autoComplete: string }): Field<string> {
   return {
+    title,
+    unkept: true,
     Input: ({ slot }) => {
       const t = useText(formMessages)
       return (
@@ -16,6 +18,7 @@ export function password({ title, autoComplete }: { title: Text; autoComplete: s
           label={useRead()(title)}
           withAsterisk
           autoComplete={autoComplete}
+          data-path={slot.path}
           defaultValue=""
           onChange={event => slot.write(event.currentTarget.value)}
           visibilityToggleButtonProps={{ 'aria-label': t('show'), tabIndex: 0 }}

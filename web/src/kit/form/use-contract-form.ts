@@ -3,7 +3,12 @@ import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { fieldErrors, fieldTexts } from '#contract/core/field.ts'
 import { CallError } from '#kit/client/call-error.ts'
+import { createStore } from '#kit/store/store.ts'
 import { useLocale } from '#kit/text/locale.ts'
+import { changedNames, shownValues } from './changes.ts'
+import type { Fields, Slot, Values } from './form.types.ts'
+import { inOrder, nowhere, placed, valueAt } from './places.ts'
+import { useDraft } from './use-draft.ts'
 
 export type FormSchema = z.ZodType<object, Record<string, unknown>>
 
@@ -12,57 +17,97 @@ export type SubmitOptions = { idempotencyKey: string }
 
 type Options<S extends FormSchema> = {
   schema: S
-  initial: z.input<S>
-  names: readonly string[]
+  initial: Values
+  fields: Fields
+  readOnly: boolean
+  draft: string | undefined
   /** Sends the values. `false` says that the person thought better of it. */
   submit(values: z.output<S>, options: SubmitOptions): Promise<unknown>
   onDone(): void
 }
 
-/** The schema's own findings and the server's land at the field whose name stands in their path. */
-function placed(problems: readonly { path: string; message: string }[], names: readonly string[]) {
-  const errors: Record<string, string> = {}
-  for (const { path, message } of problems) {
-    const name = path.split('.').find(part => names.includes(part))
-    if (name) errors[name] ??= message
-  }
-  return errors
-}
+const isBlank = (value: unknown) => value === '' || value === undefined || value === null
 
 /** A form over a schema of the contract: the same rules and words in the browser as on the server. */
-export function useContractForm<S extends FormSchema>({ schema, initial, names, submit, onDone }: Options<S>) {
+export function useContractForm<S extends FormSchema>(options: Options<S>) {
+  const { schema, initial, fields, readOnly, submit, onDone } = options
   const locale = useLocale()
   const [busy, setBusy] = useState(false)
+  const [tried, setTried] = useState(false)
   const [problem, setProblem] = useState<CallError | null>(null)
-  const sent = useRef(false)
-  const key = useRef<string>(undefined)
+  const element = useRef<HTMLFormElement>(null)
+  // Counts the changes of values: parts that depend on them watch it, the form itself need not be drawn again.
+  const [moved] = useState(() => createStore(0))
+  const sent = useRef<{ key: string; at: number }>(undefined)
 
   const form = useForm<Record<string, unknown>>({
     mode: 'uncontrolled',
-    initialValues: initial,
+    initialValues: { ...initial },
     validateInputOnBlur: true,
+    onValuesChange: () => moved.set(moved.get() + 1),
     validate: values => {
-      const parsed = schema.safeParse(values)
+      const parsed = schema.safeParse(shownValues(values, fields), { reportInput: true })
       if (parsed.success) return {}
-      const errors = placed(fieldErrors(parsed.error.issues, locale), names)
-      // Whoever has entered nothing yet need not hear what form it should have.
-      for (const name of Object.keys(errors)) if (values[name] === '') errors[name] = fieldTexts.REQUIRED[locale]
-      return errors
+      const found = fieldErrors(parsed.error.issues, locale).map(({ path, message }) => ({
+        path,
+        // Whoever has entered nothing yet need not hear what form it should have.
+        message: path !== '' && isBlank(valueAt(values, path)) ? fieldTexts.REQUIRED[locale] : message,
+      }))
+      return placed(found, fields)
     },
   })
+  const changed = () => changedNames(form.getInitialValues(), form.getValues(), fields)
+  const draft = useDraft({
+    name: readOnly ? undefined : options.draft,
+    fields,
+    initial,
+    moved,
+    changed,
+    read: form.getValues,
+    write: values => form.setValues(values),
+  })
+
+  function slotAt(path: string): Slot {
+    const error = form.errors[path]
+    return {
+      path,
+      readOnly,
+      input: form.getInputProps(path),
+      error: typeof error === 'string' ? error : undefined,
+      read: () => valueAt(form.getValues(), path),
+      // The field shows the value itself; drawing it anew would take the focus away.
+      write: value => form.setFieldValue(path, value, { forceUpdate: false }),
+      check: () => void form.validateField(path),
+      part: name => slotAt(`${path}.${name}`),
+      rows: {
+        insert: row => {
+          // Too few rows was the complaint, if there was one.
+          form.clearFieldError(path)
+          form.insertListItem(path, row)
+        },
+        remove: at => form.removeListItem(path, at),
+        move: (from, to) => form.reorderListItem(path, { from, to }),
+      },
+    }
+  }
 
   async function send() {
     if (busy) return
+    setTried(true)
     const { hasErrors, errors } = form.validate()
     if (hasErrors) return focusFirst(Object.keys(errors))
     setBusy(true)
     setProblem(null)
-    key.current ??= crypto.randomUUID()
+    // Only the very same values are the same change again.
+    if (sent.current?.at !== moved.get()) sent.current = { key: crypto.randomUUID(), at: moved.get() }
     try {
-      const answer = await submit(schema.parse(form.getValues()), { idempotencyKey: key.current })
-      key.current = undefined
+      const body = schema.parse(shownValues(form.getValues(), fields))
+      const answer = await submit(body, { idempotencyKey: sent.current.key })
+      sent.current = undefined
       if (answer === false) return
-      sent.current = true
+      draft.drop()
+      form.resetDirty()
+      moved.set(moved.get() + 1)
       onDone()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -74,18 +119,30 @@ export function useContractForm<S extends FormSchema>({ schema, initial, names, 
 
   function refused(error: CallError) {
     // Only a change whose answer was lost keeps its key: the next try may be the same change again.
-    if (error.code !== 'CONNECTION_LOST') key.current = undefined
-    const errors = placed(error.fields, names)
+    if (error.code !== 'CONNECTION_LOST') sent.current = undefined
+    const { [nowhere]: _, ...errors } = placed(error.fields, fields)
     form.setErrors(errors)
     focusFirst(Object.keys(errors))
     const giveUp = error.code === 'CODE_STALE' || error.status === 401
     setProblem(giveUp ? null : error)
   }
 
-  function focusFirst(wrong: readonly string[]) {
-    const first = names.find(name => wrong.includes(name))
-    if (first) form.getInputNode(first)?.focus()
+  /** Within this form, since another one of the screen may have a field of the same name. */
+  function focusOn(path: string) {
+    element.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus()
   }
 
-  return { form, busy, problem, send, isUnsaved: () => !sent.current && form.isDirty() }
+  function focusFirst(wrong: readonly string[]) {
+    const [first] = inOrder(wrong, fields)
+    if (first) focusOn(first)
+  }
+
+  function undo() {
+    draft.drop()
+    setProblem(null)
+    setTried(false)
+    form.reset()
+  }
+
+  return { form, element, busy, tried, problem, send, undo, changed, moved, draft, slotAt, focusOn }
 }

@@ -27,7 +27,7 @@ export function Button({ look, size, icon, busy = false, className, children, ..
       type="button"
       {...rest}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? event => event.preventDefault() : rest.onClick}
       className={`${buttonClass(look, size)} ${alone} ${className ?? ''}`}
     >

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { authCalls, Self } from '#contract/auth/auth.calls.ts'
 import { CallError } from '#kit/client/call-error.ts'
 import { call, type Wire } from '#kit/client/client.ts'
+import { dropDrafts } from '#kit/store/draft.ts'
 import { useStore } from '#kit/store/store.ts'
 import { endSession, type ProfileState, profileStore, tokenStore } from './session.ts'
 
@@ -23,7 +24,9 @@ async function fetchProfile(): Promise<void> {
   const token = tokenStore.get()
   try {
     const self = await call<typeof authCalls.self>(selfCall)
-    if (tokenStore.get() === token) profileStore.set({ kind: 'ready', self })
+    if (tokenStore.get() !== token) return
+    dropDrafts(self.id)
+    profileStore.set({ kind: 'ready', self })
   } catch (thrown) {
     if (tokenStore.get() !== token) return
     if (thrown instanceof CallError && (thrown.status === 401 || thrown.status === 500)) return endSession('expired')

@@ -1,4 +1,5 @@
 import type { Self } from '#contract/auth/auth.calls.ts'
+import { dropDrafts } from '#kit/store/draft.ts'
 import { createStore } from '#kit/store/store.ts'
 import { idleUntil } from './idle.ts'
 
@@ -24,8 +25,16 @@ export function startSession(token: string): void {
   adopt(token)
 }
 
+// Who ran out of time finds what they were typing when they sign in again; who leaves leaves nothing behind in any tab.
+const leaving = new BroadcastChannel('walletAdmin.leaving')
+leaving.addEventListener('message', () => dropDrafts())
+
 /** Forgets the session here. Whoever watches the token then leaves the guarded screens. */
 export function endSession(reason: EndReason): void {
+  if (reason === 'signedOut' || reason === 'codeFailed') {
+    dropDrafts()
+    leaving.postMessage(reason)
+  }
   localStorage.removeItem(tokenKey)
   endReason.set(reason)
   adopt(null)

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { westernDigits } from './decimal.ts'
+import type { Text } from './text.ts'
+
+type BankRow = Text & {
+  /** How many digits its account numbers have. */
+  readonly digits: readonly number[]
+  /** How the number is read out, in groups of digits; the rest stands in the last group. */
+  readonly groups: readonly number[]
+  readonly color: `#${string}`
+}
+
+const ten = { digits: [10], groups: [3, 1, 5, 1] } as const
+
+/** The banks of Thailand that members and operators have accounts with. */
+// biome-ignore format: a table is read by its rows.
+export const banks = {
+  KBANK: { ...ten, color: '#138f2d', th: 'กสิกรไทย', en: 'Kasikornbank' },
+  SCB: { ...ten, color: '#4e2e7f', th: 'ไทยพาณิชย์', en: 'Siam Commercial Bank' },
+  BBL: { ...ten, color: '#1e4598', th: 'กรุงเทพ', en: 'Bangkok Bank' },
+  KTB: { ...ten, color: '#1ba5e1', th: 'กรุงไทย', en: 'Krungthai Bank' },
+  BAY: { ...ten, color: '#fec43b', th: 'กรุงศรีอยุธยา', en: 'Krungsri' },
+  TTB: { ...ten, color: '#0056ff', th: 'ทหารไทยธนชาต', en: 'TMBThanachart Bank' },
+  GSB: { digits: [12, 15], groups: [4, 4, 4], color: '#eb198d', th: 'ออมสิน', en: 'Government Savings Bank' },
+  BAAC: { digits: [12], groups: [3, 4, 4, 1], color: '#4b9b1d', th: 'ธ.ก.ส.', en: 'BAAC' },
+  GHB: { digits: [12], groups: [3, 2, 6, 1], color: '#f57d23', th: 'อาคารสงเคราะห์', en: 'Government Housing Bank' },
+  KKP: { digits: [14], groups: [4, 4, 6], color: '#5a4b87', th: 'เกียรตินาคินภัทร', en: 'Kiatnakin Phatra Bank' },
+  CIMB: { ...ten, color: '#7e2f36', th: 'ซีไอเอ็มบี ไทย', en: 'CIMB Thai' },
+  TISCO: { digits: [14], groups: [4, 3, 6, 1], color: '#12549f', th: 'ทิสโก้', en: 'TISCO Bank' },
+  UOB: { ...ten, color: '#0b3979', th: 'ยูโอบี', en: 'UOB Thailand' },
+  LHB: { ...ten, color: '#6d6e71', th: 'แลนด์ แอนด์ เฮ้าส์', en: 'Land and Houses Bank' },
+  ICBC: { digits: [14], groups: [4, 4, 6], color: '#c50f1c', th: 'ไอซีบีซี (ไทย)', en: 'ICBC (Thai)' },
+} as const satisfies Record<string, BankRow>
+export type BankCode = keyof typeof banks
+const isBankCode = (word: string): word is BankCode => Object.hasOwn(banks, word)
+export const bankCodes = Object.keys(banks).filter(isBankCode)
+
+const digitsOf = (text: string) => westernDigits(text).replace(/[\s-]/g, '')
+
+/** An account number by its digits alone, however it was typed. */
+const BankAccountNumber = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .transform(digitsOf)
+  .pipe(z.string().regex(/^\d+$/, 'BANK_ACCOUNT_FORM'))
+
+/** An account at one of the banks; the number is as long as that bank's are. */
+export const BankAccount = z
+  .strictObject({ bank: z.enum(bankCodes), number: BankAccountNumber })
+  .superRefine(({ bank, number }, { addIssue }) => {
+    const { digits }: BankRow = banks[bank]
+    if (digits.includes(number.length)) return
+    addIssue({
+      code: 'custom',
+      path: ['number'],
+      message: 'BANK_ACCOUNT_LENGTH',
+      params: { digits: digits.join(' / ') },
+    })
+  })
+export type BankAccount = z.input<typeof BankAccount>
+
+/** As it stands in the passbook: `123-4-56789-0`. What does not fit the bank comes back as it was. */
+export function formatAccountNumber(code: string, text: string): string {
+  if (!isBankCode(code)) return text
+  const { digits, groups }: BankRow = banks[code]
+  const number = digitsOf(text)
+  if (!/^\d+$/.test(number) || !digits.includes(number.length)) return text
+  let at = 0
+  const parts = groups.map((size, index) => {
+    const end = index === groups.length - 1 ? undefined : at + size
+    const part = number.slice(at, end)
+    at += size
+    return part
+  })
+  return parts.join('-')
+}

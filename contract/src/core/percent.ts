@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { parseDecimal } from './decimal.ts'
+import type { Locale } from './text.ts'
+
+/** A share as a whole number of hundredths of a percent, for the same reason as money: 2.5 % is 250. */
+export const BasisPoints = z.int('PERCENT_FORM').min(0, 'PERCENT_TOO_SMALL').max(10_000, 'PERCENT_TOO_BIG')
+
+/** `parsePercent('2.5')` is `250`; null where it is no percentage of at most two decimals. */
+export function parsePercent(text: string): number | null {
+  return parseDecimal(text.replace('%', ''), 2)
+}
+
+/** `formatPercent(250, 'th')` is `2.50%`. The digits are cut, never divided. */
+export function formatPercent(basisPoints: number, locale: Locale): string {
+  const digits = String(basisPoints).padStart(3, '0')
+  const whole = new Intl.NumberFormat(locale === 'th' ? 'th-TH-u-nu-latn' : 'en-GB').format(BigInt(digits.slice(0, -2)))
+  return `${whole}.${digits.slice(-2)}%`
+}

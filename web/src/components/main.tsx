@@ -1,0 +1,35 @@
+import '#web/app/trusted-types.ts'
+import '@fontsource-variable/noto-sans-thai'
+import '#kit/theme/tokens.css'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { allGrants, toPermissions } from '#contract/core/permission.ts'
+import { loadBrand } from '#kit/brand/brand.ts'
+import { profileStore } from '#kit/session/session.ts'
+import { startScheme } from '#kit/theme/scheme.ts'
+import { ComponentPage } from './component-page.tsx'
+
+// Nobody is signed in here; parts that ask who they work for get an admin of paper.
+const permissions = toPermissions(allGrants)
+profileStore.set({
+  kind: 'ready',
+  self: {
+    id: '00000000-0000-4000-8000-000000000000',
+    username: 'sample',
+    displayName: 'ตัวอย่าง',
+    type: 'company',
+    roleName: 'Sample',
+    role: { roleName: 'Sample', permissions },
+    permissions,
+    wallet: null,
+    mustChangePassword: false,
+  },
+})
+
+startScheme()
+await loadBrand()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('components.html has no #root')
+createRoot(root).render(<RouterProvider router={createBrowserRouter([{ path: '*', element: <ComponentPage /> }])} />)

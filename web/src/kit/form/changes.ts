@@ -1,0 +1,13 @@
+import type { Fields, Values } from './form.types.ts'
+import { same } from './same.ts'
+
+/** The values of the fields that are shown: what is hidden is not sent, whatever was typed before. */
+export function shownValues(values: Values, fields: Fields): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => fields[name]?.isShown?.(values) ?? true))
+}
+
+/** The names of the fields whose value differs from the one at the start, in their order. */
+export function changedNames(before: Values, after: Values, fields: Fields): string[] {
+  const [old, now] = [shownValues(before, fields), shownValues(after, fields)]
+  return Object.keys(fields).filter(name => fields[name]?.title && !same(old[name], now[name]))
+}

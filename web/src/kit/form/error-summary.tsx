@@ -1,0 +1,41 @@
+import { useRead, useText } from '#kit/text/text.ts'
+import { formMessages } from './form.messages.ts'
+import styles from './form.module.css'
+import type { Fields } from './form.types.ts'
+import { inOrder, nowhere, placeOf } from './places.ts'
+
+type Props = { errors: Readonly<Record<string, string>>; fields: Fields; shown: boolean; onGo(path: string): void }
+
+/**
+ * Everything that is wrong, read out when it changes. From two errors on, once somebody has tried to send, everybody
+ * sees it, with a way to each field.
+ */
+export function ErrorSummary({ errors, fields, shown, onGo }: Props) {
+  const t = useText(formMessages)
+  const read = useRead()
+  const paths = inOrder(Object.keys(errors), fields)
+  const visible = shown && (paths.length > 1 || paths[0] === nowhere)
+  return (
+    <div className={visible ? styles.summary : 'sr-only'} role="alert">
+      {paths.length > 0 && <strong>{t('problems', { count: paths.length })}</strong>}
+      <ul>
+        {paths.map(path => {
+          const label = placeOf(path, fields).titles.map(read).join(' · ')
+          return (
+            <li key={path}>
+              {label && visible ? (
+                <button type="button" onClick={() => onGo(path)}>
+                  {label}
+                </button>
+              ) : (
+                label
+              )}
+              {label && ': '}
+              {errors[path]}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

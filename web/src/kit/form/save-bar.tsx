@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react'
+import type { Store } from '#kit/store/store.ts'
+import { useStore } from '#kit/store/store.ts'
+import { useRead, useText } from '#kit/text/text.ts'
+import { shownValues } from './changes.ts'
+import { formMessages } from './form.messages.ts'
+import type { Fields, Values } from './form.types.ts'
+import styles from './save-bar.module.css'
+
+type Props = {
+  fields: Fields
+  moved: Store<number>
+  changed(): readonly string[]
+  before(): Values
+  after(): Values
+  /** What stands there as long as nothing has changed. */
+  idle: ReactNode
+  /** Save, undo and the like. */
+  children: ReactNode
+}
+
+/** From here on the list of changes stands open by itself: on a phone it would cover what is being edited. */
+const roomy = '(min-width: 641px)'
+
+/** Comes up once something differs from the stored record, and lists what: each field as it was and as it will be. */
+export function SaveBar({ fields, moved, changed, before, after, idle, children }: Props) {
+  const t = useText(formMessages)
+  const read = useRead()
+  useStore(moved)
+  const [open, setOpen] = useState(() => matchMedia(roomy).matches)
+  const names = changed()
+  if (names.length === 0) return idle
+  const [old, now] = [shownValues(before(), fields), shownValues(after(), fields)]
+  return (
+    <section className={styles.bar} aria-label={t('changes')}>
+      <details open={open} onToggle={event => setOpen(event.currentTarget.open)}>
+        <summary>
+          <span aria-live="polite">{t('changedCount', { count: names.length })}</span>
+        </summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long list scrolls, by the keys too */}
+        <dl tabIndex={0}>
+          {names.map(name => {
+            const field = fields[name]
+            return (
+              <div key={name}>
+                <dt>{field?.title && read(field.title)}</dt>
+                <dd>{field?.Change && <field.Change before={old[name]} after={now[name]} />}</dd>
+              </div>
+            )
+          })}
+        </dl>
+      </details>
+      <div className={styles.deeds}>{children}</div>
+    </section>
+  )
+}

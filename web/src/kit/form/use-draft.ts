@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useSelf } from '#kit/session/profile.ts'
+import { draftKey, dropDraft, keepDraft, readDraft } from '#kit/store/draft.ts'
+import type { Store } from '#kit/store/store.ts'
+import type { Fields, Values } from './form.types.ts'
+
+type Options = {
+  /** Names the form and its record; a form without a name keeps no draft. */
+  name: string | undefined
+  fields: Fields
+  initial: Values
+  /** Tells of every change of a value. */
+  moved: Store<number>
+  read(): Values
+  changed(): readonly string[]
+  write(values: Values): void
+}
+
+/** A value of another kind than the field's own did not come from this form. */
+const fits = (value: unknown, initial: unknown) =>
+  initial === undefined ||
+  initial === null ||
+  initial === '' ||
+  (typeof value === typeof initial && Array.isArray(value) === Array.isArray(initial)) ||
+  (typeof initial === 'number' && typeof value === 'string')
+
+/**
+ * Keeps what is typed until it is saved or given up, so that neither a lost connection nor a reload costs it. Only the fields
+ * that were changed are kept: what colleagues save meanwhile in the others stays theirs.
+ */
+export function useDraft({ name, fields, initial, moved, read, changed, write }: Options) {
+  const { id } = useSelf()
+  const key = name === undefined ? null : draftKey(id, name)
+  const [restored, setRestored] = useState(() => {
+    const draft = key === null ? null : readDraft(key)
+    const kept = Object.entries(draft?.values ?? {}).filter(
+      ([field, value]) => fields[field]?.title && !fields[field].unkept && fits(value, initial[field]),
+    )
+    return draft && kept.length > 0 ? { at: new Date(draft.at), values: Object.fromEntries(kept) } : null
+  })
+
+  const restore = useEffectEvent(() => restored && write(restored.values))
+  // Before anything is painted, so that nobody sees the fields change.
+  useLayoutEffect(() => void restore(), [])
+
+  const keep = useEffectEvent(() => {
+    if (key === null) return
+    const values = read()
+    const names = changed().filter(field => !fields[field]?.unkept)
+    if (names.length === 0) return dropDraft(key)
+    keepDraft(key, Object.fromEntries(names.map(field => [field, values[field]])))
+  })
+  useEffect(() => moved.subscribe(() => keep()), [moved])
+
+  return {
+    restoredAt: restored?.at,
+    drop() {
+      if (key !== null) dropDraft(key)
+      setRestored(null)
+    },
+  }
+}
