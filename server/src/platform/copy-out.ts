@@ -25,7 +25,8 @@ export async function copyOut(config: pg.ClientConfig, statement: string): Promi
   client.on('error', () => undefined)
   await client.connect()
   const found = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  await client.query('set default_transaction_read_only = on')
+  // An instant as text is year, month, day, whatever the server is set to.
+  await client.query('set default_transaction_read_only = on; set datestyle = iso')
   const rows = client.query(to(statement))
   return {
     rows,

@@ -4,8 +4,11 @@ import type { ExportColumn } from '#contract/core/task.ts'
 import type { AnyList } from './list.ts'
 import { raw, type Sql, sql } from './sql.ts'
 
-/** One cell of an export as SQL. A text may begin like a formula, a plain one cannot, and a number is one. */
-export type Cell = { kind: 'text' | 'plain' | 'number'; value: Sql }
+/**
+ * One cell of an export as SQL. A text may hold anything, a plain one only digits and signs of our own, and a number is
+ * one. Of a text, `words` are what stands for some of its values.
+ */
+export type Cell = { kind: 'text' | 'plain' | 'number'; value: Sql; words?: Readonly<Record<string, string>> }
 
 /** The fields of a list's rows, as the contract says. */
 export function fieldsOf(call: Call): Readonly<Record<string, z.core.$ZodType>> {
@@ -21,12 +24,12 @@ const bare = (schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined 
   schema instanceof z.ZodNullable || schema instanceof z.ZodOptional ? bare(schema.unwrap()) : schema
 
 /** How a column is written, from what the contract says of its field and what the screen says for its values. */
-export function cellOf(list: AnyList, { field, words = {} }: ExportColumn, timeZone: string): Cell {
+export function cellOf(list: AnyList, { field, words }: ExportColumn, timeZone: string): Cell {
   const value = list.cells?.[field] ?? raw(`"${field}"`)
   const schema = bare(fieldsOf(list.call)[field])
-  if (Object.keys(words).length > 0) return { kind: 'text', value: worded(value, words) }
+  if (words && Object.keys(words).length > 0) return { kind: 'text', value: sql`(${value})::text`, words }
   if (schema instanceof z.ZodISODateTime) {
-    return { kind: 'plain', value: sql`to_char((${value}) at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS')` }
+    return { kind: 'plain', value: sql`date_trunc('second', (${value}) at time zone ${timeZone})::text` }
   }
   if (schema instanceof z.ZodArray) return { kind: 'text', value: sql`array_to_string(${value}, ', ')` }
   if (schema instanceof z.ZodNumber) {
@@ -36,8 +39,12 @@ export function cellOf(list: AnyList, { field, words = {} }: ExportColumn, timeZ
   return { kind: 'text', value: sql`(${value})::text` }
 }
 
-const worded = (value: Sql, words: Readonly<Record<string, string>>): Sql => {
-  const cases = Object.entries(words).map(([word, label]) => sql`when ${word} then ${label}`)
-  const joined = cases.reduce((all, next) => sql`${all} ${next}`)
-  return sql`case (${value})::text ${joined} else (${value})::text end`
+/** The text of a cell, made safe. Words are made safe here, once, and not at every row. */
+export function safeText(
+  { value, words = {} }: Cell,
+  safe: { value(value: Sql): Sql; word(word: string): string },
+): Sql {
+  const cases = Object.entries(words).map(([word, label]) => sql`when ${word} then ${safe.word(label)}`)
+  if (cases.length === 0) return safe.value(value)
+  return sql`case ${value} ${cases.reduce((all, next) => sql`${all} ${next}`)} else ${safe.value(value)} end`
 }

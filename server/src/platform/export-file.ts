@@ -1,11 +1,13 @@
-import { Readable, Transform } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import type { ExportFormat, ExportRequest } from '#contract/core/task.ts'
 import type { Database } from './database.ts'
 import { type Cell, cellOf } from './export-cells.ts'
 import { csvFile, csvFormat, csvRow } from './export-csv.ts'
 import { xlsxFile, xlsxFormat, xlsxRow } from './export-xlsx.ts'
-import type { AnyList, ListSource } from './list.ts'
+import { chunkBytes } from './file-store.ts'
+import type { AnyList } from './list.ts'
 import { orderOf } from './list-page.ts'
+import type { ListSource } from './list-source.ts'
 import { type Sql, sql, where } from './sql.ts'
 import { inline } from './sql-literal.ts'
 
@@ -21,10 +23,9 @@ type Format = {
 }
 /** A format is what PostgreSQL makes of a row, and what stands around the rows. */
 const formats: Readonly<Record<ExportFormat, Format>> = {
-  csv: { row: csvRow, options: csvFormat, file: (titles, rows) => Readable.from(csvFile(titles, rows), binary) },
+  csv: { row: csvRow, options: csvFormat, file: csvFile },
   xlsx: { row: xlsxRow, options: xlsxFormat, file: xlsxFile },
 }
-const binary = { objectMode: false }
 
 type Wanted = {
   list: AnyList
@@ -57,6 +58,7 @@ export async function exportFile(database: Database, wanted: Wanted): Promise<Ex
   )
   let lines = 0
   const counting = new Transform({
+    highWaterMark: chunkBytes,
     transform(chunk: Buffer, _, done) {
       for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 1
       done(null, chunk)

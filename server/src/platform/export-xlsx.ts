@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { Cell } from './export-cells.ts'
+import { type Cell, safeText } from './export-cells.ts'
 import { type Sql, sql } from './sql.ts'
 
 /** What one sheet holds at most, with its header. */
@@ -12,10 +12,16 @@ const compressionLevel = 2
 export const xlsxRow = (cells: readonly Cell[]): Sql =>
   sql`'<row>' || ${cells.map(cellXml).reduce((all, next) => sql`${all} || ${next}`)} || '</row>'`
 
-const cellXml = ({ kind, value }: Cell): Sql =>
-  kind === 'number'
-    ? sql`coalesce('<c><v>' || (${value}) || '</v></c>', '<c/>')`
-    : sql`coalesce('<c t="inlineStr"><is><t xml:space="preserve">' || sheet_text(${value}) || '</t></is></c>', '<c/>')`
+function cellXml(cell: Cell): Sql {
+  if (cell.kind === 'number') return sql`coalesce('<c><v>' || (${cell.value}) || '</v></c>', '<c/>')`
+  const text = cell.kind === 'text' ? safeText(cell, safe) : cell.value
+  return sql`coalesce('<c t="inlineStr"><is><t xml:space="preserve">' || ${text} || '</t></is></c>', '<c/>')`
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\\': '&#92;' }
+/** As `sheet_text` does it for the cells; what is no letter at all becomes a space. */
+const sheetText = (word: string) => word.replace(/[&<>\\]/g, sign => escapes[sign] ?? '').replace(/\p{Cc}/gu, ' ')
+const safe = { value: (value: Sql) => sql`sheet_text(${value})`, word: sheetText }
 
 /** Lines of text, because that is how COPY gives them; to XML their ends are white space. */
 export const xlsxFormat = sql``
@@ -98,10 +104,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const titleXml = (title: string) =>
-  // Signs that XML cannot hold are left out, as PostgreSQL does for the cells.
-  `<c t="inlineStr" s="1"><is><t>${title.replace(/[&<>"]/g, sign => escapes[sign] ?? '').replace(/\p{Cc}/gu, ' ')}</t></is></c>`
+const titleXml = (title: string) => `<c t="inlineStr" s="1"><is><t>${sheetText(title)}</t></is></c>`
 
 /** The parts of a workbook that say what its sheets are, and that the first row of each is bold. */
 function parts(sheets: number): Readonly<Record<string, string>> {

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
+/** Between the steps of writing a file: enough that none of them waits for another at every few rows. */
+export const chunkBytes = 512 * 1024
+
 /** A file to answer with: where it lies, and what the person gets. */
 export type StoredFile = { path: string; name: string; bytes: number; type: string }
 
@@ -26,7 +29,7 @@ export function fileStore(dir: string): FileStore {
       await mkdir(join(dir, brandId), { recursive: true })
       const part = `${path(brandId, id)}.part`
       try {
-        await pipeline(content, createWriteStream(part, { mode: 0o600 }), { signal: stop })
+        await pipeline(content, createWriteStream(part, { mode: 0o600, highWaterMark: chunkBytes }), { signal: stop })
         await rename(part, path(brandId, id))
         return (await stat(path(brandId, id))).size
       } catch (error) {

@@ -1,8 +1,9 @@
 import { maxBulkRows } from '#contract/core/task.ts'
 import { sqlState, type Tx } from './database.ts'
 import { AppError } from './error.ts'
-import type { AnyList, ListSource } from './list.ts'
+import type { AnyList } from './list.ts'
 import { orderOf } from './list-page.ts'
+import type { ListSource } from './list-source.ts'
 import { raw, sql, where } from './sql.ts'
 
 type Chosen = { taskId: string; list: AnyList; source: ListSource }
