@@ -14,6 +14,8 @@ export type FileStore = {
   /** Writes all of it or nothing: the name appears once the last byte is there. Gives its size. */
   write(brandId: string, id: string, content: Readable, stop: AbortSignal): Promise<number>
   path(brandId: string, id: string): string
+  /** The size of a file that is there, else undefined. */
+  bytes(brandId: string, id: string): Promise<number | undefined>
   remove(brandId: string, id: string): Promise<void>
 }
 
@@ -37,6 +39,12 @@ export function fileStore(dir: string): FileStore {
         throw error
       }
     },
-    remove: (brandId, id) => rm(path(brandId, id), { force: true }),
+    async bytes(brandId, id) {
+      return (await stat(path(brandId, id)).catch(() => undefined))?.size
+    },
+    async remove(brandId, id) {
+      // What a process that was killed had begun goes along.
+      for (const name of [path(brandId, id), `${path(brandId, id)}.part`]) await rm(name, { force: true })
+    },
   }
 }

@@ -1,6 +1,5 @@
 import type { Job } from './job-queue.ts'
-import { sql } from './sql.ts'
-import { dropExpiredFiles, dropOldTasks, failLostTasks, freeStuckJobs } from './task.sql.ts'
+import { dropExpiredFiles, dropOldTasks, expiredFiles, failLostTasks, freeStuckJobs } from './task.sql.ts'
 
 /** Finds tasks whose worker died: the queue alone would give their jobs back only after hours. */
 export const resumeTasks: Job = {
@@ -17,15 +16,11 @@ export const resumeTasks: Job = {
 export const tidyTasks: Job = {
   cron: '23 * * * *',
   async run({ database, brand, files }) {
-    const expired = await database.tx.rows<{ id: string }>(sql`
-      select id from task where file_bytes is not null and expires_at < now()`)
+    const expired = await expiredFiles(database.tx)
     // The files first: a row that says there is none while there is would keep it for ever.
-    for (const { id } of expired) await files.remove(brand.id, id)
+    for (const id of expired) await files.remove(brand.id, id)
     await database.transaction('write', async tx => {
-      await dropExpiredFiles(
-        tx,
-        expired.map(({ id }) => id),
-      )
+      await dropExpiredFiles(tx, expired)
       await dropOldTasks(tx)
     })
   },

@@ -175,6 +175,14 @@ export const failLostTasks = (tx: Tx): Promise<number> =>
     where t.status in ('waiting', 'running') and coalesce(t.beat_at, t.created_at) < now() - ${silence}
       and not exists (select from ${queued} and j.attempts < j.max_attempts)`)
 
+/** Exports whose file is to go: also that of one cancelled or failed at its very end, which no row knows of. */
+export async function expiredFiles(tx: Tx): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select id from task where kind = 'export' and expires_at < now()
+      and (file_bytes is not null or expires_at > now() - interval '2 days')`)
+  return rows.map(({ id }) => id)
+}
+
 export const dropExpiredFiles = (tx: Tx, ids: readonly string[]): Promise<number> =>
   tx.run(sql`update task set file_name = null, file_bytes = null where id = any(${ids}::uuid[])`)
 

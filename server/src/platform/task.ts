@@ -121,10 +121,11 @@ export function taskHandlers({ lists, bulkCalls, files }: Known): Handlers<typeo
       if (task?.kind !== 'export') throw notFound()
       const { list } = exportOf(task)
       expectAllowed(context, oneOf(lists, ({ call }) => call.path === list, 'list', locale).call)
-      if (!task.format || task.fileName === null || task.fileBytes === null) throw new AppError('TASK_FILE_MISSING')
-      record(context, task, null, { fileName: task.fileName, rowCount: task.doneCount })
-      const path = files.path(brand.id, task.id)
-      return { path, name: task.fileName, bytes: task.fileBytes, type: fileTypes[task.format] }
+      const { format, fileName } = task
+      const bytes = await files.bytes(brand.id, task.id)
+      if (format === null || fileName === null || bytes === undefined) throw new AppError('TASK_FILE_MISSING')
+      record(context, task, null, { fileName, rowCount: task.doneCount })
+      return { path: files.path(brand.id, task.id), name: fileName, bytes, type: fileTypes[format] }
     },
   }
 }
