@@ -1,5 +1,6 @@
 import { activityList } from '../server/src/areas/activity/activity.sql.ts'
 import { readList } from '../server/src/platform/list.ts'
+import { fillActivities } from './activities.ts'
 import { type Office, openOffice } from './office.ts'
 import { type Finding, judge, type Spread, spread } from './timing.ts'
 
@@ -15,7 +16,7 @@ const deep = Math.floor(rows / size / 2)
 const office = await openOffice(18_971)
 try {
   console.log(`${rows.toLocaleString('en')} activities …`)
-  await fill(office)
+  await fillActivities(office, rows)
   const first = await page(office, { page: 1 })
   const deepPage = await page(office, { page: deep })
   const near = { page: deep, first: deepPage.first, last: deepPage.last }
@@ -77,18 +78,4 @@ async function page({ url, token }: Office, asked: object): Promise<{ first: unk
   const { data } = (await answer.json()) as { data?: { first: unknown; last: unknown; records: unknown[] } }
   if (!data || data.records.length === 0) throw new Error(`no rows for ${JSON.stringify(asked)}`)
   return data
-}
-
-/** Two years of work by one admin; the chain is not the question here and would take longer than all the rest. */
-async function fill({ asOwner }: Office): Promise<void> {
-  await asOwner(
-    'alter table activity disable trigger activity_awaits_seal',
-    `insert into activity (at, admin_id, username, ip, entity, action, entity_id, entity_name, request_id)
-     select now() - (${rows} - n) * interval '63 seconds', (select id from admin limit 1), 'owner', '203.0.113.9',
-       (array['admin', 'role', 'session'])[1 + n % 3], (array['lock', 'update'])[1 + n % 2], n::text, 'ชื่อที่ ' || n, n::text
-     from generate_series(1, ${rows}) as n`,
-    'select fold_row_counts()',
-    'vacuum analyze activity',
-    'checkpoint',
-  )
 }

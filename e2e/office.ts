@@ -112,6 +112,25 @@ export async function hire(
   return { username, password, roleName }
 }
 
+/** So many employees of one role without flags, found by the word that all their names begin with. */
+export async function hireTeam(size: number): Promise<{ word: string; ids: string[] }> {
+  count += 1
+  const word = `team${Date.now().toString(36)}${count}`
+  const { createRole, createAdmin } = calls.employee
+  const role = await callAsOwner(createRole, {
+    body: { roleName: `Role ${word}`, description: '', permissions: toPermissions([]) },
+  })
+  const password = 'temporary-Password-1'
+  const ids: string[] = []
+  for (let n = 10; n < 10 + size; n += 1) {
+    const body = { username: `${word}-${n}`, displayName: `ทีม ${n}`, roleId: role._id, password, allowedIps: [] }
+    ids.push((await callAsOwner(createAdmin, { body })).id)
+  }
+  return { word, ids }
+}
+
+export const lock = (id: string) => callAsOwner(calls.employee.lockAdmin, { params: { id } })
+
 /** The same, signed in and past the change of password. */
 export async function hireAndSignIn(grants: readonly Grant[]): Promise<Staff> {
   const { username, password } = await hire(grants)

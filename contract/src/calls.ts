@@ -4,6 +4,7 @@ import { brandCalls } from './core/brand.ts'
 import type { CallTable } from './core/call.ts'
 import { liveCalls } from './core/live.calls.ts'
 import { searchCalls } from './core/search.ts'
+import { taskCalls } from './core/task.ts'
 import { viewCalls } from './core/view.ts'
 import { employeeCalls } from './employee/employee.calls.ts'
 import { settingCalls } from './setting/setting.calls.ts'
@@ -21,4 +22,5 @@ export const calls = {
   search: searchCalls,
   live: liveCalls,
   view: viewCalls,
+  task: taskCalls,
 } satisfies Record<string, CallTable>

@@ -4,6 +4,8 @@ import { activityHandlers } from './areas/activity/activity.handlers.ts'
 import { authHandlers } from './areas/auth/auth.handlers.ts'
 import { employeeHandlers } from './areas/employee/employee.handlers.ts'
 import { settingHandlers } from './areas/setting/setting.handlers.ts'
+import { bulkCalls } from './bulk.ts'
+import { lists } from './lists.ts'
 import { serveDocs } from './platform/docs-page.ts'
 import { notFound } from './platform/error.ts'
 import { sendError } from './platform/error-reply.ts'
@@ -13,6 +15,7 @@ import { serveLive } from './platform/live.ts'
 import { mount, type Services } from './platform/mount.ts'
 import { isPageAddress, readPage, servePage } from './platform/page.ts'
 import { searchHandlers } from './platform/search.ts'
+import { taskHandlers } from './platform/task.ts'
 import { viewHandlers } from './platform/view.ts'
 import { searchProviders } from './search.ts'
 
@@ -39,6 +42,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, calls.search, searchHandlers(searchProviders), services)
   serveLive(app, services)
   mount(app, calls.view, viewHandlers, services)
+  mount(app, calls.task, taskHandlers({ lists, bulkCalls, files: services.files }), services)
 
   if (options.docs) await serveDocs(app, calls)
   const page = built && (await servePage(app, services.brands, built))

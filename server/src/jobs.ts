@@ -1,16 +1,25 @@
 import { sealActivities } from './areas/activity/activity.jobs.ts'
 import { tidyUp } from './areas/auth/auth.jobs.ts'
+import { bulkCalls } from './bulk.ts'
+import { lists } from './lists.ts'
+import { runBulk } from './platform/bulk.jobs.ts'
+import { runExport } from './platform/export.jobs.ts'
 import type { JobTable } from './platform/job-queue.ts'
 import { snapshotLedger, tidyLedger } from './platform/ledger-jobs.ts'
 import { foldRowCounts } from './platform/list-count.ts'
 import { tidyLiveEvents } from './platform/live.ts'
+import { resumeTasks, tidyTasks } from './platform/task.jobs.ts'
 
 /** Every background job, by the name under which it is queued. */
 export const jobs: JobTable = {
   'fold-row-counts': foldRowCounts,
+  'resume-tasks': resumeTasks,
+  'run-bulk': runBulk(bulkCalls),
+  'run-export': runExport(lists),
   'seal-activities': sealActivities,
   'snapshot-ledger': snapshotLedger,
   'tidy-ledger': tidyLedger,
   'tidy-live-events': tidyLiveEvents,
+  'tidy-tasks': tidyTasks,
   'tidy-up': tidyUp,
 }

@@ -4,12 +4,13 @@ import type { Runner } from 'graphile-worker'
 import { createApp, createWorkerApp } from './app.ts'
 import { openStaff } from './areas/employee/employee.public.ts'
 import { jobs } from './jobs.ts'
+import type { LiveBrand } from './platform/answer.ts'
 import type { BrandSetting } from './platform/brand.ts'
 import { openDatabase } from './platform/database.ts'
 import { startEmbedded } from './platform/embedded.ts'
+import { fileStore } from './platform/file-store.ts'
 import { startWorker } from './platform/job-queue.ts'
 import { ensureDatabase, migrate } from './platform/migrate.ts'
-import type { LiveBrand } from './platform/mount.ts'
 import { webRoot } from './platform/page.ts'
 import { generatePassword } from './platform/password.ts'
 import { loadSecretKeys, secretBox } from './platform/secret.ts'
@@ -36,15 +37,16 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     if (!first) throw new SettingsError('There is no brand to serve.')
     const secrets = secretBox(loadSecretKeys(settings.secretKeys, join(settings.dataDir, 'secret-keys')))
 
+    const files = fileStore(settings.filesDir)
     const create = settings.worker === 'only' ? createWorkerApp : createApp
     const app = await create(
-      { brands: [first, ...others], secrets },
+      { brands: [first, ...others], secrets, files },
       { ...settings, webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : undefined },
     )
     stops.push(() => app.close())
     if (settings.worker !== 'off') {
       const workers = await Promise.all(
-        started.map(({ brand }) => startWorker(jobs, { brand, database: brand.live, log: app.log })),
+        started.map(({ brand }) => startWorker(jobs, { brand, database: brand.live, secrets, files, log: app.log })),
       )
       stops.push(() => Promise.all(workers.map((worker: Runner) => worker.stop())))
     }

@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -6,10 +9,11 @@ import { adminApi } from '#contract/calls.ts'
 import type { BodyIn, Call, ParamsOf } from '#contract/core/call.ts'
 import type { Grant } from '#contract/core/permission.ts'
 import { createApp } from '../src/app.ts'
+import type { LiveBrand } from '../src/platform/answer.ts'
 import { demoBrands } from '../src/platform/brand.ts'
 import { type Database, openDatabase } from '../src/platform/database.ts'
+import { fileStore } from '../src/platform/file-store.ts'
 import { migrate } from '../src/platform/migrate.ts'
-import type { LiveBrand } from '../src/platform/mount.ts'
 import { hashPassword } from '../src/platform/password.ts'
 import { secretBox } from '../src/platform/secret.ts'
 import { startSession } from '../src/platform/session.ts'
@@ -65,10 +69,11 @@ export async function startTestServer(options: Options = {}) {
   const [first, second] = brands
   if (!first || !second) throw new Error('the tests need two brands')
   const keys = `k1:${randomBytes(32).toString('base64')}`
-  const services = { brands: [first, second] as const, secrets: secretBox(keys) }
+  const files = fileStore(await mkdtemp(join(tmpdir(), 'files-')))
+  const services = { brands: [first, second] as const, secrets: secretBox(keys), files }
   const open = () =>
     createApp(
-      { brands: [first, second], secrets: services.secrets },
+      { brands: [first, second], secrets: services.secrets, files },
       {
         logLevel: process.env['TEST_LOG'] ?? 'silent',
         trustProxy: 1,
@@ -86,6 +91,14 @@ export async function startTestServer(options: Options = {}) {
     other,
     brands: services.brands,
     database: first.live,
+    /** What a job of the first brand works with. */
+    jobContext: {
+      brand: first,
+      database: first.live,
+      secrets: services.secrets,
+      files,
+      log: { info: () => undefined, error: () => undefined },
+    },
     ...senders(app),
     onOther: senders(other),
     admins: adminMaker(first.live),

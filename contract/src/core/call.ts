@@ -37,6 +37,8 @@ type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
   readonly secretReply?: boolean
   /** The answer stays open and sends one `reply` after another, as server-sent events. It keeps no session from idling out. */
   readonly stream?: true
+  /** May be made for many rows at once by a bulk task, which gives each row's id as the parameter `id`. */
+  readonly bulk?: true
   /** Schema of the path's parameters, where they are not ids. */
   readonly params?: z.ZodObject
 }
@@ -87,5 +89,8 @@ export type BodyOut<C extends Call> = z.output<C['body']>
 export type ReplyIn<C extends Call> = z.input<C['reply']>
 export type ReplyOut<C extends Call> = z.output<C['reply']>
 export type ParamsOf<C extends Call> = { readonly [Name in ParamNames<C['path']>]: string }
+
+/** The answer is a file instead of JSON. */
+export const answersFile = (call: Call): boolean => call.reply instanceof z.ZodFile
 
 export const changes = (call: Call): boolean => call.logs !== undefined || call.unlogged !== undefined

@@ -11,11 +11,15 @@ export const liveTopics = {
   session: can('employeeManagement', 'read'),
   policy: can('websiteConfigAndCoreSystem', 'read'),
   view: signedIn(),
+  task: signedIn(),
   adminLog: can('adminLog', 'read'),
   activity: can('adminLog', 'read'),
 } as const satisfies Record<string, Needs>
 
 export type LiveTopic = keyof typeof liveTopics
+
+/** Topics that are nobody's business but that of the admin who did it. */
+export const ownTopics: ReadonlySet<LiveTopic> = new Set<LiveTopic>(['task'])
 
 /** Something changed. Ids only: who wants the data reads it, and is asked for the permission again. */
 export const LiveEvent = z.object({

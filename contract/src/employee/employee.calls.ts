@@ -66,16 +66,19 @@ export const employeeCalls = {
     reply: AdminRow,
     logs: ['admin', 'lock'],
     errors: [...aboveOwn, 'ROLE_LAST_MANAGER'],
+    bulk: true,
   }),
   unlockAdmin: post('/admin/unlock/:id', can('employeeManagement', 'update'), {
     reply: AdminRow,
     logs: ['admin', 'unlock'],
     errors: aboveOwn,
+    bulk: true,
   }),
   endSessions: post('/admin/end-sessions/:id', can('employeeManagement', 'update'), {
     reply: AdminRow,
     logs: ['admin', 'endSessions'],
     errors: aboveOwn,
+    bulk: true,
   }),
 
   /** Only ids and names, which every signed-in admin may see: the employee screens choose from it. */

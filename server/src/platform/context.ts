@@ -1,9 +1,11 @@
+import type { z } from 'zod'
 import type { BodyOut, Call, CallTable, ParamsOf, ReplyIn } from '#contract/core/call.ts'
 import type { Locale } from '#contract/core/text.ts'
 import type { Change } from './activity-log.ts'
 import type { BrandSetting } from './brand.ts'
 import type { Tx } from './database.ts'
 import type { Refusal } from './error.ts'
+import type { StoredFile } from './file-store.ts'
 import type { SecretBox } from './secret.ts'
 import type { Actor, Session } from './session.ts'
 
@@ -27,6 +29,8 @@ export type Context<C extends Call> = (C['needs'] extends { kind: 'open' } ? Bas
   body: BodyOut<C>
 }
 
-export type Handler<C extends Call> = (context: Context<C>) => Promise<ReplyIn<C> | Refusal>
+/** What a handler gives: the reply, or where the file lies that is the reply. */
+type Given<C extends Call> = C['reply'] extends z.ZodFile ? StoredFile : ReplyIn<C>
+export type Handler<C extends Call> = (context: Context<C>) => Promise<Given<C> | Refusal>
 /** One handler per call of the table, no more and no less. */
 export type Handlers<Table extends CallTable> = { readonly [Name in keyof Table]: Handler<Table[Name]> }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { type CopiedOut, copyOut } from './copy-out.ts'
 import { listen } from './listen.ts'
 import type { Sql } from './sql.ts'
 
@@ -24,6 +25,8 @@ export type Database = {
   pool: pg.Pool
   /** Calls `heard` at each notice of a channel, until it is closed; see `listen`. */
   listen(channel: string, heard: () => void): { close(): Promise<void> }
+  /** What a statement finds, as a stream, however long it takes; see `copyOut`. */
+  copyOut(statement: string): Promise<CopiedOut>
   close(): Promise<void>
 }
 
@@ -39,6 +42,7 @@ types.setTypeParser(pg.types.builtins.INT8, text => {
 
 export function openDatabase(url: string, size: number): Database {
   const options = `-c role=${appRole} -c timezone=UTC`
+  const own = { connectionString: url, options, connectionTimeoutMillis: limits.connectMs }
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -58,8 +62,8 @@ export function openDatabase(url: string, size: number): Database {
   return {
     pool,
     tx: over(pool),
-    listen: (channel, heard) =>
-      listen({ connectionString: url, options, connectionTimeoutMillis: limits.connectMs }, channel, heard),
+    listen: (channel, heard) => listen(own, channel, heard),
+    copyOut: statement => copyOut(own, statement),
     close: () => pool.end(),
     async transaction(mode, work) {
       const client = await pool.connect()

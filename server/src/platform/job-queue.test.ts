@@ -13,7 +13,7 @@ it('runs a job that its transaction committed, on one of several workers, and no
         undone: { run: async () => void ran.push('undone') },
         last: { run: async () => done.resolve() },
       },
-      { brand: server.brands[0], database: server.database, log: { info: () => undefined, error: () => undefined } },
+      server.jobContext,
     )
   const workers = [await worker('one'), await worker('two')]
   try {

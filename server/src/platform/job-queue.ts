@@ -1,19 +1,37 @@
 import { Logger, type Runner, run } from 'graphile-worker'
 import type { BrandSetting } from './brand.ts'
 import type { Database, Tx } from './database.ts'
+import type { FileStore } from './file-store.ts'
+import type { SecretBox } from './secret.ts'
 import { sql } from './sql.ts'
 
+/** More than the tasks of a brand that run at once, so that there is always room for the short jobs. */
+const jobsAtOnce = 4
+/** How long a job may go on when the process stops, before it is told to. */
+const stopMs = 2_000
+
 /** What a job may use. It opens its own transactions, because a long job must not hold one. */
-export type JobContext = { brand: BrandSetting; database: Database; log: JobLog }
+export type JobContext = {
+  brand: BrandSetting
+  database: Database
+  secrets: SecretBox
+  files: FileStore
+  log: JobLog
+}
 type JobLog = { info(detail: object, text: string): void; error(detail: object, text: string): void }
 
+/** What one run of a job is about, and the signal that the process wants to stop. */
+export type JobRun = { payload: unknown; stop: AbortSignal }
+
 /** A job: what it does and, when it also runs by itself, at which times (five fields, UTC). */
-export type Job = { run(context: JobContext): Promise<void>; cron?: string }
+export type Job = { run(context: JobContext, asked: JobRun): Promise<void>; cron?: string }
 export type JobTable = Readonly<Record<string, Job>>
 
 /** Adds a job in the transaction that causes it: it runs only if that commits, and then it surely runs. */
-export async function addJob(tx: Tx, name: string): Promise<void> {
-  await tx.run(sql`select graphile_worker.add_job(${name}, max_attempts => 10)`)
+export async function addJob(tx: Tx, name: string, how: { payload?: object; key?: string; queue?: string } = {}) {
+  await tx.run(sql`
+    select graphile_worker.add_job(${name}, ${JSON.stringify(how.payload ?? {})}::json, max_attempts => 10,
+      job_key => ${how.key ?? null}, queue_name => ${how.queue ?? null})`)
 }
 
 /** Starts a worker for one brand. Several processes may run one each: a job is taken by one of them. */
@@ -23,14 +41,15 @@ export async function startWorker(jobs: JobTable, context: JobContext): Promise<
     .map(([name, job]) => `${job.cron} ${name}`)
   return run({
     pgPool: context.database.pool,
-    concurrency: 2,
+    concurrency: jobsAtOnce,
+    gracefulShutdownAbortTimeout: stopMs,
     noHandleSignals: true,
     crontab: crontab.join('\n'),
     taskList: Object.fromEntries(
       Object.entries(jobs).map(([name, job]) => [
         name,
-        async () => {
-          await job.run(context)
+        async (payload, { abortSignal }) => {
+          await job.run(context, { payload, stop: abortSignal })
         },
       ]),
     ),

@@ -41,6 +41,13 @@ function sortOf(source: ListSource, sort: string): Sort {
   return { key, descending, word }
 }
 
+/** The order of a whole list, as its pages show it. */
+export function orderOf(source: ListSource, sort: string | undefined): Sql {
+  const { key, descending } = sortOf(source, sort ?? source.defaultSort)
+  const way = descending ? 'desc' : 'asc'
+  return raw(`order by ${key.by} ${way}, ${source.key.by} ${way}`)
+}
+
 /** The way with the fewest rows to pass: from the start, from the end, or from the page that the asker has. */
 function shortest({ page: asked, size, near }: ListQuery, total: Total): { page: number; way: Way | undefined } {
   const pages = Math.max(1, Math.ceil(total.rows / size))

@@ -26,6 +26,14 @@ export type ServerList<C extends Call = Call> = {
   source(query: BodyOut<C>, context: ListContext): ListSource
   /** A row as it is shown, where SQL alone cannot make it. */
   shape?(row: object): RowOf<C>
+  /** What stands in an export for a field that `shape` makes, over the columns of the select. */
+  cells?: { readonly [Field in keyof RowOf<C>]?: Sql }
+  /** What a person calls a row, over the tables of `from`; its key, where that is left out. */
+  name?: string
+}
+/** Any list, for what works on all of them. */
+export type AnyList = Pick<ServerList, 'call' | 'source' | 'name'> & {
+  cells?: Readonly<Record<string, Sql | undefined>>
 }
 
 export const defineList = <C extends Call>(list: ServerList<C>): ServerList<C> => list

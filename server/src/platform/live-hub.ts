@@ -65,7 +65,7 @@ export class LiveHub {
       this.listeners.add(listener)
       response.on('close', () => this.listeners.delete(listener))
       stream.open(joining.headers(), reset)
-      if (missed && !reset) stream.tell(missed.events, session.admin.permissions)
+      if (missed && !reset) stream.tell(missed.events, session.admin)
     })
     this.start()
   }
@@ -127,7 +127,7 @@ export class LiveHub {
     for (const [index, listener] of listeners.entries()) {
       const session = sessions[index]
       if (session?.stage !== 'full' || session.admin.mustChangePassword) listener.stream.end()
-      else listener.stream.tell(events, session.admin.permissions)
+      else listener.stream.tell(events, session.admin)
     }
   }
 

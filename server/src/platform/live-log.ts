@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveTopic } from '#contract/core/live.ts'
+import { type LiveEvent, type LiveTopic, ownTopics } from '#contract/core/live.ts'
 import type { Tx } from './database.ts'
 import { sql } from './sql.ts'
 
@@ -7,16 +7,18 @@ export const liveChannel = 'live'
 /** Tells of changes in the transaction that makes them: they are heard when it commits, and not if it does not. */
 export async function writeLive(tx: Tx, events: readonly LiveEvent[]): Promise<void> {
   await tx.run(sql`
-    insert into live_event (topic, entity_id, action, admin_id)
+    insert into live_event (topic, entity_id, action, admin_id, audience)
     select * from unnest(${events.map(event => event.topic)}::text[], ${events.map(event => event.id)}::text[],
-      ${events.map(event => event.action)}::text[], ${events.map(event => event.by)}::uuid[])`)
+      ${events.map(event => event.action)}::text[], ${events.map(event => event.by)}::uuid[],
+      ${events.map(event => (ownTopics.has(event.topic) ? event.by : null))}::uuid[])`)
   // It only wakes the readers. PostgreSQL sends equal notices of one transaction once.
   await tx.run(sql`select pg_notify(${liveChannel}, '')`)
 }
 
 /** A place in the order of events, `<transaction>.<id>`: the id of a server-sent event. */
 export type Cursor = { readonly xid: bigint; readonly id: bigint }
-export type PlacedEvent = { at: Cursor; event: LiveEvent }
+/** An event with its place, and the one admin whom it is for, or null where it is for everybody who may hear of it. */
+export type PlacedEvent = { at: Cursor; event: LiveEvent; audience: string | null }
 
 export const showCursor = ({ xid, id }: Cursor): string => `${xid}.${id}`
 
@@ -38,7 +40,15 @@ export async function readEnds(tx: Tx): Promise<{ now: Cursor; horizon: Cursor }
   return { now: { xid: BigInt(row.now), id: 0n }, horizon: { xid: BigInt(row.xid), id: BigInt(row.id) } }
 }
 
-type EventRow = { xid: string; id: number; topic: LiveTopic; entityId: string; action: string; by: string | null }
+type EventRow = {
+  xid: string
+  id: number
+  topic: LiveTopic
+  entityId: string
+  action: string
+  by: string | null
+  audience: string | null
+}
 
 /**
  * Events after a place, in order, and whether some are there that must wait: one whose transaction began after another
@@ -51,13 +61,14 @@ export async function readLive(
 ): Promise<{ events: PlacedEvent[]; heldBack: boolean }> {
   const from = text(after)
   const rows = await tx.rows<EventRow & { certain: boolean }>(sql`
-    select xid::text, id, topic, entity_id as "entityId", action, admin_id as "by",
+    select xid::text, id, topic, entity_id as "entityId", action, admin_id as "by", audience,
       xid < pg_snapshot_xmin(pg_current_snapshot()) as certain
     from live_event where (xid, id) > (${from.xid}::xid8, ${from.id}::bigint) order by live_event.xid, id limit ${most}`)
   const events = rows
     .filter(row => row.certain)
-    .map(({ xid, id, topic, entityId, action, by }) => ({
+    .map(({ xid, id, topic, entityId, action, by, audience }) => ({
       at: { xid: BigInt(xid), id: BigInt(id) },
+      audience,
       event: { topic, id: entityId, action, by },
     }))
   return { events, heldBack: events.length < rows.length }

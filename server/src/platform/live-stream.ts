@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { LiveEvent, liveTopics } from '#contract/core/live.ts'
-import { allows, type Permissions } from '#contract/core/permission.ts'
+import { allows } from '#contract/core/permission.ts'
 import { type Cursor, isAfter, type PlacedEvent, showCursor } from './live-log.ts'
+import type { Actor } from './session.ts'
 
 /** A client that reads more slowly than this many bytes behind is cut; it comes back and resumes. */
 const bufferBytes = 256 * 1024
@@ -35,11 +36,12 @@ export class LiveStream {
     this.write(frameText({ id: this.place, ...(reset && { event: 'reset', data: {} }) }))
   }
 
-  tell(events: readonly PlacedEvent[], permissions: Permissions): void {
-    for (const { at, event } of events) {
+  tell(events: readonly PlacedEvent[], admin: Actor): void {
+    for (const { at, event, audience } of events) {
       if (!isAfter(at, this.place)) continue
       this.place = at
-      if (allows(permissions, liveTopics[event.topic])) {
+      const concerned = audience === null || audience === admin.id
+      if (concerned && allows(admin.permissions, liveTopics[event.topic])) {
         this.write(frameText({ id: at, data: LiveEvent.parse(event) }))
       }
     }

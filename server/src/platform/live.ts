@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/calls.ts'
+import type { LiveBrand } from './answer.ts'
 import type { Job } from './job-queue.ts'
 import { LiveHub } from './live-hub.ts'
 import { parseCursor, tidyLive } from './live-log.ts'
-import { type LiveBrand, mountStream, type Services } from './mount.ts'
+import { mountStream, type Services } from './mount.ts'
 
 const keptMinutes = 15
 

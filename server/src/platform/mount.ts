@@ -1,29 +1,22 @@
+import { createReadStream } from 'node:fs'
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { adminApi } from '#contract/calls.ts'
-import { type Call, type CallTable, changes } from '#contract/core/call.ts'
-import { fieldErrors } from '#contract/core/field.ts'
-import { Id } from '#contract/core/paging.ts'
+import { answersFile, type Call, type CallTable } from '#contract/core/call.ts'
 import { allows } from '#contract/core/permission.ts'
 import { type Locale, pickLocale } from '#contract/core/text.ts'
-import { type Change, writeActivities } from './activity-log.ts'
-import { type BrandSetting, brandOfHost } from './brand.ts'
-import type { Context, Handler, Handlers } from './context.ts'
-import { type Database, isSerializationFailure, type Tx } from './database.ts'
+import { type Asking, answerCall, type LiveBrand } from './answer.ts'
+import { brandOfHost } from './brand.ts'
+import type { Handler, Handlers } from './context.ts'
 import { AppError, Refusal } from './error.ts'
 import { sendError, sendRefusal } from './error-reply.ts'
+import type { FileStore, StoredFile } from './file-store.ts'
 import { keyPattern, once } from './idempotency.ts'
 import type { SecretBox } from './secret.ts'
 import { findSession, type Session, touchSession } from './session.ts'
 import { slots } from './slots.ts'
-import { sql } from './sql.ts'
 
-/** A brand that this process serves, with its open database. */
-export type LiveBrand = BrandSetting & { readonly live: Database }
-export type Services = { brands: readonly [LiveBrand, ...LiveBrand[]]; secrets: SecretBox }
-
-const triesOnConflict = 5
+export type Services = { brands: readonly [LiveBrand, ...LiveBrand[]]; secrets: SecretBox; files: FileStore }
 
 /**
  * Puts a table of calls on the server. This is the only place where session, permission, parsing, transaction,
@@ -43,9 +36,11 @@ export function mount<Table extends CallTable>(
 function mountOne<C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>, services: Services): void {
   const lane = call.atOnce === undefined ? undefined : slots(call.atOnce, 200)
   route(app, call, services, async asked => {
-    const answer = () => answerCall(call, handler, asked)
+    const answer = async () => answerCall(call, handler, await askingOf(call, asked))
     const result = await (lane ? lane(answer) : answer())
     if (result instanceof Refusal) return sendRefusal(asked.reply, call, result, asked.locale)
+    // The handler of such a call gives nothing else, as its type says.
+    if (answersFile(call)) return sendFile(asked.reply, result as StoredFile)
     return asked.reply.send({ data: call.reply.parse(result) })
   })
 }
@@ -60,6 +55,8 @@ function route(
   app.route({
     method: call.method,
     url: adminApi + call.path,
+    // The length of a file is told beforehand, so that a cut one is noticed; packing it would change that.
+    ...(answersFile(call) && { compress: false }),
     handler: async (request, reply) => {
       const brand = brandOfHost(brands, request.hostname)
       const locale = pickLocale(request.headers['accept-language'], brand.locale)
@@ -107,39 +104,37 @@ type Asked = {
   secrets: SecretBox
 }
 
-async function answerCall<C extends Call>(call: C, handler: Handler<C>, asked: Asked): Promise<unknown> {
-  const { request, brand, locale } = asked
+/** What a request asks for, once it is clear that it may. */
+async function askingOf(call: Call, asked: Asked): Promise<Asking> {
+  const { request, brand, locale, secrets } = asked
   const session = await admit(call, asked)
-  const params = parse(call.params ?? idParams(call), request.params, locale)
-  const body = parse(call.body, request.body === undefined ? {} : request.body, locale)
-  if (call.freshCode && !session?.codeIsFresh) throw new AppError('CODE_STALE')
   const key = readKey(request)
-  const recorded: Change[] = []
-  return withRetry(() => {
-    recorded.length = 0
-    return brand.live.transaction(changes(call) ? 'write' : 'read', async tx => {
-      const work = async () => {
-        const context = {
-          ...(await base(tx, asked, session)),
-          ...(session && { admin: session.admin, session }),
-          params,
-          body,
-          record: (change: Change) => recorded.push(change),
-          // The parts are put together by the call's own needs, which the type of the context also reads.
-        } as unknown as Context<C>
-        const result = await handler(context)
-        if (!(result instanceof Refusal)) await audit(call, tx, asked, session, recorded)
-        return result
-      }
-      if (!key || !session || !call.logs || call.secretReply) return work()
-      return once(tx, { adminId: session.admin.id, key, call: call.path, body: { params, body } }, work)
-    })
-  })
+  const keeps = key && session && call.logs && !call.secretReply
+  return {
+    brand,
+    locale,
+    secrets,
+    ip: ipOf(request),
+    userAgent: userAgentOf(request),
+    requestId: request.id,
+    session,
+    params: request.params,
+    body: request.body === undefined ? {} : request.body,
+    once: keeps
+      ? (tx, sent, work) => once(tx, { adminId: session.admin.id, key, call: call.path, body: sent }, work)
+      : undefined,
+  }
 }
 
-async function base(tx: Tx, { request, brand, locale, secrets }: Asked, session: Session | undefined) {
-  const now = session?.now ?? new Date((await tx.row<{ now: string }>(sql`select now() as now`))?.now ?? 0)
-  return { tx, brand, now, locale, secrets, ip: ipOf(request), userAgent: userAgentOf(request) }
+/** A file as it lies in the store: its name may be in any script, and nothing between here and the person keeps it. */
+function sendFile(reply: FastifyReply, file: StoredFile): FastifyReply {
+  return reply
+    .headers({
+      'content-type': file.type,
+      'content-length': file.bytes,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    })
+    .send(createReadStream(file.path))
 }
 
 /** A proxy passes on what it was told; only what is an address counts as one. */
@@ -169,44 +164,9 @@ async function admit(call: Call, { request, reply, brand }: Asked): Promise<Sess
   return session
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, locale: Locale): z.output<Schema> {
-  const parsed = schema.safeParse(value, { reportInput: true })
-  if (parsed.success) return parsed.data
-  throw new AppError('REQUEST_INVALID', {}, { fields: fieldErrors(parsed.error.issues, locale) })
-}
-
-const idParams = (call: Call) =>
-  z.object(Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, Id])))
-
 function readKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key === 'string' && keyPattern.test(key)) return key
   throw new AppError('REQUEST_INVALID')
-}
-
-async function audit(
-  call: Call,
-  tx: Tx,
-  { request }: Asked,
-  session: Session | undefined,
-  recorded: readonly Change[],
-): Promise<void> {
-  if (!call.logs) {
-    if (recorded.length > 0) throw new Error(`${call.path} records a change but declares no logs`)
-    return
-  }
-  if (!session || recorded.length === 0) throw new Error(`${call.path} declares logs but recorded no change`)
-  await writeActivities(tx, session.admin, { ip: ipOf(request), requestId: request.id }, call.logs, recorded)
-}
-
-/** Two transactions that PostgreSQL could not order are both right: the loser simply runs again. */
-async function withRetry<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work()
-    } catch (error) {
-      if (attempt >= triesOnConflict || !isSerializationFailure(error)) throw error
-    }
-  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminApi } from '#contract/calls.ts'
-import type { Call, CallTable } from '#contract/core/call.ts'
+import { answersFile, type Call, type CallTable } from '#contract/core/call.ts'
 import type { Needs } from '#contract/core/permission.ts'
 import { errors } from '#contract/errors.ts'
 
@@ -25,6 +25,15 @@ function describe(call: Call): string {
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' })
 
+const mediaOf = (call: Call) =>
+  call.stream ? 'text/event-stream' : answersFile(call) ? 'application/octet-stream' : 'application/json'
+
+/** A stream sends replies and a file is one; every other answer has its reply under `data`. */
+function replySchema(call: Call) {
+  const reply = jsonSchema(call.reply, 'output')
+  return call.stream || answersFile(call) ? reply : { type: 'object', properties: { data: reply } }
+}
+
 function operation(area: string, name: string, call: Call) {
   return {
     tags: [area],
@@ -44,13 +53,7 @@ function operation(area: string, name: string, call: Call) {
     responses: {
       200: {
         description: 'The answer.',
-        content: call.stream
-          ? { 'text/event-stream': { schema: jsonSchema(call.reply, 'output') } }
-          : {
-              'application/json': {
-                schema: { type: 'object', properties: { data: jsonSchema(call.reply, 'output') } },
-              },
-            },
+        content: { [mediaOf(call)]: { schema: replySchema(call) } },
       },
     },
   }

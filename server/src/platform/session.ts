@@ -89,11 +89,23 @@ export async function findSessions(
   return asked.map((_, index) => found.get(index + 1))
 }
 
-const columns = sql`
-    s.id, s.stage, s.last_seen_at as "lastSeenAt", s.code_at as "codeAt", now() as now, p.limits,
-      a.id as "adminId", a.username, a.display_name as "displayName", a.type,
+/**
+ * The admin as a task acts for them, with what their role holds at this moment; undefined once they are locked. Signing
+ * out ends no task. The code that was given when the task was started counts for all of it.
+ */
+export async function findActing(tx: Tx, adminId: string, sessionId: string): Promise<Session | undefined> {
+  const row = await tx.row<SessionRow>(sql`
+    select ${sessionId}::uuid as id, 'full' as stage, now() as "lastSeenAt", now() as "codeAt", ${ofAdmin}
+    from admin a join role r on r.id = a.role_id cross join policy p where a.id = ${adminId} and a.status = 'active'`)
+  return row && toSession(row)
+}
+
+const ofAdmin = sql`
+      now() as now, p.limits, a.id as "adminId", a.username, a.display_name as "displayName", a.type,
       a.otp_enabled_at is not null as "otpEnabled", a.must_change_password as "mustChangePassword",
       r.id as "roleId", r.name as "roleName", r.is_owner as "isOwner", r.grants`
+const columns = sql`
+    s.id, s.stage, s.last_seen_at as "lastSeenAt", s.code_at as "codeAt", ${ofAdmin}`
 const tables = sql`session s join admin a on a.id = s.admin_id join role r on r.id = a.role_id cross join policy p`
 const isLive = sql`s.ended_at is null and s.expires_at > now() and a.status = 'active'`
 

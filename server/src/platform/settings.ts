@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { NewPassword, Username } from '#contract/auth/auth.types.ts'
 import { type BrandSetting, BrandsFile, demoBrands } from './brand.ts'
@@ -15,6 +15,7 @@ const Env = z.object({
   PORT: Port.default(8080),
   HOST: z.string().min(1).default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('.data'),
+  FILES_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   BRANDS_FILE: z.string().min(1).optional(),
   ADMIN_USERNAME: Username.default('owner'),
@@ -53,6 +54,7 @@ export type Settings = {
   port: number
   host: string
   dataDir: string
+  filesDir: string
   databaseUrl: string | undefined
   brands: readonly BrandSetting[]
   admin: { username: string; password: string | undefined }
@@ -80,6 +82,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
+    filesDir: resolve(values.FILES_DIR ?? join(values.DATA_DIR, 'files')),
     databaseUrl: values.DATABASE_URL,
     brands: values.BRANDS_FILE ? readBrands(values.BRANDS_FILE) : demoBrands(values.PORT),
     admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },

@@ -15,6 +15,7 @@ import { PaletteDoor } from './palette/palette-door.tsx'
 import { shellMessages } from './shell.messages.ts'
 import styles from './shell.module.css'
 import { signOut } from './sign-out.ts'
+import { TaskDoor } from './tasks/task-door.tsx'
 
 /** The bar on top: where we are, the palette, language, theme, account. */
 export function TopBar({ self, children }: { self: Self | null; children: ReactNode }) {
@@ -23,6 +24,7 @@ export function TopBar({ self, children }: { self: Self | null; children: ReactN
       {children}
       <Crumbs self={self} />
       {self && <PaletteDoor />}
+      {self && <TaskDoor />}
       <LanguageSwitch />
       <ThemeMenu />
       {self && <AccountMenu self={self} />}

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Call } from '#contract/core/call.ts'
 import { toPermissions } from '#contract/core/permission.ts'
+import { runExport } from '#platform/export.jobs.ts'
 import { startSession } from '#platform/session.ts'
 import { sql } from '#platform/sql.ts'
 import { type Answer, password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
+import { lists } from '../../lists.ts'
 import { sealActivities } from './activity.jobs.ts'
 
-const { activity, employee, setting, view } = calls
+const { activity, employee, setting, task, view } = calls
 let server: TestServer
 let owner: TestAdmin
 beforeAll(async () => {
@@ -16,12 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const seal = () =>
-  sealActivities.run({
-    brand: server.brands[0],
-    database: server.database,
-    log: { info: () => undefined, error: () => undefined },
-  })
+const seal = () => sealActivities.run(server.jobContext, { payload: {}, stop: AbortSignal.any([]) })
 const verify = async () => (await server.call(activity.verify, { token: owner.token })).body.data
 
 let count = 0
@@ -39,6 +36,13 @@ const aView = () => ({
   density: 'compact' as const,
 })
 const newView = async (token: string) => (await server.call(view.createView, { token, body: aView() })).body.data
+const anExport = {
+  screen: 'role-management',
+  list: employee.searchRoles.path,
+  query: {},
+  columns: [{ field: 'roleName', title: 'Role' }],
+  format: 'csv' as const,
+}
 const newRole = async () => (await server.call(employee.createRole, { token: owner.token, body: role() })).body.data
 
 /** One way through every call that declares `logs`. A new one without a line here fails the test below. */
@@ -132,6 +136,21 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   async setDefaultView(token) {
     return server.call(view.setDefaultView, { token, body: { list: 'admin-log', viewId: (await newView(token)).id } })
   },
+  startExport: token => server.call(task.startExport, { token, body: anExport }),
+  async startBulk(token) {
+    const { id } = await server.admins([])
+    const lock = { screen: 'employee-management', call: employee.lockAdmin.path, list: employee.searchAdmins.path }
+    return server.call(task.startBulk, { token, body: { ...lock, rows: { ids: [id] } } })
+  },
+  async cancelTask(token) {
+    const { id } = (await server.call(task.startExport, { token, body: anExport })).body.data
+    return server.call(task.cancelTask, { token, params: { id } })
+  },
+  async downloadTask(token) {
+    const { id } = (await server.call(task.startExport, { token, body: anExport })).body.data
+    await runExport(lists).run(server.jobContext, { payload: { taskId: id }, stop: AbortSignal.any([]) })
+    return server.call(task.downloadTask, { token, params: { id } })
+  },
 }
 
 const logging = Object.values(calls)
@@ -174,7 +193,7 @@ describe('the list', () => {
     expect(list.totalCount).toBeGreaterThan(0)
     const { entities } = (await server.call(activity.listEntities, { token: owner.token })).body.data
     const { actions } = (await server.call(activity.listActions, { token: owner.token })).body.data
-    expect(entities).toEqual(['admin', 'policy', 'role', 'session', 'view'])
+    expect(entities).toEqual(['admin', 'policy', 'role', 'session', 'task', 'view'])
     expect(actions).toContain('changeRole')
   })
 

@@ -35,6 +35,7 @@ export const adminLogList = defineList({
     const { userAgent, ...rest } = row as StoredRow
     return { ...rest, device: deviceOf(userAgent) }
   },
+  cells: { device: sql`"userAgent"` },
 })
 
 /** Entries are counted by event and day; a query by anything else is not. */

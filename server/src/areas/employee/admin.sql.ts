@@ -43,6 +43,7 @@ export const adminList = defineList({
       defaultSort: '-createdAt',
     }
   },
+  name: 'a.username',
 })
 
 export const findAdmin = (tx: Tx, id: string, policy: Policy): Promise<AdminRow | undefined> =>

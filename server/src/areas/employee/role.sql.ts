@@ -1,3 +1,4 @@
+import { allGrants } from '#contract/core/permission.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { RoleRow } from '#contract/employee/employee.types.ts'
 import type { Tx } from '#platform/database.ts'
@@ -37,6 +38,12 @@ export const roleList = defineList({
   },
   // The row as the select gives it.
   shape: row => withGrantCount(row as RoleRecord),
+  cells: {
+    grantCount: sql`
+      case when "isOwner" then ${allGrants.length}::int
+        else (select count(*)::int from unnest("grants") as held where held = any(${allGrants}::text[])) end`,
+  },
+  name: 'r.name',
 })
 
 export const listRoles = (tx: Tx): Promise<{ _id: string; roleName: string }[]> =>

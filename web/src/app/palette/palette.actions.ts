@@ -1,5 +1,6 @@
-import { Languages, LogOut, type LucideIcon, Monitor, Moon, Rows2, Rows4, Sun } from 'lucide-react'
+import { Languages, ListChecks, LogOut, type LucideIcon, Monitor, Moon, Rows2, Rows4, Sun } from 'lucide-react'
 import type { Text } from '#contract/core/text.ts'
+import { trayOpen } from '#kit/task/tray.state.ts'
 import { currentLocale, localeChoice } from '#kit/text/locale.ts'
 import { eachText } from '#kit/text/text.ts'
 import { densityChoice, schemeChoice } from '#kit/theme/scheme.ts'
@@ -40,5 +41,6 @@ export const actions: readonly Action[] = [
     isSo: () => densityChoice.get() === 'compact',
     run: () => densityChoice.set('compact'),
   },
+  { title: w.tasks, Icon: ListChecks, isSo: () => trayOpen.get(), run: () => trayOpen.set(true) },
   { title: w.signOut, Icon: LogOut, isSo: () => false, run: () => void signOut() },
 ]

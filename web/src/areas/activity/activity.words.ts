@@ -11,6 +11,7 @@ export const entityWords: Words = {
   session: { th: 'เซสชัน', en: 'Session' },
   policy: { th: 'นโยบายความปลอดภัย', en: 'Security policy' },
   view: { th: 'มุมมอง', en: 'View' },
+  task: { th: 'งานเบื้องหลัง', en: 'Background task' },
 }
 
 export const actionWords: Words = {
@@ -28,6 +29,10 @@ export const actionWords: Words = {
   createRecoveryCodes: { th: 'สร้างรหัสกู้คืน', en: 'Create recovery codes' },
   end: { th: 'สิ้นสุด', en: 'End' },
   setDefault: { th: 'ตั้งเป็นค่าเริ่มต้น', en: 'Set as default' },
+  startExport: { th: 'ส่งออกข้อมูล', en: 'Export' },
+  startBulk: { th: 'ทำหลายรายการ', en: 'Bulk action' },
+  cancel: { th: 'ยกเลิก', en: 'Cancel' },
+  download: { th: 'ดาวน์โหลดไฟล์', en: 'Download' },
   endOthers: { th: 'สิ้นสุดเครื่องอื่น', en: 'End the others' },
 }
 
@@ -53,6 +58,10 @@ const fieldWords: Words = {
   shared: { th: 'แชร์กับทีม', en: 'Shared with the team' },
   columns: { th: 'คอลัมน์', en: 'Columns' },
   density: { th: 'ความสูงของแถว', en: 'Row height' },
+  format: { th: 'รูปแบบไฟล์', en: 'File format' },
+  fileName: { th: 'ชื่อไฟล์', en: 'File name' },
+  rowCount: { th: 'จำนวนรายการ', en: 'Rows' },
+  deed: { th: 'สิ่งที่ทำ', en: 'Action' },
   defaultView: { th: 'มุมมองเริ่มต้น', en: 'Default view' },
 }
 
@@ -62,6 +71,9 @@ export const valueWords: Words = {
   locked: { th: 'ล็อก', en: 'Locked' },
   comfortable: { th: 'ปกติ', en: 'Normal' },
   compact: { th: 'กะทัดรัด', en: 'Compact' },
+  waiting: { th: 'รอทำ', en: 'Waiting' },
+  running: { th: 'กำลังทำ', en: 'Running' },
+  cancelled: { th: 'ยกเลิกแล้ว', en: 'Cancelled' },
 }
 
 const flagWords: Record<Action, Text> = {

@@ -12,7 +12,7 @@ import { buttonClass } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
-import { useBulkLock, useEmployeeActions } from './employee.actions.tsx'
+import { useEmployeeActions, useEmployeeBulkActions } from './employee.actions.tsx'
 import { AdminKind, AdminStatusBadge, AnyIp, LastLogin, OtpBadge } from './employee.badges.tsx'
 import { EmployeeDialog, type OpenDialog } from './employee.dialogs.tsx'
 import { EmployeeDrawer } from './employee.drawer.tsx'
@@ -77,14 +77,14 @@ export default function EmployeeManagementScreen() {
   const [shown, setShown] = useState<AdminRow | null>(null)
   const mayChange = useCan(employeeCalls.updateAdmin.needs)
   const rowActions = useEmployeeActions(setDialog)
-  const lockMany = useBulkLock()
+  const bulkActions = useEmployeeBulkActions()
   return (
     <>
       <ListScreen
         list={admins}
         title={read(screens['employee-management'])}
         onOpen={setShown}
-        {...(mayChange ? { rowActions, bulkActions: [lockMany] } : {})}
+        {...(mayChange ? { rowActions, bulkActions } : {})}
       >
         <Can needs={employeeCalls.createAdmin.needs}>
           <Link to={to('employee-add')} className={buttonClass('primary')}>

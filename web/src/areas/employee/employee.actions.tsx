@@ -3,8 +3,7 @@ import { useCallback } from 'react'
 import { mayGo } from '#contract/core/machine.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import { type AdminRow, adminMachine } from '#contract/employee/employee.types.ts'
-import { call } from '#kit/client/client.ts'
-import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { useChange } from '#kit/client/use-call.ts'
 import type { BulkAction, RowAction } from '#kit/list/list.types.ts'
 import { confirm } from '#kit/overlay/confirm.tsx'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
@@ -82,29 +81,22 @@ export function useEmployeeActions(
   )
 }
 
-/** Locks the selected admins one after the other; a refusal is said and stops none of the others. */
-export function useBulkLock(): BulkAction<AdminRow> {
+/** What can be done to many admins at once. */
+export function useEmployeeBulkActions(): readonly BulkAction[] {
   const t = useText(employeeMessages)
-  const refreshAll = useRefreshAll()
-
-  async function run(rows: readonly AdminRow[]) {
-    const active = rows.filter(({ status }) => mayGo(adminMachine, status, 'locked'))
-    const count = active.length
-    const title = t('lockMany', { count })
-    if (count === 0 || !(await confirm({ title, text: t('lockManyText', { count }), action: title, danger: true })))
-      return
-    let done = 0
-    for (const { id } of active) {
-      try {
-        await call(lockAdmin, { params: { id } })
-        done += 1
-      } catch (error) {
-        toastError(error)
-      }
-    }
-    if (done > 0) toastDone(t('lockedMany', { count: done }))
-    refreshAll()
-  }
-
-  return { title: t('lock'), icon: <Lock size={14} />, danger: true, run: rows => void run(rows) }
+  return [
+    {
+      call: lockAdmin,
+      title: t('lock'),
+      icon: <Lock size={14} />,
+      danger: true,
+      ask: count => ({ title: t('lockMany', { count }), text: t('lockManyText', { count }) }),
+    },
+    {
+      call: unlockAdmin,
+      title: t('unlock'),
+      icon: <LockOpen size={14} />,
+      ask: count => ({ title: t('unlockMany', { count }), text: t('unlockManyText', { count }) }),
+    },
+  ]
 }

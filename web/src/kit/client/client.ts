@@ -45,15 +45,29 @@ export async function makeCall<C extends Call>(row: Wire<C>, request: Request): 
   }
 }
 
+/** Fetches the file that a call answers with, with its name. */
+export async function callFile(row: Wire<Call>, request: Request): Promise<{ name: string; content: Blob }> {
+  return await counted(async () => {
+    const answer = await ask(row, request)
+    if (!answer.ok) await readAnswer(answer)
+    const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
+    return { name: decodeURIComponent(name ?? 'file'), content: await answer.blob() }
+  })
+}
+
 async function exchange<C extends Call>(row: Wire<C>, request: Request): Promise<ReplyOut<C>> {
+  // The server shapes its reply by the same schema; parsing it again here would only cost time.
+  return (await readAnswer(await ask(row, request))) as ReplyOut<C>
+}
+
+async function ask(row: Wire<Call>, request: Request): Promise<Response> {
   const token = tokenStore.get()
   const answer = await sendPersistently(row, request, token)
   noteAnswer(answer.headers.get('x-build'))
   noteIdleUntil(answer.headers.get('x-session-idle-until'), answer.headers.get('date'))
   // Another tab may have signed in anew meanwhile: only the session that was refused is ended.
   if (answer.status === 401 && tokenStore.get() === token) endSession('expired')
-  // The server shapes its reply by the same schema; parsing it again here would only cost time.
-  return (await readAnswer(answer)) as ReplyOut<C>
+  return answer
 }
 
 /** A change that was logged carries a key, so after a lost connection it can be sent again without happening twice. */

@@ -1,24 +1,71 @@
 import { X } from 'lucide-react'
+import type { Call } from '#contract/core/call.ts'
+import type { PageOf } from '#contract/core/paging.ts'
+import { taskCalls } from '#contract/core/task.ts'
+import { confirm } from '#kit/overlay/confirm.tsx'
 import { Button } from '#kit/plain/button.tsx'
+import { useScreenName } from '#kit/screen/screen-name.ts'
+import { useStartTask } from '#kit/task/use-start-task.ts'
+import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
 import { listMessages } from './list.messages.ts'
 import styles from './list.module.css'
-import type { BulkAction } from './list.types.ts'
+import type { Query } from './list.state.ts'
+import type { BulkAction, List } from './list.types.ts'
+import type { Selection } from './use-selection.ts'
 
-type Props<Row> = { actions: readonly BulkAction<Row>[]; rows: readonly Row[]; onClear(): void }
+type Props<C extends Call> = {
+  list: List<C>
+  actions: readonly BulkAction[]
+  selection: Selection
+  page: PageOf<unknown> | undefined
+  query: Query
+}
 
-/** What can be done with the selected rows. */
-export function BulkBar<Row>({ actions, rows, onClear }: Props<Row>) {
+/** What can be done with the selected rows, and the way from the rows of a page to everything that matches. */
+export function BulkBar<C extends Call>({ list, actions, selection, page, query }: Props<C>) {
   const t = useText(listMessages)
+  const number = new Intl.NumberFormat(useLocale())
+  const screen = useScreenName()
+  const start = useStartTask()
+  const { everything, onPage, except, wholePage } = selection
+
+  const total = page?.totalRecords ?? 0
+  const shownTotal = (rows: number) =>
+    page?.totalCapped ? t('moreThan', { count: number.format(rows) }) : number.format(rows)
+  const count = everything ? shownTotal(total - except.size) : number.format(onPage.size)
+  const isMore = wholePage && (page?.totalCapped === true || total > onPage.size)
+  const text = everything ? 'selectedAll' : isMore ? 'pageSelected' : 'selected'
+
+  async function run({ call, ask, danger = false }: BulkAction) {
+    const question = ask(count)
+    if (!screen || !(await confirm({ ...question, action: question.title, danger }))) return
+    const rows = everything ? { query, except: [...except] } : { ids: [...onPage] }
+    const body = { screen, call: call.path, list: list.call.path, rows }
+    if (await start(taskCalls.startBulk, { body })) selection.clear()
+  }
+
   return (
-    <div className={styles.bulk} role="toolbar" aria-label={t('selected', { count: rows.length })}>
-      <span>{t('selected', { count: rows.length })}</span>
-      {actions.map(({ title, icon, run }) => (
-        <Button key={title} size="small" icon={icon} onClick={() => run(rows)}>
-          {title}
+    <div className={styles.bulk} role="toolbar" aria-label={t('selected', { count })}>
+      <span>
+        {t(text, { count })}
+        {!wholePage && !everything && (
+          <Button look="quiet" size="small" className={styles.headless ?? ''} onClick={selection.selectPage}>
+            {t('selectPage')}
+          </Button>
+        )}
+        {isMore && !everything && (
+          <Button look="quiet" size="small" onClick={selection.selectEverything}>
+            {t('selectAll', { count: shownTotal(total) })}
+          </Button>
+        )}
+      </span>
+      {actions.map(action => (
+        <Button key={action.title} size="small" icon={action.icon} onClick={() => void run(action)}>
+          {action.title}
         </Button>
       ))}
-      <Button look="quiet" size="small" icon={<X size={14} />} aria-label={t('unselect')} onClick={onClear} />
+      <Button look="quiet" size="small" icon={<X size={14} />} aria-label={t('unselect')} onClick={selection.clear} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { listMessages } from './list.messages.ts'
 import type { Patch, Query } from './list.state.ts'
 import type { Option } from './list.types.ts'
 
-type AnyFilter = { title: Text } & (
+export type AnyFilter = { title: Text } & (
   | { kind: 'text'; name: string }
   | { kind: 'select'; name: string; useOptions(): readonly Option[] }
   | { kind: 'boolean'; name: string; yes: Text; no: Text }

@@ -12,6 +12,7 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ChangedPill, useChangedRows } from './changed-pill.tsx'
 import { DisplayMenu } from './display-menu.tsx'
+import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { KeyHelp } from './key-help.tsx'
 import { useListKeys } from './list.keys.ts'
@@ -24,6 +25,7 @@ import { ListTable } from './list-table.tsx'
 import { withNear } from './near.ts'
 import { Pager } from './pager.tsx'
 import { useListView } from './use-list-view.ts'
+import { useSelection } from './use-selection.ts'
 import { ViewSwitcher } from './view-switcher.tsx'
 
 type Props<C extends Call> = {
@@ -32,12 +34,10 @@ type Props<C extends Call> = {
   /** What Enter, or a click on a row, does. */
   onOpen?: (row: RowOf<C>) => void
   rowActions?: (row: RowOf<C>) => readonly RowAction[]
-  bulkActions?: readonly BulkAction<RowOf<C>>[]
+  bulkActions?: readonly BulkAction[]
   /** The main actions of the screen, beside its title. */
   children?: ReactNode
 }
-
-const nothing: ReadonlySet<string> = new Set()
 
 /** A list screen: everything that lists have in common, around what the declaration says of this one. */
 export function ListScreen<C extends Call>({ list, title, onOpen, rowActions, bulkActions, children }: Props<C>) {
@@ -53,7 +53,6 @@ export function ListScreen<C extends Call>({ list, title, onOpen, rowActions, bu
   const page = data as PageOf<RowOf<C>> | undefined
   const { layout, ...view } = useListView(list, query)
   const rows = view.settled ? page?.records : undefined
-  const [selected, setSelected] = useState(nothing)
   const changed = useChangedRows(list.live, refreshing, error !== null)
   const [helping, setHelping] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -62,7 +61,8 @@ export function ListScreen<C extends Call>({ list, title, onOpen, rowActions, bu
   useScrollMemory(box, pathname + search, rows !== undefined)
 
   const keyOf = useMemo(() => (row: RowOf<C>) => String(row[list.rowKey]), [list.rowKey])
-  const chosen = page?.records.filter(row => selected.has(keyOf(row))) ?? []
+  const keys = useMemo(() => rows?.map(keyOf) ?? [], [rows, keyOf])
+  const selection = useSelection(keys, query)
   const narrowed = Object.keys(query).some(name => !['page', 'size', 'sort'].includes(name))
 
   return (
@@ -81,6 +81,7 @@ export function ListScreen<C extends Call>({ list, title, onOpen, rowActions, bu
           layout={layout}
           onHelp={() => setHelping(true)}
         />
+        <ExportButton list={list} shown={layout.names} query={query} page={page} />
         <Button
           look="quiet"
           aria-label={t('refresh')}
@@ -104,7 +105,7 @@ export function ListScreen<C extends Call>({ list, title, onOpen, rowActions, bu
           onSort={sort => change({ sort })}
           onOpen={onOpen}
           rowActions={rowActions}
-          {...(bulkActions ? { selected, onSelect: setSelected } : {})}
+          {...(bulkActions ? { selected: selection.onPage, onSelect: selection.select } : {})}
         >
           {rows?.length === 0 &&
             (narrowed ? (
@@ -114,8 +115,8 @@ export function ListScreen<C extends Call>({ list, title, onOpen, rowActions, bu
             ))}
         </ListTable>
       )}
-      {bulkActions && chosen.length > 0 && (
-        <BulkBar actions={bulkActions} rows={chosen} onClear={() => setSelected(nothing)} />
+      {bulkActions && selection.onPage.size > 0 && (
+        <BulkBar list={list} actions={bulkActions} selection={selection} page={page} query={query} />
       )}
       <Pager page={page} size={Number(query.size ?? defaultPageSize)} onChange={change} />
       {helping && <KeyHelp onClose={() => setHelping(false)} />}

@@ -55,8 +55,17 @@ export type List<C extends Call> = {
 /** One thing that can be done with a row. */
 export type RowAction = { title: string; icon: ReactNode; danger?: boolean; run(): void }
 
-/** One thing that can be done with several rows. */
-export type BulkAction<Row> = { title: string; icon: ReactNode; danger?: boolean; run(rows: readonly Row[]): void }
+/**
+ * One call that is made for many rows, as a task in the background. It is asked about first, in the words of `ask`: what
+ * the deed is called for so many rows, and what it leads to.
+ */
+export type BulkAction = {
+  call: Call
+  title: string
+  icon: ReactNode
+  danger?: boolean
+  ask(count: string): { title: string; text: string }
+}
 
 /**
  * A list screen as a declaration. The types do the checking: `field` against the row, filters and sorting against the

@@ -7,27 +7,40 @@ import { useText } from '#kit/text/text.ts'
 import { overlayMessages } from './overlay.messages.ts'
 import styles from './overlay.module.css'
 
-type Toast = { id: number; tone: 'ok' | 'bad'; text: string; error?: CallError | undefined }
+/** What can be done about it, in a word or two. */
+type ToastAction = { title: string; run(): void }
+type Toast = {
+  id: number
+  tone: 'ok' | 'bad'
+  text: string
+  error?: CallError | undefined
+  action?: ToastAction | undefined
+}
 
 const toasts = createStore<readonly Toast[]>([])
 let lastId = 0
 
-const stayMs = { ok: 4000, bad: 10_000 }
+const stayMs = { ok: 4000, withAction: 7000, bad: 10_000 }
 
 function show(toast: Omit<Toast, 'id'>): void {
   lastId += 1
   const id = lastId
   toasts.set([...toasts.get().slice(-3), { ...toast, id }])
-  setTimeout(() => dismiss(id), stayMs[toast.tone])
+  setTimeout(() => dismiss(id), toast.tone === 'ok' && toast.action ? stayMs.withAction : stayMs[toast.tone])
 }
 
 function dismiss(id: number): void {
   toasts.set(toasts.get().filter(toast => toast.id !== id))
 }
 
-/** Says that something is done. */
-export function toastDone(text: string): void {
-  show({ tone: 'ok', text })
+/** Says that something is done, and perhaps what to do next. */
+export function toastDone(text: string, action?: ToastAction): void {
+  show({ tone: 'ok', text, action })
+}
+
+/** Says that something failed that nobody was waiting for. */
+export function toastFailed(text: string, action?: ToastAction): void {
+  show({ tone: 'bad', text, action })
 }
 
 /** Says what a call was refused with. What is no refusal is a fault of ours and goes on to the error screen. */
@@ -43,11 +56,24 @@ export function ToastHost() {
   const t = useText(overlayMessages)
   return (
     <section className={styles.toasts} aria-label={t('notices')} aria-live="polite">
-      {useStore(toasts).map(({ id, tone, text, error }) => (
+      {useStore(toasts).map(({ id, tone, text, error, action }) => (
         <div key={id} className={styles.toast} data-tone={tone} role={tone === 'bad' ? 'alert' : undefined}>
           <div>
             {text}
             {error && <Reference error={error} />}
+            {action && (
+              <Button
+                look="quiet"
+                size="small"
+                className={styles.act ?? ''}
+                onClick={() => {
+                  dismiss(id)
+                  action.run()
+                }}
+              >
+                {action.title}
+              </Button>
+            )}
           </div>
           <Button
             look="quiet"

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import type { BodyIn } from '#contract/core/call.ts'
+import type { Grant } from '#contract/core/permission.ts'
+import { startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
+import { bulkCalls } from './bulk.ts'
+import { runBulk } from './platform/bulk.jobs.ts'
+import type { Database } from './platform/database.ts'
+import { sql } from './platform/sql.ts'
+
+const { task, employee } = calls
+const grants: Grant[] = ['employeeManagement.read', 'employeeManagement.update']
+let server: TestServer
+let owner: TestAdmin
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.admins('owner')
+})
+afterAll(() => server.close())
+
+type Start = BodyIn<typeof task.startBulk>
+const lock = { screen: 'employee-management' as const, call: employee.lockAdmin.path, list: employee.searchAdmins.path }
+const start = (admin: TestAdmin, rows: Start['rows'], more: Partial<Start> = {}) =>
+  server.call(task.startBulk, { token: admin.token, body: { ...lock, rows, ...more } })
+const run = (taskId: string, database = server.database) =>
+  runBulk(bulkCalls).run(
+    { ...server.jobContext, database },
+    { payload: { taskId }, stop: new AbortController().signal },
+  )
+const find = async (admin: TestAdmin, id: string) =>
+  (await server.call(task.listTasks, { token: admin.token })).body.data.tasks.find(
+    (each: { id: string }) => each.id === id,
+  )
+const refusals = async (admin: TestAdmin, id: string) =>
+  (await server.call(task.listRefusals, { token: admin.token, params: { id } })).body.data.reasons
+
+/** So many admins at once, by a word in their names. */
+async function staff(word: string, count: number): Promise<void> {
+  await server.database.tx.run(sql`
+    insert into admin (username, display_name, role_id, password_hash)
+    select ${word} || '-' || n, ${word}, (select id from role where grants = '{}' and not is_owner limit 1), 'x'
+    from generate_series(1, ${count}::int) as n`)
+}
+const statuses = async (word: string) =>
+  Object.fromEntries(
+    (
+      await server.database.tx.rows<{ status: string; n: number }>(sql`
+        select status, count(*)::int as n from admin where display_name = ${word} group by status`)
+    ).map(({ status, n }) => [status, n]),
+  )
+const activities = async (requestId: string) =>
+  (await server.database.tx.row<{ n: number; rows: number }>(sql`
+      select count(*)::int as n, count(distinct entity_id)::int as rows from activity where request_id = ${requestId}`)) ?? {
+    n: 0,
+    rows: 0,
+  }
+
+beforeAll(async () => {
+  await server.admins([])
+})
+
+describe('a bulk action over everything that matches', () => {
+  it('does two thousand rows, each logged, and explains the two that it was refused', async () => {
+    const actor = await server.admins(grants)
+    await staff('many', 1998)
+    await server.database.tx.run(sql`update admin set display_name = 'many' where id in (${actor.id}, ${owner.id})`)
+    const started = await start(actor, { query: { search: 'many' } })
+    expect(started.body.data).toMatchObject({ status: 'waiting', totalCount: 2000, entity: 'admin', action: 'lock' })
+    const { id } = started.body.data
+    await run(id)
+    expect(await find(actor, id)).toMatchObject({ status: 'done', doneCount: 2000, refusedCount: 2 })
+    expect(await statuses('many')).toEqual({ locked: 1998, active: 2 })
+    expect(await activities(id)).toEqual({ n: 1998, rows: 1998 })
+    const reasons = await refusals(actor, id)
+    expect(reasons).toEqual(
+      expect.arrayContaining([
+        {
+          code: 'ADMIN_SELF',
+          message: 'You cannot do this to your own account.',
+          count: 1,
+          rows: [{ id: actor.id, name: actor.username }],
+        },
+        {
+          code: 'ROLE_ABOVE_OWN',
+          message: expect.stringContaining('This role holds more than yours'),
+          count: 1,
+          rows: [{ id: owner.id, name: owner.username }],
+        },
+      ]),
+    )
+    expect(reasons).toHaveLength(2)
+  }, 120_000)
+
+  it('leaves out what was taken out, and what came later', async () => {
+    const kept = await server.admins([])
+    await server.database.tx.run(sql`update admin set display_name = 'some' where id = ${kept.id}`)
+    await staff('some', 3)
+    const { id } = (await start(owner, { query: { search: 'some' }, except: [kept.id] })).body.data
+    await server.database.tx.run(sql`update admin set display_name = 'some' where id = (
+      select id from admin where display_name = 'many' limit 1)`)
+    await run(id)
+    expect((await find(owner, id)).doneCount).toBe(3)
+    expect(await server.database.tx.row(sql`select status from admin where id = ${kept.id}`)).toEqual({
+      status: 'active',
+    })
+  })
+})
+
+describe('a bulk action over named rows', () => {
+  it('is refused for one that the admin cannot find, and done for the others', async () => {
+    const target = await server.admins([])
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    const { id } = (await start(owner, { ids: [nobody, target.id, target.id] })).body.data
+    await run(id)
+    expect(await find(owner, id)).toMatchObject({ status: 'done', totalCount: 2, refusedCount: 1 })
+    expect(await refusals(owner, id)).toMatchObject([{ code: 'NOT_FOUND', rows: [{ id: nobody, name: '' }] }])
+  })
+
+  it('says in the language of who looks why a row was refused', async () => {
+    const { id } = (await start(owner, { ids: [owner.id] })).body.data
+    await run(id)
+    const inThai = await server.call(task.listRefusals, {
+      token: owner.token,
+      params: { id },
+      headers: { 'accept-language': 'th' },
+    })
+    expect(inThai.body.data.reasons[0].message).toBe('ทำรายการนี้กับบัญชีของตัวเองไม่ได้')
+  })
+})
+
+describe('a bulk task that is interrupted', () => {
+  /** A database that is gone after so many transactions, as for a worker that is killed. */
+  function dying(after: number): Database {
+    let left = after
+    return {
+      ...server.database,
+      transaction(mode, work) {
+        left -= 1
+        if (left < 0) return Promise.reject(new Error('Connection terminated'))
+        return server.database.transaction(mode, work)
+      },
+    }
+  }
+
+  it('goes on where it stopped and does no row twice', async () => {
+    await staff('resumed', 12)
+    const { id } = (await start(owner, { query: { search: 'resumed' } })).body.data
+    await expect(run(id, dying(6))).rejects.toThrow('terminated')
+    const before = (await activities(id)).n
+    expect(before).toBeGreaterThan(2)
+    expect(before).toBeLessThan(12)
+    expect((await find(owner, id)).status).toBe('running')
+    await run(id)
+    expect(await find(owner, id)).toMatchObject({ status: 'done', doneCount: 12, refusedCount: 0 })
+    expect(await activities(id)).toEqual({ n: 12, rows: 12 })
+  })
+
+  it('is worked on by two at once and still does no row twice', async () => {
+    await staff('twice', 12)
+    const { id } = (await start(owner, { query: { search: 'twice' } })).body.data
+    await Promise.all([run(id), run(id)])
+    expect(await activities(id)).toEqual({ n: 12, rows: 12 })
+    expect(await refusals(owner, id)).toEqual([])
+  })
+
+  it('stops when its admin may no longer do it, or is locked', async () => {
+    const changes = [
+      [
+        'PERMISSION_DENIED',
+        (admin: TestAdmin) => sql`update role set grants = '{employeeManagement.read}' where id = ${admin.roleId}`,
+      ],
+      ['TASK_ADMIN_GONE', (admin: TestAdmin) => sql`update admin set status = 'locked' where id = ${admin.id}`],
+    ] as const
+    for (const [code, change] of changes) {
+      const actor = await server.admins(grants)
+      await staff(code, 5)
+      const { id } = (await start(actor, { query: { search: code } })).body.data
+      await expect(run(id, dying(3))).rejects.toThrow('terminated')
+      await server.database.tx.run(change(actor))
+      await run(id)
+      const row = await server.database.tx.row(sql`select status, error from task where id = ${id}`)
+      expect(row).toEqual({ status: 'failed', error: code })
+      expect((await statuses(code))['active']).toBeGreaterThan(1)
+    }
+  })
+
+  it('does no further row once it is cancelled', async () => {
+    await staff('cancelled', 5)
+    const { id } = (await start(owner, { query: { search: 'cancelled' } })).body.data
+    await expect(run(id, dying(3))).rejects.toThrow('terminated')
+    const { n } = await activities(id)
+    expect((await server.call(task.cancelTask, { token: owner.token, params: { id } })).status).toBe(200)
+    await run(id)
+    expect((await find(owner, id)).status).toBe('cancelled')
+    // The cancelling itself is logged under the id of its own request.
+    expect((await activities(id)).n).toBe(n)
+  })
+})
+
+describe('what a bulk task is refused', () => {
+  it('for those who may not make the call, or may not see the list', async () => {
+    const target = await server.admins([])
+    for (const lacking of [['employeeManagement.read'], ['employeeManagement.update'], []] as const) {
+      const actor = await server.admins(lacking)
+      expect((await start(actor, { ids: [target.id] })).body.error.code).toBe('PERMISSION_DENIED')
+    }
+  })
+
+  it.each([
+    [{ call: employee.deleteRole.path }, 400, 'REQUEST_INVALID'],
+    [{ list: '/no/such' }, 400, 'REQUEST_INVALID'],
+    [{ body: { unknown: 1 } }, 400, 'REQUEST_INVALID'],
+    [{ rows: { ids: ['nonsense'] } }, 400, 'REQUEST_INVALID'],
+    [{ rows: { ids: [] } }, 400, 'REQUEST_INVALID'],
+    [{ rows: { query: { search: 'nobody is called so' } } }, 409, 'TASK_ROWS_NONE'],
+  ])('%j', async (part, status, code) => {
+    const answer = await start(owner, { ids: [owner.id] }, part)
+    expect([answer.status, answer.body.error.code]).toEqual([status, code])
+  })
+})

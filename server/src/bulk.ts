@@ -1,0 +1,6 @@
+import { calls } from '#contract/calls.ts'
+import { employeeHandlers } from './areas/employee/employee.handlers.ts'
+import { type BulkCalls, bulkCallsOf } from './platform/bulk.ts'
+
+/** Every call that can be made for many rows at once. */
+export const bulkCalls: BulkCalls = [...bulkCallsOf(calls.employee, employeeHandlers)]

@@ -1,0 +1,8 @@
+import { activityList } from './areas/activity/activity.sql.ts'
+import { adminList } from './areas/employee/admin.sql.ts'
+import { adminLogList } from './areas/employee/admin-log.sql.ts'
+import { roleList } from './areas/employee/role.sql.ts'
+import type { AnyList } from './platform/list.ts'
+
+/** Every list: what can be exported, and from which the rows of a bulk task are chosen. */
+export const lists: readonly AnyList[] = [activityList, adminList, adminLogList, roleList]

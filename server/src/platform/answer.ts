@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { type Call, changes } from '#contract/core/call.ts'
+import { fieldErrors } from '#contract/core/field.ts'
+import { Id } from '#contract/core/paging.ts'
+import type { Locale } from '#contract/core/text.ts'
+import { type Change, writeActivities } from './activity-log.ts'
+import type { BrandSetting } from './brand.ts'
+import type { Context, Handler } from './context.ts'
+import { type Database, isSerializationFailure, type Tx } from './database.ts'
+import { AppError, Refusal } from './error.ts'
+import type { SecretBox } from './secret.ts'
+import type { Session } from './session.ts'
+import { sql } from './sql.ts'
+
+/** A brand that this process serves, with its open database. */
+export type LiveBrand = BrandSetting & { readonly live: Database }
+
+/** One call being made, by a request or by a task: who makes it, from where, with what. */
+export type Asking = {
+  brand: LiveBrand
+  locale: Locale
+  secrets: SecretBox
+  ip: string
+  userAgent: string
+  /** Under which the activity log and the errors name it. */
+  requestId: string
+  session: Session | undefined
+  params: unknown
+  body: unknown
+  /** Lets the work happen once, however often it is asked for, by something written in its own transaction. */
+  once?:
+    | ((tx: Tx, sent: { params: unknown; body: unknown }, work: () => Promise<unknown>) => Promise<unknown>)
+    | undefined
+}
+
+const triesOnConflict = 5
+
+/**
+ * Does what a call asks for: parsing, fresh code, transaction, once, audit, in this order. Who may make it is decided
+ * before, by `admit` for a request and at every row for a task.
+ */
+export async function answerCall<C extends Call>(call: C, handler: Handler<C>, asking: Asking): Promise<unknown> {
+  const { brand, locale, session } = asking
+  const params = parse(call.params ?? idParams(call), asking.params, locale)
+  const body = parse(call.body, asking.body, locale)
+  if (call.freshCode && !session?.codeIsFresh) throw new AppError('CODE_STALE')
+  const recorded: Change[] = []
+  return withRetry(() => {
+    recorded.length = 0
+    return brand.live.transaction(changes(call) ? 'write' : 'read', async tx => {
+      const work = async () => {
+        const context = {
+          ...(await base(tx, asking)),
+          ...(session && { admin: session.admin, session }),
+          params,
+          body,
+          record: (change: Change) => recorded.push(change),
+          // The parts are put together by the call's own needs, which the type of the context also reads.
+        } as unknown as Context<C>
+        const result = await handler(context)
+        if (!(result instanceof Refusal)) await audit(call, tx, asking, recorded)
+        return result
+      }
+      return asking.once ? asking.once(tx, { params, body }, work) : work()
+    })
+  })
+}
+
+async function base(tx: Tx, { brand, locale, secrets, ip, userAgent, session }: Asking) {
+  const now = session?.now ?? new Date((await tx.row<{ now: string }>(sql`select now() as now`))?.now ?? 0)
+  return { tx, brand, now, locale, secrets, ip, userAgent }
+}
+
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, locale: Locale): z.output<Schema> {
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (parsed.success) return parsed.data
+  throw new AppError('REQUEST_INVALID', {}, { fields: fieldErrors(parsed.error.issues, locale) })
+}
+
+const idParams = (call: Call) =>
+  z.object(Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, Id])))
+
+async function audit(
+  call: Call,
+  tx: Tx,
+  { session, ip, requestId }: Asking,
+  recorded: readonly Change[],
+): Promise<void> {
+  if (!call.logs) {
+    if (recorded.length > 0) throw new Error(`${call.path} records a change but declares no logs`)
+    return
+  }
+  if (!session || recorded.length === 0) throw new Error(`${call.path} declares logs but recorded no change`)
+  await writeActivities(tx, session.admin, { ip, requestId }, call.logs, recorded)
+}
+
+/** Two transactions that PostgreSQL could not order are both right: the loser simply runs again. */
+async function withRetry<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt >= triesOnConflict || !isSerializationFailure(error)) throw error
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { Download, X } from 'lucide-react'
+import { useState } from 'react'
+import { mayGo } from '#contract/core/machine.ts'
+import { type Task, type TaskStatus, taskCalls, taskMachine } from '#contract/core/task.ts'
+import { saveFile } from '#kit/client/save-file.ts'
+import { useChange } from '#kit/client/use-call.ts'
+import { confirm } from '#kit/overlay/confirm.tsx'
+import { toastError } from '#kit/overlay/toast.tsx'
+import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import { Button } from '#kit/plain/button.tsx'
+import type { Tone } from '#kit/plain/notice.tsx'
+import { useLocale } from '#kit/text/locale.ts'
+import { useText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { TaskReasons } from './task-reasons.tsx'
+import { useTaskTitle } from './task-title.ts'
+import { tasksMessages } from './tasks.messages.ts'
+import styles from './tasks.module.css'
+import { isLive } from './use-tasks.ts'
+
+const tones: Record<TaskStatus, Tone> = {
+  waiting: 'muted',
+  running: 'info',
+  done: 'ok',
+  failed: 'bad',
+  cancelled: 'muted',
+}
+
+/** One task: what it is, how far it is, and what can be done about it. */
+export function TaskItem({ task }: { task: Task }) {
+  const t = useText(tasksMessages)
+  const title = useTaskTitle()(task)
+  const [explained, setExplained] = useState(false)
+  const { refusedCount } = task
+  return (
+    <li className={styles.task}>
+      <div className={styles.head}>
+        <strong>{title}</strong>
+        <StatusBadge tone={tones[task.status]}>{t(task.status)}</StatusBadge>
+      </div>
+      <Progress task={task} title={title} />
+      {task.error && <p className={styles.error}>{task.error}</p>}
+      <div className={styles.foot}>
+        <Time at={task.createdAt} relative />
+        <span className={styles.room} />
+        {refusedCount > 0 && (
+          <Button size="small" look="quiet" aria-expanded={explained} onClick={() => setExplained(!explained)}>
+            {t(explained ? 'hideReasons' : 'reasons')}
+          </Button>
+        )}
+        <Acts task={task} />
+      </div>
+      {explained && <TaskReasons task={task} />}
+    </li>
+  )
+}
+
+function Progress({ task, title }: { task: Task; title: string }) {
+  const t = useText(tasksMessages)
+  const number = new Intl.NumberFormat(useLocale())
+  const { doneCount, totalCount, refusedCount } = task
+  const done = number.format(doneCount)
+  const words =
+    isLive(task) && totalCount !== null
+      ? t('progress', { done, total: number.format(totalCount) })
+      : t('rows', { done })
+  return (
+    <>
+      {isLive(task) && (
+        <progress
+          className={styles.bar}
+          aria-label={title}
+          max={Math.max(1, totalCount ?? 1)}
+          {...(totalCount !== null ? { value: Math.min(doneCount, totalCount) } : {})}
+        />
+      )}
+      <p className={styles.count}>
+        {words}
+        {refusedCount > 0 && <span>{t('refused', { count: number.format(refusedCount) })}</span>}
+      </p>
+    </>
+  )
+}
+
+function Acts({ task }: { task: Task }) {
+  const t = useText(tasksMessages)
+  const change = useChange()
+  const [busy, setBusy] = useState(false)
+  const request = { params: { id: task.id } }
+
+  async function cancel() {
+    const text = t(task.kind === 'export' ? 'cancelExport' : 'cancelBulk')
+    if (!(await confirm({ title: t('cancelTitle'), text, action: t('cancel'), danger: true }))) return
+    await change(taskCalls.cancelTask, request).catch(toastError)
+  }
+
+  async function download() {
+    setBusy(true)
+    await saveFile(taskCalls.downloadTask, request).catch(toastError)
+    setBusy(false)
+  }
+
+  if (mayGo(taskMachine, task.status, 'cancelled')) {
+    return (
+      <Button size="small" icon={<X size={14} />} onClick={() => void cancel()}>
+        {t('cancel')}
+      </Button>
+    )
+  }
+  if (task.kind !== 'export' || task.status !== 'done') return null
+  if (!task.file) return t('expired')
+  return (
+    <Button size="small" look="primary" icon={<Download size={14} />} busy={busy} onClick={() => void download()}>
+      {t('download')}
+    </Button>
+  )
+}

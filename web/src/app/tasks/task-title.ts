@@ -1,0 +1,17 @@
+import type { Task } from '#contract/core/task.ts'
+import { screens } from '#contract/screens.ts'
+import { useRead, useText } from '#kit/text/text.ts'
+import { actionWords } from '#web/areas/activity/activity.words.ts'
+import { tasksMessages } from './tasks.messages.ts'
+
+/** What a task is called: what it does, and on which screen it was started. */
+export function useTaskTitle(): (task: Task) => string {
+  const t = useText(tasksMessages)
+  const read = useRead()
+  return ({ kind, screen, action }) => {
+    const name = read(screens[screen])
+    if (kind === 'export') return t('export', { screen: name })
+    const word = actionWords[action ?? '']
+    return t('bulk', { deed: word ? read(word) : (action ?? ''), screen: name })
+  }
+}

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { type Task, taskCalls } from '#contract/core/task.ts'
+import { saveFile } from '#kit/client/save-file.ts'
+import { useRefreshAll } from '#kit/client/use-call.ts'
+import { toastDone, toastError, toastFailed } from '#kit/overlay/toast.tsx'
+import { trayOpen } from '#kit/task/tray.state.ts'
+import { useLocale } from '#kit/text/locale.ts'
+import { useText } from '#kit/text/text.ts'
+import { useTaskTitle } from './task-title.ts'
+import { tasksMessages } from './tasks.messages.ts'
+import { isLive } from './use-tasks.ts'
+
+/** Says when a task has ended, on whichever screen one is by then. */
+export function useTaskNotices(tasks: readonly Task[] | undefined): void {
+  const t = useText(tasksMessages)
+  const number = new Intl.NumberFormat(useLocale())
+  const titleOf = useTaskTitle()
+  const refreshAll = useRefreshAll()
+  /** Those that are known to be over; a task may be done before it was ever seen under way. */
+  const over = useRef<ReadonlySet<string> | null>(null)
+
+  const say = useEffectEvent((task: Task) => {
+    const title = titleOf(task)
+    const show = { title: t('show'), run: () => trayOpen.set(true) }
+    // What a bulk action changed is on the screens that show it; nobody else reads one's own changes anew.
+    if (task.kind === 'bulk') refreshAll()
+    if (task.status === 'failed') return toastFailed(`${t('failedText', { title })} · ${task.error ?? ''}`, show)
+    if (task.status !== 'done') return
+    if (task.file) {
+      const get = () => void saveFile(taskCalls.downloadTask, { params: { id: task.id } }).catch(toastError)
+      toastDone(t('readyExport', { name: task.file.name }), { title: t('download'), run: get })
+    } else if (task.refusedCount > 0) {
+      toastDone(t('readyRefused', { title, count: number.format(task.refusedCount) }), show)
+    } else toastDone(t('readyBulk', { title, done: number.format(task.doneCount) }), show)
+  })
+
+  useEffect(() => {
+    if (!tasks) return
+    const ended = tasks.filter(task => !isLive(task))
+    const known = over.current
+    // What was over when the page was opened is in the tray, and no news.
+    if (known) for (const task of ended) if (!known.has(task.id)) say(task)
+    over.current = new Set(ended.map(({ id }) => id))
+  }, [tasks])
+}

@@ -1,0 +1,19 @@
+import type { Call } from '#contract/core/call.ts'
+import { callFile, type Request, type Wire } from './client.ts'
+
+const keptMs = 30_000
+
+/**
+ * Fetches a file and lets the browser save it. The token goes in the header as always, so no address ever opens the file
+ * for whoever finds it in a history.
+ */
+export async function saveFile(row: Wire<Call>, request: Request): Promise<void> {
+  const { name, content } = await callFile(row, request)
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Browsers read it some time after the click, and would otherwise keep it as long as the page.
+  setTimeout(() => URL.revokeObjectURL(address), keptMs)
+}

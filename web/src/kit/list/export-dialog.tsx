@@ -1,0 +1,106 @@
+import { SegmentedControl } from '@mantine/core'
+import { type ReactNode, useId, useState } from 'react'
+import type { PageOf } from '#contract/core/paging.ts'
+import { type ExportFormat, taskCalls } from '#contract/core/task.ts'
+import type { Text } from '#contract/core/text.ts'
+import { Dialog, DialogActions } from '#kit/overlay/dialog.tsx'
+import { Button } from '#kit/plain/button.tsx'
+import { useScreenName } from '#kit/screen/screen-name.ts'
+import { useStartTask } from '#kit/task/use-start-task.ts'
+import { useLocale } from '#kit/text/locale.ts'
+import { useRead, useText } from '#kit/text/text.ts'
+import { exportMessages } from './export.messages.ts'
+import styles from './export.module.css'
+import type { AnyFilter } from './filter-bar.tsx'
+import type { Query } from './list.state.ts'
+import { useColumnWords } from './use-column-words.ts'
+
+type Props = {
+  call: string
+  columns: readonly { field: string; title: Text }[]
+  filters: readonly AnyFilter[]
+  /** The columns that the screen shows, in their order. */
+  shown: readonly string[]
+  query: Query
+  page: PageOf<unknown> | undefined
+  onClose(): void
+}
+
+/** What the file holds and how, before a task writes it. */
+export function ExportDialog({ call, columns, filters, shown, query, page, onClose }: Props) {
+  const t = useText(exportMessages)
+  const read = useRead()
+  const number = new Intl.NumberFormat(useLocale())
+  const screen = useScreenName()
+  const start = useStartTask()
+  const words = useColumnWords(filters)
+  const [format, setFormat] = useState<ExportFormat>('xlsx')
+  const [which, setWhich] = useState<'shown' | 'all'>('shown')
+  const [busy, setBusy] = useState(false)
+  const count = number.format(page?.totalRecords ?? 0)
+
+  async function send() {
+    if (!screen) return
+    setBusy(true)
+    const names = which === 'shown' ? shown : columns.map(({ field }) => field)
+    const chosen = names.flatMap(name => columns.filter(({ field }) => field === name))
+    const body = {
+      screen,
+      list: call,
+      query,
+      columns: chosen.map(({ field, title }) => {
+        const known = words[field]
+        return { field, title: read(title), ...(known && { words: known }) }
+      }),
+      format,
+    }
+    const started = await start(taskCalls.startExport, { body })
+    setBusy(false)
+    if (started) onClose()
+  }
+
+  return (
+    <Dialog title={t('export')} onClose={onClose}>
+      <p className={styles.count}>{t(page?.totalCapped ? 'rowsCapped' : 'rows', { count })}</p>
+      <Choice title={t('format')}>
+        <SegmentedControl
+          fullWidth
+          data={[
+            { value: 'xlsx', label: t('xlsx') },
+            { value: 'csv', label: t('csv') },
+          ]}
+          value={format}
+          onChange={setFormat}
+        />
+      </Choice>
+      <Choice title={t('columns')}>
+        <SegmentedControl
+          fullWidth
+          data={[
+            { value: 'shown', label: t('shownColumns', { count: shown.length }) },
+            { value: 'all', label: t('allColumns', { count: columns.length }) },
+          ]}
+          value={which}
+          onChange={setWhich}
+        />
+      </Choice>
+      <p className={styles.hint}>{t('hint')}</p>
+      <DialogActions>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button look="primary" busy={busy} onClick={() => void send()} data-autofocus>
+          {t('start')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Choice({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div className={styles.choice} role="group" aria-labelledby={id}>
+      <span id={id}>{title}</span>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { defineMessages } from '#kit/text/text.ts'
+
+export const taskMessages = defineMessages({
+  th: {
+    started: 'เริ่มทำในเบื้องหลังแล้ว ทำงานอื่นต่อได้เลย',
+    show: 'ดูงานเบื้องหลัง',
+  },
+  en: {
+    started: 'Started in the background. You can go on working.',
+    show: 'Show background tasks',
+  },
+})
