@@ -93,7 +93,7 @@ describe('the collector', () => {
   it('gives each of many callers its own answer over the real ledger', async () => {
     const ledger = await startTestLedger()
     const { cash } = await ledger.member()
-    const collector = collect(journals => ledger.database.transaction('write', tx => postEach(tx, journals)))
+    const collector = collect(journals => postEach(ledger.tx, journals))
     await collector.post({ key: newKey(), lines: [line(ledger.house, cash, 1000)] })
     const results = await Promise.allSettled(
       Array.from({ length: 150 }, () => collector.post({ key: newKey(), lines: [line(cash, ledger.bank, 10)] })),

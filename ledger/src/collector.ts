@@ -32,7 +32,7 @@ export type Collector = {
  * Gathers journals that come at the same moment into one call, without a timer: whenever a lane is free it takes all
  * that waits. A quiet moment costs nothing, and a busy one makes the calls larger instead of more.
  *
- *     const collector = collect(journals => database.transaction('write', tx => postEach(tx, journals)))
+ *     const collector = collect(journals => postEach(database.tx, journals))
  *     await collector.post({ key, lines: [line] })
  */
 export function collect(

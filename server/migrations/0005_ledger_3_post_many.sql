@@ -7,12 +7,14 @@ create function ledger.post_lines(
 ) returns setof ledger.posted
   language plpgsql set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
+  faults    text[];
   refusals  text[];
   claimed   text[];
   ids       bigint[];
   recorded  timestamptz;
   overdrawn boolean;
   too_large boolean;
+  journal_ids   bigint[];
   debit_afters  bigint[];
   credit_afters bigint[];
   first     integer;
@@ -24,16 +26,19 @@ begin
     return;
   end if;
 
-  select array_agg(j.refusal order by j.journal) into refusals from (
-    select i.journal, (array_agg(f.fault order by i.line) filter (where f.fault is not null))[1] as refusal
+  select array_agg(f.fault order by i.line) into faults
     from unnest(journals, kinds, debits, credits, amounts, currencies, refs, actors, events) with ordinality
       as i (journal, kind, debit, credit, amount, currency, ref, actor, event, line)
     left join account d on d.id = i.debit
     left join account c on c.id = i.credit
     cross join lateral (select fault_of(keys[i.journal], i.kind, i.debit, i.credit, i.amount, i.currency, i.ref, i.actor,
-      i.event, d.rule, d.currency, c.rule, c.currency, by_hold) as fault) f
-    group by i.journal
-  ) j;
+      i.event, d.rule, d.currency, c.rule, c.currency, by_hold) as fault) f;
+  refusals := array_fill(null::text, array[cardinality(keys)]);
+  if array_remove(faults, null) <> '{}' then
+    -- A journal is refused for the first of its lines that cannot be.
+    refusals := array(select (array_agg(l.fault order by l.line) filter (where l.fault is not null))[1]
+      from unnest(journals, faults) with ordinality as l (journal, fault, line) group by l.journal order by l.journal);
+  end if;
   ids := array(select nextval('transfer_id') from generate_series(1, cardinality(journals)));
   -- Who comes second with a key waits here for the first.
   with claim as (
@@ -79,10 +84,13 @@ begin
     from (select distinct on (account) account, after, seq from ran order by account, seq desc) newest
     where b.account_id = newest.account and not (select v.overdrawn or v.too_large from verdict v)
   )
-  select v.overdrawn, v.too_large,
-    (select array_agg(leg.debit_after order by line.line) from line left join leg using (line)),
-    (select array_agg(leg.credit_after order by line.line) from line left join leg using (line))
-  into overdrawn, too_large, debit_afters, credit_afters from verdict v;
+  select v.overdrawn, v.too_large, answer.journal_ids, answer.debit_afters, answer.credit_afters
+  into overdrawn, too_large, journal_ids, debit_afters, credit_afters
+  from verdict v, lateral (
+    select array_agg(line.journal_id order by line.line) as journal_ids, array_agg(leg.debit_after order by line.line) as debit_afters,
+      array_agg(leg.credit_after order by line.line) as credit_afters
+    from line left join leg using (line)
+  ) answer;
 
   if overdrawn or too_large then
     -- Nothing was written; a key that led to nothing is free again. Of several journals, one cannot be covered: one by
@@ -94,10 +102,9 @@ begin
     end if;
     refusals := array[case when overdrawn then 'LEDGER_OVERDRAWN' else 'LEDGER_BALANCE_TOO_LARGE' end];
   elsif cardinality(claimed) = cardinality(keys) then
-    return query select l.line::integer, null::text, false, l.id, min(l.id) over (partition by l.journal), recorded,
-        l.debit_after, l.credit_after
-      from unnest(journals, ids, debit_afters, credit_afters) with ordinality
-        as l (journal, id, debit_after, credit_after, line);
+    return query select l.line::integer, null::text, false, l.id, l.journal_id, recorded, l.debit_after, l.credit_after
+      from unnest(ids, journal_ids, debit_afters, credit_afters) with ordinality
+        as l (id, journal_id, debit_after, credit_after, line);
     return;
   end if;
 
