@@ -85,11 +85,14 @@ async function cycle({ dir, url, database, accounts }: Place): Promise<Cycle> {
 
   const linesOf = (key: string) => journalOf(key, accounts).lines.length
   const before = await countByKey(database)
-  const lost = [...keys.done].filter(key => before.get(key) !== linesOf(key)).length
   const unknown = [...keys.sent].filter(key => !keys.done.has(key))
   for (const key of unknown) await untilPosted(() => post(database.tx, journalOf(key, accounts)))
   const after = await countByKey(database)
-  const doubled = [...keys.sent].filter(key => after.get(key) !== linesOf(key)).length
+  // What was acknowledged must have been there before anybody asked again; what was unknown must be there now.
+  const lost =
+    [...keys.done].filter(key => (before.get(key) ?? 0) < linesOf(key)).length +
+    unknown.filter(key => (after.get(key) ?? 0) < linesOf(key)).length
+  const doubled = [...keys.sent].filter(key => (after.get(key) ?? 0) > linesOf(key)).length
   const problems = await verify(database.tx)
   return { acknowledged: keys.done.size, unknown: unknown.length, lost, doubled, problems, healthyMs }
 }

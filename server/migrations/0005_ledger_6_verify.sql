@@ -17,10 +17,13 @@ create view ledger.opening as
 -- All balances of a currency add up to zero.
 create function ledger.verify_sums() returns setof ledger.problem
   language sql stable security definer set search_path = ledger, pg_temp as $$
-  select 'CURRENCY_UNBALANCED', null::bigint, a.currency, 0::bigint,
-    sum(coalesce(b.balance_minor, case when a.rule = 'free' then balance_up_to(a.id, 'infinity', 9223372036854775807) end))::bigint
-  from account a left join balance b on b.account_id = a.id group by a.currency
-  having sum(coalesce(b.balance_minor, case when a.rule = 'free' then balance_up_to(a.id, 'infinity', 9223372036854775807) end)) <> 0
+  with held as materialized (
+    select a.currency, coalesce(b.balance_minor,
+      case when a.rule = 'free' then balance_up_to(a.id, 'infinity', 9223372036854775807) end) as balance_minor
+    from account a left join balance b on b.account_id = a.id
+  )
+  select 'CURRENCY_UNBALANCED', null::bigint, currency, 0::bigint, sum(balance_minor)::bigint
+  from held group by currency having sum(balance_minor) <> 0
 $$;
 
 -- Ranges of guarded accounts with about so many legs each, and no free account among them: those have too many.
