@@ -41,11 +41,10 @@ describe('the collector', () => {
     await collector.idle()
   })
 
-  it('never sends more lines than the limit, nor one key twice in a call', async () => {
+  it('never sends more lines than the limit, save a journal that is larger by itself', async () => {
     const { calls, send, sizes } = slowDatabase()
     const collector = collect(send, { lanes: 1, lines: 5 })
-    const twin = journal()
-    const all = [journal(newKey(), 3), journal(newKey(), 3), twin, twin, journal(newKey(), 9)].map(collector.post)
+    const all = [3, 3, 1, 9, 1].map(lines => collector.post(journal(newKey(), lines)))
     for (let n = 0; n < 4; n += 1) {
       await expect.poll(() => calls.length).toBe(n + 1)
       calls[n]?.answer()

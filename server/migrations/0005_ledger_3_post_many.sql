@@ -87,7 +87,8 @@ begin
   select v.overdrawn, v.too_large, answer.journal_ids, answer.debit_afters, answer.credit_afters
   into overdrawn, too_large, journal_ids, debit_afters, credit_afters
   from verdict v, lateral (
-    select array_agg(line.journal_id order by line.line) as journal_ids, array_agg(leg.debit_after order by line.line) as debit_afters,
+    select array_agg(line.journal_id order by line.line) as journal_ids,
+      array_agg(leg.debit_after order by line.line) as debit_afters,
       array_agg(leg.credit_after order by line.line) as credit_afters
     from line left join leg using (line)
   ) answer;
@@ -97,7 +98,8 @@ begin
     -- one, so that only those are refused that cannot.
     delete from idempotency where key = any (claimed);
     if cardinality(keys) > 1 then
-      return query select * from post_each(keys, journals, kinds, debits, credits, amounts, currencies, refs, actors, events, by_hold);
+      return query select * from post_each(keys, journals, kinds, debits, credits, amounts, currencies, refs, actors,
+        events, by_hold);
       return;
     end if;
     refusals := array[case when overdrawn then 'LEDGER_OVERDRAWN' else 'LEDGER_BALANCE_TOO_LARGE' end];
@@ -124,7 +126,7 @@ begin
   end loop;
 end $$;
 
--- The same, journal by journal.
+-- The same, journal by journal, for those whose keys and balances post_lines has locked.
 create function ledger.post_each(
   keys text[], journals integer[], kinds text[], debits bigint[], credits bigint[], amounts bigint[],
   currencies text[], refs text[], actors text[], events timestamptz[], by_hold boolean
@@ -134,8 +136,6 @@ declare
   first integer;
   last  integer := 0;
 begin
-  -- All locks first and in their order, since each journal would only sort its own.
-  perform from balance b where b.account_id = any (debits || credits) order by b.account_id for no key update;
   for n in 1 .. cardinality(keys) loop
     first := last + 1;
     last := coalesce(array_position(journals, n + 1) - 1, cardinality(journals));
@@ -160,13 +160,10 @@ begin
       cardinality(refs), cardinality(actors), cardinality(events)] is distinct from array_fill(lines, array[8])
     or lines > 1 and (select not bool_and(step in (0, 1)) from (
       select j - lag(j, 1, 0) over (order by n) as step from unnest(journals) with ordinality as l (j, n)) steps)
+    -- A key that stands twice would have to wait for its own first answer.
+    or lines > 1 and (select count(distinct k) < count(*) from unnest(keys) k)
   then
     perform refuse('LEDGER_CALL_INVALID');
   end if;
-  -- A key that comes twice in one call must find its own first answer.
-  if cardinality(keys) > 1 and (select count(distinct k) < count(*) from unnest(keys) k) then
-    return query select * from post_each(keys, journals, kinds, debits, credits, amounts, currencies, refs, actors, events, false);
-  else
-    return query select * from post_lines(keys, journals, kinds, debits, credits, amounts, currencies, refs, actors, events, false);
-  end if;
+  return query select * from post_lines(keys, journals, kinds, debits, credits, amounts, currencies, refs, actors, events, false);
 end $$;
