@@ -22,6 +22,7 @@ export async function post(tx: LedgerTx, journal: Journal): Promise<Posted> {
  */
 export async function postEach(tx: LedgerTx, journals: readonly Journal[]): Promise<(Posted | LedgerRefusal)[]> {
   const answers = new Map<Journal, Posted | LedgerRefusal>()
+  // Copies, so that a journal that was given twice has two places.
   const places = journals.map(journal => ({ ...journal }))
   for (const journal of places) {
     const fault = faultOf(journal)

@@ -165,5 +165,6 @@ begin
   then
     perform refuse('LEDGER_CALL_INVALID');
   end if;
-  return query select * from post_lines(keys, journals, kinds, debits, credits, amounts, currencies, refs, actors, events, false);
+  return query select * from post_lines(keys, journals, kinds, debits, credits, amounts, currencies, refs, actors, events,
+    false);
 end $$;
