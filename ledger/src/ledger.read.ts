@@ -1,5 +1,5 @@
 import { ask, demand, isId } from './ledger.ask.ts'
-import type { AccountName, LedgerTx, Problem, StatementQuery, StatementRow } from './ledger.types.ts'
+import type { AccountName, LedgerTx, StatementQuery, StatementRow } from './ledger.types.ts'
 
 /**
  * The number of an account, which is opened when it is not there yet.
