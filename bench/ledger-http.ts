@@ -22,8 +22,7 @@ export type HttpBench = {
 export async function openHttp(url: string): Promise<HttpBench> {
   const database = openDatabase(url, 4)
   const app = fastify({ logger: false })
-  const collector = (lanes: number) =>
-    collect(journals => database.transaction('write', tx => postEach(tx, journals)), { lanes })
+  const collector = (lanes: number) => collect(journals => postEach(database.tx, journals), { lanes })
   const [spread, hot] = [collector(2), collector(1)]
   const told = { kind: 'bench', currency: 'THB', reference: '', actor: '' }
   const someone = () => randomInt(1, members + 1)

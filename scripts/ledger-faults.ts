@@ -8,9 +8,9 @@ const cycles: Cycle[] = []
 
 await runFaults(Number(values.cycles), cycle => {
   cycles.push(cycle)
-  const { victim, acknowledged, unknown, lost, doubled, problems, healthyMs } = cycle
+  const { acknowledged, unknown, lost, doubled, problems, healthyMs } = cycle
   console.log(
-    `${String(cycles.length).padStart(3)}  ${victim.padEnd(10)}  ${acknowledged} acknowledged, ${unknown} unknown and settled, ` +
+    `${String(cycles.length).padStart(3)}  ${acknowledged} acknowledged, ${unknown} unknown and settled, ` +
       `${lost} lost, ${doubled} doubled, ${problems.length} problems, healthy after ${Math.round(healthyMs)} ms`,
   )
 })

@@ -41,11 +41,10 @@ describe('the collector', () => {
     await collector.idle()
   })
 
-  it('never sends more lines than the limit, nor one key twice in a call', async () => {
+  it('never sends more lines than the limit, save a journal that is larger by itself', async () => {
     const { calls, send, sizes } = slowDatabase()
     const collector = collect(send, { lanes: 1, lines: 5 })
-    const twin = journal()
-    const all = [journal(newKey(), 3), journal(newKey(), 3), twin, twin, journal(newKey(), 9)].map(collector.post)
+    const all = [3, 3, 1, 9, 1].map(lines => collector.post(journal(newKey(), lines)))
     for (let n = 0; n < 4; n += 1) {
       await expect.poll(() => calls.length).toBe(n + 1)
       calls[n]?.answer()
@@ -93,7 +92,7 @@ describe('the collector', () => {
   it('gives each of many callers its own answer over the real ledger', async () => {
     const ledger = await startTestLedger()
     const { cash } = await ledger.member()
-    const collector = collect(journals => ledger.database.transaction('write', tx => postEach(tx, journals)))
+    const collector = collect(journals => postEach(ledger.tx, journals))
     await collector.post({ key: newKey(), lines: [line(ledger.house, cash, 1000)] })
     const results = await Promise.allSettled(
       Array.from({ length: 150 }, () => collector.post({ key: newKey(), lines: [line(cash, ledger.bank, 10)] })),

@@ -32,7 +32,7 @@ export type Collector = {
  * Gathers journals that come at the same moment into one call, without a timer: whenever a lane is free it takes all
  * that waits. A quiet moment costs nothing, and a busy one makes the calls larger instead of more.
  *
- *     const collector = collect(journals => database.transaction('write', tx => postEach(tx, journals)))
+ *     const collector = collect(journals => postEach(database.tx, journals))
  *     await collector.post({ key, lines: [line] })
  */
 export function collect(
@@ -77,7 +77,6 @@ export function collect(
 /** Takes as many as fit in one call. Who has waited too long is told so instead: its client has given up by now. */
 function take(queue: Waiting[], { lines, waitMs }: Limits): Waiting[] {
   const batch: Waiting[] = []
-  const keys = new Set<string>()
   let room = lines
   for (let next = queue[0]; next; next = queue[0]) {
     if (performance.now() - next.since > waitMs) {
@@ -85,12 +84,9 @@ function take(queue: Waiting[], { lines, waitMs }: Limits): Waiting[] {
       next.failed(new LedgerRefusal('LEDGER_BUSY'))
       continue
     }
-    // A key that is in this call already waits for the next one and then finds its first answer.
-    const fits = batch.length === 0 || (next.journal.lines.length <= room && !keys.has(next.journal.key))
-    if (!fits) break
+    if (batch.length > 0 && next.journal.lines.length > room) break
     queue.shift()
     batch.push(next)
-    keys.add(next.journal.key)
     room -= next.journal.lines.length
   }
   return batch

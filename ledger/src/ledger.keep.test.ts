@@ -70,7 +70,7 @@ describe('snapshots', () => {
     await takeSnapshots(ledger.tx)
     await takeSnapshots(ledger.tx)
     expect(await snapshots()).toHaveLength(1)
-    await pass('3 days')
+    await pass('3 days 7 minutes')
     await give(cash, 1)
     await pass('20 minutes')
     await takeSnapshots(ledger.tx)

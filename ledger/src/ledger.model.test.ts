@@ -13,8 +13,10 @@ const seed = Number(process.env['LEDGER_SEED'] ?? Date.now() % 2 ** 31)
 const perSequenceMs = 2000
 
 let ledger: TestLedger
+let game: number
 beforeAll(async () => {
   ledger = await startTestLedger()
+  game = await ledger.open('provider', 'game', 'provider-1')
 })
 afterAll(() => ledger.close())
 
@@ -192,9 +194,11 @@ async function start(): Promise<Run> {
   const run = new Run({
     guarded: members.map(member => member.cash),
     holdings: members.map(member => member.hold),
-    free: [await ledger.open('bank', 'settlement', owner), await ledger.open('provider', 'game', owner)],
+    free: [ledger.bank, game],
     foreign: await ledger.open('member', 'cash', owner, 'USD'),
   })
+  // Every sequence goes over the same bank and provider.
+  for (const account of run.places.free) run.model.balances[account] = await balance(ledger.tx, account)
   // Something to begin with, or most of what is asked would only be refused: the seventh place is the bank.
   await run.moment([0, 1, 2].map(to => ({ do: 'post', key: 100 + to, moves: [{ from: 6, to, amount: 50 }] })))
   return run

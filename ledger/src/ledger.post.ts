@@ -13,21 +13,34 @@ export const mostLines = 1000
  */
 export async function post(tx: LedgerTx, journal: Journal): Promise<Posted> {
   const [answer] = await postEach(tx, [journal])
-  if (!answer) throw new Error('the ledger gave no answer')
-  return orThrow(answer)
+  return orThrow(answered(answer))
 }
 
-/** Posts many journals in one call. Each gets its own answer, and one that is refused does not hinder the others. */
+/**
+ * Posts many journals in one call. Each gets its own answer, and one that is refused does not hinder the others. A key
+ * that stands there again goes with the next call, where it finds its first answer.
+ */
 export async function postEach(tx: LedgerTx, journals: readonly Journal[]): Promise<(Posted | LedgerRefusal)[]> {
-  const faults = journals.map(faultOf)
-  const sent = journals.filter((_, index) => faults[index] === undefined)
-  const answers = (await send(tx, sent)).values()
-  return faults.map(fault => {
-    if (fault) return new LedgerRefusal(fault)
-    const next = answers.next()
-    if (next.done) throw new Error('the ledger answered too few journals')
-    return next.value
-  })
+  const answers = new Map<Journal, Posted | LedgerRefusal>()
+  // Copies, so that a journal that was given twice has two places.
+  const places = journals.map(journal => ({ ...journal }))
+  for (const journal of places) {
+    const fault = faultOf(journal)
+    if (fault) answers.set(journal, new LedgerRefusal(fault))
+  }
+  for (;;) {
+    const waiting = places.filter(journal => !answers.has(journal))
+    if (waiting.length === 0) break
+    const round = [...new Map(waiting.toReversed().map(journal => [journal.key, journal])).values()].reverse()
+    const given = await send(tx, round)
+    round.forEach((journal, index) => answers.set(journal, answered(given[index])))
+  }
+  return places.map(journal => answered(answers.get(journal)))
+}
+
+function answered<Answer>(answer: Answer | undefined): Answer {
+  if (answer === undefined) throw new Error('the ledger answered too few journals')
+  return answer
 }
 
 async function send(tx: LedgerTx, journals: readonly Journal[]): Promise<(Posted | LedgerRefusal)[]> {

@@ -24,7 +24,7 @@ export type LedgerRefusalCode = (typeof ledgerRefusals)[number]
 
 const isCode = (word: unknown): word is LedgerRefusalCode => ledgerRefusals.some(code => code === word)
 
-/** Thrown when the ledger says no. Nothing of what was asked has happened, and the transaction can go on. */
+/** Thrown when the ledger says no: nothing of what was asked has happened. After a posting the transaction can go on. */
 export class LedgerRefusal extends Error {
   readonly code: LedgerRefusalCode
 

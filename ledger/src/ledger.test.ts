@@ -68,6 +68,17 @@ describe('a journal', () => {
     expect(await post(ledger.tx, { key, lines })).toMatchObject({ repeated: false })
   })
 
+  it('between members that cannot be covered leaves both as they were, whichever was opened first', async () => {
+    const [a, b] = [await memberWith(10), await memberWith(10)]
+    for (const [from, to] of [
+      [a.cash, b.cash],
+      [b.cash, a.cash],
+    ] as const) {
+      await expect(one(from, to, 11)).rejects.toEqual(refused('LEDGER_OVERDRAWN'))
+    }
+    expect([await balance(ledger.tx, a.cash), await balance(ledger.tx, b.cash)]).toEqual([10, 10])
+  })
+
   it('gives its first answer again for the same key, and no other content under it', async () => {
     const { cash } = await memberWith(1)
     const journal = { key: newKey(), lines: [line(ledger.house, cash, 5), line(cash, ledger.bank, 2)] }
@@ -203,9 +214,16 @@ describe('a hold', () => {
     const first = await release(ledger.tx, ended)
     expect(await release(ledger.tx, ended)).toEqual({ ...first, repeated: true })
     await expect(release(ledger.tx, { ...ended, key: newKey() })).rejects.toEqual(refused('LEDGER_HOLD_CLOSED'))
-    const twin = await held(100, 80)
-    await expect(release(ledger.tx, { ...ended, holdId: twin.holdId })).rejects.toEqual(refused('LEDGER_KEY_REUSED'))
-    expect(await balances(twin)).toEqual([20, 80])
+  })
+
+  it('is not ended by the key that ended its twin', async () => {
+    const { cash, hold, holdId } = await held(100, 40)
+    const asked = { ...told, key: newKey(), account: cash, amountMinor: 40, currency: 'THB' }
+    const twinId = (await openHold(ledger.tx, asked)).transfers[0]?.id ?? 0
+    const ended = { ...told, key: newKey(), holdId }
+    await release(ledger.tx, ended)
+    await expect(release(ledger.tx, { ...ended, holdId: twinId })).rejects.toEqual(refused('LEDGER_KEY_REUSED'))
+    expect(await balances({ cash, hold })).toEqual([60, 40])
   })
 
   it('is refused by name, and cannot be reversed', async () => {

@@ -107,8 +107,10 @@ begin
   end loop;
   if refusal is not null then
     -- Nothing happened: the other balance goes back, and the key is free again.
-    update balance b set balance_minor = b.balance_minor + amount, seq = b.seq - 1 where b.account_id = debit and debit_seq is not null;
-    update balance b set balance_minor = b.balance_minor - amount, seq = b.seq - 1 where b.account_id = credit and credit_seq is not null;
+    update balance b set balance_minor = b.balance_minor + amount, seq = b.seq - 1
+      where b.account_id = debit and debit_seq is not null;
+    update balance b set balance_minor = b.balance_minor - amount, seq = b.seq - 1
+      where b.account_id = credit and credit_seq is not null;
     delete from idempotency i where i.key = key;
     return row(1, refusal, false, null, null, null, null, null)::posted;
   end if;

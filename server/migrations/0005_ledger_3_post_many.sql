@@ -7,12 +7,14 @@ create function ledger.post_lines(
 ) returns setof ledger.posted
   language plpgsql set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
+  faults    text[];
   refusals  text[];
   claimed   text[];
   ids       bigint[];
   recorded  timestamptz;
   overdrawn boolean;
   too_large boolean;
+  journal_ids   bigint[];
   debit_afters  bigint[];
   credit_afters bigint[];
   first     integer;
@@ -24,16 +26,19 @@ begin
     return;
   end if;
 
-  select array_agg(j.refusal order by j.journal) into refusals from (
-    select i.journal, (array_agg(f.fault order by i.line) filter (where f.fault is not null))[1] as refusal
+  select array_agg(f.fault order by i.line) into faults
     from unnest(journals, kinds, debits, credits, amounts, currencies, refs, actors, events) with ordinality
       as i (journal, kind, debit, credit, amount, currency, ref, actor, event, line)
     left join account d on d.id = i.debit
     left join account c on c.id = i.credit
     cross join lateral (select fault_of(keys[i.journal], i.kind, i.debit, i.credit, i.amount, i.currency, i.ref, i.actor,
-      i.event, d.rule, d.currency, c.rule, c.currency, by_hold) as fault) f
-    group by i.journal
-  ) j;
+      i.event, d.rule, d.currency, c.rule, c.currency, by_hold) as fault) f;
+  refusals := array_fill(null::text, array[cardinality(keys)]);
+  if array_remove(faults, null) <> '{}' then
+    -- A journal is refused for the first of its lines that cannot be.
+    refusals := array(select (array_agg(l.fault order by l.line) filter (where l.fault is not null))[1]
+      from unnest(journals, faults) with ordinality as l (journal, fault, line) group by l.journal order by l.journal);
+  end if;
   ids := array(select nextval('transfer_id') from generate_series(1, cardinality(journals)));
   -- Who comes second with a key waits here for the first.
   with claim as (
@@ -79,25 +84,29 @@ begin
     from (select distinct on (account) account, after, seq from ran order by account, seq desc) newest
     where b.account_id = newest.account and not (select v.overdrawn or v.too_large from verdict v)
   )
-  select v.overdrawn, v.too_large,
-    (select array_agg(leg.debit_after order by line.line) from line left join leg using (line)),
-    (select array_agg(leg.credit_after order by line.line) from line left join leg using (line))
-  into overdrawn, too_large, debit_afters, credit_afters from verdict v;
+  select v.overdrawn, v.too_large, answer.journal_ids, answer.debit_afters, answer.credit_afters
+  into overdrawn, too_large, journal_ids, debit_afters, credit_afters
+  from verdict v, lateral (
+    select array_agg(line.journal_id order by line.line) as journal_ids,
+      array_agg(leg.debit_after order by line.line) as debit_afters,
+      array_agg(leg.credit_after order by line.line) as credit_afters
+    from line left join leg using (line)
+  ) answer;
 
   if overdrawn or too_large then
     -- Nothing was written; a key that led to nothing is free again. Of several journals, one cannot be covered: one by
     -- one, so that only those are refused that cannot.
     delete from idempotency where key = any (claimed);
     if cardinality(keys) > 1 then
-      return query select * from post_each(keys, journals, kinds, debits, credits, amounts, currencies, refs, actors, events, by_hold);
+      return query select * from post_each(keys, journals, kinds, debits, credits, amounts, currencies, refs, actors,
+        events, by_hold);
       return;
     end if;
     refusals := array[case when overdrawn then 'LEDGER_OVERDRAWN' else 'LEDGER_BALANCE_TOO_LARGE' end];
   elsif cardinality(claimed) = cardinality(keys) then
-    return query select l.line::integer, null::text, false, l.id, min(l.id) over (partition by l.journal), recorded,
-        l.debit_after, l.credit_after
-      from unnest(journals, ids, debit_afters, credit_afters) with ordinality
-        as l (journal, id, debit_after, credit_after, line);
+    return query select l.line::integer, null::text, false, l.id, l.journal_id, recorded, l.debit_after, l.credit_after
+      from unnest(ids, journal_ids, debit_afters, credit_afters) with ordinality
+        as l (id, journal_id, debit_after, credit_after, line);
     return;
   end if;
 
@@ -117,7 +126,7 @@ begin
   end loop;
 end $$;
 
--- The same, journal by journal.
+-- The same, journal by journal, for those whose keys and balances post_lines has locked.
 create function ledger.post_each(
   keys text[], journals integer[], kinds text[], debits bigint[], credits bigint[], amounts bigint[],
   currencies text[], refs text[], actors text[], events timestamptz[], by_hold boolean
@@ -127,8 +136,6 @@ declare
   first integer;
   last  integer := 0;
 begin
-  -- All locks first and in their order, since each journal would only sort its own.
-  perform from balance b where b.account_id = any (debits || credits) order by b.account_id for no key update;
   for n in 1 .. cardinality(keys) loop
     first := last + 1;
     last := coalesce(array_position(journals, n + 1) - 1, cardinality(journals));
@@ -153,13 +160,11 @@ begin
       cardinality(refs), cardinality(actors), cardinality(events)] is distinct from array_fill(lines, array[8])
     or lines > 1 and (select not bool_and(step in (0, 1)) from (
       select j - lag(j, 1, 0) over (order by n) as step from unnest(journals) with ordinality as l (j, n)) steps)
+    -- A key that stands twice would have to wait for its own first answer.
+    or lines > 1 and (select count(distinct k) < count(*) from unnest(keys) k)
   then
     perform refuse('LEDGER_CALL_INVALID');
   end if;
-  -- A key that comes twice in one call must find its own first answer.
-  if cardinality(keys) > 1 and (select count(distinct k) < count(*) from unnest(keys) k) then
-    return query select * from post_each(keys, journals, kinds, debits, credits, amounts, currencies, refs, actors, events, false);
-  else
-    return query select * from post_lines(keys, journals, kinds, debits, credits, amounts, currencies, refs, actors, events, false);
-  end if;
+  return query select * from post_lines(keys, journals, kinds, debits, credits, amounts, currencies, refs, actors, events,
+    false);
 end $$;

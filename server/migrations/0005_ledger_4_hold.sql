@@ -60,7 +60,8 @@ begin
     array_fill(event, array[s.n]), true) p;
   if answers[1].repeated and held.closed_by is distinct from answers[1].transfer_id then
     -- The same amounts under the same key, yet it was another hold that this key ended.
-    return query select 1, 'LEDGER_KEY_REUSED', false, null::bigint, null::bigint, null::timestamptz, null::bigint, null::bigint;
+    return query select 1, 'LEDGER_KEY_REUSED', false, null::bigint, null::bigint, null::timestamptz, null::bigint,
+      null::bigint;
     return;
   end if;
   if answers[1].refusal is null and not answers[1].repeated then

@@ -17,10 +17,13 @@ create view ledger.opening as
 -- All balances of a currency add up to zero.
 create function ledger.verify_sums() returns setof ledger.problem
   language sql stable security definer set search_path = ledger, pg_temp as $$
-  select 'CURRENCY_UNBALANCED', null::bigint, a.currency, 0::bigint,
-    sum(coalesce(b.balance_minor, case when a.rule = 'free' then balance_up_to(a.id, 'infinity', 9223372036854775807) end))::bigint
-  from account a left join balance b on b.account_id = a.id group by a.currency
-  having sum(coalesce(b.balance_minor, case when a.rule = 'free' then balance_up_to(a.id, 'infinity', 9223372036854775807) end)) <> 0
+  with held as materialized (
+    select a.currency, coalesce(b.balance_minor,
+      case when a.rule = 'free' then balance_up_to(a.id, 'infinity', 9223372036854775807) end) as balance_minor
+    from account a left join balance b on b.account_id = a.id
+  )
+  select 'CURRENCY_UNBALANCED', null::bigint, currency, 0::bigint, sum(balance_minor)::bigint
+  from held group by currency having sum(balance_minor) <> 0
 $$;
 
 -- Ranges of guarded accounts with about so many legs each, and no free account among them: those have too many.
@@ -28,7 +31,8 @@ create function ledger.verify_slices(most_legs bigint) returns table (first bigi
   language sql stable security definer set search_path = ledger, pg_temp as $$
   select min(id), max(id) from (
     select id, stretch, sum(legs) over (partition by stretch order by id)::bigint / most_legs as slice from (
-      select a.id, a.rule, coalesce(b.seq, 0) + 1 as legs, count(*) filter (where a.rule = 'free') over (order by a.id) as stretch
+      select a.id, a.rule, coalesce(b.seq, 0) + 1 as legs,
+        count(*) filter (where a.rule = 'free') over (order by a.id) as stretch
       from account a left join balance b on b.account_id = a.id
     ) numbered where rule <> 'free'
   ) sliced group by stretch, slice order by 1
@@ -42,11 +46,14 @@ create function ledger.verify_guarded(first bigint, last bigint) returns setof l
     select e.account_id, e.currency, e.change_minor, e.balance_after::bigint as after, e.seq from entry e
     where e.account_id between first and last
   ), total as materialized (
-    select account_id, min(currency) as low_currency, max(currency) as high_currency, sum(change_minor) as change_minor, count(*) as legs
+    select account_id, min(currency) as low_currency, max(currency) as high_currency,
+      sum(change_minor) as change_minor, count(*) as legs
     from leg group by account_id
   ), kept as materialized (
-    select a.id, a.currency, a.rule, b.balance_minor, b.seq, coalesce(o.balance_minor, 0) + coalesce(t.change_minor, 0) as sum_minor,
-      coalesce(o.seq, 0) + coalesce(t.legs, 0) as legs, t.low_currency <> a.currency or t.high_currency <> a.currency as is_foreign
+    select a.id, a.currency, a.rule, b.balance_minor, b.seq,
+      coalesce(o.balance_minor, 0) + coalesce(t.change_minor, 0) as sum_minor,
+      coalesce(o.seq, 0) + coalesce(t.legs, 0) as legs,
+      t.low_currency <> a.currency or t.high_currency <> a.currency as is_foreign
     from account a left join balance b on b.account_id = a.id left join total t on t.account_id = a.id
     left join opening o on o.account_id = a.id
     where a.id between first and last and a.rule <> 'free'
@@ -55,7 +62,8 @@ create function ledger.verify_guarded(first bigint, last bigint) returns setof l
       coalesce(lag(l.seq) over w, o.seq, 0) as seq_before
     from leg l left join opening o on o.account_id = l.account_id window w as (partition by l.account_id order by l.seq)
   )
-  select 'BALANCE_DIFFERS', id, currency, sum_minor::bigint, balance_minor::bigint from kept where balance_minor is distinct from sum_minor
+  select 'BALANCE_DIFFERS', id, currency, sum_minor::bigint, balance_minor::bigint from kept
+    where balance_minor is distinct from sum_minor
   union all select 'BELOW_ZERO', id, currency, 0, sum_minor::bigint from kept where sum_minor < 0
   union all select 'SEQUENCE_DIFFERS', id, currency, legs, seq from kept where seq is distinct from legs
   union all select 'STEP_DIFFERS', account_id, null, max(before + change_minor), max(after) from step
@@ -71,7 +79,8 @@ $$;
 create function ledger.verify_free(account bigint) returns setof ledger.problem
   language sql stable security definer set search_path = ledger, pg_temp as $$
   with total as materialized (
-    select coalesce((select o.balance_minor from opening o where o.account_id = account), 0) + coalesce(sum(e.change_minor), 0) as sum_minor,
+    select coalesce((select o.balance_minor from opening o where o.account_id = account), 0)
+        + coalesce(sum(e.change_minor), 0) as sum_minor,
       count(*) filter (where e.currency <> a.currency) as foreign_legs, a.currency,
       balance_up_to(account, 'infinity', 9223372036854775807) as derived_minor
     from account a left join entry e on e.account_id = a.id where a.id = account group by a.currency

@@ -29,8 +29,10 @@ begin
       from account a where a.rule = 'free'
     ) moved
     where moved.since < instant and (
-      exists (select from transfer t where t.debit_id = moved.id and t.recorded_at >= moved.since and t.recorded_at < instant)
-      or exists (select from transfer t where t.credit_id = moved.id and t.recorded_at >= moved.since and t.recorded_at < instant))
+      exists (select from transfer t
+        where t.debit_id = moved.id and t.recorded_at >= moved.since and t.recorded_at < instant)
+      or exists (select from transfer t
+        where t.credit_id = moved.id and t.recorded_at >= moved.since and t.recorded_at < instant))
     on conflict do nothing;
   get diagnostics taken = row_count;
   -- Of the days that are over, the one at midnight is enough.
@@ -70,7 +72,7 @@ begin
   insert into snapshot (account_id, at, balance_minor, seq)
     select a.id, ending, coalesce(o.balance_minor, 0) + coalesce(l.change_minor, 0), coalesce(o.seq, 0) + coalesce(l.legs, 0)
     from account a
-    left join snapshot o on o.account_id = a.id and o.at = (select max(last.month) + interval '1 month' from archive last) at time zone 'UTC'
+    left join opening o on o.account_id = a.id
     left join (
       select e.account_id, sum(e.change_minor) as change_minor, count(*) as legs from entry e
       where e.recorded_at < ending group by e.account_id
