@@ -18,7 +18,7 @@ export function ErrorSummary({ errors, fields, shown, onGo }: Props) {
   return (
     <div className={visible ? styles.summary : 'sr-only'} role="alert">
       {paths.length > 0 && <strong>{t('problems', { count: paths.length })}</strong>}
-      <ul>
+      <ul hidden={paths.length === 0}>
         {paths.map(path => {
           const label = placeOf(path, fields).titles.map(read).join(' · ')
           return (
