@@ -73,6 +73,43 @@ test('a list is exported as it is shown, and the file is saved by the browser', 
   expect(lines).toHaveLength(4)
 })
 
+test('a task that is under way shows how far it is and is cancelled after a question', async ({ page }) => {
+  // Whatever a server of the test has to do is done before anybody could press a button.
+  const task = {
+    id: '00000000-0000-4000-8000-000000000001',
+    kind: 'bulk',
+    screen: 'employee-management',
+    entity: 'admin',
+    action: 'lock',
+    format: null,
+    status: 'running',
+    doneCount: 500,
+    refusedCount: 0,
+    totalCount: 2000,
+    error: null,
+    file: null,
+    createdAt: new Date().toISOString(),
+    finishedAt: null,
+    expiresAt: new Date(Date.now() + 6e8).toISOString(),
+  }
+  await page.route('**/task/list', route => route.fulfill({ json: { data: { tasks: [task] } } }))
+  await page.route('**/task/cancel/*', route => {
+    task.status = 'cancelled'
+    return route.fulfill({ json: { data: task } })
+  })
+  await openAs(page, theOwner(), '/setting')
+  await page.getByRole('button', { name: 'งานเบื้องหลัง กำลังทำ 1 งาน' }).click()
+  await expect(tray(page)).toContainText('500 จาก 2,000 รายการ')
+  await expect(tray(page).getByRole('progressbar')).toHaveJSProperty('position', 0.25)
+  await expectAccessible(page)
+  await tray(page).getByRole('button', { name: 'ยกเลิกงาน' }).click()
+  const question = page.getByRole('dialog', { name: 'ยกเลิกงานนี้' })
+  await expect(question).toContainText('รายการที่ทำไปแล้วจะคงอยู่')
+  await question.getByRole('button', { name: 'ยกเลิกงาน' }).click()
+  await expect(tray(page)).toContainText('ยกเลิกแล้ว')
+  await expect(tray(page).getByRole('button', { name: 'ยกเลิกงาน' })).toHaveCount(0)
+})
+
 test('who may not export is not offered it, and the tray is found by the keyboard on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   const staff = await hireAndSignIn(['employeeManagement.read'])

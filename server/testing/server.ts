@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -69,7 +69,8 @@ export async function startTestServer(options: Options = {}) {
   const [first, second] = brands
   if (!first || !second) throw new Error('the tests need two brands')
   const keys = `k1:${randomBytes(32).toString('base64')}`
-  const files = fileStore(await mkdtemp(join(tmpdir(), 'files-')))
+  const filesDir = await mkdtemp(join(tmpdir(), 'files-'))
+  const files = fileStore(filesDir)
   const services = { brands: [first, second] as const, secrets: secretBox(keys), files }
   const open = () =>
     createApp(
@@ -116,6 +117,7 @@ export async function startTestServer(options: Options = {}) {
     async close() {
       await Promise.all([app.close(), other.close()])
       await Promise.all(brands.map(brand => brand.live.close()))
+      await rm(filesDir, { recursive: true })
     },
   }
 }

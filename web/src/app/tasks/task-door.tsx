@@ -8,7 +8,7 @@ import { lazyPart } from '../lazy-part.ts'
 import { tasksMessages } from './tasks.messages.ts'
 import styles from './tasks.module.css'
 import { useTaskNotices } from './use-task-notices.ts'
-import { isLive, useTasks } from './use-tasks.ts'
+import { isLive, useFollowTasks, useTasks } from './use-tasks.ts'
 
 const TaskTray = lazyPart(async () => ({ default: (await import('./task-tray.tsx')).TaskTray }))
 
@@ -17,6 +17,7 @@ export function TaskDoor() {
   const t = useText(tasksMessages)
   const open = useStore(trayOpen)
   const tasks = useTasks()
+  useFollowTasks(tasks)
   useTaskNotices(tasks)
   const count = tasks?.filter(isLive).length ?? 0
   const label = count > 0 ? t('tasksLive', { count }) : t('tasks')

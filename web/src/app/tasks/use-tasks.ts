@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { type Task, taskCalls } from '#contract/core/task.ts'
 import { useReading } from '#kit/client/use-call.ts'
 import { useLive } from '#kit/live/use-live.ts'
@@ -9,19 +9,20 @@ const askMs = 5_000
 
 export const isLive = ({ status }: Task): boolean => status === 'waiting' || status === 'running'
 
-/** One's own tasks, as they are at this moment. */
+/** One's own tasks, as they were last read. */
 export function useTasks(): readonly Task[] | undefined {
+  return useReading(taskCalls.listTasks, {}).data?.tasks
+}
+
+/** Keeps the tasks as they are at this moment. The shell does it once, for everybody who shows them. */
+export function useFollowTasks(tasks: readonly Task[] | undefined): void {
   const client = useQueryClient()
-  const { data } = useReading(taskCalls.listTasks, {})
-  const refresh = () => void client.invalidateQueries({ queryKey: [taskCalls.listTasks.path] })
+  const refresh = useCallback(() => void client.invalidateQueries({ queryKey: [taskCalls.listTasks.path] }), [client])
   useLive('task', refresh)
-  const busy = data?.tasks.some(isLive) ?? false
+  const busy = tasks?.some(isLive) ?? false
   useEffect(() => {
     if (!busy) return
-    const timer = setInterval(() => {
-      void client.invalidateQueries({ queryKey: [taskCalls.listTasks.path] })
-    }, askMs)
+    const timer = setInterval(refresh, askMs)
     return () => clearInterval(timer)
-  }, [busy, client])
-  return data?.tasks
+  }, [busy, refresh])
 }
