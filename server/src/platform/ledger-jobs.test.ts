@@ -1,27 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
-import type { JobContext } from './job-queue.ts'
 import { snapshotLedger, tidyLedger } from './ledger-jobs.ts'
 import { postKind } from './posting.ts'
 import { sql } from './sql.ts'
 
 let server: TestServer
-let context: JobContext
+const asked = { payload: {}, stop: AbortSignal.any([]) }
 beforeAll(async () => {
   server = await startTestServer()
-  const { database, brands } = server
-  context = { brand: brands[0], database, log: { info: () => undefined, error: () => undefined } }
   const told = { currency: 'THB', reference: 'test:1', actor: 'admin:test' }
-  const asked = { ...told, kind: 'adjustmentIn', ownerId: randomUUID(), amountMinor: 500, key: randomUUID() } as const
-  await postKind(database.tx, asked)
+  const posting = { ...told, kind: 'adjustmentIn', ownerId: randomUUID(), amountMinor: 500, key: randomUUID() } as const
+  await postKind(server.database.tx, posting)
 })
 afterAll(() => server.close())
 
 it('notes what the house holds once its transfers lie before the mark', async () => {
   await server.asOwner(`select ledger.make_month(date_trunc('month', now() - interval '20 minutes')::date)`)
   await server.asOwner(`update ledger.transfer set recorded_at = recorded_at - interval '20 minutes'`)
-  await snapshotLedger.run(context)
+  await snapshotLedger.run(server.jobContext, asked)
   expect(await server.database.tx.rows(sql`select balance_minor from ledger.snapshot`)).toEqual([
     { balance_minor: -500 },
   ])
@@ -32,7 +29,7 @@ it('makes the months that are missing and forgets old keys', async () => {
   await server.asOwner(
     `do $$ begin execute 'drop table ledger.' || ledger.month_name((now() + interval '12 months')::date); end $$`,
   )
-  await tidyLedger.run(context)
+  await tidyLedger.run(server.jobContext, asked)
   expect(await server.database.tx.rows(sql`select key from ledger.idempotency`)).toEqual([])
   const last = await server.asOwner(
     `select to_regclass('ledger.' || ledger.month_name((now() + interval '12 months')::date)) as name`,
