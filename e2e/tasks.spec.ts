@@ -114,6 +114,7 @@ test('who may not export is not offered it, and the tray is found by the keyboar
   await page.setViewportSize({ width: 390, height: 800 })
   const staff = await hireAndSignIn(['employeeManagement.read'])
   await openAs(page, staff, '/employee/employee-management')
+  await expect(page.locator('tbody tr[data-row]').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'ส่งออกเป็นไฟล์' })).toHaveCount(0)
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'ค้นหาหรือสั่งงาน' })
