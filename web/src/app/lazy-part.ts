@@ -1,5 +1,4 @@
 import { type ComponentType, lazy } from 'react'
-import type { ScreenFile } from '#kit/screen/built.ts'
 
 /** A part of the page did not arrive in time or at all. */
 export class ChunkError extends Error {}
@@ -20,6 +19,6 @@ async function load<Module>(file: () => Promise<Module>): Promise<Module> {
 }
 
 /** Like React's `lazy`, with the time limit and the error that the router's fallback knows. */
-export function lazyPart(file: ScreenFile): ComponentType {
+export function lazyPart<Props = object>(file: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
   return lazy(() => load(file))
 }

@@ -1,12 +1,11 @@
 import { ListChecks } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
-import { Button } from '#kit/plain/button.tsx'
 import { useStore } from '#kit/store/store.ts'
 import { trayOpen } from '#kit/task/tray.state.ts'
 import { useText } from '#kit/text/text.ts'
+import { BarDoor } from '../bar-door.tsx'
 import { lazyPart } from '../lazy-part.ts'
 import { tasksMessages } from './tasks.messages.ts'
-import styles from './tasks.module.css'
 import { useTaskNotices } from './use-task-notices.ts'
 import { isLive, useFollowTasks, useTasks } from './use-tasks.ts'
 
@@ -25,21 +24,7 @@ export function TaskDoor() {
   useEffect(() => () => trayOpen.set(false), [])
   return (
     <>
-      <span className={styles.door}>
-        <Button
-          look="quiet"
-          aria-label={label}
-          title={label}
-          aria-haspopup="dialog"
-          icon={<ListChecks size={16} />}
-          onClick={() => trayOpen.set(true)}
-        />
-        {count > 0 && (
-          <span className={styles.badge} aria-hidden="true">
-            {count}
-          </span>
-        )}
-      </span>
+      <BarDoor label={label} count={count} icon={<ListChecks size={16} />} onOpen={() => trayOpen.set(true)} />
       {open && (
         <Suspense fallback={null}>
           <TaskTray />

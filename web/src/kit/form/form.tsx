@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import { Button } from '#kit/plain/button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
+import { type Store, useStore } from '#kit/store/store.ts'
 import { useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import { ErrorSummary } from './error-summary.tsx'
@@ -34,6 +35,8 @@ type Props<S extends FormSchema> = {
   wide?: boolean
   /** Only to look at: nothing can be entered or sent. */
   readOnly?: boolean
+  /** Looks on while the form is filled in, above its buttons. It alone is drawn again as values change. */
+  Watch?: ComponentType<{ values: Values }>
   children?: ReactNode
 }
 
@@ -47,7 +50,7 @@ type Props<S extends FormSchema> = {
  */
 export function Form<S extends FormSchema>(props: Props<S>) {
   const { schema, submit, action, danger, stored, onDone, onCancel, onStale, wide, children } = props
-  const { readOnly = false } = props
+  const { readOnly = false, Watch } = props
   const t = useText(formMessages)
   const format = useTimeFormat()
   const fields: Fields = props.fields
@@ -100,6 +103,7 @@ export function Form<S extends FormSchema>(props: Props<S>) {
       {Object.entries(fields).map(([name, field]) => (
         <FormField key={form.key(name)} field={field} slot={slotAt(name)} moved={moved} read={form.getValues} />
       ))}
+      {Watch && <Watching Watch={Watch} moved={moved} read={form.getValues} />}
       <div className={styles.foot} data-stored={stored}>
         <FormProblem
           problem={problem}
@@ -134,4 +138,11 @@ export function Form<S extends FormSchema>(props: Props<S>) {
       </div>
     </form>
   )
+}
+
+type WatchingProps = { Watch: ComponentType<{ values: Values }>; moved: Store<number>; read(): Values }
+
+function Watching({ Watch, moved, read }: WatchingProps) {
+  useStore(moved)
+  return <Watch values={read()} />
 }

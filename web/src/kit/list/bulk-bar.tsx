@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import type { Call } from '#contract/core/call.ts'
 import type { PageOf } from '#contract/core/paging.ts'
 import { taskCalls } from '#contract/core/task.ts'
@@ -29,6 +30,7 @@ export function BulkBar<C extends Call>({ list, actions, selection, page, query 
   const screen = useScreenName()
   const start = useStartTask()
   const { everything, onPage, except, wholePage } = selection
+  const [asking, setAsking] = useState<BulkAction | null>(null)
 
   const total = page?.totalRecords ?? 0
   const shownTotal = (rows: number) =>
@@ -37,12 +39,19 @@ export function BulkBar<C extends Call>({ list, actions, selection, page, query 
   const isMore = wholePage && (page?.totalCapped === true || total > onPage.size)
   const text = everything ? 'selectedAll' : isMore ? 'pageSelected' : 'selected'
 
-  async function run({ call, ask, danger = false }: BulkAction) {
-    const question = ask(count)
-    if (!screen || !(await confirm({ ...question, action: question.title, danger }))) return
+  async function send({ call }: BulkAction, given: Readonly<Record<string, unknown>>): Promise<boolean> {
+    if (!screen) return false
     const rows = everything ? { query, except: [...except] } : { ids: [...onPage] }
-    const body = { screen, call: call.path, list: list.call.path, rows }
-    if (await start(taskCalls.startBulk, { body })) selection.clear()
+    const body = { screen, call: call.path, body: given, list: list.call.path, rows }
+    const started = await start(taskCalls.startBulk, { body })
+    if (started) selection.clear()
+    return started
+  }
+
+  async function run(action: BulkAction) {
+    if (action.Dialog) return setAsking(action)
+    const question = action.ask(count)
+    if (await confirm({ ...question, action: question.title, danger: action.danger ?? false })) await send(action, {})
   }
 
   return (
@@ -66,6 +75,9 @@ export function BulkBar<C extends Call>({ list, actions, selection, page, query 
         </Button>
       ))}
       <Button look="quiet" size="small" icon={<X size={14} />} aria-label={t('unselect')} onClick={selection.clear} />
+      {asking?.Dialog && (
+        <asking.Dialog {...asking.ask(count)} send={body => send(asking, body)} onClose={() => setAsking(null)} />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { BodyIn, Call, ReplyOut } from '#contract/core/call.ts'
 import type { LiveTopic } from '#contract/core/live.ts'
 import type { PageOf } from '#contract/core/paging.ts'
@@ -65,6 +65,16 @@ export type BulkAction = {
   icon: ReactNode
   danger?: boolean
   ask(count: string): { title: string; text: string }
+  /** Asks for what goes with every call, where a plain yes is not enough. */
+  Dialog?: ComponentType<BulkQuestion>
+}
+
+/** `send` starts the task and says whether it did. */
+export type BulkQuestion = {
+  title: string
+  text: string
+  send(body: Readonly<Record<string, unknown>>): Promise<boolean>
+  onClose(): void
 }
 
 /**

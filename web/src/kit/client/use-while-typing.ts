@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { BodyIn, Call, ReplyOut } from '#contract/core/call.ts'
+import { CallError } from './call-error.ts'
+import { makeCall } from './client.ts'
+
+const pauseMs = 180
+
+type Answer<Reply> = { asked: string; reply: Reply | undefined; failed: boolean }
+
+/**
+ * Asks a call when the typing pauses, and keeps the last answer until the next one comes: for what is looked up while
+ * somebody types. With `null` there is nothing to ask.
+ *
+ * ```ts
+ * const { reply } = useWhileTyping(searchCalls.find, text.length < searchFrom ? null : { text })
+ * ```
+ */
+export function useWhileTyping<C extends Call>(row: C, body: BodyIn<C> | null) {
+  const asked = body === null ? null : JSON.stringify(body)
+  const [answer, setAnswer] = useState<Answer<ReplyOut<C>>>({ asked: '', reply: undefined, failed: false })
+
+  useEffect(() => {
+    if (asked === null) return
+    const control = new AbortController()
+    const timer = setTimeout(() => {
+      // Passive, because the overlay of a call that somebody waits for would cover what is being typed.
+      makeCall<C>(row, { body: JSON.parse(asked), passive: true, signal: control.signal }).then(
+        reply => setAnswer({ asked, reply, failed: false }),
+        (error: unknown) => {
+          if (control.signal.aborted) return
+          if (!(error instanceof CallError)) throw error
+          setAnswer({ asked, reply: undefined, failed: true })
+        },
+      )
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      control.abort()
+    }
+  }, [row, asked])
+
+  if (asked === null) return { reply: undefined, failed: false, looking: false }
+  return { reply: answer.reply, failed: answer.failed, looking: answer.asked !== asked }
+}

@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react'
+import type { Call } from '#contract/core/call.ts'
+import { defaultPageSize, type PageOf } from '#contract/core/paging.ts'
+import { useReading } from '#kit/client/use-call.ts'
+import { EmptyState } from '#kit/parts/empty-state.tsx'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import { useRead } from '#kit/text/text.ts'
+import { useChangedRows } from './changed-pill.tsx'
+import { shownColumns } from './columns.ts'
+import type { Patch, Query } from './list.state.ts'
+import type { List, RowOf } from './list.types.ts'
+import { ListTable } from './list-table.tsx'
+import { withNear } from './near.ts'
+import { Pager } from './pager.tsx'
+
+type Props<C extends Call> = {
+  list: List<C>
+  /** What this list is narrowed to by where it stands, such as the member whose notes they are. */
+  within: Query
+  onOpen?: (row: RowOf<C>) => void
+}
+
+/** A list that is one part of a screen: the same declaration without filters, views and a place in the address. */
+export function ListPanel<C extends Call>({ list, within, onOpen }: Props<C>) {
+  const read = useRead()
+  const [paging, setPaging] = useState<Query>({})
+  const query = { ...paging, ...within }
+  const { data, error, refreshing, refresh } = useReading(
+    list.call,
+    { body: query },
+    // The reply of every list call is a page of rows; the declaration's types have checked which.
+    { keepOld: true, withHint: last => withNear(query, { ...last, reply: last.reply as PageOf<unknown> }) },
+  )
+  const page = data as PageOf<RowOf<C>> | undefined
+  const changed = useChangedRows(list.live, refreshing, error !== null)
+  const keyOf = useMemo(() => (row: RowOf<C>) => String(row[list.rowKey]), [list.rowKey])
+  const columns = useMemo(() => shownColumns(list.columns, undefined), [list.columns])
+  const change = ({ page: to = 1, ...rest }: Patch) =>
+    setPaging(before => Object.fromEntries(Object.entries({ ...before, ...rest, page: to }).filter(isSet)))
+  if (error) return <ErrorState error={error} retry={refresh} />
+  return (
+    <>
+      <ListTable
+        columns={columns}
+        keyOf={keyOf}
+        rows={page?.records}
+        changed={changed}
+        skeletonRows={3}
+        sort={String(query['sort'] ?? '')}
+        onSort={sort => change({ sort })}
+        onOpen={onOpen}
+      >
+        {page?.records.length === 0 && <EmptyState title={read(list.empty.title)} text={read(list.empty.text)} />}
+      </ListTable>
+      {page !== undefined && page.totalRecords > defaultPageSize && (
+        <Pager page={page} size={Number(query['size'] ?? defaultPageSize)} onChange={change} />
+      )}
+    </>
+  )
+}
+
+const isSet = (entry: [string, Patch[string]]): entry is [string, Query[string]] => entry[1] !== undefined
