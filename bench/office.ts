@@ -3,7 +3,7 @@ import { makeThrowawayDir } from '../scripts/throwaway.ts'
 import { startServer } from '../server/src/main.ts'
 import { openDatabase } from '../server/src/platform/database.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
-import { startSession } from '../server/src/platform/session.ts'
+import { findSession, startSession } from '../server/src/platform/session.ts'
 import { readSettings } from '../server/src/platform/settings.ts'
 import { sql } from '../server/src/platform/sql.ts'
 
@@ -36,6 +36,12 @@ export async function openOffice(port: number) {
     databaseUrl: url,
     database,
     token,
+    /** The owner's session, as a handler sees it. */
+    async session() {
+      const session = await findSession(database.tx, token, '127.0.0.1')
+      if (!session) throw new Error('the owner is not signed in')
+      return session
+    },
     /** As the owner of the tables: to fill them, and to make PostgreSQL ready before measuring. */
     async asOwner(...statements: readonly string[]): Promise<void> {
       const client = new pg.Client({ connectionString: url })

@@ -112,6 +112,28 @@ export async function hire(
   return { username, password, roleName }
 }
 
+/** The id of some role. */
+export async function aRole(): Promise<string> {
+  const [role] = await callAsOwner(calls.employee.listRoles, {})
+  return role?._id ?? ''
+}
+
+/** The id of a new member. */
+export async function aMember(): Promise<string> {
+  count += 1
+  const digits = `${String(Date.now()).slice(-6)}${String(count).padStart(2, '0')}`
+  const account = { bank: 'KBANK' as const, number: `10${digits}` }
+  const person = {
+    phone: `08${digits}`,
+    username: '' as const,
+    firstName: 'สมหญิง',
+    lastName: `ตัวอย่าง${digits}`,
+    account,
+  }
+  const body = { ...person, lineId: '', tags: [], note: '', password: 'a-fine-first-password' }
+  return (await callAsOwner(calls.member.createMember, { body })).id
+}
+
 /** So many employees of one role without flags, found by the word that all their names begin with. */
 export async function hireTeam(size: number): Promise<{ word: string; ids: string[] }> {
   count += 1

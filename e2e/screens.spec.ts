@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { screenList } from '#contract/screens.ts'
-import { expect, hireAndSignIn, openAs, type Staff, test, theOwner } from './office.ts'
+import { aMember, aRole, expect, hireAndSignIn, openAs, type Staff, test, theOwner } from './office.ts'
 import { expectAccessible, expectNoOverflow } from './usable.ts'
 
 const isBuilt = (area: string, name: string) =>
@@ -12,16 +12,15 @@ const flagged = built.filter(screen => screen.needs.kind === 'can')
 /** Where everybody is sent: it leads on until its screen exists. */
 const missing = guarded.filter(screen => !built.includes(screen) && screen.name !== 'dashboard')
 
+/** A record of each area whose screens need one. */
+const records: Readonly<Record<string, () => Promise<string>>> = { employee: aRole, member: aMember }
+
 /** An address with a record behind it, for screens that need one. */
-async function addressOf(path: string): Promise<string> {
+async function addressOf({ area, path }: { area: string; path: string }): Promise<string> {
   if (!path.includes(':id')) return path
-  const { token } = theOwner()
-  const answer = await fetch(`http://localhost:${process.env['E2E_PORT']}/api/v1/role/list`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const { data } = (await answer.json()) as { data: { _id: string }[] }
-  return path.replace(':id', data[0]?._id ?? '')
+  const record = records[area]
+  if (!record) throw new Error(`${path} needs a record: say in the table above which`)
+  return path.replace(':id', await record())
 }
 
 const looks = [
@@ -36,7 +35,7 @@ test.describe('for an admin who may', () => {
     test(`${screen.path} opens, and can be used by everybody in every look`, async ({ page }) => {
       // A stream that stays open is never idle; the journeys of `live.spec.ts` are about it.
       await page.route('**/api/v1/live', route => route.fulfill({ status: 503 }))
-      await openAs(page, theOwner(), await addressOf(screen.path))
+      await openAs(page, theOwner(), await addressOf(screen))
       for (const look of looks) {
         await test.step(look.name, async () => {
           await page.setViewportSize({ width: look.width, height: look.height })
@@ -62,7 +61,7 @@ test.describe('for an admin who may not', () => {
     test(`${screen.path} shows the denied screen and fetches nothing of itself`, async ({ page }) => {
       const asked: string[] = []
       page.on('request', request => asked.push(request.url()))
-      await openAs(page, nobody, await addressOf(screen.path))
+      await openAs(page, nobody, await addressOf(screen))
       await expect(page.getByRole('img', { name: 'ไม่มีสิทธิ์เข้าถึง' })).toBeVisible()
       await expect(page.getByRole('link', { name: 'กลับสู่หน้าหลัก' })).toBeVisible()
       expect(asked.filter(url => url.includes(`/${screen.name}.screen`) || url.includes(`${screen.name}-`))).toEqual([])

@@ -1,12 +1,15 @@
 import { activityCalls } from './activity/activity.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
+import { approvalCalls } from './core/approval.ts'
 import { brandCalls } from './core/brand.ts'
 import type { CallTable } from './core/call.ts'
 import { liveCalls } from './core/live.calls.ts'
 import { searchCalls } from './core/search.ts'
 import { taskCalls } from './core/task.ts'
 import { viewCalls } from './core/view.ts'
+import { creditCalls } from './credit/credit.calls.ts'
 import { employeeCalls } from './employee/employee.calls.ts'
+import { memberCalls } from './member/member.calls.ts'
 import { settingCalls } from './setting/setting.calls.ts'
 
 /** Where the wallet-admin interface stands below a brand's base address. */
@@ -17,6 +20,9 @@ export const calls = {
   brand: brandCalls,
   auth: authCalls,
   employee: employeeCalls,
+  member: memberCalls,
+  credit: creditCalls,
+  approval: approvalCalls,
   activity: activityCalls,
   setting: settingCalls,
   search: searchCalls,

@@ -1,10 +1,23 @@
 import { authErrors } from './auth/auth.errors.ts'
+import { approvalErrors } from './core/approval.errors.ts'
 import { coreErrors } from './core/error.ts'
 import { ledgerErrors } from './core/ledger.errors.ts'
 import { taskErrors } from './core/task.errors.ts'
 import { viewErrors } from './core/view.errors.ts'
+import { creditErrors } from './credit/credit.errors.ts'
 import { employeeErrors } from './employee/employee.errors.ts'
+import { memberErrors } from './member/member.errors.ts'
 
 /** Every error that an interface can answer with. */
-export const errors = { ...coreErrors, ...ledgerErrors, ...viewErrors, ...taskErrors, ...authErrors, ...employeeErrors }
+export const errors = {
+  ...coreErrors,
+  ...approvalErrors,
+  ...ledgerErrors,
+  ...viewErrors,
+  ...taskErrors,
+  ...authErrors,
+  ...employeeErrors,
+  ...memberErrors,
+  ...creditErrors,
+}
 export type ErrorCode = keyof typeof errors

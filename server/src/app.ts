@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/calls.ts'
+import { approvers } from './approvals.ts'
 import { activityHandlers } from './areas/activity/activity.handlers.ts'
 import { authHandlers } from './areas/auth/auth.handlers.ts'
+import { creditHandlers } from './areas/credit/credit.handlers.ts'
 import { employeeHandlers } from './areas/employee/employee.handlers.ts'
+import { memberHandlers } from './areas/member/member.handlers.ts'
 import { settingHandlers } from './areas/setting/setting.handlers.ts'
 import { bulkCalls } from './bulk.ts'
 import { lists } from './lists.ts'
+import { approvalHandlers } from './platform/approval.ts'
 import { serveDocs } from './platform/docs-page.ts'
 import { notFound } from './platform/error.ts'
 import { sendError } from './platform/error-reply.ts'
@@ -37,6 +41,9 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, calls.brand, { get: async ({ brand }) => brand }, services)
   mount(app, calls.auth, authHandlers, services)
   mount(app, calls.employee, employeeHandlers, services)
+  mount(app, calls.member, memberHandlers, services)
+  mount(app, calls.credit, creditHandlers, services)
+  mount(app, calls.approval, approvalHandlers(approvers), services)
   mount(app, calls.activity, activityHandlers, services)
   mount(app, calls.setting, settingHandlers, services)
   mount(app, calls.search, searchHandlers(searchProviders), services)

@@ -1,6 +1,10 @@
 import { calls } from '#contract/calls.ts'
 import { employeeHandlers } from './areas/employee/employee.handlers.ts'
+import { memberHandlers } from './areas/member/member.handlers.ts'
 import { type BulkCalls, bulkCallsOf } from './platform/bulk.ts'
 
 /** Every call that can be made for many rows at once. */
-export const bulkCalls: BulkCalls = [...bulkCallsOf(calls.employee, employeeHandlers)]
+export const bulkCalls: BulkCalls = [
+  ...bulkCallsOf(calls.employee, employeeHandlers),
+  ...bulkCallsOf(calls.member, memberHandlers),
+]

@@ -1,8 +1,19 @@
 import { activityList } from './areas/activity/activity.sql.ts'
+import { creditList } from './areas/credit/credit.sql.ts'
 import { adminList } from './areas/employee/admin.sql.ts'
 import { adminLogList } from './areas/employee/admin-log.sql.ts'
 import { roleList } from './areas/employee/role.sql.ts'
+import { memberList, noteList, signInList } from './areas/member/member.list.ts'
 import type { AnyList } from './platform/list.ts'
 
 /** Every list: what can be exported, and from which the rows of a bulk task are chosen. */
-export const lists: readonly AnyList[] = [activityList, adminList, adminLogList, roleList]
+export const lists: readonly AnyList[] = [
+  activityList,
+  adminList,
+  adminLogList,
+  creditList,
+  memberList,
+  noteList,
+  roleList,
+  signInList,
+]

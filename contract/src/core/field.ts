@@ -55,6 +55,15 @@ export const fieldTexts = {
     th: 'กรอกเบอร์โทรศัพท์ไทย เช่น 081-234-5678',
     en: 'Enter a Thai phone number, such as 081-234-5678.',
   },
+  PHONE_TAKEN: { th: 'มีสมาชิกใช้เบอร์นี้แล้ว', en: 'Another member has this phone number.' },
+  BANK_ACCOUNT_TAKEN: { th: 'มีสมาชิกใช้บัญชีนี้แล้ว', en: 'Another member has this bank account.' },
+  BANK_ACCOUNT_SAME: { th: 'เป็นบัญชีเดิมของสมาชิก', en: 'That is the account the member has already.' },
+  TOO_YOUNG: { th: 'สมาชิกต้องอายุ 20 ปีขึ้นไป', en: 'A member must be at least 20 years old.' },
+  MEMBER_UNKNOWN: { th: 'ไม่พบสมาชิกนี้', en: 'There is no such member.' },
+  UPLINE_CIRCLE: {
+    th: 'สมาชิกนี้อยู่ในสายงานของสมาชิกคนนี้เอง',
+    en: 'That member was brought by this one, directly or through others.',
+  },
   BANK_ACCOUNT_FORM: { th: 'เลขบัญชีมีได้เฉพาะตัวเลข', en: 'An account number has digits only.' },
   BANK_ACCOUNT_LENGTH: {
     th: 'เลขบัญชีของธนาคารนี้ต้องมี {digits} หลัก',

@@ -8,6 +8,9 @@ import { can, type Needs, signedIn } from './permission.ts'
 export const liveTopics = {
   admin: can('employeeManagement', 'read'),
   role: can('roleManagement', 'read'),
+  approval: signedIn(),
+  credit: can('creditTransaction', 'read'),
+  member: can('memberManagement', 'read'),
   session: can('employeeManagement', 'read'),
   policy: can('websiteConfigAndCoreSystem', 'read'),
   view: signedIn(),

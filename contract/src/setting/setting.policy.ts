@@ -1,9 +1,16 @@
 import { z } from 'zod'
+import { maxAmountMinor } from '../core/money.ts'
 import type { Text } from '../core/text.ts'
 
-type PolicyRow = { unit: 'minutes' | 'hours' | 'times'; default: number; min: number; max: number; title: Text }
+type PolicyRow = {
+  unit: 'minutes' | 'hours' | 'times' | 'money'
+  default: number
+  min: number
+  max: number
+  title: Text
+}
 
-/** The limits of signing in that an operator may change on the setting screen, each within bounds that stay safe. */
+/** The limits that an operator may change on the setting screen, each within bounds that stay safe. */
 export const policies = {
   sessionIdleMinutes: {
     unit: 'minutes',
@@ -40,6 +47,23 @@ export const policies = {
     max: 15,
     title: { th: 'ขอ OTP ซ้ำก่อนทำรายการสำคัญหลัง', en: 'Ask for a fresh code after' },
   },
+  accountChangeHours: {
+    unit: 'hours',
+    default: 24,
+    min: 0,
+    max: 168,
+    title: { th: 'งดถอนหลังสมาชิกเปลี่ยนบัญชีธนาคาร', en: 'No withdrawals after a member changes the bank account for' },
+  },
+  creditApprovalMinor: {
+    unit: 'money',
+    default: 500_000,
+    min: 0,
+    max: maxAmountMinor,
+    title: {
+      th: 'ปรับเครดิตหรือกลับรายการเกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
+      en: 'A second admin approves credit adjustments and reversals above',
+    },
+  },
 } as const satisfies Record<string, PolicyRow>
 
 export type PolicyName = keyof typeof policies
@@ -53,5 +77,7 @@ export const Policy = z.strictObject({
   lockAfterFailures: bounded(policies.lockAfterFailures),
   lockMinutes: bounded(policies.lockMinutes),
   freshCodeMinutes: bounded(policies.freshCodeMinutes),
+  accountChangeHours: bounded(policies.accountChangeHours),
+  creditApprovalMinor: bounded(policies.creditApprovalMinor),
 })
 export type Policy = z.infer<typeof Policy>

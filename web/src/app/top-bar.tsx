@@ -10,6 +10,7 @@ import { useStore } from '#kit/store/store.ts'
 import { LanguageSwitch } from '#kit/text/language-switch.tsx'
 import { useText } from '#kit/text/text.ts'
 import { schemeChoice } from '#kit/theme/scheme.ts'
+import { ApprovalDoor } from './approvals/approval-door.tsx'
 import { Crumbs } from './crumbs.tsx'
 import { PaletteDoor } from './palette/palette-door.tsx'
 import { shellMessages } from './shell.messages.ts'
@@ -24,6 +25,7 @@ export function TopBar({ self, children }: { self: Self | null; children: ReactN
       {children}
       <Crumbs self={self} />
       {self && <PaletteDoor />}
+      {self && <ApprovalDoor />}
       {self && <TaskDoor />}
       <LanguageSwitch />
       <ThemeMenu />

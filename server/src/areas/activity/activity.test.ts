@@ -5,6 +5,8 @@ import { toPermissions } from '#contract/core/permission.ts'
 import { runExport } from '#platform/export.jobs.ts'
 import { startSession } from '#platform/session.ts'
 import { sql } from '#platform/sql.ts'
+import { creditWays } from '../../../testing/credit.ways.ts'
+import { memberWays } from '../../../testing/member.ways.ts'
 import { type Answer, password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { lists } from '../../lists.ts'
 import { sealActivities } from './activity.jobs.ts'
@@ -124,6 +126,8 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
     const { policy, version } = (await server.call(setting.getPolicy, { token })).body.data
     return server.call(setting.updatePolicy, { token, body: { policy: { ...policy, sessionHours: 10 }, version } })
   },
+  ...memberWays(() => server),
+  ...creditWays(() => server),
   createView: token => server.call(view.createView, { token, body: aView() }),
   async updateView(token) {
     const { id } = await newView(token)
@@ -193,7 +197,7 @@ describe('the list', () => {
     expect(list.totalCount).toBeGreaterThan(0)
     const { entities } = (await server.call(activity.listEntities, { token: owner.token })).body.data
     const { actions } = (await server.call(activity.listActions, { token: owner.token })).body.data
-    expect(entities).toEqual(['admin', 'policy', 'role', 'session', 'task', 'view'])
+    expect(entities).toEqual(['admin', 'approval', 'credit', 'member', 'policy', 'role', 'session', 'task', 'view'])
     expect(actions).toContain('changeRole')
   })
 

@@ -7,11 +7,11 @@ import { ListScreen } from '#kit/list/list-screen.tsx'
 import { eachText, useRead } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { useAdminOptions } from '#web/areas/employee/employee-options.public.ts'
-import { ActionWord, EntityWord } from './activity.cells.tsx'
 import { ActivityDrawer } from './activity.drawer.tsx'
 import { activityMessages } from './activity.messages.ts'
 import { VerifyButton } from './activity.verify.tsx'
 import { actionWords, entityWords } from './activity.words.ts'
+import { ActionWord, EntityWord } from './activity-cells.public.tsx'
 
 const w = eachText(activityMessages)
 

@@ -10,10 +10,10 @@ import { Waiting } from '#kit/plain/waiting.tsx'
 import { useSelf } from '#kit/session/profile.ts'
 import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
-import { ActionWord, EntityWord } from './activity.cells.tsx'
 import { activityMessages } from './activity.messages.ts'
 import styles from './activity.module.css'
 import { SnapshotDiff } from './activity.snapshot.tsx'
+import { ActionWord, EntityWord } from './activity-cells.public.tsx'
 import { placeOf } from './record-places.public.ts'
 
 /** The record as it is today, for those who may see it. */

@@ -8,13 +8,17 @@ import { to } from '#kit/screen/to.ts'
 type Named = { id: string; title: string }
 type Place = { screen: ScreenName; path(record: Named): string }
 
-const searched = (screen: 'employee-management' | 'role-management'): Place => ({
+const searched = (screen: 'employee-management' | 'role-management' | 'member-management'): Place => ({
   screen,
   path: ({ title }) => `${to(screen)}?search=${encodeURIComponent(title)}`,
 })
 
 /** What each kind of record is called, and where one is seen as it is today: the first place that the admin may open. */
 const records: Record<SearchEntity, { word: Text; places: readonly Place[] }> = {
+  member: {
+    word: { th: 'สมาชิก', en: 'Members' },
+    places: [{ screen: 'member-detail', path: ({ id }) => to('member-detail', { id }) }, searched('member-management')],
+  },
   admin: { word: { th: 'พนักงาน', en: 'Employees' }, places: [searched('employee-management')] },
   role: {
     word: { th: 'บทบาท', en: 'Roles' },

@@ -4,6 +4,7 @@ import { Policy, type PolicyName, policies } from '#contract/setting/setting.pol
 import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
 import { whole } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
+import { money } from '#kit/form/typed-fields.tsx'
 import { useCan } from '#kit/guard/can.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
@@ -15,6 +16,7 @@ const w = eachText(settingMessages)
 
 function limit(name: PolicyName) {
   const { title, unit, min, max } = policies[name]
+  if (unit === 'money') return money({ title, currency: 'THB' })
   const hint: Text = { th: `${min}–${max} ${w[unit].th}`, en: `${min}–${max} ${w[unit].en}` }
   return whole({ title, hint, min, max, unit: w[unit] })
 }
@@ -25,6 +27,8 @@ const fields = {
   lockAfterFailures: limit('lockAfterFailures'),
   lockMinutes: limit('lockMinutes'),
   freshCodeMinutes: limit('freshCodeMinutes'),
+  accountChangeHours: limit('accountChangeHours'),
+  creditApprovalMinor: limit('creditApprovalMinor'),
 }
 
 /** The limits of signing in, for those who may set them. */

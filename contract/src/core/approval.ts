@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { post } from './call.ts'
+import { machine } from './machine.ts'
+import { Currency } from './money.ts'
+import { Id, Instant } from './paging.ts'
+import { can, type Needs, signedIn } from './permission.ts'
+import type { Text } from './text.ts'
+
+/**
+ * What waits for a second admin above its limit, and who may decide it: somebody who may do the same thing and is not
+ * the one who asked.
+ */
+export const approvalKinds = {
+  adjustmentIn: { needs: can('creditAdjustment', 'update'), th: 'เพิ่มเครดิต', en: 'Add credit' },
+  adjustmentOut: { needs: can('creditAdjustment', 'update'), th: 'ลดเครดิต', en: 'Deduct credit' },
+  reversal: { needs: can('creditTransaction', 'update'), th: 'กลับรายการ', en: 'Reverse a transfer' },
+} as const satisfies Record<string, Text & { needs: Needs }>
+export type ApprovalKind = keyof typeof approvalKinds
+const kinds = Object.keys(approvalKinds).filter((name): name is ApprovalKind => name in approvalKinds)
+
+const ApprovalStatus = z.enum(['waiting', 'approved', 'rejected', 'withdrawn'])
+type ApprovalStatus = z.infer<typeof ApprovalStatus>
+export const approvalMachine = machine<ApprovalStatus>({
+  waiting: ['approved', 'rejected', 'withdrawn'],
+  approved: [],
+  rejected: [],
+  withdrawn: [],
+})
+
+export const Approval = z.object({
+  id: Id,
+  kind: z.enum(kinds),
+  /** The record that it is about: where what waits is shown, too. */
+  subjectId: z.string(),
+  subjectName: z.string(),
+  amountMinor: z.int(),
+  currency: Currency,
+  reason: z.string(),
+  makerId: Id,
+  makerName: z.string(),
+  madeAt: Instant,
+  status: ApprovalStatus,
+  deciderName: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+  decision: z.string(),
+})
+export type Approval = z.infer<typeof Approval>
+
+const Reason = z.string().trim().min(3).max(300)
+
+export const approvalCalls = {
+  /** What waits: the asker's own, and what they may decide. With a subject: all that was ever asked about it. */
+  listApprovals: post('/approval/list', signedIn(), {
+    body: z.strictObject({ subjectId: z.string().max(64).optional() }),
+    reply: z.object({ approvals: z.array(Approval) }),
+  }),
+  approve: post('/approval/approve/:id', signedIn(), {
+    reply: Approval,
+    logs: ['approval', 'approve'],
+    errors: ['APPROVAL_OWN', 'LEDGER_OVERDRAWN'],
+    freshCode: true,
+  }),
+  reject: post('/approval/reject/:id', signedIn(), {
+    body: z.strictObject({ reason: Reason }),
+    reply: Approval,
+    logs: ['approval', 'reject'],
+    errors: ['APPROVAL_OWN'],
+  }),
+  /** By who asked, as long as nobody has decided. */
+  withdraw: post('/approval/withdraw/:id', signedIn(), {
+    reply: Approval,
+    logs: ['approval', 'withdraw'],
+    errors: ['APPROVAL_NOT_OWN'],
+  }),
+}

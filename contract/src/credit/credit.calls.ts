@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { Approval } from '../core/approval.ts'
+import { post } from '../core/call.ts'
+import { type LedgerKind, ledgerKinds } from '../core/ledger-kinds.ts'
+import { AmountMinor, Currency } from '../core/money.ts'
+import { Day, Id, Instant, listQuery, pageOf } from '../core/paging.ts'
+import { can } from '../core/permission.ts'
+
+const kinds = Object.keys(ledgerKinds).filter((name): name is LedgerKind => name in ledgerKinds)
+const Kind = z.enum(kinds)
+const Reason = z.string().trim().min(3).max(300)
+
+/** One transfer: from one account to another, and what is left on the member's after it. */
+export const CreditRow = z.object({
+  id: z.int(),
+  at: Instant,
+  kind: Kind,
+  memberId: Id.nullable(),
+  memberName: z.string().nullable(),
+  debit: z.string(),
+  credit: z.string(),
+  amountMinor: z.int(),
+  currency: Currency,
+  /** On the member's account; null where none is part of it. */
+  balanceMinor: z.int().nullable(),
+  reference: z.string(),
+  actorName: z.string(),
+  isReversed: z.boolean(),
+})
+export type CreditRow = z.infer<typeof CreditRow>
+
+const CreditQuery = listQuery(['at'], {
+  kind: Kind.optional(),
+  memberId: Id.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+})
+
+/** A transfer with everything that belongs to it. */
+export const CreditDetail = CreditRow.extend({
+  eventAt: Instant,
+  journalId: z.int(),
+  /** The transfers that happened together with it, itself included. */
+  journal: z.array(CreditRow),
+  reason: z.string(),
+  reversedBy: z.int().nullable(),
+  reverses: z.int().nullable(),
+})
+export type CreditDetail = z.infer<typeof CreditDetail>
+
+const Balances = z.object({ cashMinor: z.int(), bonusMinor: z.int(), holdMinor: z.int(), currency: Currency })
+
+/** Done at once, or waiting for a second admin. */
+const Outcome = z.object({ approval: Approval.nullable(), balances: Balances.nullable() })
+
+const reader = can('creditTransaction', 'read')
+const adjuster = can('creditAdjustment', 'create')
+
+export const creditCalls = {
+  searchCredit: post('/credit/search', reader, { body: CreditQuery, reply: pageOf(CreditRow) }),
+  getCredit: post('/credit/get/:id', reader, {
+    params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
+    reply: CreditDetail,
+  }),
+  getBalances: post('/credit/balances/:id', can('memberManagement', 'read'), { reply: Balances }),
+  /** Adds to or deducts from a member's cash. Above the limit of the settings it waits for a second admin. */
+  adjustCredit: post('/credit/adjust/:id', adjuster, {
+    body: z.strictObject({
+      kind: z.enum(['adjustmentIn', 'adjustmentOut']),
+      amountMinor: AmountMinor,
+      reason: Reason,
+    }),
+    reply: Outcome,
+    logs: ['credit', 'adjust'],
+    errors: ['LEDGER_OVERDRAWN', 'MEMBER_CLOSED', 'CODE_STALE'],
+  }),
+  /** Posts the opposite of a transfer, once. Above the limit it waits for a second admin. */
+  reverseCredit: post('/credit/reverse/:id', can('creditTransaction', 'update'), {
+    params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
+    body: z.strictObject({ reason: Reason }),
+    reply: Outcome,
+    logs: ['credit', 'reverse'],
+    errors: ['LEDGER_OVERDRAWN', 'LEDGER_TRANSFER_REVERSED', 'LEDGER_REVERSAL_FINAL', 'CREDIT_WAITING', 'CODE_STALE'],
+  }),
+  /** Proves that all adds up to zero and every balance is the sum of its entries. */
+  verifyLedger: post('/credit/verify', reader, {
+    reply: z.object({ sound: z.boolean(), problems: z.array(z.string()), transfers: z.int() }),
+    atOnce: 1,
+  }),
+}

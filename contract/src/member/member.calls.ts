@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { NewPassword } from '../auth/auth.types.ts'
+import { BankAccount } from '../core/bank.ts'
+import { post } from '../core/call.ts'
+import { Id, listQuery, pageOf } from '../core/paging.ts'
+import { can } from '../core/permission.ts'
+import { ThaiPhone } from '../core/phone.ts'
+import {
+  Lookalike,
+  MemberDetail,
+  MemberNote,
+  MemberProfile,
+  MemberQuery,
+  MemberRow,
+  NewMember,
+  PastAccount,
+  Reason,
+  SignIn,
+  Tag,
+} from './member.types.ts'
+
+const read = can('memberManagement', 'read')
+const update = can('memberManagement', 'update', 'read')
+const ofMember = listQuery(['at'], { memberId: Id })
+const withReason = z.strictObject({ reason: Reason })
+
+export const memberCalls = {
+  searchMembers: post('/member/search', read, { body: MemberQuery, reply: pageOf(MemberRow) }),
+  getMember: post('/member/get/:id', read, { reply: MemberDetail }),
+  /** Members that share the phone or the bank account, or have nearly the same name, while somebody types. */
+  findLookalikes: post('/member/lookalikes', read, {
+    body: z.strictObject({
+      phone: ThaiPhone.optional(),
+      account: BankAccount.optional(),
+      name: z.string().trim().max(121).optional(),
+    }),
+    reply: z.object({ members: z.array(Lookalike) }),
+  }),
+  createMember: post('/member/create', can('memberManagement', 'create'), {
+    body: NewMember.extend({ password: NewPassword }),
+    reply: MemberDetail,
+    logs: ['member', 'create'],
+  }),
+  updateMember: post('/member/update/:id', update, {
+    body: MemberProfile,
+    reply: MemberDetail,
+    logs: ['member', 'update'],
+    errors: ['MEMBER_CLOSED'],
+  }),
+  suspendMember: post('/member/suspend/:id', update, {
+    body: withReason,
+    reply: MemberDetail,
+    logs: ['member', 'suspend'],
+    bulk: true,
+  }),
+  activateMember: post('/member/activate/:id', update, {
+    body: withReason,
+    reply: MemberDetail,
+    logs: ['member', 'activate'],
+    bulk: true,
+  }),
+  closeMember: post('/member/close/:id', update, { body: withReason, reply: MemberDetail, logs: ['member', 'close'] }),
+  tagMember: post('/member/add-tag/:id', update, {
+    body: z.strictObject({ tag: Tag }),
+    reply: MemberDetail,
+    logs: ['member', 'addTag'],
+    bulk: true,
+    errors: ['MEMBER_CLOSED', 'MEMBER_TAGS_FULL'],
+  }),
+  changeMemberPassword: post('/member/change-password/:id', update, {
+    body: z.strictObject({ password: NewPassword }),
+    reply: MemberDetail,
+    logs: ['member', 'changePassword'],
+    errors: ['MEMBER_CLOSED'],
+  }),
+  changeMemberAccount: post('/member/change-account/:id', update, {
+    body: z.strictObject({ account: BankAccount, reason: Reason }),
+    reply: MemberDetail,
+    logs: ['member', 'changeAccount'],
+    errors: ['MEMBER_CLOSED'],
+  }),
+  endMemberSessions: post('/member/end-sessions/:id', update, { reply: MemberDetail, logs: ['member', 'endSessions'] }),
+  listMemberAccounts: post('/member/accounts/:id', read, { reply: z.object({ accounts: z.array(PastAccount) }) }),
+  addMemberNote: post('/member/add-note/:id', update, {
+    body: z.strictObject({ text: z.string().trim().min(1).max(1000) }),
+    reply: MemberNote,
+    logs: ['member', 'addNote'],
+  }),
+  searchMemberNotes: post('/member/note/search', read, { body: ofMember, reply: pageOf(MemberNote) }),
+  searchMemberSignIns: post('/member/sign-in/search', read, { body: ofMember, reply: pageOf(SignIn) }),
+  /** The whole phone and account number of one member. Every look is on record. */
+  revealMember: post('/member/reveal/:id', can('memberContact', 'read'), {
+    reply: z.object({ username: z.string(), phone: z.string(), accountNumber: z.string() }),
+    logs: ['member', 'reveal'],
+  }),
+  listMemberTags: post('/member/tags', read, { reply: z.object({ tags: z.array(z.string()) }) }),
+}

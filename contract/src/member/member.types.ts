@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { Username } from '../auth/auth.types.ts'
+import { BankAccount, bankCodes } from '../core/bank.ts'
+import { machine } from '../core/machine.ts'
+import { Day, Id, Instant, listQuery } from '../core/paging.ts'
+import { ThaiPhone } from '../core/phone.ts'
+
+export const MemberStatus = z.enum(['active', 'suspended', 'closed'])
+export type MemberStatus = z.infer<typeof MemberStatus>
+/** A closed account stays closed: its money and its history are referred to for good. */
+export const memberMachine = machine<MemberStatus>({
+  active: ['suspended', 'closed'],
+  suspended: ['active', 'closed'],
+  closed: [],
+})
+
+const MemberOrigin = z.enum(['web', 'seller', 'staff'])
+
+/** What a member may do; staff turn each off and on by itself. */
+const switches = {
+  canDeposit: z.boolean(),
+  canWithdraw: z.boolean(),
+  canPlay: z.boolean(),
+  canPromote: z.boolean(),
+}
+
+export const maxTags = 20
+export const Tag = z.string().trim().min(1).max(30)
+const Tags = z.array(Tag).max(maxTags)
+
+const youngestYears = 20
+/** Whether somebody born on this day is of age on that one; both are days of the calendar. */
+export function isOfAge(birthDate: string, today: string): boolean {
+  const [years = 0, ...rest] = birthDate.split('-').map(Number)
+  const ofAge = [years + youngestYears, ...rest].map(part => String(part).padStart(2, '0')).join('-')
+  return ofAge <= today
+}
+
+const PersonName = z.string().trim().min(1).max(60)
+const LineId = z.string().trim().max(40)
+const Note = z.string().trim().max(1000)
+
+/** A member as the list shows it. Phone and account number are masked for those who may not see them. */
+export const MemberRow = z.object({
+  id: Id,
+  username: z.string(),
+  phone: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  bank: z.enum(bankCodes),
+  accountNumber: z.string(),
+  status: MemberStatus,
+  tags: z.array(z.string()),
+  uplineUsername: z.string().nullable(),
+  registeredAt: Instant,
+  registeredFrom: MemberOrigin,
+  lastSignInAt: Instant.nullable(),
+  version: z.int().min(1),
+})
+export type MemberRow = z.infer<typeof MemberRow>
+
+export const MemberDetail = MemberRow.extend({
+  lineId: z.string(),
+  birthDate: Day.nullable(),
+  uplineId: Id.nullable(),
+  note: z.string(),
+  ...switches,
+  passwordChangedAt: Instant,
+  accountChangedAt: Instant.nullable(),
+  /** Set while a new bank account keeps withdrawals shut. */
+  withdrawBlockedUntil: Instant.nullable(),
+  liveSessions: z.int(),
+  createdBy: z.string().nullable(),
+  statusReason: z.string(),
+})
+export type MemberDetail = z.infer<typeof MemberDetail>
+
+export const MemberQuery = listQuery(['registeredAt', 'username', 'lastSignInAt'], {
+  status: MemberStatus.optional(),
+  bank: z.enum(bankCodes).optional(),
+  tag: Tag.optional(),
+  uplineId: Id.optional(),
+  origin: MemberOrigin.optional(),
+  registeredFrom: Day.optional(),
+  registeredTo: Day.optional(),
+})
+
+/** What staff and the member's website give alike. */
+const person = {
+  phone: ThaiPhone,
+  firstName: PersonName,
+  lastName: PersonName,
+  account: BankAccount,
+}
+
+export const NewMember = z.strictObject({
+  ...person,
+  /** Empty: the phone number serves as the username. */
+  username: z.union([z.literal(''), Username]),
+  lineId: LineId,
+  birthDate: Day.optional(),
+  /** Who brought this member. */
+  uplineId: Id.optional(),
+  tags: Tags,
+  note: Note,
+})
+
+export const MemberProfile = z.strictObject({
+  /** Left out, it stays as it is, since not everybody who edits a member may see it. */
+  phone: ThaiPhone.optional(),
+  firstName: PersonName,
+  lastName: PersonName,
+  lineId: LineId,
+  birthDate: Day.optional(),
+  uplineId: Id.optional(),
+  tags: Tags,
+  note: Note,
+  ...switches,
+  version: z.int().min(1),
+})
+
+export const Reason = z.string().trim().min(3).max(300)
+
+/** A member that looks like the one being entered, and by what. */
+export const Lookalike = z.object({
+  id: Id,
+  username: z.string(),
+  name: z.string(),
+  status: MemberStatus,
+  by: z.array(z.enum(['phone', 'account', 'name'])),
+})
+export type Lookalike = z.infer<typeof Lookalike>
+
+/** One bank account that a member has or had. */
+export const PastAccount = z.object({
+  id: z.int(),
+  bank: z.enum(bankCodes),
+  accountNumber: z.string(),
+  since: Instant,
+  until: Instant.nullable(),
+  changedBy: z.string().nullable(),
+  reason: z.string(),
+})
+
+export const MemberNote = z.object({ id: z.int(), at: Instant, username: z.string(), text: z.string() })
+
+export const SignIn = z.object({
+  id: z.int(),
+  at: Instant,
+  result: z.enum(['ok', 'failed']),
+  ip: z.string(),
+  device: z.string(),
+})

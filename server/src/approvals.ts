@@ -1,0 +1,5 @@
+import { creditApprovers } from './areas/credit/credit.approvals.ts'
+import type { Approvers } from './platform/approval.ts'
+
+/** What is done when a second admin agrees, by the kind of the request. */
+export const approvers: Approvers = { ...creditApprovers }

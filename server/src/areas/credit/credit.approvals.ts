@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { lockOpenMember } from '#areas/member/member.public.ts'
+import { Id } from '#contract/core/paging.ts'
+import { reverse } from '#ledger/ledger.hold.ts'
+import type { Approved, Approvers } from '#platform/approval.ts'
+import type { SignedContext } from '#platform/context.ts'
+import { postKind } from '#platform/posting.ts'
+import { sql } from '#platform/sql.ts'
+
+type Adjusted = 'adjustmentIn' | 'adjustmentOut'
+/** Who wanted it and, where there had to be one, who agreed. The number is that of the request. */
+type Moved = { id: string; reason: string; makerId: string; secondId: string | null }
+
+export async function adjust(
+  context: SignedContext,
+  { id, reason, makerId, secondId }: Moved,
+  what: { kind: Adjusted; memberId: string; amountMinor: number },
+): Promise<void> {
+  await keepReason(context, { id, reason, makerId, secondId })
+  await postKind(context.tx, {
+    kind: what.kind,
+    key: `adjustment:${id}`,
+    ownerId: what.memberId,
+    amountMinor: what.amountMinor,
+    currency: 'THB',
+    reference: `adjustment:${id}`,
+    actor: `admin:${makerId}`,
+  })
+}
+
+export async function reverseTransfer(context: SignedContext, moved: Moved, transferId: number): Promise<void> {
+  await keepReason(context, moved)
+  await reverse(context.tx, {
+    key: `reversal:${moved.id}`,
+    transferId,
+    reference: `adjustment:${moved.id}`,
+    actor: `admin:${moved.makerId}`,
+  })
+}
+
+const keepReason = ({ tx }: SignedContext, { id, reason, makerId, secondId }: Moved) =>
+  tx.run(
+    sql`insert into adjustment (id, reason, admin_id, second_id) values (${id}, ${reason}, ${makerId}, ${secondId})`,
+  )
+
+const OfMember = z.object({ memberId: Id })
+const OfTransfer = z.object({ transferId: z.int() })
+
+const adjusting = (kind: Adjusted) => async (context: SignedContext, approved: Approved) => {
+  const { memberId } = OfMember.parse(approved.payload)
+  await lockOpenMember(context.tx, memberId)
+  const { amountMinor } = approved
+  await adjust(context, { ...approved, secondId: context.admin.id }, { kind, memberId, amountMinor })
+}
+
+/** What happens when a second admin agrees. */
+export const creditApprovers: Approvers = {
+  adjustmentIn: adjusting('adjustmentIn'),
+  adjustmentOut: adjusting('adjustmentOut'),
+  reversal: (context, approved) =>
+    reverseTransfer(
+      context,
+      { ...approved, secondId: context.admin.id },
+      OfTransfer.parse(approved.payload).transferId,
+    ),
+}

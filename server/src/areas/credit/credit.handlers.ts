@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { lockOpenMember } from '#areas/member/member.public.ts'
+import type { Approval } from '#contract/core/approval.ts'
+import type { creditCalls } from '#contract/credit/credit.calls.ts'
+import { verify } from '#ledger/ledger.verify.ts'
+import { type Asked, askApproval } from '#platform/approval.ts'
+import type { Handlers, SignedContext } from '#platform/context.ts'
+import { sqlConstraint } from '#platform/database.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import { listHandler } from '#platform/list.ts'
+import { sql } from '#platform/sql.ts'
+import { adjust, reverseTransfer } from './credit.approvals.ts'
+import { creditList, findCredit, readBalances } from './credit.sql.ts'
+
+export const creditHandlers: Handlers<typeof creditCalls> = {
+  searchCredit: listHandler(creditList),
+  async getCredit({ tx, params }) {
+    const found = await findCredit(tx, params.id)
+    if (!found) throw notFound()
+    return found
+  },
+  getBalances: ({ tx, params }) => readBalances(tx, params.id),
+
+  async adjustCredit(context) {
+    const { tx, admin, params, body } = context
+    const { kind, amountMinor, reason } = body
+    const member = await lockOpenMember(tx, params.id)
+    const before = await readBalances(tx, member.id)
+    const approval = await aboveLimit(context, amountMinor, {
+      kind,
+      subjectId: member.id,
+      subjectName: member.fullName,
+      amountMinor,
+      currency: 'THB',
+      reason,
+      payload: { memberId: member.id },
+    })
+    if (!approval) {
+      const moved = { id: randomUUID(), reason, makerId: admin.id, secondId: null }
+      await adjust(context, moved, { kind, memberId: member.id, amountMinor })
+    }
+    const after = await readBalances(tx, member.id)
+    const status = approval ? 'waiting' : 'posted'
+    context.record({
+      id: member.id,
+      name: member.name,
+      before: { cashMinor: before.cashMinor },
+      after: { cashMinor: after.cashMinor, kind, amountMinor, reason, status },
+    })
+    return { approval, balances: after }
+  },
+
+  async reverseCredit(context) {
+    const { tx, admin, params, body } = context
+    const transfer = await findCredit(tx, params.id)
+    if (!transfer) throw notFound()
+    if (transfer.isReversed) throw new AppError('LEDGER_TRANSFER_REVERSED')
+    if (transfer.reverses !== null) throw new AppError('LEDGER_REVERSAL_FINAL')
+    const { id, amountMinor } = transfer
+    const approval = await aboveLimit(context, amountMinor, {
+      kind: 'reversal',
+      subjectId: String(id),
+      subjectName: transfer.memberName ?? String(id),
+      amountMinor,
+      currency: transfer.currency,
+      reason: body.reason,
+      payload: { transferId: id },
+    })
+    if (!approval) {
+      await reverseTransfer(context, { id: randomUUID(), reason: body.reason, makerId: admin.id, secondId: null }, id)
+    }
+    const status = approval ? 'waiting' : 'reversed'
+    context.record({
+      id: String(id),
+      name: String(id),
+      before: null,
+      after: { amountMinor, reason: body.reason, status },
+    })
+    return { approval, balances: transfer.memberId === null ? null : await readBalances(tx, transfer.memberId) }
+  },
+
+  async verifyLedger({ tx }) {
+    await tx.run(sql`set local statement_timeout = '60s'`)
+    const problems = await verify(tx)
+    const count = await tx.row<{ n: number }>(sql`select count(*)::bigint as n from ledger.transfer`)
+    return {
+      sound: problems.length === 0,
+      problems: problems.slice(0, 20).map(({ problem }) => problem),
+      transfers: count?.n ?? 0,
+    }
+  },
+}
+
+/** Above the limit of the settings a second admin has to agree, and who asks proves once more who they are. */
+async function aboveLimit(context: SignedContext, amountMinor: number, asked: Asked): Promise<Approval | null> {
+  if (amountMinor <= context.session.policy.creditApprovalMinor) return null
+  if (!context.session.codeIsFresh) throw new AppError('CODE_STALE')
+  return askApproval(context, asked).catch((error: unknown) => {
+    if (sqlConstraint(error) === 'approval_reversal') throw new AppError('CREDIT_WAITING')
+    throw error
+  })
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import type { Grant } from '#contract/core/permission.ts'
+import { verify } from '#ledger/ledger.verify.ts'
+import { sql } from '#platform/sql.ts'
+import { adjustBy, newestTransfer } from '../../../testing/credit.ways.ts'
+import { addMember } from '../../../testing/member.ways.ts'
+import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
+
+const { credit, approval, member } = calls
+const both: Grant[] = [
+  'creditAdjustment.create',
+  'creditAdjustment.update',
+  'memberManagement.read',
+  'creditTransaction.read',
+]
+let server: TestServer
+let owner: TestAdmin
+let maker: TestAdmin
+let second: TestAdmin
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.admins('owner')
+  maker = await server.admins(both)
+  second = await server.admins(both)
+})
+afterAll(() => server.close())
+
+const newMember = async (): Promise<string> => (await addMember(server, owner.token)).id
+const cashOf = async (id: string): Promise<number> =>
+  (await server.call(credit.getBalances, { token: maker.token, params: { id } })).body.data.cashMinor
+const limit = 500_000
+const decide = (token: string, id: string) => server.call(approval.approve, { token, params: { id } })
+
+describe('an adjustment', () => {
+  it('up to the limit is posted at once, with both legs, the reason and the balance after it', async () => {
+    const id = await newMember()
+    const answer = await adjustBy(server, maker.token, id, limit)
+    expect(answer.body.data).toMatchObject({ approval: null, balances: { cashMinor: limit } })
+    const transfer = await newestTransfer(server, maker.token, id)
+    const { data } = (await server.call(credit.getCredit, { token: maker.token, params: { id: transfer } })).body
+    expect(data).toMatchObject({
+      kind: 'adjustmentIn',
+      memberId: id,
+      debit: 'house.adjustment',
+      credit: 'member.cash',
+      amountMinor: limit,
+      balanceMinor: limit,
+      actorName: maker.username,
+      reason: 'ชดเชยให้ลูกค้า',
+      isReversed: false,
+      journal: [{ id: Number(transfer) }],
+    })
+  })
+
+  it('above the limit waits for somebody else, and only then moves money', async () => {
+    const id = await newMember()
+    const asked = (await adjustBy(server, maker.token, id, limit + 1)).body.data
+    expect([asked.approval.status, asked.balances.cashMinor]).toEqual(['waiting', 0])
+    const own = await decide(maker.token, asked.approval.id)
+    expect([own.status, own.body.error.code]).toEqual([403, 'APPROVAL_OWN'])
+    const waiting = async (token: string) =>
+      (await server.call(approval.listApprovals, { token, body: {} })).body.data.approvals.map(
+        (each: { id: string }) => each.id,
+      )
+    expect(await waiting(maker.token)).toContain(asked.approval.id)
+    expect(await waiting(second.token)).toContain(asked.approval.id)
+    const stranger = await server.admins(['memberManagement.read'])
+    expect(await waiting(stranger.token)).toEqual([])
+    expect((await decide(stranger.token, asked.approval.id)).status).toBe(403)
+
+    const answer = await decide(second.token, asked.approval.id)
+    expect(answer.body.data).toMatchObject({
+      status: 'approved',
+      makerName: maker.username,
+      deciderName: second.username,
+    })
+    expect(await cashOf(id)).toBe(limit + 1)
+    expect(await waiting(second.token)).not.toContain(asked.approval.id)
+  })
+
+  it('is approved once, however many say yes at the same moment', async () => {
+    const id = await newMember()
+    const { approval: asked } = (await adjustBy(server, maker.token, id, limit + 7)).body.data
+    const others = await Promise.all(Array.from({ length: 8 }, () => server.admins(both)))
+    const answers = await Promise.all(others.map(({ token }) => decide(token, asked.id)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
+    expect(await cashOf(id)).toBe(limit + 7)
+  })
+
+  it('that is rejected or withdrawn keeps its record and moves nothing', async () => {
+    const id = await newMember()
+    const ask = async () => (await adjustBy(server, maker.token, id, limit + 1)).body.data.approval.id
+    const [rejected, withdrawn] = [await ask(), await ask()]
+    const body = { reason: 'ไม่มีหลักฐาน' }
+    const no = await server.call(approval.reject, { token: second.token, params: { id: rejected }, body })
+    expect(no.body.data).toMatchObject({ status: 'rejected', decision: 'ไม่มีหลักฐาน' })
+    expect(
+      (await server.call(approval.withdraw, { token: second.token, params: { id: withdrawn } })).body.error.code,
+    ).toBe('APPROVAL_NOT_OWN')
+    await server.call(approval.withdraw, { token: maker.token, params: { id: withdrawn } })
+    for (const each of [rejected, withdrawn]) expect((await decide(second.token, each)).status).toBe(409)
+    expect(await cashOf(id)).toBe(0)
+    const kept = (await server.call(approval.listApprovals, { token: second.token, body: { subjectId: id } })).body.data
+    expect(kept.approvals.map((each: { status: string }) => each.status)).toEqual(['rejected', 'withdrawn'])
+  })
+
+  it('never takes a member below zero, at once or by approval, and stays waiting when it would', async () => {
+    const id = await newMember()
+    const broke = await adjustBy(server, maker.token, id, 100, 'adjustmentOut')
+    expect([broke.status, broke.body.error.code]).toEqual([409, 'LEDGER_OVERDRAWN'])
+    const { approval: asked } = (await adjustBy(server, maker.token, id, limit + 1, 'adjustmentOut')).body.data
+    expect((await decide(second.token, asked.id)).body.error.code).toBe('LEDGER_OVERDRAWN')
+    await adjustBy(server, maker.token, id, limit)
+    await adjustBy(server, maker.token, id, limit)
+    expect((await decide(second.token, asked.id)).status).toBe(200)
+    expect(await cashOf(id)).toBe(limit - 1)
+  })
+
+  it.each([0, -1, 1.5, 1e21, '100', null])('of %s is none', async amountMinor => {
+    const id = await newMember()
+    const body = { kind: 'adjustmentIn', amountMinor, reason: 'เหตุผล' }
+    expect((await server.send('POST', `/api/v1/credit/adjust/${id}`, body, { token: maker.token })).status).toBe(400)
+    expect(await cashOf(id)).toBe(0)
+  })
+
+  it('happens once for one key, however often it is sent', async () => {
+    const id = await newMember()
+    const body = { kind: 'adjustmentIn' as const, amountMinor: 1_000, reason: 'เหตุผล' }
+    const send = (amountMinor: number) =>
+      server.call(credit.adjustCredit, {
+        token: maker.token,
+        params: { id },
+        body: { ...body, amountMinor },
+        headers: { 'idempotency-key': `adjust-once-${id}` },
+      })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(1_000)))
+    expect(new Set(answers.map(({ body: answer }) => JSON.stringify(answer.data)))).toHaveProperty('size', 1)
+    expect((await send(2_000)).status).toBe(422)
+    expect(await cashOf(id)).toBe(1_000)
+  })
+
+  it('needs a member who is not closed, and a fresh code above the limit', async () => {
+    const id = await newMember()
+    await server.call(member.closeMember, { token: owner.token, params: { id }, body: { reason: 'ขอปิด' } })
+    expect((await adjustBy(server, maker.token, id, 100)).body.error.code).toBe('MEMBER_CLOSED')
+    const stale = await server.admins(both, { staleCode: true })
+    const other = await newMember()
+    expect((await adjustBy(server, stale.token, other, 100)).status).toBe(200)
+    expect((await adjustBy(server, stale.token, other, limit + 1)).body.error.code).toBe('CODE_STALE')
+  })
+})
+
+describe('a reversal', () => {
+  it('posts the opposite once, and neither again nor of itself', async () => {
+    const id = await newMember()
+    await adjustBy(server, maker.token, id, 5_000)
+    const transfer = await newestTransfer(server, maker.token, id)
+    const reverse = (of: string) =>
+      server.call(credit.reverseCredit, { token: owner.token, params: { id: of }, body: { reason: 'ผิดคน' } })
+    const answers = await Promise.all([reverse(transfer), reverse(transfer), reverse(transfer)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    expect(await cashOf(id)).toBe(0)
+    const opposite = await newestTransfer(server, maker.token, id)
+    const { data } = (await server.call(credit.getCredit, { token: maker.token, params: { id: opposite } })).body
+    expect(data).toMatchObject({ kind: 'reversal', reverses: Number(transfer), reason: 'ผิดคน' })
+    expect((await reverse(opposite)).body.error.code).toBe('LEDGER_REVERSAL_FINAL')
+  })
+
+  it('above the limit waits for a second admin, one at a time', async () => {
+    const id = await newMember()
+    const { approval: asked } = (await adjustBy(server, maker.token, id, limit + 1)).body.data
+    await decide(second.token, asked.id)
+    const params = { id: await newestTransfer(server, maker.token, id) }
+    const body = { reason: 'ผิดยอด' }
+    const first = await server.call(credit.reverseCredit, { token: owner.token, params, body })
+    expect(first.body.data.approval.status).toBe('waiting')
+    const again = await server.call(credit.reverseCredit, { token: owner.token, params, body })
+    expect(again.body.error.code).toBe('CREDIT_WAITING')
+    const other = await server.admins('owner')
+    expect((await decide(other.token, first.body.data.approval.id)).status).toBe(200)
+    expect(await cashOf(id)).toBe(0)
+  })
+})
+
+describe('the list', () => {
+  it('finds transfers by kind, member, day and number, and the books can be verified', async () => {
+    const id = await newMember()
+    await adjustBy(server, maker.token, id, 700)
+    await adjustBy(server, maker.token, id, 300, 'adjustmentOut')
+    const found = async (body: object) =>
+      (await server.call(credit.searchCredit, { token: maker.token, body: { memberId: id, ...body } })).body.data
+        .records
+    expect(await found({})).toMatchObject([
+      { kind: 'adjustmentOut', amountMinor: 300, balanceMinor: 400 },
+      { kind: 'adjustmentIn', amountMinor: 700, balanceMinor: 700 },
+    ])
+    expect(await found({ kind: 'adjustmentIn' })).toHaveLength(1)
+    expect(await found({ to: '2020-01-01' })).toEqual([])
+    const [newest] = await found({})
+    expect(await found({ search: String(newest.id) })).toHaveLength(1)
+    expect(await found({ search: 'ไม่ใช่เลข' })).toEqual([])
+    const verdict = await server.call(credit.verifyLedger, { token: maker.token })
+    expect(verdict.body.data).toMatchObject({ sound: true, problems: [] })
+  })
+})
+
+it('nobody can approve their own request, not even past the application', async () => {
+  const id = await newMember()
+  const { approval: asked } = (await adjustBy(server, maker.token, id, limit + 1)).body.data
+  await expect(
+    server.database.tx.run(
+      sql`update approval set status = 'approved', decider_id = ${maker.id} where id = ${asked.id}`,
+    ),
+  ).rejects.toThrow('approval_check')
+})
+
+it('after everything that was done here, the books are in order', async () => {
+  expect(await server.database.transaction('read', tx => verify(tx))).toEqual([])
+})

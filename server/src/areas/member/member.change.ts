@@ -1,0 +1,74 @@
+import { fieldError } from '#contract/core/field.ts'
+import { mayGo } from '#contract/core/machine.ts'
+import { type MemberDetail, type MemberStatus, memberMachine } from '#contract/member/member.types.ts'
+import type { SignedContext } from '#platform/context.ts'
+import { sqlConstraint } from '#platform/database.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import { type Sql, sql } from '#platform/sql.ts'
+import { expectVersion } from '#platform/version.ts'
+import { endMemberSessions, findMember, type LockedMember, lockMember, updateMember } from './member.sql.ts'
+
+type OneMember = SignedContext & { params: { id: string } }
+
+type Changing = {
+  set?(target: LockedMember): Promise<Sql> | Sql
+  version?: number
+  endsSessions?: boolean
+  /** May be done to a member who is closed. */
+  closedToo?: boolean
+}
+
+export async function readMember({ tx }: SignedContext, id: string): Promise<MemberDetail> {
+  const found = await findMember(tx, id)
+  if (!found) throw notFound()
+  return found
+}
+
+/** Every change of a member: lock the row, check that it may change, change, end sessions, record before and after. */
+export async function changeMember(context: OneMember, changing: Changing): Promise<MemberDetail> {
+  const { tx, params } = context
+  const target = await lockMember(tx, params.id)
+  if (!target) throw notFound()
+  if (target.status === 'closed' && !changing.closedToo) throw new AppError('MEMBER_CLOSED')
+  const before = await readMember(context, target.id)
+  expectVersion(before, changing.version)
+  if (changing.set) {
+    const set = await changing.set(target)
+    await updateMember(tx, target.id, set).catch((error: unknown) => throwTaken(error, context))
+  }
+  if (changing.endsSessions) await endMemberSessions(tx, target.id)
+  const after = await readMember(context, target.id)
+  context.record({ id: target.id, name: target.name, before: shown(before), after: shown(after) })
+  return after
+}
+
+/** To another state, if the machine allows it, with the reason that everybody reads on the member afterwards. */
+export const toStatus = (context: OneMember & { body: { reason: string } }, to: MemberStatus): Promise<MemberDetail> =>
+  changeMember(context, {
+    closedToo: true,
+    endsSessions: to !== 'active',
+    set({ status }) {
+      if (!mayGo(memberMachine, status, to)) throw new AppError('STATE_ILLEGAL', { from: status, to })
+      return sql`status = ${to}, status_reason = ${context.body.reason}`
+    },
+  })
+
+const takenFields = {
+  member_username: ['username', 'USERNAME_TAKEN'],
+  member_phone: ['phone', 'PHONE_TAKEN'],
+  member_bank_account: ['account.number', 'BANK_ACCOUNT_TAKEN'],
+} as const
+
+/** What is another member's already is said at the field where it was entered. */
+export function throwTaken(error: unknown, { locale }: SignedContext): never {
+  const constraint = sqlConstraint(error)
+  const taken = Object.entries(takenFields).find(([name]) => name === constraint)?.[1]
+  if (!taken) throw error
+  throw new AppError('REQUEST_INVALID', {}, { fields: [fieldError(taken[0], taken[1], locale)] })
+}
+
+/** What the activity log keeps of a member: what a person set, and of phone and account what anybody may see. */
+export function shown(detail: MemberDetail) {
+  const { version: _, lastSignInAt: __, ...member } = detail
+  return member
+}

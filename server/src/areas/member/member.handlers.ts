@@ -1,0 +1,168 @@
+import type { z } from 'zod'
+import { fieldError } from '#contract/core/field.ts'
+import type { memberCalls } from '#contract/member/member.calls.ts'
+import { isOfAge, maxTags, type PastAccount } from '#contract/member/member.types.ts'
+import type { Handlers, SignedContext } from '#platform/context.ts'
+import type { Tx } from '#platform/database.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import { listHandler } from '#platform/list.ts'
+import { checkNewPassword, hashPassword } from '#platform/password.ts'
+import { sql } from '#platform/sql.ts'
+import { changeMember, readMember, shown, throwTaken, toStatus } from './member.change.ts'
+import { memberList, noteList, signInList } from './member.list.ts'
+import { findLookalikes, hasMember, isAbove, lockMember } from './member.sql.ts'
+
+export const memberHandlers: Handlers<typeof memberCalls> = {
+  searchMembers: listHandler(memberList),
+  getMember: context => readMember(context, context.params.id),
+  findLookalikes: async ({ tx, body }) => ({ members: await findLookalikes(tx, body) }),
+
+  async createMember(context) {
+    const { tx, admin, body } = context
+    await expectOfAge(context, body.birthDate)
+    const username = body.username || body.phone
+    const hash = await hashOf(context, username, body.password)
+    await expectUpline(context, body.uplineId)
+    const tags = await keepTags(tx, body.tags)
+    const row = await tx
+      .row<{ id: string }>(sql`
+        insert into member (username, phone, first_name, last_name, bank, account_number, line_id, birth_date, upline_id,
+          tags, note, password_hash, registered_from, created_by)
+        values (${username}, ${body.phone}, ${body.firstName}, ${body.lastName}, ${body.account.bank},
+          ${body.account.number}, ${body.lineId}, ${body.birthDate ?? null}, ${body.uplineId ?? null}, ${tags}, ${body.note},
+          ${hash}, 'staff', ${admin.id})
+        returning id`)
+      .catch((error: unknown) => throwTaken(error, context))
+    const id = row?.id ?? ''
+    await tx.run(sql`
+      insert into member_account (member_id, bank, account_number, changed_by)
+      values (${id}, ${body.account.bank}, ${body.account.number}, ${admin.id})`)
+    const created = await readMember(context, id)
+    context.record({ id, name: created.username, before: null, after: shown(created) })
+    return created
+  },
+
+  async updateMember(context) {
+    const { body, params } = context
+    await expectOfAge(context, body.birthDate)
+    await expectUpline(context, body.uplineId, params.id)
+    const tags = await keepTags(context.tx, body.tags)
+    return changeMember(context, {
+      version: body.version,
+      set: target => sql`
+        phone = ${body.phone ?? target.phone}, first_name = ${body.firstName}, last_name = ${body.lastName}, line_id = ${body.lineId},
+        birth_date = ${body.birthDate ?? null}, upline_id = ${body.uplineId ?? null}, tags = ${tags}, note = ${body.note},
+        can_deposit = ${body.canDeposit}, can_withdraw = ${body.canWithdraw}, can_play = ${body.canPlay},
+        can_promote = ${body.canPromote}`,
+    })
+  },
+
+  suspendMember: context => toStatus(context, 'suspended'),
+  activateMember: context => toStatus(context, 'active'),
+  closeMember: context => toStatus(context, 'closed'),
+
+  tagMember: context =>
+    changeMember(context, {
+      async set({ tags }) {
+        const [tag = ''] = await keepTags(context.tx, [context.body.tag])
+        if (tags.includes(tag)) return sql`tags = tags`
+        if (tags.length >= maxTags) throw new AppError('MEMBER_TAGS_FULL', { max: maxTags })
+        return sql`tags = tags || ${tag}::text`
+      },
+    }),
+
+  changeMemberPassword: context =>
+    changeMember(context, {
+      endsSessions: true,
+      set: async ({ username }) =>
+        sql`password_hash = ${await hashOf(context, username, context.body.password)}, password_changed_at = now()`,
+    }),
+
+  async changeMemberAccount(context) {
+    const { tx, admin, params, body, session } = context
+    const { bank, number } = body.account
+    return changeMember(context, {
+      set: async target => {
+        if (target.bank === bank && target.accountNumber === number)
+          throw invalid(context, 'account.number', 'BANK_ACCOUNT_SAME')
+        await tx.run(sql`update member_account set until = now() where member_id = ${params.id} and until is null`)
+        await tx.run(sql`
+          insert into member_account (member_id, bank, account_number, changed_by, reason)
+          values (${params.id}, ${bank}, ${number}, ${admin.id}, ${body.reason})`)
+        return sql`
+          bank = ${bank}, account_number = ${number}, account_changed_at = now(),
+          withdraw_blocked_until = now() + make_interval(hours => ${session.policy.accountChangeHours})`
+      },
+    })
+  },
+
+  endMemberSessions: context => changeMember(context, { endsSessions: true, closedToo: true }),
+
+  async listMemberAccounts({ tx, params, admin }) {
+    const full = admin.grants.has('memberContact.read')
+    const accounts = await tx.rows<z.output<typeof PastAccount>>(sql`
+      select h.id, h.bank, case when ${full} then h.account_number else masked(h.account_number) end as "accountNumber",
+        h.since, h.until, a.username as "changedBy", h.reason
+      from member_account h left join admin a on a.id = h.changed_by
+      where h.member_id = ${params.id} order by h.since desc, h.id desc`)
+    return { accounts }
+  },
+
+  async addMemberNote(context) {
+    const { tx, admin, params, body } = context
+    const member = await lockMember(tx, params.id)
+    if (!member) throw notFound()
+    const note = await tx.row<{ id: number; at: string }>(sql`
+      insert into member_note (member_id, admin_id, text) values (${params.id}, ${admin.id}, ${body.text})
+      returning id, at`)
+    if (!note) throw new Error('a note was not inserted')
+    context.record({ id: member.id, name: member.name, before: null, after: { note: body.text } })
+    return { ...note, username: admin.username, text: body.text }
+  },
+  searchMemberNotes: listHandler(noteList),
+  searchMemberSignIns: listHandler(signInList),
+
+  async revealMember(context) {
+    const member = await lockMember(context.tx, context.params.id)
+    if (!member) throw notFound()
+    context.record({ id: member.id, name: member.name, before: null, after: { revealed: true } })
+    return { username: member.username, phone: member.phone, accountNumber: member.accountNumber }
+  },
+
+  async listMemberTags({ tx }) {
+    const rows = await tx.rows<{ tag: string }>(sql`select tag from member_tag order by tag`)
+    return { tags: rows.map(({ tag }) => tag) }
+  },
+}
+
+/** Each tag once, and remembered, so that it is offered the next time somebody tags. */
+async function keepTags(tx: Tx, tags: readonly string[]): Promise<string[]> {
+  const kept = [...new Set(tags)]
+  await tx.run(sql`insert into member_tag (tag) select unnest(${kept}::text[]) on conflict do nothing`)
+  return kept
+}
+
+function invalid({ locale }: SignedContext, path: string, code: Parameters<typeof fieldError>[1]): AppError {
+  return new AppError('REQUEST_INVALID', {}, { fields: [fieldError(path, code, locale)] })
+}
+
+async function hashOf({ brand, locale }: SignedContext, username: string, password: string): Promise<string> {
+  checkNewPassword(password, { username, brandName: brand.name, brandId: brand.id, locale, field: 'password' })
+  return hashPassword(password)
+}
+
+async function expectOfAge(context: SignedContext, birthDate: string | undefined): Promise<void> {
+  const today = await context.tx.row<{ day: string }>(sql`select business_day(now()) as day`)
+  if (birthDate !== undefined && today && !isOfAge(birthDate, today.day))
+    throw invalid(context, 'birthDate', 'TOO_YOUNG')
+}
+
+/** Who is named as having brought a member: somebody who exists, and nobody whom the member has brought. */
+async function expectUpline(context: SignedContext, uplineId: string | undefined, memberId?: string): Promise<void> {
+  if (uplineId === undefined) return
+  // Circles are looked for under one lock: two who name each other at the same moment would both find none.
+  if (memberId !== undefined) await context.tx.run(sql`select pg_advisory_xact_lock(7100006)`)
+  if (!(await hasMember(context.tx, uplineId))) throw invalid(context, 'uplineId', 'MEMBER_UNKNOWN')
+  const circles = memberId !== undefined && (await isAbove(context.tx, memberId, uplineId))
+  if (circles) throw invalid(context, 'uplineId', 'UPLINE_CIRCLE')
+}

@@ -1,0 +1,69 @@
+import { memberCalls } from '#contract/member/member.calls.ts'
+import { deviceOf } from '#platform/device.ts'
+import { defineList, inDays } from '#platform/list.ts'
+import { sql } from '#platform/sql.ts'
+import { memberColumns, memberTables, searchedMember } from './member.sql.ts'
+
+export const memberList = defineList({
+  call: memberCalls.searchMembers,
+  name: `m.first_name || ' ' || m.last_name`,
+  source(query, { admin, timeZone }) {
+    const { status, bank, tag, uplineId, origin, search, registeredFrom, registeredTo } = query
+    return {
+      select: sql`select ${memberColumns(admin)}`,
+      from: memberTables,
+      where: [
+        Boolean(search) && searchedMember(search ?? ''),
+        status !== undefined && sql`m.status = ${status}`,
+        bank !== undefined && sql`m.bank = ${bank}`,
+        tag !== undefined && sql`m.tags @> ${[tag]}::text[]`,
+        uplineId !== undefined && sql`m.upline_id = ${uplineId}`,
+        origin !== undefined && sql`m.registered_from = ${origin}`,
+        ...inDays('m.registered_at', { from: registeredFrom, to: registeredTo }, timeZone),
+      ],
+      key: { by: 'm.id', type: 'uuid' },
+      sorts: {
+        registeredAt: { by: 'm.registered_at', type: 'timestamptz' },
+        username: { by: 'lower(m.username)', type: 'text' },
+        lastSignInAt: { by: `coalesce(m.last_sign_in_at, '-infinity')`, type: 'timestamptz' },
+      },
+      defaultSort: '-registeredAt',
+      // Members are counted by status and day; a query by anything else is not.
+      counted:
+        (bank ?? tag ?? uplineId ?? origin) || search
+          ? undefined
+          : { list: 'member', sort: 'registeredAt', part: status, from: registeredFrom, to: registeredTo },
+    }
+  },
+})
+
+const newestFirst = (alias: string) => ({
+  key: { by: `${alias}.id`, type: 'bigint' as const },
+  sorts: { at: { by: `${alias}.at`, type: 'timestamptz' as const } },
+  defaultSort: '-at',
+})
+
+export const noteList = defineList({
+  call: memberCalls.searchMemberNotes,
+  source: ({ memberId }) => ({
+    select: sql`select n.id, n.at, a.username, n.text`,
+    from: sql`from member_note n join admin a on a.id = n.admin_id`,
+    where: [sql`n.member_id = ${memberId}`],
+    ...newestFirst('n'),
+  }),
+})
+
+export const signInList = defineList({
+  call: memberCalls.searchMemberSignIns,
+  source: ({ memberId }) => ({
+    select: sql`select s.id, s.at, s.result, host(s.ip) as ip, s.user_agent as device`,
+    from: sql`from member_sign_in s`,
+    where: [sql`s.member_id = ${memberId}`],
+    ...newestFirst('s'),
+  }),
+  shape(row) {
+    // The row as the select above gives it.
+    const stored = row as { id: number; at: string; result: 'ok' | 'failed'; ip: string; device: string }
+    return { ...stored, device: deviceOf(stored.device) }
+  },
+})

@@ -1,0 +1,16 @@
+import { Id } from '#contract/core/paging.ts'
+import { can } from '#contract/core/permission.ts'
+import { hitsPerEntity } from '#contract/core/search.ts'
+import type { SearchProvider } from '#platform/search.ts'
+import { sql } from '#platform/sql.ts'
+import { called, searchedMember } from './member.sql.ts'
+
+/** By any part of username, phone, name or account number, or by the whole id as the logs show it. */
+export const memberSearch: SearchProvider = {
+  needs: can('memberManagement', 'read'),
+  find: (tx, text) =>
+    tx.rows(sql`
+      select m.id, m.first_name || ' ' || m.last_name as title, concat_ws(' · ', ${called}, masked(m.phone)) as subtitle
+      from member m where ${Id.safeParse(text).success ? sql`m.id = ${text}` : searchedMember(text)}
+      order by m.registered_at desc limit ${hitsPerEntity}`),
+}

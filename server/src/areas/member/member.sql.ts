@@ -1,0 +1,119 @@
+import type { Lookalike, MemberDetail, MemberStatus } from '#contract/member/member.types.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Actor } from '#platform/session.ts'
+import { anyPart, raw, type Sql, sql } from '#platform/sql.ts'
+
+/** Phone and account number in full only for those who may see them, wherever members are listed or exported. */
+const contact = (admin: Actor, column: string): Sql =>
+  admin.grants.has('memberContact.read') ? raw(column) : sql`masked(${raw(column)})`
+
+/** A username that is the phone number is as private as that. */
+export const called = sql`case when m.username = m.phone then masked(m.phone) else m.username end`
+
+const uplineCalled = sql`case when upline.username = upline.phone then masked(upline.phone) else upline.username end`
+
+export const memberColumns = (admin: Actor): Sql => sql`
+  m.id, ${admin.grants.has('memberContact.read') ? raw('m.username') : called} as username, ${contact(admin, 'm.phone')} as phone, m.first_name as "firstName", m.last_name as "lastName",
+  m.bank, ${contact(admin, 'm.account_number')} as "accountNumber", m.status, m.tags,
+  ${uplineCalled} as "uplineUsername", m.registered_at as "registeredAt", m.registered_from as "registeredFrom",
+  m.last_sign_in_at as "lastSignInAt", m.version`
+export const memberTables = sql`from member m left join member upline on upline.id = m.upline_id`
+
+/**
+ * Three letters are found anywhere in username, phone, name and account number. Fewer cannot use that index, so they
+ * are looked for where people begin to read: at the beginning of one of them.
+ */
+export function searchedMember(search: string): Sql {
+  const text = search.toLowerCase().replace(/(?<=\d)[- ](?=\d)/g, '')
+  if (text.length >= 3) return sql`m.words like ${anyPart(text)}`
+  const start = anyPart(text).slice(1)
+  return sql`(lower(m.username) like ${start} or m.phone like ${start} or m.account_number like ${start})`
+}
+
+export const findMember = (tx: Tx, id: string): Promise<MemberDetail | undefined> =>
+  tx.row(sql`
+    select m.id, ${called} as username, masked(m.phone) as phone, m.first_name as "firstName", m.last_name as "lastName", m.bank,
+      masked(m.account_number) as "accountNumber", m.status, m.tags, ${uplineCalled} as "uplineUsername",
+      m.registered_at as "registeredAt", m.registered_from as "registeredFrom", m.last_sign_in_at as "lastSignInAt",
+      m.version, m.line_id as "lineId", m.birth_date as "birthDate", m.upline_id as "uplineId", m.note,
+      m.can_deposit as "canDeposit", m.can_withdraw as "canWithdraw", m.can_play as "canPlay",
+      m.can_promote as "canPromote", m.password_changed_at as "passwordChangedAt",
+      m.account_changed_at as "accountChangedAt",
+      case when m.withdraw_blocked_until > now() then m.withdraw_blocked_until end as "withdrawBlockedUntil",
+      (select count(*)::int from member_session s where s.member_id = m.id and s.ended_at is null
+         and s.expires_at > now()) as "liveSessions",
+      maker.username as "createdBy", m.status_reason as "statusReason"
+    ${memberTables} left join admin maker on maker.id = m.created_by
+    where m.id = ${id}`)
+
+export type LockedMember = {
+  id: string
+  /** What the activity log calls the member. */
+  name: string
+  fullName: string
+  username: string
+  phone: string
+  status: MemberStatus
+  bank: string
+  accountNumber: string
+  tags: string[]
+}
+
+/** Locks the member, so that two changes of one member follow each other. */
+export const lockMember = (tx: Tx, id: string): Promise<LockedMember | undefined> =>
+  tx.row(sql`
+    select m.id, ${called} as name, m.first_name || ' ' || m.last_name as "fullName", m.username, m.phone, m.status, m.bank, m.account_number as "accountNumber", m.tags
+    from member m where m.id = ${id} for update`)
+
+/** Changes columns of a member and counts its version up. */
+export const updateMember = (tx: Tx, id: string, set: Sql): Promise<number> =>
+  tx.run(sql`update member set ${set}, updated_at = now(), version = version + 1 where id = ${id}`)
+
+export const endMemberSessions = (tx: Tx, id: string): Promise<number> =>
+  tx.run(sql`update member_session set ended_at = now() where member_id = ${id} and ended_at is null`)
+
+export const hasMember = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.row(sql`select 1 from member where id = ${id}`)) !== undefined
+
+/** Whether a member stands somewhere above another: making it their downline would close a circle. */
+export async function isAbove(tx: Tx, id: string, other: string): Promise<boolean> {
+  const found = await tx.row(sql`
+    with recursive above as (
+      select id, upline_id from member where id = ${other}
+      union select m.id, m.upline_id from member m join above on m.id = above.upline_id
+    )
+    select 1 from above where id = ${id} limit 1`)
+  return found !== undefined
+}
+
+const lookalikesShown = 5
+const likeness = 0.6
+
+export async function findLookalikes(
+  tx: Tx,
+  {
+    phone,
+    account,
+    name,
+  }: { phone?: string | undefined; account?: { bank: string; number: string } | undefined; name?: string | undefined },
+): Promise<Lookalike[]> {
+  // Fewer than three letters look like everybody.
+  const named = name && name.length >= 3 ? name.toLowerCase() : undefined
+  const by = [
+    phone !== undefined && sql`select id, 'phone' as by from member where phone = ${phone}`,
+    account !== undefined &&
+      sql`select member_id as id, 'account' as by from member_account where bank = ${account.bank} and account_number = ${account.number}`,
+    named !== undefined &&
+      sql`select id, 'name' as by from (
+        select id from member where lower(first_name || ' ' || last_name) % ${named}
+          and similarity(lower(first_name || ' ' || last_name), ${named}) >= ${likeness}
+        limit ${lookalikesShown}) as alike`,
+  ].filter(part => part !== false)
+  const [first, ...others] = by
+  if (!first) return []
+  const found = others.reduce((all, next) => sql`${all} union all ${next}`, first)
+  return tx.rows(sql`
+    select m.id, ${called} as username, m.first_name || ' ' || m.last_name as name, m.status, array_agg(distinct found.by) as by
+    from (${found}) as found join member m on m.id = found.id
+    group by m.id order by count(*) desc, m.registered_at limit ${lookalikesShown}`)
+}

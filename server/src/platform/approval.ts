@@ -1,0 +1,125 @@
+import {
+  type Approval,
+  type ApprovalKind,
+  type approvalCalls,
+  approvalKinds,
+  approvalMachine,
+} from '#contract/core/approval.ts'
+import { mayGo } from '#contract/core/machine.ts'
+import { allows } from '#contract/core/permission.ts'
+import type { Handlers, SignedContext } from './context.ts'
+import type { Tx } from './database.ts'
+import { AppError, notFound } from './error.ts'
+import { writeLive } from './live-log.ts'
+import type { Actor } from './session.ts'
+import { type Sql, sql, where } from './sql.ts'
+
+export type Asked = Pick<Approval, 'kind' | 'subjectId' | 'subjectName' | 'amountMinor' | 'currency' | 'reason'> & {
+  payload: object
+}
+
+/** What is done once a second admin has said yes. It may still be refused, and then everything stays as it was. */
+export type Approved = { id: string; makerId: string; reason: string; amountMinor: number; payload: unknown }
+export type Approvers = Readonly<Record<ApprovalKind, (context: SignedContext, approved: Approved) => Promise<void>>>
+
+const columns = sql`
+  p.id, p.kind, p.subject_id as "subjectId", p.subject_name as "subjectName", p.amount_minor as "amountMinor", p.currency,
+  p.reason, p.maker_id as "makerId", maker.username as "makerName", p.made_at as "madeAt", p.status,
+  decider.username as "deciderName", p.decided_at as "decidedAt", p.decision`
+const tables = sql`
+  from approval p join admin maker on maker.id = p.maker_id left join admin decider on decider.id = p.decider_id`
+/** More than one person can decide in a day; who has so many waiting needs no longer list. */
+const shownAtMost = 200
+
+async function find(tx: Tx, id: string): Promise<Approval> {
+  const found = await tx.row<Approval>(sql`select ${columns} ${tables} where p.id = ${id}`)
+  if (!found) throw notFound()
+  return found
+}
+
+/** Keeps a request for a second admin: `await askApproval(context, { kind: 'reversal', subjectId, … })`. */
+export async function askApproval({ tx, admin }: SignedContext, asked: Asked): Promise<Approval> {
+  const row = await tx.row<{ id: string }>(sql`
+    insert into approval (kind, subject_id, subject_name, amount_minor, currency, reason, payload, maker_id)
+    values (${asked.kind}, ${asked.subjectId}, ${asked.subjectName}, ${asked.amountMinor}, ${asked.currency},
+      ${asked.reason}, ${JSON.stringify(asked.payload)}, ${admin.id})
+    returning id`)
+  const id = row?.id ?? ''
+  // The call logs what it is about; those who may decide hear of the request itself.
+  await writeLive(tx, [{ topic: 'approval', id, action: 'ask', by: admin.id }])
+  return find(tx, id)
+}
+
+const mayDecide = (admin: Actor, kind: ApprovalKind): boolean => allows(admin.permissions, approvalKinds[kind].needs)
+
+export function approvalHandlers(approvers: Approvers): Handlers<typeof approvalCalls> {
+  return {
+    async listApprovals({ tx, admin, body }) {
+      const kinds = Object.keys(approvers).filter(kind => mayDecide(admin, kind as ApprovalKind))
+      const approvals = await tx.rows<Approval>(sql`
+        select ${columns} ${tables}
+        ${where(
+          sql`(p.maker_id = ${admin.id} or p.kind = any(${kinds}))`,
+          body.subjectId === undefined ? sql`p.status = 'waiting'` : sql`p.subject_id = ${body.subjectId}`,
+        )}
+        order by p.made_at limit ${shownAtMost}`)
+      return { approvals }
+    },
+
+    approve: context =>
+      decide(context, 'approved', async approval => {
+        await approvers[approval.kind](context, approval)
+        return sql`decision = ''`
+      }),
+    reject: context => decide(context, 'rejected', async () => sql`decision = ${context.body.reason}`),
+    async withdraw(context) {
+      const approval = await lock(context, 'withdrawn')
+      if (approval.makerId !== context.admin.id) throw new AppError('APPROVAL_NOT_OWN')
+      return settle(context, approval, 'withdrawn', sql`decision = ''`)
+    },
+  }
+}
+
+type OneApproval = SignedContext & { params: { id: string } }
+type Locked = Approved & { kind: ApprovalKind; subjectName: string }
+
+/** Locks the request: of two who decide at the same moment the second one finds it decided. */
+async function lock({ tx, params }: OneApproval, to: 'approved' | 'rejected' | 'withdrawn'): Promise<Locked> {
+  const row = await tx.row<Locked & { status: Approval['status'] }>(sql`
+    select id, kind, subject_name as "subjectName", maker_id as "makerId", reason, amount_minor as "amountMinor", payload,
+      status
+    from approval where id = ${params.id} for update`)
+  if (!row) throw notFound()
+  if (!mayGo(approvalMachine, row.status, to)) throw new AppError('STATE_ILLEGAL', { from: row.status, to })
+  return row
+}
+
+async function decide(
+  context: OneApproval,
+  to: 'approved' | 'rejected',
+  deed: (approval: Locked) => Promise<Sql>,
+): Promise<Approval> {
+  const approval = await lock(context, to)
+  if (!mayDecide(context.admin, approval.kind)) throw new AppError('PERMISSION_DENIED')
+  if (approval.makerId === context.admin.id) throw new AppError('APPROVAL_OWN')
+  return settle(context, approval, to, await deed(approval))
+}
+
+async function settle(context: OneApproval, { id, subjectName }: Locked, to: string, set: Sql): Promise<Approval> {
+  const before = await find(context.tx, id)
+  await context.tx.run(sql`
+    update approval set status = ${to}, decider_id = ${context.admin.id}, decided_at = now(), ${set} where id = ${id}`)
+  const after = await find(context.tx, id)
+  context.record({ id, name: subjectName, before: shown(before), after: shown(after) })
+  return after
+}
+
+const shown = ({ kind, amountMinor, reason, makerName, status, deciderName, decision }: Approval) => ({
+  kind,
+  amountMinor,
+  reason,
+  makerName,
+  status,
+  deciderName,
+  decision,
+})

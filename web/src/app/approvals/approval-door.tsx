@@ -1,0 +1,33 @@
+import { Stamp } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useText } from '#kit/text/text.ts'
+import { BarDoor } from '../bar-door.tsx'
+import { lazyPart } from '../lazy-part.ts'
+import { approvalsMessages } from './approvals.messages.ts'
+import { useApprovals } from './use-approvals.ts'
+
+const ApprovalDrawer = lazyPart(async () => ({ default: (await import('./approval-drawer.tsx')).ApprovalDrawer }))
+
+/** The button to what waits for this admin. It is there only while something waits, or while one looks at it. */
+export function ApprovalDoor() {
+  const t = useText(approvalsMessages)
+  const [open, setOpen] = useState(false)
+  const approvals = useApprovals()
+  const count = approvals?.toDecide.length ?? 0
+  if (!open && count === 0 && (approvals?.mine.length ?? 0) === 0) return null
+  return (
+    <>
+      <BarDoor
+        label={count > 0 ? t('waitingCount', { count }) : t('waitingForMe')}
+        count={count}
+        icon={<Stamp size={16} />}
+        onOpen={() => setOpen(true)}
+      />
+      {open && (
+        <Suspense fallback={null}>
+          <ApprovalDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { type ReactNode, useState } from 'react'
+import { type Approval, approvalCalls, approvalKinds } from '#contract/core/approval.ts'
+import { formatMoney } from '#contract/core/money.ts'
+import { useChange } from '#kit/client/use-call.ts'
+import { area } from '#kit/form/fields.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { confirm } from '#kit/overlay/confirm.tsx'
+import { Dialog } from '#kit/overlay/dialog.tsx'
+import { Drawer } from '#kit/overlay/drawer.tsx'
+import { toastDone, toastError } from '#kit/overlay/toast.tsx'
+import { EmptyState } from '#kit/parts/empty-state.tsx'
+import { Money } from '#kit/parts/money.tsx'
+import { Button } from '#kit/plain/button.tsx'
+import { useLocale } from '#kit/text/locale.ts'
+import { eachText, useRead, useText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { approvalsMessages } from './approvals.messages.ts'
+import styles from './approvals.module.css'
+import { useApprovals } from './use-approvals.ts'
+
+const w = eachText(approvalsMessages)
+const { approve, reject, withdraw } = approvalCalls
+
+/** What waits for a second admin, to be decided on the spot. */
+export function ApprovalDrawer({ onClose }: { onClose(): void }) {
+  const t = useText(approvalsMessages)
+  const approvals = useApprovals()
+  const [rejecting, setRejecting] = useState<Approval | null>(null)
+  const { decide, takeBack } = useDeeds()
+  return (
+    <Drawer title={t('waitingForMe')} onClose={onClose}>
+      {approvals?.toDecide.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
+      <ul className={styles.requests}>
+        {approvals?.toDecide.map(approval => (
+          <Request key={approval.id} approval={approval}>
+            <Button size="small" look="primary" onClick={() => void decide(approval)}>
+              {t('approve')}
+            </Button>
+            <Button size="small" onClick={() => setRejecting(approval)}>
+              {t('reject')}
+            </Button>
+          </Request>
+        ))}
+      </ul>
+      {approvals !== undefined && approvals.mine.length > 0 && (
+        <>
+          <h3 className={styles.title}>{t('mine')}</h3>
+          <ul className={styles.requests}>
+            {approvals.mine.map(approval => (
+              <Request key={approval.id} approval={approval}>
+                <Button size="small" onClick={() => void takeBack(approval)}>
+                  {t('withdraw')}
+                </Button>
+              </Request>
+            ))}
+          </ul>
+        </>
+      )}
+      {rejecting && <RejectDialog approval={rejecting} onClose={() => setRejecting(null)} />}
+    </Drawer>
+  )
+}
+
+function useDeeds() {
+  const t = useText(approvalsMessages)
+  const read = useRead()
+  const locale = useLocale()
+  const change = useChange()
+  return {
+    async decide(approval: Approval) {
+      const text = t('approveText', {
+        kind: read(approvalKinds[approval.kind]),
+        amount: formatMoney(approval.amountMinor, approval.currency, locale),
+        name: approval.subjectName,
+      })
+      if (!(await confirm({ title: t('approve'), text, action: t('approve') }))) return
+      await change(approve, { params: { id: approval.id } }).then(() => toastDone(t('approved')), toastError)
+    },
+    takeBack: ({ id }: Approval) =>
+      change(withdraw, { params: { id } }).then(() => toastDone(t('withdrawn')), toastError),
+  }
+}
+
+function Request({ approval, children }: { approval: Approval; children: ReactNode }) {
+  const t = useText(approvalsMessages)
+  const read = useRead()
+  return (
+    <li className={styles.request}>
+      <strong>
+        {read(approvalKinds[approval.kind])} <Money amountMinor={approval.amountMinor} currency={approval.currency} />
+      </strong>
+      <span>{approval.subjectName}</span>
+      <span className={styles.why}>{approval.reason}</span>
+      <small>
+        {t('askedBy', { name: approval.makerName })} · <Time at={approval.madeAt} relative />
+      </small>
+      <div>{children}</div>
+    </li>
+  )
+}
+
+const fields = { reason: area({ title: w.reason }) }
+
+function RejectDialog({ approval, onClose }: { approval: Approval; onClose(): void }) {
+  const t = useText(approvalsMessages)
+  const change = useChange()
+  return (
+    <Dialog title={t('reject')} onClose={onClose}>
+      <Form
+        schema={reject.body}
+        initial={{ reason: '' }}
+        fields={fields}
+        submit={(body, options) => change(reject, { params: { id: approval.id }, body, ...options })}
+        action={t('reject')}
+        danger
+        onCancel={onClose}
+        onDone={() => {
+          toastDone(t('rejected'))
+          onClose()
+        }}
+      >
+        <p>{t('rejectText')}</p>
+      </Form>
+    </Dialog>
+  )
+}

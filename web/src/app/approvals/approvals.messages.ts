@@ -1,0 +1,38 @@
+import { defineMessages } from '#kit/text/text.ts'
+
+export const approvalsMessages = defineMessages({
+  th: {
+    waitingForMe: 'รอฉันอนุมัติ',
+    waitingCount: 'รอฉันอนุมัติ {count} รายการ',
+    none: 'ไม่มีอะไรรอคุณอยู่',
+    noneText: 'คำขอที่ต้องมีผู้อนุมัติคนที่สองจะแสดงที่นี่',
+    mine: 'คำขอของฉันที่รอผู้อื่น',
+    askedBy: 'ขอโดย {name}',
+    approve: 'อนุมัติ',
+    approveText: '{kind} {amount} ของ {name}',
+    reject: 'ปฏิเสธ',
+    rejectText: 'คำขอจะถูกเก็บไว้พร้อมเหตุผล และจะไม่มีเงินเคลื่อนไหว',
+    withdraw: 'ถอนคำขอ',
+    reason: 'เหตุผล',
+    approved: 'อนุมัติแล้ว',
+    rejected: 'ปฏิเสธแล้ว',
+    withdrawn: 'ถอนคำขอแล้ว',
+  },
+  en: {
+    waitingForMe: 'Waiting for me',
+    waitingCount: '{count} waiting for me',
+    none: 'Nothing waits for you',
+    noneText: 'What needs a second admin appears here.',
+    mine: 'Mine, waiting for others',
+    askedBy: 'Asked by {name}',
+    approve: 'Approve',
+    approveText: '{kind} {amount}, {name}',
+    reject: 'Reject',
+    rejectText: 'The request is kept with the reason, and no money moves.',
+    withdraw: 'Withdraw',
+    reason: 'Reason',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    withdrawn: 'Withdrawn',
+  },
+})

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { formatMoney } from '#contract/core/money.ts'
+import { type CreditRow, creditCalls } from '#contract/credit/credit.calls.ts'
+import { useCall, useChange } from '#kit/client/use-call.ts'
+import { area, select } from '#kit/form/fields.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { money } from '#kit/form/typed-fields.tsx'
+import { ListPanel } from '#kit/list/list-panel.tsx'
+import { textOptions } from '#kit/list/text-options.ts'
+import { Dialog } from '#kit/overlay/dialog.tsx'
+import { toastDone } from '#kit/overlay/toast.tsx'
+import { Money } from '#kit/parts/money.tsx'
+import { useLocale } from '#kit/text/locale.ts'
+import { eachText, useText } from '#kit/text/text.ts'
+import { CreditDrawer } from './credit.drawer.tsx'
+import { credits } from './credit.list.tsx'
+import { creditMessages } from './credit.messages.ts'
+import styles from './credit.module.css'
+
+const w = eachText(creditMessages)
+const { adjustCredit, getBalances } = creditCalls
+
+/** What a member has. */
+export function Balances({ memberId }: { memberId: string }) {
+  const t = useText(creditMessages)
+  const { data } = useCall(getBalances, { params: { id: memberId } })
+  if (!data) return null
+  const { currency } = data
+  return (
+    <dl className={styles.balances}>
+      {(
+        [
+          ['cash', data.cashMinor],
+          ['bonus', data.bonusMinor],
+          ['hold', data.holdMinor],
+        ] as const
+      ).map(([name, amountMinor]) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd>
+            <Money amountMinor={amountMinor} currency={currency} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The statement of one member. */
+export function Statement({ memberId }: { memberId: string }) {
+  const [shown, setShown] = useState<CreditRow | null>(null)
+  return (
+    <>
+      <ListPanel list={credits} within={{ memberId }} onOpen={setShown} />
+      {shown && <CreditDrawer row={shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}
+
+const fields = {
+  kind: select<'adjustmentIn' | 'adjustmentOut'>({
+    title: w.kind,
+    useOptions: textOptions({ adjustmentIn: w.adjustmentIn, adjustmentOut: w.adjustmentOut }),
+  }),
+  amountMinor: money({ title: w.amount, currency: 'THB' }),
+  reason: area({ title: w.reason }),
+}
+
+export function AdjustDialog({ memberId, onClose }: { memberId: string; onClose(): void }) {
+  const t = useText(creditMessages)
+  const locale = useLocale()
+  const change = useChange()
+  return (
+    <Dialog title={t('adjust')} onClose={onClose}>
+      <Form
+        schema={adjustCredit.body}
+        initial={{ kind: 'adjustmentIn', amountMinor: '', reason: '' }}
+        fields={fields}
+        submit={async (body, options) => {
+          const { approval, balances } = await change(adjustCredit, { params: { id: memberId }, body, ...options })
+          const balance = formatMoney(balances?.cashMinor ?? 0, 'THB', locale)
+          toastDone(approval ? t('waiting') : t('adjustDone', { balance }))
+        }}
+        action={t('adjust')}
+        onCancel={onClose}
+        onDone={onClose}
+      >
+        <p>{t('adjustText')}</p>
+      </Form>
+    </Dialog>
+  )
+}

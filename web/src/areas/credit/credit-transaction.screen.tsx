@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import type { CreditRow } from '#contract/credit/credit.calls.ts'
+import { screens } from '#contract/screens.ts'
+import { ListScreen } from '#kit/list/list-screen.tsx'
+import { useRead } from '#kit/text/text.ts'
+import { CreditDrawer } from './credit.drawer.tsx'
+import { credits } from './credit.list.tsx'
+import { VerifyLedger } from './credit.verify.tsx'
+
+export default function CreditTransactionScreen() {
+  const [shown, setShown] = useState<CreditRow | null>(null)
+  return (
+    <>
+      <ListScreen list={credits} title={useRead()(screens['credit-transaction'])} onOpen={setShown}>
+        <VerifyLedger />
+      </ListScreen>
+      {shown && <CreditDrawer row={shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type CreditDetail, type CreditRow, creditCalls } from '#contract/credit/credit.calls.ts'
+import { useCall, useChange } from '#kit/client/use-call.ts'
+import { area } from '#kit/form/fields.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { Can } from '#kit/guard/can.tsx'
+import { Dialog } from '#kit/overlay/dialog.tsx'
+import { Drawer } from '#kit/overlay/drawer.tsx'
+import { toastDone } from '#kit/overlay/toast.tsx'
+import { Detail } from '#kit/parts/detail.tsx'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import { Money } from '#kit/parts/money.tsx'
+import { Button } from '#kit/plain/button.tsx'
+import { Waiting } from '#kit/plain/waiting.tsx'
+import { to } from '#kit/screen/to.ts'
+import { eachText, useText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { AccountWord, KindWord } from './credit.cells.tsx'
+import { creditMessages } from './credit.messages.ts'
+import styles from './credit.module.css'
+
+const w = eachText(creditMessages)
+const { getCredit, reverseCredit } = creditCalls
+
+/** One transfer in full: both legs, what happened with it, why, and the way back. */
+export function CreditDrawer({ row, onClose }: { row: CreditRow; onClose(): void }) {
+  const t = useText(creditMessages)
+  const { data, error, refresh } = useCall(getCredit, { params: { id: String(row.id) } })
+  const [reversing, setReversing] = useState(false)
+  return (
+    <Drawer title={`${t('number')} ${row.id}`} onClose={onClose}>
+      {error && <ErrorState error={error} retry={refresh} />}
+      {!data && !error && <Waiting />}
+      {data && (
+        <>
+          <Facts detail={data} />
+          <h3 className={styles.title}>{t('journal')}</h3>
+          <ul className={styles.legs}>
+            {data.journal.map(leg => (
+              <li key={leg.id}>
+                <span>
+                  <KindWord kind={leg.kind} /> · {leg.id}
+                </span>
+                <Money amountMinor={leg.amountMinor} currency={leg.currency} />
+                <span>
+                  <AccountWord account={leg.debit} /> → <AccountWord account={leg.credit} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          {!data.isReversed && data.reverses === null && (
+            <Can needs={reverseCredit.needs}>
+              <div>
+                <Button icon={<Undo2 size={16} />} onClick={() => setReversing(true)}>
+                  {t('reverse')}
+                </Button>
+              </div>
+            </Can>
+          )}
+        </>
+      )}
+      {reversing && <ReverseDialog id={String(row.id)} onClose={() => setReversing(false)} />}
+    </Drawer>
+  )
+}
+
+function Facts({ detail }: { detail: CreditDetail }) {
+  const t = useText(creditMessages)
+  const { memberId, memberName, balanceMinor, currency } = detail
+  return (
+    <Detail
+      items={[
+        [t('time'), <Time key="time" at={detail.at} />],
+        [t('eventTime'), <Time key="event" at={detail.eventAt} />],
+        [t('kind'), <KindWord key="kind" kind={detail.kind} />],
+        [t('amount'), <Money key="amount" amountMinor={detail.amountMinor} currency={currency} />],
+        [t('debit'), <AccountWord key="debit" account={detail.debit} />],
+        [t('credit'), <AccountWord key="credit" account={detail.credit} />],
+        [
+          t('member'),
+          memberId && (
+            <Link key="member" to={to('member-detail', { id: memberId })}>
+              {memberName}
+            </Link>
+          ),
+        ],
+        [
+          t('balance'),
+          balanceMinor === null ? null : <Money key="balance" amountMinor={balanceMinor} currency={currency} />,
+        ],
+        [t('reason'), detail.reason],
+        [t('actor'), detail.actorName],
+        [t('reference'), <code key="reference">{detail.reference}</code>],
+        ...(detail.reversedBy === null ? [] : [[t('reversedBy'), detail.reversedBy] as const]),
+        ...(detail.reverses === null ? [] : [[t('reverses'), detail.reverses] as const]),
+      ]}
+    />
+  )
+}
+
+const reverseFields = { reason: area({ title: w.reason }) }
+
+function ReverseDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const t = useText(creditMessages)
+  const change = useChange()
+  return (
+    <Dialog title={t('reverse')} onClose={onClose}>
+      <Form
+        schema={reverseCredit.body}
+        initial={{ reason: '' }}
+        fields={reverseFields}
+        submit={async (body, options) => {
+          const { approval } = await change(reverseCredit, { params: { id }, body, ...options })
+          toastDone(t(approval ? 'waiting' : 'reverseDone'))
+        }}
+        action={t('reverse')}
+        danger
+        onCancel={onClose}
+        onDone={onClose}
+      >
+        <p>{t('reverseText')}</p>
+      </Form>
+    </Dialog>
+  )
+}

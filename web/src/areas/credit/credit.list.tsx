@@ -1,0 +1,47 @@
+import { ledgerKinds } from '#contract/core/ledger-kinds.ts'
+import { creditCalls } from '#contract/credit/credit.calls.ts'
+import { defineList } from '#kit/list/list.types.ts'
+import { textOptions } from '#kit/list/text-options.ts'
+import { Money } from '#kit/parts/money.tsx'
+import { eachText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { AccountWord, Kind } from './credit.cells.tsx'
+import { creditMessages } from './credit.messages.ts'
+
+const w = eachText(creditMessages)
+
+/** Every movement of money, as its own screen lists them and as the statement of one member. */
+export const credits = defineList({
+  call: creditCalls.searchCredit,
+  rowKey: 'id',
+  columns: [
+    { field: 'id', title: w.number, width: 96 },
+    { field: 'at', title: w.time, sortable: true, render: row => <Time at={row.at} /> },
+    { field: 'kind', title: w.kind, render: row => <Kind row={row} /> },
+    { field: 'memberName', title: w.member },
+    { field: 'debit', title: w.debit, render: row => <AccountWord account={row.debit} /> },
+    { field: 'credit', title: w.credit, render: row => <AccountWord account={row.credit} /> },
+    {
+      field: 'amountMinor',
+      title: w.amount,
+      align: 'end',
+      render: row => <Money amountMinor={row.amountMinor} currency={row.currency} />,
+    },
+    {
+      field: 'balanceMinor',
+      title: w.balance,
+      align: 'end',
+      render: row =>
+        row.balanceMinor === null ? '–' : <Money amountMinor={row.balanceMinor} currency={row.currency} />,
+    },
+    { field: 'actorName', title: w.actor },
+    { field: 'reference', title: w.reference, hidden: true },
+  ],
+  filters: [
+    { kind: 'select', name: 'kind', title: w.kind, useOptions: textOptions(ledgerKinds) },
+    { kind: 'dayRange', from: 'from', to: 'to', title: w.day },
+  ],
+  search: w.search,
+  empty: { title: w.noneTitle, text: w.noneText },
+  live: 'credit',
+})

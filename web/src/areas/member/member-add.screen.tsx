@@ -1,0 +1,73 @@
+import { useNavigate } from 'react-router'
+import { memberCalls } from '#contract/member/member.calls.ts'
+import { screens } from '#contract/screens.ts'
+import { useChange } from '#kit/client/use-call.ts'
+import { bankAccount } from '#kit/form/bank-account.tsx'
+import { day } from '#kit/form/day.tsx'
+import { area, tags, text } from '#kit/form/fields.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { FormScreen } from '#kit/form/form-screen.tsx'
+import { newPassword } from '#kit/form/new-password.tsx'
+import { phone } from '#kit/form/typed-fields.tsx'
+import { toastDone } from '#kit/overlay/toast.tsx'
+import { to } from '#kit/screen/to.ts'
+import { eachText, useRead, useText } from '#kit/text/text.ts'
+import { nameOf } from './member.cells.tsx'
+import { Lookalikes } from './member.lookalikes.tsx'
+import { memberMessages } from './member.messages.ts'
+import { memberPicker } from './member.picker.tsx'
+
+const w = eachText(memberMessages)
+const { createMember } = memberCalls
+
+const fields = {
+  phone: phone({ title: w.phone }),
+  firstName: text({ title: w.firstName, hint: w.nameHint, maxLength: 60 }),
+  lastName: text({ title: w.lastName, maxLength: 60 }),
+  account: bankAccount({ title: w.account }),
+  username: text({ title: w.username, hint: w.usernameHint, maxLength: 32, required: false }),
+  password: newPassword({ title: w.password, generate: true }),
+  lineId: text({ title: w.lineId, maxLength: 40, required: false }),
+  birthDate: day({ title: w.birthDate, hint: w.birthDateHint, required: false }),
+  uplineId: memberPicker({ title: w.upline, hint: w.uplineHint, required: false }),
+  tags: tags({ title: w.tags, hint: w.tagsHint, required: false }),
+  note: area({ title: w.note, required: false }),
+}
+const initial = {
+  phone: '',
+  firstName: '',
+  lastName: '',
+  account: { bank: '' as const, number: '' },
+  username: '',
+  password: '',
+  lineId: '',
+  birthDate: undefined,
+  uplineId: undefined,
+  tags: [],
+  note: '',
+}
+
+export default function MemberAddScreen() {
+  const t = useText(memberMessages)
+  const read = useRead()
+  const navigate = useNavigate()
+  const change = useChange()
+  return (
+    <FormScreen title={read(screens['member-add'])} text={t('addText')}>
+      <Form
+        draft="member-add"
+        schema={createMember.body}
+        initial={initial}
+        fields={fields}
+        Watch={Lookalikes}
+        submit={async (body, options) => {
+          const member = await change(createMember, { body, ...options })
+          toastDone(t('created', { name: nameOf(member) }))
+        }}
+        action={t('add')}
+        onCancel={() => void navigate(to('member-management'))}
+        onDone={() => void navigate(to('member-management'))}
+      />
+    </FormScreen>
+  )
+}

@@ -1,0 +1,72 @@
+import { useParams, useSearchParams } from 'react-router'
+import { allows } from '#contract/core/permission.ts'
+import { memberCalls } from '#contract/member/member.calls.ts'
+import type { MemberDetail } from '#contract/member/member.types.ts'
+import { screens } from '#contract/screens.ts'
+import { useCall } from '#kit/client/use-call.ts'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import { PageHeader } from '#kit/parts/page-header.tsx'
+import { SubNav } from '#kit/parts/sub-nav.tsx'
+import { Waiting } from '#kit/plain/waiting.tsx'
+import { useOpenedRecord } from '#kit/screen/recent.ts'
+import { useSelf } from '#kit/session/profile.ts'
+import { useRead, useText } from '#kit/text/text.ts'
+import { Statement } from '#web/areas/credit/credit-member.public.tsx'
+import { MemberActions } from './member.actions.tsx'
+import { nameOf } from './member.cells.tsx'
+import { MemberHeader } from './member.header.tsx'
+import { memberMessages } from './member.messages.ts'
+import { Accounts, Changes, Downline, Notes, SignIns } from './member.parts.tsx'
+import { Profile } from './member.profile.tsx'
+
+const MemberStatement = ({ member }: { member: MemberDetail }) => <Statement memberId={member.id} />
+
+/** The parts of a member. A part comes with its area. */
+const parts = [
+  { key: 'profile', Part: Profile },
+  { key: 'statement', Part: MemberStatement, needs: screens['credit-transaction'].needs },
+  { key: 'accounts', Part: Accounts },
+  { key: 'downline', Part: Downline },
+  { key: 'signIns', Part: SignIns },
+  { key: 'notes', Part: Notes },
+  { key: 'activity', Part: Changes, needs: screens['activity-logs'].needs },
+] as const
+
+export default function MemberDetailScreen() {
+  const { id = '' } = useParams()
+  const read = useRead()
+  const { data, error, refresh } = useCall(memberCalls.getMember, { params: { id } })
+  useOpenedRecord('member', data?.id, data && nameOf(data))
+  if (error) {
+    return (
+      <>
+        <PageHeader title={read(screens['member-detail'])} />
+        <ErrorState error={error} retry={refresh} />
+      </>
+    )
+  }
+  return data ? <Member member={data} /> : <Waiting />
+}
+
+function Member({ member }: { member: MemberDetail }) {
+  const t = useText(memberMessages)
+  const read = useRead()
+  const [params] = useSearchParams()
+  const { permissions } = useSelf()
+  const offered = parts.filter(part => !('needs' in part) || allows(permissions, part.needs))
+  const { key, Part } = offered.find(part => part.key === params.get('part')) ?? parts[0]
+  return (
+    <>
+      <PageHeader title={nameOf(member)}>
+        <MemberActions member={member} />
+      </PageHeader>
+      <MemberHeader key={member.id} member={member} />
+      <SubNav
+        label={read(screens['member-detail'])}
+        items={offered.map(part => ({ key: part.key, title: t(part.key) }))}
+        current={key}
+      />
+      <Part key={member.id} member={member} />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Tag, UserCheck, UserMinus } from 'lucide-react'
+import { memberCalls } from '#contract/member/member.calls.ts'
+import { area, text } from '#kit/form/fields.tsx'
+import { Form } from '#kit/form/form.tsx'
+import type { BulkAction, BulkQuestion } from '#kit/list/list.types.ts'
+import { Dialog } from '#kit/overlay/dialog.tsx'
+import { eachText, useText } from '#kit/text/text.ts'
+import { memberMessages } from './member.messages.ts'
+
+const w = eachText(memberMessages)
+const { suspendMember, activateMember, tagMember } = memberCalls
+const reasonFields = { reason: area({ title: w.reason, hint: w.reasonHint }) }
+const tagFields = { tag: text({ title: w.tag, maxLength: 30 }) }
+
+function ReasonDialog({ title, text: words, send, onClose }: BulkQuestion) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form
+        schema={suspendMember.body}
+        initial={{ reason: '' }}
+        fields={reasonFields}
+        submit={send}
+        action={title}
+        onCancel={onClose}
+        onDone={onClose}
+      >
+        <p>{words}</p>
+      </Form>
+    </Dialog>
+  )
+}
+
+function TagDialog({ title, text: words, send, onClose }: BulkQuestion) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form
+        schema={tagMember.body}
+        initial={{ tag: '' }}
+        fields={tagFields}
+        submit={send}
+        action={title}
+        onCancel={onClose}
+        onDone={onClose}
+      >
+        <p>{words}</p>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** What can be done to many members at once. */
+export function useMemberBulkActions(): readonly BulkAction[] {
+  const t = useText(memberMessages)
+  return [
+    {
+      call: suspendMember,
+      title: t('suspend'),
+      icon: <UserMinus size={14} />,
+      ask: count => ({ title: t('suspendMany', { count }), text: t('suspendManyText') }),
+      Dialog: ReasonDialog,
+    },
+    {
+      call: activateMember,
+      title: t('activate'),
+      icon: <UserCheck size={14} />,
+      ask: count => ({ title: t('activateMany', { count }), text: t('activateManyText') }),
+      Dialog: ReasonDialog,
+    },
+    {
+      call: tagMember,
+      title: t('addTag'),
+      icon: <Tag size={14} />,
+      ask: count => ({ title: t('tagMany', { count }), text: t('tagManyText') }),
+      Dialog: TagDialog,
+    },
+  ]
+}

@@ -1,0 +1,86 @@
+import { Eye } from 'lucide-react'
+import { useState } from 'react'
+import { memberCalls } from '#contract/member/member.calls.ts'
+import type { MemberDetail } from '#contract/member/member.types.ts'
+import { call } from '#kit/client/client.ts'
+import { Can } from '#kit/guard/can.tsx'
+import { toastError } from '#kit/overlay/toast.tsx'
+import { Detail } from '#kit/parts/detail.tsx'
+import { Button } from '#kit/plain/button.tsx'
+import { CopyButton } from '#kit/plain/copy-button.tsx'
+import { Notice } from '#kit/plain/notice.tsx'
+import { useText } from '#kit/text/text.ts'
+import { useTimeFormat } from '#kit/time/format.ts'
+import { Time } from '#kit/time/time.tsx'
+import { Balances } from '#web/areas/credit/credit-member.public.tsx'
+import { Account, LastSignIn, MemberStatusBadge, Origin, Phone, Tags } from './member.cells.tsx'
+import { memberMessages } from './member.messages.ts'
+import styles from './member.module.css'
+
+/** Who the member is at a glance, and what stands in the way of anything. */
+export function MemberHeader({ member }: { member: MemberDetail }) {
+  const t = useText(memberMessages)
+  const format = useTimeFormat()
+  const [whole, setWhole] = useState<{ username: string; phone: string; accountNumber: string } | null>(null)
+  const { username, phone, accountNumber } = whole ?? member
+
+  async function reveal() {
+    try {
+      setWhole(await call(memberCalls.revealMember, { params: { id: member.id } }))
+    } catch (error) {
+      toastError(error)
+    }
+  }
+
+  return (
+    <div className={styles.header}>
+      {member.status === 'suspended' && (
+        <Notice tone="warn">{t('isSuspended', { reason: member.statusReason })}</Notice>
+      )}
+      {member.status === 'closed' && <Notice tone="bad">{t('isClosed', { reason: member.statusReason })}</Notice>}
+      {member.withdrawBlockedUntil && (
+        <Notice tone="warn">
+          {t('withdrawBlocked', { time: format.dateTime(new Date(member.withdrawBlockedUntil)) })}
+        </Notice>
+      )}
+      <Balances memberId={member.id} />
+      <div className={styles.facts}>
+        <Detail
+          items={[
+            [t('username'), username],
+            [t('status'), <MemberStatusBadge key="status" status={member.status} />],
+            [
+              t('phone'),
+              <span key="phone" className={styles.contact}>
+                <Phone number={phone} />
+                {whole && <CopyButton value={phone} label={t('phone')} />}
+              </span>,
+            ],
+            [
+              t('account'),
+              <span key="account" className={styles.contact}>
+                <Account bank={member.bank} number={accountNumber} />
+                {whole && <CopyButton value={accountNumber} label={t('accountNumber')} />}
+              </span>,
+            ],
+            [t('registered'), <Time key="registered" at={member.registeredAt} />],
+            [t('origin'), <Origin key="origin" origin={member.registeredFrom} />],
+            [t('lastSignIn'), <LastSignIn key="last" at={member.lastSignInAt} />],
+            [t('sessions'), member.liveSessions],
+            [t('upline'), member.uplineUsername],
+            [t('tags'), <Tags key="tags" tags={member.tags} />],
+          ]}
+        />
+      </div>
+      {!whole && (
+        <Can needs={memberCalls.revealMember.needs}>
+          <div>
+            <Button size="small" icon={<Eye size={14} />} title={t('revealText')} onClick={() => void reveal()}>
+              {t('reveal')}
+            </Button>
+          </div>
+        </Can>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { banks } from '#contract/core/bank.ts'
+import { memberCalls } from '#contract/member/member.calls.ts'
+import { useCall } from '#kit/client/use-call.ts'
+import { defineList, type Option } from '#kit/list/list.types.ts'
+import { textOptions } from '#kit/list/text-options.ts'
+import { eachText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { Account, LastSignIn, MemberStatusBadge, nameOf, Origin, Phone, Tags } from './member.cells.tsx'
+import { memberMessages } from './member.messages.ts'
+import { originWords, statusWords } from './member.words.ts'
+
+const w = eachText(memberMessages)
+
+function useTagOptions(): readonly Option[] {
+  const { data } = useCall(memberCalls.listMemberTags)
+  return (data?.tags ?? []).map(tag => ({ value: tag, label: tag }))
+}
+
+/** Members, as their own screen lists them and as those whom one member brought. */
+export const members = defineList({
+  call: memberCalls.searchMembers,
+  rowKey: 'id',
+  columns: [
+    { field: 'username', title: w.username, sortable: true },
+    { field: 'firstName', title: w.name, render: nameOf },
+    { field: 'phone', title: w.phone, render: row => <Phone number={row.phone} /> },
+    { field: 'accountNumber', title: w.account, render: row => <Account bank={row.bank} number={row.accountNumber} /> },
+    { field: 'status', title: w.status, render: row => <MemberStatusBadge status={row.status} /> },
+    { field: 'tags', title: w.tags, render: row => <Tags tags={row.tags} /> },
+    { field: 'uplineUsername', title: w.upline, hidden: true },
+    { field: 'registeredFrom', title: w.origin, hidden: true, render: row => <Origin origin={row.registeredFrom} /> },
+    { field: 'registeredAt', title: w.registered, sortable: true, render: row => <Time at={row.registeredAt} /> },
+    { field: 'lastSignInAt', title: w.lastSignIn, sortable: true, render: row => <LastSignIn at={row.lastSignInAt} /> },
+  ],
+  filters: [
+    { kind: 'select', name: 'status', title: w.status, useOptions: textOptions(statusWords) },
+    { kind: 'dayRange', from: 'registeredFrom', to: 'registeredTo', title: w.registered },
+    { kind: 'select', name: 'bank', title: w.bank, useOptions: textOptions(banks) },
+    { kind: 'select', name: 'tag', title: w.tag, useOptions: useTagOptions },
+    { kind: 'select', name: 'origin', title: w.origin, useOptions: textOptions(originWords) },
+  ],
+  search: w.search,
+  empty: { title: w.noneTitle, text: w.noneText },
+  live: 'member',
+})

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { BankAccount } from '#contract/core/bank.ts'
+import { ThaiPhone } from '#contract/core/phone.ts'
+import { memberCalls } from '#contract/member/member.calls.ts'
+import type { Lookalike } from '#contract/member/member.types.ts'
+import { useWhileTyping } from '#kit/client/use-while-typing.ts'
+import type { Values } from '#kit/form/form.types.ts'
+import { Notice } from '#kit/plain/notice.tsx'
+import { to } from '#kit/screen/to.ts'
+import { useText } from '#kit/text/text.ts'
+import { MemberStatusBadge } from './member.cells.tsx'
+import { memberMessages } from './member.messages.ts'
+import styles from './member.module.css'
+
+const words = { phone: 'byPhone', account: 'byAccount', name: 'byName' } as const satisfies Record<
+  Lookalike['by'][number],
+  string
+>
+
+/** Members that look like the one being entered, while it is still time to think again. */
+export function Lookalikes({ values }: { values: Values }) {
+  const t = useText(memberMessages)
+  const phone = ThaiPhone.safeParse(values['phone']).data
+  const account = BankAccount.safeParse(values['account']).data
+  const name = [values['firstName'], values['lastName']]
+    .filter(part => typeof part === 'string')
+    .join(' ')
+    .trim()
+  const asked = { ...(phone && { phone }), ...(account && { account }), ...(name.length >= 3 && { name }) }
+  const { reply } = useWhileTyping(memberCalls.findLookalikes, Object.keys(asked).length > 0 ? asked : null)
+  if (!reply || reply.members.length === 0) return null
+  return (
+    <Notice tone="warn">
+      {t('lookalikes')}
+      <ul className={styles.likes}>
+        {reply.members.map(member => (
+          <li key={member.id}>
+            <Link to={to('member-detail', { id: member.id })} target="_blank">
+              {member.username} · {member.name}
+            </Link>{' '}
+            <MemberStatusBadge status={member.status} /> {member.by.map(by => t(words[by])).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

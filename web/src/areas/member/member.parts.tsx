@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type ActivityRow, activityCalls } from '#contract/activity/activity.calls.ts'
+import { memberCalls } from '#contract/member/member.calls.ts'
+import type { MemberDetail, MemberRow } from '#contract/member/member.types.ts'
+import { useCall, useChange } from '#kit/client/use-call.ts'
+import { area } from '#kit/form/fields.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useCan } from '#kit/guard/can.tsx'
+import { defineList } from '#kit/list/list.types.ts'
+import { ListPanel } from '#kit/list/list-panel.tsx'
+import { toastDone } from '#kit/overlay/toast.tsx'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import { Waiting } from '#kit/plain/waiting.tsx'
+import { to } from '#kit/screen/to.ts'
+import { eachText, useText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { ActionWord } from '#web/areas/activity/activity-cells.public.tsx'
+import { Account } from './member.cells.tsx'
+import { members } from './member.list.tsx'
+import { memberMessages } from './member.messages.ts'
+import styles from './member.module.css'
+
+const w = eachText(memberMessages)
+type Props = { member: MemberDetail }
+
+const downline = { ...members, empty: { title: w.noDownlineTitle, text: w.noDownlineText } }
+
+export function Downline({ member }: Props) {
+  const navigate = useNavigate()
+  const open = ({ id }: MemberRow) => void navigate(to('member-detail', { id }))
+  return <ListPanel list={downline} within={{ uplineId: member.id }} onOpen={open} />
+}
+
+const signIns = defineList({
+  call: memberCalls.searchMemberSignIns,
+  rowKey: 'id',
+  columns: [
+    { field: 'at', title: w.time, sortable: true, render: row => <Time at={row.at} /> },
+    { field: 'result', title: w.result, render: row => <Result result={row.result} /> },
+    { field: 'ip', title: w.ip },
+    { field: 'device', title: w.device },
+  ],
+  empty: { title: w.noSignInsTitle, text: w.noSignInsText },
+})
+
+function Result({ result }: { result: 'ok' | 'failed' }) {
+  const t = useText(memberMessages)
+  return <StatusBadge tone={result === 'ok' ? 'ok' : 'bad'}>{t(result)}</StatusBadge>
+}
+
+export const SignIns = ({ member }: Props) => <ListPanel list={signIns} within={{ memberId: member.id }} />
+
+const notes = defineList({
+  call: memberCalls.searchMemberNotes,
+  rowKey: 'id',
+  columns: [
+    { field: 'at', title: w.time, sortable: true, width: 180, render: row => <Time at={row.at} /> },
+    { field: 'username', title: w.author, width: 160 },
+    { field: 'text', title: w.noteText },
+  ],
+  empty: { title: w.noNotesTitle, text: w.noNotesText },
+})
+const noteFields = { text: area({ title: w.noteText, rows: 3 }) }
+
+export function Notes({ member }: Props) {
+  const t = useText(memberMessages)
+  const change = useChange()
+  const mayAdd = useCan(memberCalls.addMemberNote.needs)
+  // A note that was added leaves an empty form behind.
+  const [added, setAdded] = useState(0)
+  return (
+    <>
+      {mayAdd && (
+        <div className={styles.part}>
+          <Form
+            key={added}
+            draft={`member-note.${member.id}`}
+            schema={memberCalls.addMemberNote.body}
+            initial={{ text: '' }}
+            fields={noteFields}
+            submit={(body, options) =>
+              change(memberCalls.addMemberNote, { params: { id: member.id }, body, ...options })
+            }
+            action={t('addNote')}
+            onDone={() => {
+              toastDone(t('noteAdded'))
+              setAdded(added + 1)
+            }}
+          />
+        </div>
+      )}
+      <ListPanel list={notes} within={{ memberId: member.id }} />
+    </>
+  )
+}
+
+const changes = defineList({
+  call: activityCalls.search,
+  rowKey: 'id',
+  columns: [
+    { field: 'at', title: w.time, sortable: true, render: row => <Time at={row.at} /> },
+    { field: 'username', title: w.admin },
+    { field: 'action', title: w.action, render: row => <ActionWord action={row.action} /> },
+    { field: 'ip', title: w.ip },
+  ],
+  empty: { title: w.noActivityTitle, text: w.noActivityText },
+  live: 'activity',
+})
+
+export function Changes({ member }: Props) {
+  const navigate = useNavigate()
+  const open = ({ entityId }: ActivityRow) => void navigate(`${to('activity-logs')}?entityId=${entityId}`)
+  return <ListPanel list={changes} within={{ entityId: member.id }} onOpen={open} />
+}
+
+export function Accounts({ member }: Props) {
+  const t = useText(memberMessages)
+  const { data, error, refresh } = useCall(memberCalls.listMemberAccounts, { params: { id: member.id } })
+  if (error) return <ErrorState error={error} retry={refresh} />
+  if (!data) return <Waiting />
+  return (
+    <ul className={styles.accounts}>
+      {data.accounts.map(account => (
+        <li key={account.id}>
+          <strong>
+            <Account bank={account.bank} number={account.accountNumber} />
+          </strong>
+          {account.until === null && <StatusBadge tone="ok">{t('current')}</StatusBadge>}
+          <span>
+            {t('since')} <Time at={account.since} />
+            {account.until !== null && (
+              <>
+                {' '}
+                {t('until')} <Time at={account.until} />
+              </>
+            )}
+          </span>
+          <span>
+            {t('changedBy')} {account.changedBy ?? t('byMember')}
+            {account.reason && ` · ${account.reason}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
