@@ -10,6 +10,7 @@ import { post } from '#contract/core/call.ts'
 import { listQuery, pageOf } from '#contract/core/paging.ts'
 import { can, type Grant } from '#contract/core/permission.ts'
 import type { ExportRequest } from '#contract/core/task.ts'
+import { addMember } from '../testing/member.ways.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
 import { unzip } from '../testing/unzip.ts'
 import { lists } from './lists.ts'
@@ -174,6 +175,23 @@ describe('every field of every list', () => {
       const { id } = await exported({ screen: 'admin-log', list: list.call.path, query, columns, format }, owner)
       expect(await find(id, owner)).toMatchObject({ status: 'done', error: null })
     }
+  })
+
+  it('says no more of a member than the list does', async () => {
+    const owner = await server.admins('owner')
+    await addMember(server, owner.token, { phone: '0867775432', username: 'export.me' })
+    const asked: ExportRequest = {
+      screen: 'member-management',
+      list: calls.member.searchMembers.path,
+      query: { search: 'export.me' },
+      columns: ['username', 'phone', 'accountNumber'].map(field => ({ field, title: field })),
+      format: 'csv',
+    }
+    const clerk = await server.admins(['dataExport.create', 'memberManagement.read'])
+    const masked = await exported(asked, clerk)
+    expect(masked.text).toContain('export.me,••••••5432')
+    expect(masked.text).not.toContain('0867775432')
+    expect((await exported(asked, owner)).text).toContain('0867775432')
   })
 
   it('money has its two digits, however large', async () => {

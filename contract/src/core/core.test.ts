@@ -1,12 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { adminMachine } from '../employee/employee.types.ts'
 import { errors } from '../errors.ts'
+import { memberMachine } from '../member/member.types.ts'
+import { approvalMachine } from './approval.ts'
 import { fieldErrors, fieldTexts } from './field.ts'
 import { machine, mayGo } from './machine.ts'
 import { AmountMinor, formatMoney, maxAmountMinor } from './money.ts'
 import { listQuery } from './paging.ts'
 import { allGrants, allows, can, signedIn, toGrants, toPermissions } from './permission.ts'
+import { stateWords } from './state-words.ts'
+import { taskMachine } from './task.ts'
 import { fill, locales, pickLocale } from './text.ts'
 
 describe('money', () => {
@@ -53,6 +58,13 @@ describe('permissions', () => {
       }),
     )
     expect(toGrants(toPermissions(['everything.read']))).toEqual([])
+  })
+})
+
+describe('states', () => {
+  it('of every machine have words in both languages', () => {
+    const states = [adminMachine, memberMachine, taskMachine, approvalMachine].flatMap(table => Object.keys(table))
+    expect(states.filter(state => !stateWords[state]?.th || !stateWords[state].en)).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import type { FieldError } from '#contract/core/field.ts'
+import { stateWords } from '#contract/core/state-words.ts'
 import { fill, type Locale, type Params } from '#contract/core/text.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 
@@ -37,4 +38,8 @@ export class Refusal {
 
 export const refuse = (code: ErrorCode, params: Params = {}): Refusal => new Refusal(code, params)
 
-export const errorText = (code: ErrorCode, params: Params, locale: Locale): string => fill(errors[code][locale], params)
+/** The sentence of an error. States are told by their words, as the screens call them. */
+export function errorText(code: ErrorCode, params: Params, locale: Locale): string {
+  const told = Object.entries(params).map(([name, value]) => [name, stateWords[value]?.[locale] ?? value])
+  return fill(errors[code][locale], code === 'STATE_ILLEGAL' ? Object.fromEntries(told) : params)
+}
