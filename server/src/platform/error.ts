@@ -40,6 +40,9 @@ export const refuse = (code: ErrorCode, params: Params = {}): Refusal => new Ref
 
 /** The sentence of an error. States are told by their words, as the screens call them. */
 export function errorText(code: ErrorCode, params: Params, locale: Locale): string {
-  const told = Object.entries(params).map(([name, value]) => [name, stateWords[value]?.[locale] ?? value])
-  return fill(errors[code][locale], code === 'STATE_ILLEGAL' ? Object.fromEntries(told) : params)
+  const told: Record<string, string | number> = { ...params }
+  if (code === 'STATE_ILLEGAL') {
+    for (const [name, state] of Object.entries(params)) told[name] = stateWords[state]?.[locale] ?? state
+  }
+  return fill(errors[code][locale], told)
 }
