@@ -5,7 +5,6 @@ import { to } from '#kit/screen/to.ts'
 import { endReason, tokenStore } from '#kit/session/session.ts'
 import { useStore } from '#kit/store/store.ts'
 import { lazyPart } from './lazy-part.ts'
-import { useEarlyScreen } from './screen-page.tsx'
 
 const Office = lazyPart(async () => ({ default: (await import('./office.tsx')).Office }))
 
@@ -15,7 +14,6 @@ const Office = lazyPart(async () => ({ default: (await import('./office.tsx')).O
  */
 export function OfficeGate() {
   const { pathname, search } = useLocation()
-  useEarlyScreen(pathname)
   if (useStore(tokenStore)) {
     return (
       <Suspense fallback={<Waiting />}>

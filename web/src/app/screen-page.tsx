@@ -1,13 +1,10 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
-import { matchPath } from 'react-router'
-import { allows } from '#contract/core/permission.ts'
 import { type Screen, type ScreenName, screenList } from '#contract/screens.ts'
 import { useBrand } from '#kit/brand/brand.ts'
 import { Guard } from '#kit/guard/guard.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { Arrived } from '#kit/screen/arrived.ts'
 import type { ScreenFile } from '#kit/screen/built.ts'
-import { useProfile } from '#kit/session/profile.ts'
 import { useRead } from '#kit/text/text.ts'
 
 /** The screens that have a file, found by the area and name that the table gives them. */
@@ -19,23 +16,6 @@ export function findScreens(): ReadonlyMap<ScreenName, ScreenFile> {
     if (file) found.set(name, file)
   }
   return found
-}
-
-const files = findScreens()
-
-/**
- * Fetches the file of the screen that the address names while the shell is still on its way, once it is known that the
- * admin may open it: what is denied is never even fetched.
- */
-export function useEarlyScreen(pathname: string): void {
-  const profile = useProfile()
-  useEffect(() => {
-    if (profile.kind !== 'ready') return
-    const screen = screenList.find(({ path }) => matchPath(path, pathname))
-    const file = screen && allows(profile.self.permissions, screen.needs) ? files.get(screen.name) : undefined
-    // One that cannot be fetched is asked for again by the screen itself, which says so.
-    void file?.().catch(() => undefined)
-  }, [profile, pathname])
 }
 
 /** One screen: its guard first, and only then its file, so that what is denied is never even fetched. */
