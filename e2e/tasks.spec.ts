@@ -32,7 +32,7 @@ test('everything that matches is locked in the background, and what was refused 
   await page.getByRole('button', { name: 'งานเบื้องหลัง', exact: true }).click()
   const task = tray(page).getByRole('listitem').filter({ hasText: 'ล็อก · รายชื่อพนักงาน' }).first()
   await task.getByRole('button', { name: 'ดูเหตุผล' }).click()
-  await expect(task).toContainText('เปลี่ยนสถานะจาก locked เป็น locked ไม่ได้')
+  await expect(task).toContainText('เปลี่ยนสถานะจาก ล็อก เป็น ล็อก ไม่ได้')
   await expect(task.getByRole('link', { name: `${word}-10` })).toBeVisible()
   await expectAccessible(page)
 })
