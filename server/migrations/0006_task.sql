@@ -55,7 +55,7 @@ create function formula_safe(cell text) returns text language sql immutable para
 
 -- A text inside XML that COPY's text format leaves as it is: what either of them would read as a sign is a reference,
 -- what XML cannot hold is left out, and what a spreadsheet's cell cannot hold is cut. Looking whether there is anything
--- to do is twenty times cheaper than doing it, and nearly always all that is needed.
+-- to do is much cheaper than doing it, and nearly always all that is needed.
 create function sheet_text(cell text) returns text language sql immutable parallel safe
   return case when cell !~ '[&<>\\\u0001-\u001f\ufffe\uffff]' and octet_length(cell) <= 32767 then cell
     else replace(replace(replace(replace(replace(replace(replace(

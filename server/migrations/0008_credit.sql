@@ -35,5 +35,5 @@ create table adjustment (
 );
 revoke update, delete, truncate on adjustment from wallet_app;
 
--- The members list of the ledger's transfers by time.
+-- Finds the transfers of some days without an index that every posting would have to keep in order.
 create index transfer_at on ledger.transfer using brin (recorded_at);

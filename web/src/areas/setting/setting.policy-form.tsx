@@ -31,7 +31,7 @@ const fields = {
   creditApprovalMinor: limit('creditApprovalMinor'),
 }
 
-/** The limits of signing in, for those who may set them. */
+/** The limits that an operator may change, for those who may set them. */
 export function PolicyForm() {
   const { data, error, refresh } = useCall(settingCalls.getPolicy)
   if (error) return <ErrorState error={error} retry={refresh} />
