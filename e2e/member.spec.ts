@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arrived, expect, hireAndSignIn, openAs, test, theOwner } from './office.ts'
+import { aMember, arrived, expect, hireAndSignIn, openAs, test, theOwner } from './office.ts'
 import { expectAccessible, expectNoOverflow } from './usable.ts'
 
 const list = '/member/member-management'
@@ -82,6 +82,21 @@ test('somebody who is there already is noticed while typing, and a changed accou
   await expect(page.getByText(/งดถอนถึง/)).toBeVisible()
   await page.getByRole('link', { name: 'บัญชีธนาคาร', exact: true }).click()
   await expect(page.getByText('เปลี่ยนธนาคาร').first()).toBeVisible()
+})
+
+test('many members are tagged at once in the background, with what goes with it asked for first', async ({ page }) => {
+  const tag = `t${stamp()}`
+  await aMember()
+  await openAs(page, theOwner(), list)
+  await rows(page).first().getByRole('checkbox').click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'ติดแท็ก' }).click()
+  const question = page.getByRole('dialog', { name: 'ติดแท็ก 1 คน' })
+  await question.getByRole('button', { name: 'ติดแท็ก 1 คน' }).click()
+  await expect(question.getByText('กรุณากรอกข้อมูล').first()).toBeVisible()
+  await question.getByLabel(/^แท็ก/).fill(tag)
+  await question.getByRole('button', { name: 'ติดแท็ก 1 คน' }).click()
+  await expect(page.getByRole('toolbar')).toHaveCount(0)
+  await expect(rows(page).first()).toContainText(tag, { timeout: 20_000 })
 })
 
 test('who may not see contact data sees it masked, and every part of a member is usable in every look', async ({

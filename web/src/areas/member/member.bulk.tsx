@@ -1,7 +1,9 @@
 import { Tag, UserCheck, UserMinus } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { memberCalls } from '#contract/member/member.calls.ts'
 import { area, text } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
+import type { FormSchema } from '#kit/form/use-contract-form.ts'
 import type { BulkAction, BulkQuestion } from '#kit/list/list.types.ts'
 import { Dialog } from '#kit/overlay/dialog.tsx'
 import { eachText, useText } from '#kit/text/text.ts'
@@ -9,44 +11,29 @@ import { memberMessages } from './member.messages.ts'
 
 const w = eachText(memberMessages)
 const { suspendMember, activateMember, tagMember } = memberCalls
-const reasonFields = { reason: area({ title: w.reason, hint: w.reasonHint }) }
-const tagFields = { tag: text({ title: w.tag, maxLength: 30 }) }
-
-function ReasonDialog({ title, text: words, send, onClose }: BulkQuestion) {
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <Form
-        schema={suspendMember.body}
-        initial={{ reason: '' }}
-        fields={reasonFields}
-        submit={send}
-        action={title}
-        onCancel={onClose}
-        onDone={onClose}
-      >
-        <p>{words}</p>
-      </Form>
-    </Dialog>
-  )
+/** A dialog for what goes with every call: the fields of the call's body, under what will happen. */
+function askingFor<S extends FormSchema>(form: Pick<ComponentProps<typeof Form<S>>, 'schema' | 'initial' | 'fields'>) {
+  return function Asking({ title, text: words, send, onClose }: BulkQuestion) {
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <Form {...form} submit={send} action={title} onCancel={onClose} onDone={onClose}>
+          <p>{words}</p>
+        </Form>
+      </Dialog>
+    )
+  }
 }
 
-function TagDialog({ title, text: words, send, onClose }: BulkQuestion) {
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <Form
-        schema={tagMember.body}
-        initial={{ tag: '' }}
-        fields={tagFields}
-        submit={send}
-        action={title}
-        onCancel={onClose}
-        onDone={onClose}
-      >
-        <p>{words}</p>
-      </Form>
-    </Dialog>
-  )
-}
+const ReasonDialog = askingFor({
+  schema: suspendMember.body,
+  initial: { reason: '' },
+  fields: { reason: area({ title: w.reason, hint: w.reasonHint }) },
+})
+const TagDialog = askingFor({
+  schema: tagMember.body,
+  initial: { tag: '' },
+  fields: { tag: text({ title: w.tag, maxLength: 30 }) },
+})
 
 /** What can be done to many members at once. */
 export function useMemberBulkActions(): readonly BulkAction[] {

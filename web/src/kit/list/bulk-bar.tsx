@@ -39,10 +39,10 @@ export function BulkBar<C extends Call>({ list, actions, selection, page, query 
   const isMore = wholePage && (page?.totalCapped === true || total > onPage.size)
   const text = everything ? 'selectedAll' : isMore ? 'pageSelected' : 'selected'
 
-  async function send({ call }: BulkAction, given: Readonly<Record<string, unknown>>): Promise<boolean> {
+  async function send({ call }: BulkAction, given: object): Promise<boolean> {
     if (!screen) return false
     const rows = everything ? { query, except: [...except] } : { ids: [...onPage] }
-    const body = { screen, call: call.path, body: given, list: list.call.path, rows }
+    const body = { screen, call: call.path, body: { ...given }, list: list.call.path, rows }
     const started = await start(taskCalls.startBulk, { body })
     if (started) selection.clear()
     return started

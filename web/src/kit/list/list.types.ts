@@ -73,7 +73,7 @@ export type BulkAction = {
 export type BulkQuestion = {
   title: string
   text: string
-  send(body: Readonly<Record<string, unknown>>): Promise<boolean>
+  send(body: object): Promise<boolean>
   onClose(): void
 }
 
