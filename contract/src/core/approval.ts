@@ -16,7 +16,9 @@ export const approvalKinds = {
   reversal: { needs: can('creditTransaction', 'update'), th: 'กลับรายการ', en: 'Reverse a transfer' },
 } as const satisfies Record<string, Text & { needs: Needs }>
 export type ApprovalKind = keyof typeof approvalKinds
-const kinds = Object.keys(approvalKinds).filter((name): name is ApprovalKind => name in approvalKinds)
+export const approvalKindNames = Object.keys(approvalKinds).filter(
+  (name): name is ApprovalKind => name in approvalKinds,
+)
 
 const ApprovalStatus = z.enum(['waiting', 'approved', 'rejected', 'withdrawn'])
 type ApprovalStatus = z.infer<typeof ApprovalStatus>
@@ -29,7 +31,7 @@ export const approvalMachine = machine<ApprovalStatus>({
 
 export const Approval = z.object({
   id: Id,
-  kind: z.enum(kinds),
+  kind: z.enum(approvalKindNames),
   /** The record that it is about: where what waits is shown, too. */
   subjectId: z.string(),
   subjectName: z.string(),

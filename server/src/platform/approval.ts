@@ -2,6 +2,7 @@ import {
   type Approval,
   type ApprovalKind,
   type approvalCalls,
+  approvalKindNames,
   approvalKinds,
   approvalMachine,
 } from '#contract/core/approval.ts'
@@ -55,7 +56,7 @@ const mayDecide = (admin: Actor, kind: ApprovalKind): boolean => allows(admin.pe
 export function approvalHandlers(approvers: Approvers): Handlers<typeof approvalCalls> {
   return {
     async listApprovals({ tx, admin, body }) {
-      const kinds = Object.keys(approvers).filter(kind => mayDecide(admin, kind as ApprovalKind))
+      const kinds = approvalKindNames.filter(kind => mayDecide(admin, kind))
       const approvals = await tx.rows<Approval>(sql`
         select ${columns} ${tables}
         ${where(
