@@ -3,7 +3,7 @@ import { allows } from '#contract/core/permission.ts'
 import { type Asking, answerCall } from './answer.ts'
 import type { BulkCalls } from './bulk.ts'
 import { isUnavailable } from './database.ts'
-import { AppError, Refusal } from './error.ts'
+import { AppError, meantError, Refusal } from './error.ts'
 import type { Job, JobContext } from './job-queue.ts'
 import { sql } from './sql.ts'
 import { claimRow, countRows, refuseRow, type TaskRecord, type TaskRow, waitingRows } from './task.sql.ts'
@@ -49,7 +49,7 @@ async function doRow(context: JobContext, task: TaskRecord, row: TaskRow, { call
     if (isUnavailable(error)) throw error
     const code = codeOf(error)
     if (code === 'SYSTEM_FAILED') context.log.error({ err: error, task: task.id }, 'a row of a task failed')
-    const params = error instanceof AppError ? error.params : { requestId: task.id }
+    const params = meantError(error)?.params ?? { requestId: task.id }
     await refuseRow(tx, task.id, row.place, { code, params })
     return 'refused'
   }

@@ -2,16 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/core/call.ts'
 import type { Locale } from '#contract/core/text.ts'
 import { errors } from '#contract/errors.ts'
-import { LedgerRefusal } from '#ledger/ledger.refusal.ts'
 import { isUnavailable } from './database.ts'
-import { AppError, errorText, type Refusal } from './error.ts'
+import { AppError, errorText, meantError, type Refusal } from './error.ts'
 
 const retrySeconds = 2
 
 /** Anything that is thrown, as an error of the table. What we did not foresee is logged and says nothing of itself. */
 function asAppError(request: FastifyRequest, error: unknown): AppError {
-  if (error instanceof AppError) return error
-  if (error instanceof LedgerRefusal) return new AppError(error.code)
+  const meant = meantError(error)
+  if (meant) return meant
   const fastifyCode = error instanceof Error && 'code' in error ? error.code : undefined
   if (fastifyCode === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('REQUEST_TOO_LARGE')
   if (typeof fastifyCode === 'string' && fastifyCode.startsWith('FST_ERR_CTP'))

@@ -2,6 +2,7 @@ import type { FieldError } from '#contract/core/field.ts'
 import { stateWords } from '#contract/core/state-words.ts'
 import { fill, type Locale, type Params } from '#contract/core/text.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
+import { LedgerRefusal } from '#ledger/ledger.refusal.ts'
 
 type Extra = {
   fields?: readonly FieldError[]
@@ -22,6 +23,12 @@ export class AppError extends Error {
     this.params = params
     this.extra = extra
   }
+}
+
+/** What was thrown as an error of the table: ours, or what the ledger refused. Undefined is a fault that nobody meant. */
+export function meantError(thrown: unknown): AppError | undefined {
+  if (thrown instanceof AppError) return thrown
+  return thrown instanceof LedgerRefusal ? new AppError(thrown.code) : undefined
 }
 
 export const notFound = (): AppError => new AppError('NOT_FOUND')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { type Database, isUnavailable, type Tx } from './database.ts'
-import { AppError } from './error.ts'
+import { AppError, meantError } from './error.ts'
 import type { Job, JobContext, JobRun } from './job-queue.ts'
 import { writeLive } from './live-log.ts'
 import { findActing, type Session } from './session.ts'
@@ -58,7 +58,7 @@ export async function actingFor({ database }: JobContext, task: TaskRecord): Pro
   return session
 }
 
-export const codeOf = (error: unknown): ErrorCode => (error instanceof AppError ? error.code : 'SYSTEM_FAILED')
+export const codeOf = (error: unknown): ErrorCode => meantError(error)?.code ?? 'SYSTEM_FAILED'
 
 function startBeat(database: Database, task: TaskRecord, { stop }: JobRun) {
   const over = new AbortController()
