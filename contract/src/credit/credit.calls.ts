@@ -7,7 +7,7 @@ import { Day, Id, Instant, listQuery, pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
 
 const kinds = Object.keys(ledgerKinds).filter((name): name is LedgerKind => name in ledgerKinds)
-const Kind = z.enum(kinds)
+export const Kind = z.enum(kinds)
 const Reason = z.string().trim().min(3).max(300)
 
 /** One transfer: from one account to another, and what is left on the member's after it. */
@@ -48,7 +48,7 @@ export const CreditDetail = CreditRow.extend({
 })
 export type CreditDetail = z.infer<typeof CreditDetail>
 
-const Balances = z.object({ cashMinor: z.int(), bonusMinor: z.int(), holdMinor: z.int(), currency: Currency })
+export const Balances = z.object({ cashMinor: z.int(), bonusMinor: z.int(), holdMinor: z.int(), currency: Currency })
 
 /** Done at once, or waiting for a second admin. */
 const Outcome = z.object({ approval: Approval.nullable(), balances: Balances.nullable() })

@@ -17,7 +17,7 @@ export const memberMachine = machine<MemberStatus>({
 const MemberOrigin = z.enum(['web', 'seller', 'staff'])
 
 /** What a member may do; staff turn each off and on by itself. */
-const switches = {
+export const switches = {
   canDeposit: z.boolean(),
   canWithdraw: z.boolean(),
   canPlay: z.boolean(),
@@ -69,6 +69,8 @@ export const MemberDetail = MemberRow.extend({
   accountChangedAt: Instant.nullable(),
   /** Set while a new bank account keeps withdrawals shut. */
   withdrawBlockedUntil: Instant.nullable(),
+  /** The code of the link that brought the member; empty where there was none. */
+  marketingCode: z.string(),
   liveSessions: z.int(),
   createdBy: z.string().nullable(),
   statusReason: z.string(),
@@ -85,19 +87,19 @@ export const MemberQuery = listQuery(['registeredAt', 'username', 'lastSignInAt'
   registeredTo: Day.optional(),
 })
 
-/** What staff and the member's website give alike. */
-const person = {
+/** What staff and the operator's site give alike. */
+export const person = {
   phone: ThaiPhone,
   firstName: PersonName,
   lastName: PersonName,
   account: BankAccount,
+  lineId: LineId,
 }
 
 export const NewMember = z.strictObject({
   ...person,
   /** Empty: the phone number serves as the username. */
   username: z.union([z.literal(''), Username]),
-  lineId: LineId,
   birthDate: Day.optional(),
   /** Who brought this member. */
   uplineId: Id.optional(),

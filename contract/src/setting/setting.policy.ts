@@ -47,6 +47,20 @@ export const policies = {
     max: 15,
     title: { th: 'ขอ OTP ซ้ำก่อนทำรายการสำคัญหลัง', en: 'Ask for a fresh code after' },
   },
+  memberIdleMinutes: {
+    unit: 'minutes',
+    default: 30,
+    min: 5,
+    max: 240,
+    title: { th: 'ออกจากระบบสมาชิกเมื่อไม่ใช้งาน', en: 'Sign members out when idle for' },
+  },
+  memberSessionHours: {
+    unit: 'hours',
+    default: 12,
+    min: 1,
+    max: 72,
+    title: { th: 'อายุเซสชันสูงสุดของสมาชิก', en: 'Longest session of a member' },
+  },
   accountChangeHours: {
     unit: 'hours',
     default: 24,
@@ -77,6 +91,8 @@ export const Policy = z.strictObject({
   lockAfterFailures: bounded(policies.lockAfterFailures),
   lockMinutes: bounded(policies.lockMinutes),
   freshCodeMinutes: bounded(policies.freshCodeMinutes),
+  memberIdleMinutes: bounded(policies.memberIdleMinutes),
+  memberSessionHours: bounded(policies.memberSessionHours),
   accountChangeHours: bounded(policies.accountChangeHours),
   creditApprovalMinor: bounded(policies.creditApprovalMinor),
 })

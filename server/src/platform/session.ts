@@ -31,17 +31,23 @@ export type Session = {
   admin: Actor
 }
 
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** 256 random bits and their hash, of which only the hash is kept. */
+export function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashToken(token) }
+}
 
 /** Opens a session and gives its token, which is kept nowhere but with the admin. */
 export async function startSession(
   tx: Tx,
   session: { adminId: string; stage: Stage; ip: string; userAgent: string; minutes: number },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const { token, hash } = newToken()
   await tx.run(sql`
     insert into session (token_hash, admin_id, stage, ip, user_agent, expires_at, code_at)
-    values (${hashToken(token)}, ${session.adminId}, ${session.stage}, ${session.ip}, ${session.userAgent},
+    values (${hash}, ${session.adminId}, ${session.stage}, ${session.ip}, ${session.userAgent},
       now() + make_interval(mins => ${session.minutes}), case when ${session.stage} = 'full' then now() end)`)
   return token
 }

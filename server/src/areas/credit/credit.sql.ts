@@ -1,5 +1,6 @@
 import type { CreditDetail, CreditRow } from '#contract/credit/credit.calls.ts'
-import { creditCalls } from '#contract/credit/credit.calls.ts'
+import { creditCalls, Kind } from '#contract/credit/credit.calls.ts'
+import { statement } from '#ledger/ledger.read.ts'
 import type { Tx } from '#platform/database.ts'
 import { defineList, inDays } from '#platform/list.ts'
 import { sql } from '#platform/sql.ts'
@@ -60,4 +61,25 @@ export async function readBalances(tx: Tx, memberId: string) {
     where a.owner = 'member' and a.owner_id = ${memberId} and a.currency = 'THB'`)
   const of = (name: string) => rows.find(row => row.name === name)?.balance ?? 0
   return { cashMinor: of('cash'), bonusMinor: of('bonus'), holdMinor: of('hold'), currency: 'THB' as const }
+}
+
+/** What happened on one account of a member, newest first, from the transfer on that the page before ended with. */
+export async function readOwnStatement(
+  tx: Tx,
+  memberId: string,
+  { account: name, before, size }: { account: string; before?: number | undefined; size: number },
+) {
+  const account = await tx.row<{ id: number }>(sql`
+    select id from ledger.account
+    where owner = 'member' and owner_id = ${memberId} and name = ${name} and currency = 'THB'`)
+  if (!account) return []
+  const rows = await statement(tx, { account: account.id, size, ...(before !== undefined && { before }) })
+  return rows.map(({ transferId: id, recordedAt: at, kind, changeMinor, balanceMinor }) => ({
+    id,
+    at,
+    kind: Kind.parse(kind),
+    changeMinor,
+    balanceMinor,
+    currency: 'THB' as const,
+  }))
 }

@@ -30,7 +30,7 @@ export function searchedMember(search: string): Sql {
   return sql`(lower(m.username) like ${start} or m.phone like ${start} or m.account_number like ${start})`
 }
 
-export const findMember = (tx: Tx, id: string): Promise<MemberDetail | undefined> =>
+export const findMember = (tx: Tx, id: string, idleMinutes: number): Promise<MemberDetail | undefined> =>
   tx.row(sql`
     select m.id, ${called} as username, masked(m.phone) as phone, m.first_name as "firstName", m.last_name as "lastName", m.bank,
       masked(m.account_number) as "accountNumber", m.status, m.tags, ${uplineCalled} as "uplineUsername",
@@ -41,8 +41,8 @@ export const findMember = (tx: Tx, id: string): Promise<MemberDetail | undefined
       m.account_changed_at as "accountChangedAt",
       case when m.withdraw_blocked_until > now() then m.withdraw_blocked_until end as "withdrawBlockedUntil",
       (select count(*)::int from member_session s where s.member_id = m.id and s.ended_at is null
-         and s.expires_at > now()) as "liveSessions",
-      maker.username as "createdBy", m.status_reason as "statusReason"
+         and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})) as "liveSessions",
+      m.marketing_code as "marketingCode", maker.username as "createdBy", m.status_reason as "statusReason"
     ${memberTables} left join admin maker on maker.id = m.created_by
     where m.id = ${id}`)
 
@@ -68,9 +68,6 @@ export const lockMember = (tx: Tx, id: string): Promise<LockedMember | undefined
 /** Changes columns of a member and counts its version up. */
 export const updateMember = (tx: Tx, id: string, set: Sql): Promise<number> =>
   tx.run(sql`update member set ${set}, updated_at = now(), version = version + 1 where id = ${id}`)
-
-export const endMemberSessions = (tx: Tx, id: string): Promise<number> =>
-  tx.run(sql`update member_session set ended_at = now() where member_id = ${id} and ended_at is null`)
 
 export const hasMember = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.row(sql`select 1 from member where id = ${id}`)) !== undefined

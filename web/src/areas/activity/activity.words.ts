@@ -90,6 +90,7 @@ const fieldWords: Words = {
   uplineId: { th: 'รหัสผู้แนะนำ', en: 'Upline id' },
   registeredAt: { th: 'สมัครเมื่อ', en: 'Registered' },
   registeredFrom: { th: 'สมัครจาก', en: 'Registered from' },
+  marketingCode: { th: 'รหัสการตลาด', en: 'Marketing code' },
   lineId: { th: 'LINE ID', en: 'LINE ID' },
   birthDate: { th: 'วันเกิด', en: 'Birth date' },
   note: { th: 'บันทึก', en: 'Note' },

@@ -65,6 +65,7 @@ export function MemberHeader({ member }: { member: MemberDetail }) {
             ],
             [t('registered'), <Time key="registered" at={member.registeredAt} />],
             [t('origin'), <Origin key="origin" origin={member.registeredFrom} />],
+            [t('marketingCode'), member.marketingCode],
             [t('lastSignIn'), <LastSignIn key="last" at={member.lastSignInAt} />],
             [t('sessions'), member.liveSessions],
             [t('upline'), member.uplineUsername],

@@ -27,6 +27,8 @@ const fields = {
   lockAfterFailures: limit('lockAfterFailures'),
   lockMinutes: limit('lockMinutes'),
   freshCodeMinutes: limit('freshCodeMinutes'),
+  memberIdleMinutes: limit('memberIdleMinutes'),
+  memberSessionHours: limit('memberSessionHours'),
   accountChangeHours: limit('accountChangeHours'),
   creditApprovalMinor: limit('creditApprovalMinor'),
 }
