@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { line, newKey, startTestLedger, type TestLedger } from '../testing/ledger-database.ts'
-import { forgetKeys, makeMonths, takeSnapshots } from './ledger.keep.ts'
+import { foldDays, forgetKeys, makeMonths, takeSnapshots } from './ledger.keep.ts'
 import { post } from './ledger.post.ts'
 import { balance, balanceAt, statement } from './ledger.read.ts'
 import { verify } from './ledger.verify.ts'
@@ -148,6 +148,28 @@ describe('growth', () => {
     const early = ledger.tx.rows({ text: 'select ledger.forget_keys(now(), 10)', values: [] })
     await expect(early).rejects.toMatchObject({ code: 'LG001', detail: 'LEDGER_CALL_INVALID' })
   })
+
+  it.each([true, false])(
+    'keeps what a month moved when it is taken out, also one that was added up: %s',
+    async added => {
+      const { cash } = await ledger.member()
+      await give(cash, 100)
+      await pass('1 year')
+      await give(cash, 20)
+      if (added) while (await foldDays(ledger.tx));
+      const sums = async (days: string) =>
+        (
+          await ledger.asOwner(`select coalesce(sum(n), 0)::int as n, coalesce(sum(amount_minor), 0)::int as amount
+          from ledger.day_total where credit = 'member.cash' and ${days}`)
+        ).rows
+      expect(await sums('true')).toEqual([{ n: 2, amount: 120 }])
+      await ledger.asOwner(`select ledger.archive_month((date_trunc('month', now() - interval '1 year'))::date)`)
+      expect(await sums(`day > '-infinity'`)).toEqual([{ n: 1, amount: 20 }])
+      expect(await sums('true')).toEqual([{ n: 1, amount: 120 }])
+      while (await foldDays(ledger.tx));
+      expect(await sums('true')).toEqual([{ n: 1, amount: 120 }])
+    },
+  )
 
   it('takes old months out, with balances, statements and the proof still right', async () => {
     const [{ cash }, sleeping] = [await ledger.member(), await ledger.member()]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PermissionMap } from '../auth/auth.calls.ts'
 import { AdminType } from '../auth/auth.types.ts'
 import { machine } from '../core/machine.ts'
-import { maxAmountMinor } from '../core/money.ts'
+import { AmountEndMinor } from '../core/money.ts'
 import { Day, Id, Instant, listQuery } from '../core/paging.ts'
 import type { Text } from '../core/text.ts'
 
@@ -17,7 +17,7 @@ export const Version = z.int().min(1)
 export const IpRanges = z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], 'IP_RANGE_FORM')).max(20)
 
 /** How much credit one admin moves without a second; left out, the limit of the settings counts. */
-export const CreditLimitMinor = z.int('MONEY_FORM').min(0, 'MONEY_TOO_SMALL').max(maxAmountMinor, 'MONEY_TOO_BIG')
+export const CreditLimitMinor = AmountEndMinor
 
 export const AdminRow = z.object({
   id: Id,

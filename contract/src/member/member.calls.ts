@@ -12,6 +12,7 @@ import {
   MemberProfile,
   MemberQuery,
   MemberRow,
+  MemberTotals,
   NewMember,
   PastAccount,
   Reason,
@@ -25,7 +26,7 @@ const ofMember = listQuery(['at'], { memberId: Id })
 const withReason = z.strictObject({ reason: Reason })
 
 export const memberCalls = {
-  searchMembers: post('/member/search', read, { body: MemberQuery, reply: pageOf(MemberRow) }),
+  searchMembers: post('/member/search', read, { body: MemberQuery, reply: pageOf(MemberRow, MemberTotals) }),
   getMember: post('/member/get/:id', read, { reply: MemberDetail }),
   /** Members that share the phone or the bank account, or have nearly the same name, while somebody types. */
   findLookalikes: post('/member/lookalikes', read, {

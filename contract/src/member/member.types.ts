@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Username } from '../auth/auth.types.ts'
 import { BankAccount, bankCodes } from '../core/bank.ts'
 import { machine } from '../core/machine.ts'
+import { AmountEndMinor } from '../core/money.ts'
 import { Day, Id, Instant, listQuery } from '../core/paging.ts'
 import { ThaiPhone } from '../core/phone.ts'
 
@@ -55,11 +56,15 @@ export const MemberRow = z.object({
   registeredAt: Instant,
   registeredFrom: MemberOrigin,
   lastSignInAt: Instant.nullable(),
+  cashMinor: z.int(),
   version: z.int().min(1),
 })
 export type MemberRow = z.infer<typeof MemberRow>
 
-export const MemberDetail = MemberRow.extend({
+/** What all the members of a query have. */
+export const MemberTotals = z.object({ cashMinor: z.int() })
+
+export const MemberDetail = MemberRow.omit({ cashMinor: true }).extend({
   lineId: z.string(),
   birthDate: Day.nullable(),
   uplineId: Id.nullable(),
@@ -81,6 +86,8 @@ export const MemberQuery = listQuery(['registeredAt', 'username', 'lastSignInAt'
   tag: Tag.optional(),
   uplineId: Id.optional(),
   origin: MemberOrigin.optional(),
+  cashFromMinor: AmountEndMinor.optional(),
+  cashToMinor: AmountEndMinor.optional(),
   registeredFrom: Day.optional(),
   registeredTo: Day.optional(),
 })

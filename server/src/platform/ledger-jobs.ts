@@ -1,4 +1,4 @@
-import { forgetKeys, makeMonths, takeSnapshots } from '#ledger/ledger.keep.ts'
+import { foldDays, forgetKeys, makeMonths, takeSnapshots } from '#ledger/ledger.keep.ts'
 import type { Job } from './job-queue.ts'
 
 /** Keeps the balances of the house quick to read. */
@@ -6,6 +6,14 @@ export const snapshotLedger: Job = {
   cron: '*/10 * * * *',
   async run({ database }) {
     await takeSnapshots(database.tx)
+  },
+}
+
+/** Keeps the totals of the list of transfers quick to read. */
+export const foldLedgerDays: Job = {
+  cron: '* * * * *',
+  async run({ database }) {
+    while (await foldDays(database.tx));
   },
 }
 
