@@ -5,6 +5,7 @@ import { post } from '../core/call.ts'
 import { Id, listQuery, pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
 import { ThaiPhone } from '../core/phone.ts'
+import { RiskSignal } from './member.signals.ts'
 import {
   Lookalike,
   MemberDetail,
@@ -37,6 +38,8 @@ export const memberCalls = {
     }),
     reply: z.object({ members: z.array(Lookalike) }),
   }),
+  /** What makes a member worth a second look. */
+  listRiskSignals: post('/member/risk/:id', read, { reply: z.object({ signals: z.array(RiskSignal) }) }),
   createMember: post('/member/create', can('memberManagement', 'create'), {
     body: NewMember.extend({ password: NewPassword }),
     reply: MemberDetail,

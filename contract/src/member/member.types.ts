@@ -5,6 +5,7 @@ import { machine } from '../core/machine.ts'
 import { AmountEndMinor } from '../core/money.ts'
 import { Day, Id, Instant, listQuery } from '../core/paging.ts'
 import { ThaiPhone } from '../core/phone.ts'
+import { sharedWith } from './member.signals.ts'
 
 export const MemberStatus = z.enum(['active', 'suspended', 'closed'])
 export type MemberStatus = z.infer<typeof MemberStatus>
@@ -88,6 +89,7 @@ export const MemberQuery = listQuery(['registeredAt', 'username', 'lastSignInAt'
   origin: MemberOrigin.optional(),
   cashFromMinor: AmountEndMinor.optional(),
   cashToMinor: AmountEndMinor.optional(),
+  ...sharedWith,
   registeredFrom: Day.optional(),
   registeredTo: Day.optional(),
 })

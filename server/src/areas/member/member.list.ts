@@ -3,6 +3,7 @@ import { deviceOf } from '#platform/device.ts'
 import { defineList, inDays } from '#platform/list.ts'
 import { countedDays } from '#platform/list-count.ts'
 import { sql } from '#platform/sql.ts'
+import { sharesWith } from './member.risk.sql.ts'
 import { cash, memberColumns, memberTables, searchedMember, withCash } from './member.sql.ts'
 
 export const memberList = defineList({
@@ -10,9 +11,11 @@ export const memberList = defineList({
   name: `m.first_name || ' ' || m.last_name`,
   source(query, { admin, timeZone }) {
     const { status, bank, tag, uplineId, origin, search, registeredFrom, registeredTo } = query
-    const { cashFromMinor, cashToMinor } = query
+    const { cashFromMinor, cashToMinor, sameAccountAs, sameIpAs } = query
+    const shares = sameAccountAs ?? sameIpAs
     // Members are counted by status and day, and what all of them have is known; a query by anything else is not.
-    const counted = (bank ?? tag ?? uplineId ?? origin ?? cashFromMinor ?? cashToMinor) === undefined && !search
+    const counted =
+      (bank ?? tag ?? uplineId ?? origin ?? cashFromMinor ?? cashToMinor ?? shares) === undefined && !search
     const everybody = counted && (status ?? registeredFrom ?? registeredTo) === undefined
     return {
       select: sql`select ${memberColumns(admin)}`,
@@ -25,6 +28,8 @@ export const memberList = defineList({
         uplineId !== undefined && sql`m.upline_id = ${uplineId}`,
         origin !== undefined && sql`m.registered_from = ${origin}`,
         withCash(cashFromMinor, cashToMinor),
+        sharesWith('sameAccount', sameAccountAs),
+        sharesWith('sameIp', sameIpAs),
         ...inDays('m.registered_at', { from: registeredFrom, to: registeredTo }, timeZone),
       ],
       key: { by: 'm.id', type: 'uuid' },

@@ -28,6 +28,7 @@ const fields = {
   lockMinutes: limit('lockMinutes'),
   freshCodeMinutes: limit('freshCodeMinutes'),
   accountChangeHours: limit('accountChangeHours'),
+  accountWatchDays: limit('accountWatchDays'),
   creditApprovalMinor: limit('creditApprovalMinor'),
 }
 
