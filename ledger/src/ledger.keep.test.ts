@@ -78,7 +78,10 @@ describe('snapshots', () => {
     expect(await verify(ledger.tx)).toEqual([])
   })
 
-  it('wait for postings that are still under way', async () => {
+  it.each([
+    ['take_snapshots(clock_timestamp())', 'select -balance_minor as amount from ledger.snapshot'],
+    [`fold_days('10 days')`, 'select amount_minor as amount from ledger.day_sum'],
+  ])('wait for postings that are still under way, as do the sums per day: %s', async (taken, read) => {
     const { cash } = await ledger.member()
     const posted = Promise.withResolvers<void>()
     const commit = Promise.withResolvers<void>()
@@ -88,14 +91,14 @@ describe('snapshots', () => {
       await commit.promise
     })
     await posted.promise
-    const taking = ledger.asOwner('select ledger.take_snapshots(clock_timestamp())')
+    const taking = ledger.asOwner(`select ledger.${taken}`)
     // It asks every hundredth of a second whether the posting has ended, and can only go on when it has.
     await expect
       .poll(() => ledger.asOwner(`select from pg_stat_activity where wait_event = 'PgSleep'`).then(r => r.rowCount))
       .toBe(1)
     commit.resolve()
     await Promise.all([posting, taking])
-    expect(await snapshots()).toMatchObject([{ balance_minor: '-7' }])
+    expect((await ledger.asOwner(read)).rows).toEqual([{ amount: '7' }])
   })
 })
 
