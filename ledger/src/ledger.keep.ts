@@ -27,6 +27,12 @@ export async function foldDays(tx: LedgerTx): Promise<boolean> {
   return row?.more === true
 }
 
+/** Makes one of the indexes that a month gets once it is over, and says whether there may be more to make. */
+export async function indexMonth(tx: LedgerTx): Promise<boolean> {
+  const [row] = await ask<{ made: string | null }>(tx, 'select ledger.index_month() as made', [])
+  return row !== undefined && row.made !== null
+}
+
 /** Forgets some of the old keys, and says whether there may be more. */
 export async function forgetKeys(tx: LedgerTx): Promise<boolean> {
   const [row] = await ask<{ forgotten: number }>(

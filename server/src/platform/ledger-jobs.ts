@@ -1,4 +1,4 @@
-import { foldDays, forgetKeys, makeMonths, takeSnapshots } from '#ledger/ledger.keep.ts'
+import { foldDays, forgetKeys, indexMonth, makeMonths, takeSnapshots } from '#ledger/ledger.keep.ts'
 import type { Job } from './job-queue.ts'
 
 /** Keeps the balances of the house quick to read. */
@@ -17,11 +17,15 @@ export const foldLedgerDays: Job = {
   },
 }
 
-/** Makes the months ahead and forgets old keys. The hour is a quiet one in Thailand. */
+/** Makes the months ahead, finishes those that are over and forgets old keys. The hour is a quiet one in Thailand. */
 export const tidyLedger: Job = {
   cron: '30 21 * * *',
   async run({ database }) {
     await makeMonths(database.tx)
+    // Reading a whole month may take longer than other statements.
+    await database.patiently(async tx => {
+      while (await indexMonth(tx));
+    })
     while (await forgetKeys(database.tx));
   },
 }
