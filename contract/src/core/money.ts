@@ -8,6 +8,8 @@ import type { Locale } from './text.ts'
  */
 export const maxAmountMinor = 1_000_000_000_00
 export const AmountMinor = z.int('MONEY_FORM').min(1, 'MONEY_TOO_SMALL').max(maxAmountMinor, 'MONEY_TOO_BIG')
+/** An end of a range of amounts to look for, zero included. */
+export const AmountEndMinor = z.int('MONEY_FORM').min(0, 'MONEY_TOO_SMALL').max(maxAmountMinor, 'MONEY_TOO_BIG')
 export const Currency = z.enum(['THB'])
 export type Currency = z.infer<typeof Currency>
 
