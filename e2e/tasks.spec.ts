@@ -31,10 +31,20 @@ test('everything that matches is locked in the background, and what was refused 
 
   await page.getByRole('button', { name: 'งานเบื้องหลัง', exact: true }).click()
   const task = tray(page).getByRole('listitem').filter({ hasText: 'ล็อก · รายชื่อพนักงาน' }).first()
-  await task.getByRole('button', { name: 'ดูเหตุผล' }).click()
-  await expect(task).toContainText('เปลี่ยนสถานะจาก ล็อก เป็น ล็อก ไม่ได้')
-  await expect(task.getByRole('link', { name: `${word}-10` })).toBeVisible()
+  await task.getByRole('button', { name: 'ดูผลรายแถว' }).click()
+  const results = task.getByRole('region', { name: 'ผลรายแถว' })
+  const refused = 'เปลี่ยนสถานะจาก ล็อก เป็น ล็อก ไม่ได้'
+  await expect(results.getByRole('list').first()).toContainText(`${refused} 1 รายการ`)
+  const outcomes = results.locator('ol > li')
+  await expect(outcomes).toHaveCount(10)
+  await expect(outcomes.first()).toContainText(new RegExp(`ทำไม่ได้${word}-10${refused}`))
+  await expect(outcomes.nth(1)).toContainText(/สำเร็จ/)
   await expectAccessible(page)
+  await results.getByRole('button', { name: 'หน้าถัดไป' }).click()
+  await expect(outcomes).toHaveCount(2)
+  await results.getByRole('link', { name: `${word}-22` }).click()
+  await expect(page).toHaveURL(new RegExp(`search=${word}-22`))
+  await expect(tray(page)).toHaveCount(0)
 })
 
 test('another filter leaves nothing selected', async ({ page }) => {
