@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, describe, expect, inject, it } from 'vitest'
+import { scratchDir } from '../testing/scratch.ts'
 import { type RunningServer, startServer } from './main.ts'
 import { demoBrands } from './platform/brand.ts'
 import { freePort } from './platform/embedded.process.ts'
@@ -22,7 +20,7 @@ async function start(more: Record<string, string> = {}): Promise<RunningServer> 
     PORT: String(port),
     HOST: '127.0.0.1',
     DATABASE_URL: inject('pgUrl'),
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'main-')),
+    DATA_DIR: scratchDir('main'),
     LOG_LEVEL: 'error',
     ...more,
   })
