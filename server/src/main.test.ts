@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, inject, it } from 'vitest'
+import { scratchDir } from '../testing/scratch.ts'
 import { type RunningServer, startServer } from './main.ts'
 import { demoBrands } from './platform/brand.ts'
 import { freePort } from './platform/embedded.process.ts'
@@ -22,7 +22,7 @@ async function start(more: Record<string, string> = {}): Promise<RunningServer> 
     PORT: String(port),
     HOST: '127.0.0.1',
     DATABASE_URL: inject('pgUrl'),
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'main-')),
+    DATA_DIR: scratchDir('main'),
     LOG_LEVEL: 'error',
     ...more,
   })
@@ -52,6 +52,16 @@ describe('a start', () => {
 
     const third = await start()
     expect(third.firstSignIn).toBeNull()
+  })
+
+  it('brings a PostgreSQL of its own where none is named, and stops it with itself', async () => {
+    const dataDir = scratchDir('own')
+    const server = await start({ DATABASE_URL: '', DATA_DIR: dataDir })
+    expect((await logIn(server, 'owner', server.firstSignIn?.password ?? '')).data).toEqual(expect.any(String))
+    const postmaster = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
+    expect(existsSync(postmaster)).toBe(true)
+    for (const each of running.splice(0)) await each.close()
+    expect(existsSync(postmaster)).toBe(false)
   })
 
   it('can be nothing but a worker, which tells how it is and serves no call', async () => {

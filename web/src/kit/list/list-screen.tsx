@@ -58,7 +58,7 @@ export function ListScreen<C extends Call>({ list, title, onOpen, rowActions, bu
   const [helping, setHelping] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const { pathname, search } = useLocation()
-  useListKeys(box, () => setHelping(true))
+  useListKeys(box, { help: () => setHelping(true), refresh })
   useScrollMemory(box, pathname + search, rows !== undefined)
 
   const keyOf = useMemo(() => (row: RowOf<C>) => String(row[list.rowKey]), [list.rowKey])

@@ -70,7 +70,9 @@ export const listMessages = defineMessages({
     keyDown: 'ไปแถวถัดไป',
     keyUp: 'ไปแถวก่อนหน้า',
     keySelect: 'เลือกหรือยกเลิกแถวที่อยู่',
+    keyBulk: 'ไปที่คำสั่งของรายการที่เลือก',
     keyOpen: 'เปิดแถวที่อยู่',
+    keyRefresh: 'โหลดข้อมูลล่าสุด',
     keyHelp: 'แสดงแป้นลัด',
   },
   en: {
@@ -142,7 +144,9 @@ export const listMessages = defineMessages({
     keyDown: 'Next row',
     keyUp: 'Previous row',
     keySelect: 'Select or unselect the row',
+    keyBulk: 'Go to the actions for what is selected',
     keyOpen: 'Open the row',
+    keyRefresh: 'Load the latest',
     keyHelp: 'Show these shortcuts',
   },
 })
