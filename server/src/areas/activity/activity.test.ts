@@ -7,6 +7,7 @@ import { startSession } from '#platform/session.ts'
 import { sql } from '#platform/sql.ts'
 import { creditWays } from '../../../testing/credit.ways.ts'
 import { memberWays } from '../../../testing/member.ways.ts'
+import { moneyWays } from '../../../testing/money.ways.ts'
 import { type Answer, password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { lists } from '../../lists.ts'
 import { sealActivities } from './activity.jobs.ts'
@@ -133,6 +134,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   },
   ...memberWays(() => server),
   ...creditWays(() => server),
+  ...moneyWays(() => server),
   createView: token => server.call(view.createView, { token, body: aView() }),
   async updateView(token) {
     const { id } = await newView(token)
