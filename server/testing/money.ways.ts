@@ -8,13 +8,12 @@ import { registered } from './site.ways.ts'
 const { bank, pretransaction, setting } = calls
 let count = 0
 
-export const newBankAccount = (more: object = {}) => {
+const newBankAccount = (more: object = {}) => {
   count += 1
   return {
     account: { bank: 'SCB' as const, number: `77${String(count).padStart(8, '0')}` },
     name: 'บริษัท ชบา จำกัด',
     uses: ['deposit' as const, 'withdraw' as const],
-    dayLimitMinor: null,
     activeFrom: '00:00',
     activeUntil: '00:00',
     ...more,

@@ -24,8 +24,6 @@ const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'CLOCK_FORM')
 const setting = {
   name: HolderName,
   uses: z.array(BankUse).min(1).max(3),
-  /** How much may come in or go out on one business day; nothing where there is no limit. */
-  dayLimitMinor: AmountMinor.nullable(),
   /** Members are sent here between these times; from and until the same time is all day. */
   activeFrom: Clock,
   activeUntil: Clock,
@@ -37,6 +35,7 @@ export const BankAccountRow = z.object({
   bank: z.enum(bankCodes),
   number: z.string(),
   ...setting,
+  dayLimitMinor: z.int().nullable(),
   status: BankStatus,
   /** What went in and out today, by the ledger. */
   usedTodayMinor: z.int(),
@@ -53,5 +52,7 @@ export const BankQuery = listQuery(['createdAt'], {
   use: BankUse.optional(),
 })
 
-export const NewBankAccount = z.strictObject({ account: BankAccount, ...setting })
-export const BankSetting = z.strictObject({ ...setting, version: z.int().min(1) })
+/** How much may come in or go out on one business day; left out where there is no limit. */
+const limited = { ...setting, dayLimitMinor: AmountMinor.optional() }
+export const NewBankAccount = z.strictObject({ account: BankAccount, ...limited })
+export const BankSetting = z.strictObject({ ...limited, version: z.int().min(1) })

@@ -3,7 +3,7 @@ import { Approval } from '../core/approval.ts'
 import { post } from '../core/call.ts'
 import { Id, pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
-import { PreDetail, PreQuery, PreRow, PreTotals, QueueQuery, Reason } from './pretransaction.types.ts'
+import { PayoutAccount, PreDetail, PreQuery, PreRow, PreTotals, QueueQuery, Reason } from './pretransaction.types.ts'
 
 const reader = can('pretransactionDepositWithdraw', 'read')
 const worker = can('pretransactionRequest', 'read', 'update')
@@ -17,6 +17,11 @@ export const pretransactionCalls = {
   /** What waits for staff, the oldest first. */
   searchQueue: post('/pre-transaction/queue', worker, { body: QueueQuery, reply: page }),
   getRequest: post('/pre-transaction/request/:id', worker, { reply: PreDetail }),
+
+  /** The accounts that a withdrawal can be paid from. */
+  listPayoutAccounts: post('/pre-transaction/payout-accounts', worker, {
+    reply: z.object({ accounts: z.array(PayoutAccount) }),
+  }),
 
   takePre: post('/pre-transaction/take/:id', worker, {
     reply: PreDetail,

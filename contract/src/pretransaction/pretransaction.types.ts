@@ -6,7 +6,7 @@ import { PreStatus } from './pretransaction.machine.ts'
 
 export const PreKind = z.enum(['deposit', 'withdrawal'])
 export type PreKind = z.infer<typeof PreKind>
-export const Channel = z.enum(['bank', 'manual'])
+const Channel = z.enum(['bank', 'manual'])
 export const Reason = z.string().trim().min(3).max(300)
 
 /** A deposit or withdrawal on its way, as lists show it. The account number is masked for those who may not see it. */
@@ -54,7 +54,7 @@ export const PreQuery = listQuery(['createdAt'], filters)
 export const QueueQuery = listQuery(['createdAt'], { kind: PreKind.optional(), mine: z.boolean().optional() })
 
 /** One step of it, from the beginning on. */
-export const PreEvent = z.object({
+const PreEvent = z.object({
   id: z.int(),
   at: Instant,
   /** The status that it came to; the first one where it began. */
@@ -64,7 +64,7 @@ export const PreEvent = z.object({
 })
 
 /** What is looked at before money is given out. Each says whether it is as it should be, and what was found. */
-export const checkNames = ['accountHolder', 'accountUnchanged', 'accountUnshared', 'velocity', 'lifetime'] as const
+const checkNames = ['accountHolder', 'accountUnchanged', 'accountUnshared', 'velocity', 'lifetime'] as const
 export const PreCheck = z.object({
   name: z.enum(checkNames),
   passed: z.boolean(),
@@ -81,6 +81,8 @@ export const PreDetail = PreRow.extend({
   checks: z.array(PreCheck),
 })
 export type PreDetail = z.infer<typeof PreDetail>
+
+export const PayoutAccount = z.object({ id: Id, bank: z.enum(bankCodes), number: z.string(), name: z.string() })
 
 /** As the member sees it. */
 export const OwnPre = z.object({

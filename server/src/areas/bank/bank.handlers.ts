@@ -20,7 +20,7 @@ export const bankHandlers: Handlers<typeof bankCalls> = {
     const row = await tx
       .row<{ id: string }>(sql`
         insert into bank_account (bank, number, name, uses, day_limit_minor, active_from, active_until, created_by)
-        values (${account.bank}, ${account.number}, ${name}, ${[...new Set(uses)]}, ${dayLimitMinor}, ${activeFrom},
+        values (${account.bank}, ${account.number}, ${name}, ${[...new Set(uses)]}, ${dayLimitMinor ?? null}, ${activeFrom},
           ${activeUntil}, ${admin.id}) returning id`)
       .catch((error: unknown) => {
         if (sqlState(error) !== '23505') throw error
@@ -35,7 +35,7 @@ export const bankHandlers: Handlers<typeof bankCalls> = {
     const { name, uses, dayLimitMinor, activeFrom, activeUntil, version } = context.body
     return change(context, version, () => {
       const when = sql`active_from = ${activeFrom}, active_until = ${activeUntil}`
-      return sql`name = ${name}, uses = ${[...new Set(uses)]}, day_limit_minor = ${dayLimitMinor}, ${when}`
+      return sql`name = ${name}, uses = ${[...new Set(uses)]}, day_limit_minor = ${dayLimitMinor ?? null}, ${when}`
     })
   },
 

@@ -1,8 +1,12 @@
 import type { BankUse } from '#contract/bank/bank.types.ts'
+import type { BankCode } from '#contract/core/bank.ts'
 import type { Tx } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 
-export type OwnAccount = { id: string; bank: string; number: string; name: string }
+export type OwnAccount = { id: string; bank: BankCode; number: string; name: string }
+
+/** More accounts than any operator has in use at once. */
+const accountsAtMost = 200
 
 const isOpenNow = sql`
   (b.active_from = b.active_until
@@ -28,6 +32,12 @@ export const pickDepositAccount = (tx: Tx, amountMinor: number): Promise<OwnAcco
     where b.status = 'active' and 'deposit' = any(b.uses) and ${isOpenNow}
       and (b.day_limit_minor is null or given.today + ${amountMinor} <= b.day_limit_minor)
     order by given.last_at nulls first, b.id limit 1`)
+
+/** The accounts in use for this purpose. */
+export const listUsable = (tx: Tx, use: BankUse): Promise<OwnAccount[]> =>
+  tx.rows(sql`
+    select id, bank, number, name from bank_account where status = 'active' and ${use} = any(uses)
+    order by created_at, id limit ${accountsAtMost}`)
 
 /** An account in use for this purpose, or none. */
 export const findUsable = (tx: Tx, id: string, use: BankUse): Promise<OwnAccount | undefined> =>

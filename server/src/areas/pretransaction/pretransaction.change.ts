@@ -27,7 +27,7 @@ export async function readPre({ tx, admin, session }: SignedContext, id: string)
 export type OnePre = SignedContext & { params: { id: string } }
 
 /** Locks it for a step of this admin: nobody else works on it, and it is still what they looked at. */
-export async function lockFree({ tx, admin, params, session }: OnePre, version?: number): Promise<LockedPre> {
+async function lockFree({ tx, admin, params, session }: OnePre, version?: number): Promise<LockedPre> {
   const pre = await lockPre(tx, params.id, session.policy.takeMinutes)
   if (!pre) throw notFound()
   if (pre.takenBy !== null && pre.takenBy !== admin.id) {

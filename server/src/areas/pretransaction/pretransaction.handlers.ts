@@ -1,4 +1,4 @@
-import { findUsable } from '#areas/bank/bank.public.ts'
+import { findUsable, listUsable } from '#areas/bank/bank.public.ts'
 import type { Approval } from '#contract/core/approval.ts'
 import type { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import { askApproval } from '#platform/approval.ts'
@@ -18,6 +18,8 @@ export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
   getPre: context => readPre(context, context.params.id),
   searchQueue: listHandler(queueList),
   getRequest: context => readPre(context, context.params.id),
+
+  listPayoutAccounts: async ({ tx }) => ({ accounts: await listUsable(tx, 'withdraw') }),
 
   takePre: context =>
     changePre(context, undefined, async pre => {

@@ -40,7 +40,7 @@ const totals: Totals = {
 }
 
 /** Three letters are found anywhere in the number; fewer at its beginning. */
-const numbered = (search: string): Sql => {
+export const numbered = (search: string): Sql => {
   const text = anyPart(search.toLowerCase())
   return sql`lower(p.number) like ${search.length < 3 ? text.slice(1) : text}`
 }

@@ -26,11 +26,7 @@ beforeAll(async () => {
   second = await server.admins(worker)
   account = await addBankAccount(server, owner.token)
 })
-afterAll(async () => {
-  // Whatever the tests did, every baht is accounted for.
-  expect(await verify(server.database.tx)).toEqual([])
-  await server.close()
-})
+afterAll(() => server.close())
 
 const balancesOf = async (id: string) =>
   (await server.call(credit.getBalances, { token: owner.token, params: { id } })).body.data
@@ -325,7 +321,7 @@ describe('the queue', () => {
     const { id } = await withdrawal()
     expect(codeOf(await approve(first.token, id, 7))).toBe('VERSION_STALE')
     const answers = await Promise.all([approve(first.token, id, 1), reject(second.token, id, 1)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   it('masks the account numbers for those who may not see them', async () => {
@@ -345,21 +341,17 @@ describe('the machines', () => {
   }
 
   it('refuse every step of staff that their tables do not foresee, and post nothing', async () => {
-    const before = await server.database.tx.row(sql`select count(*)::int as n from ledger.transfer`)
+    const count = () => server.database.tx.row<{ n: number }>(sql`select count(*)::int as n from ledger.transfer`)
+    const before = await count()
     let refused = 0
     const machines = { withdrawal: withdrawalMachine, deposit: depositMachine } as const
     for (const [kind, table] of Object.entries(machines)) {
       const { id } = kind === 'deposit' ? await deposit() : await withdrawal()
-      if (kind === 'withdrawal') refused -= 0
-      for (const [from, to] of Object.entries(table)) {
+      for (const [from, next] of Object.entries<readonly string[]>(table)) {
         await server.database.tx.run(sql`update pre_transaction set status = ${from} where id = ${id}`)
         for (const [target, deed] of Object.entries(steps)) {
-          const foreseen = to.some(
-            next =>
-              next === target ||
-              (target === 'paid' && next === 'paying') ||
-              (target === 'credited' && next === 'matched'),
-          )
+          const through = { paid: 'paying', credited: 'matched' }[target]
+          const foreseen = [target, through].some(state => next.includes(state ?? ''))
           if (foreseen) continue
           const answer = await deed(first.token, id, (await request(id)).version)
           expect([kind, from, target, answer.status, codeOf(answer)]).toEqual([
@@ -374,9 +366,8 @@ describe('the machines', () => {
       }
     }
     expect(refused).toBeGreaterThan(30)
-    const after = await server.database.tx.row<{ n: number }>(sql`select count(*)::int as n from ledger.transfer`)
     // One withdrawal was asked for in between: its money and its hold.
-    expect((after?.n ?? 0) - ((before as { n: number }).n ?? 0)).toBe(2)
+    expect(((await count())?.n ?? 0) - (before?.n ?? 0)).toBe(2)
   })
 })
 
@@ -394,4 +385,8 @@ describe('what members see', () => {
     const foreign = await server.site(site.cancelOwn, { token: member.token, params: { id: other.id } })
     expect(foreign.status).toBe(404)
   })
+})
+
+it('leaves every baht accounted for, whatever was done here', async () => {
+  expect(await verify(server.database.tx)).toEqual([])
 })
