@@ -28,7 +28,9 @@ const tones: Record<PreStatus, Tone> = {
 export function PreState({ status }: { status: PreStatus }) {
   const read = useRead()
   const word = stateWords[status]
-  return <StatusBadge tone={tones[status]}>{word ? read(word) : status}</StatusBadge>
+  const text = word ? read(word) : status
+  // The words are made for sentences; here one stands alone.
+  return <StatusBadge tone={tones[status]}>{text.charAt(0).toUpperCase() + text.slice(1)}</StatusBadge>
 }
 
 export function PreKindWord({ row }: { row: Pick<PreRow, 'kind'> }) {

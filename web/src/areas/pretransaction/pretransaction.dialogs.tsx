@@ -36,7 +36,8 @@ export function PreDialog({ deed, row, onClose }: Props & { deed: Deed }) {
 /** What all of the questions say: how much, whose, and where it goes. */
 function useTold(row: PreRow) {
   const locale = useLocale()
-  const account = useAccountText(row)
+  // A number that is read out must not be torn apart at the end of a line.
+  const account = useAccountText(row).replaceAll('-', '\u2011')
   const { number, memberName: name } = row
   return { number, name, account, amount: formatMoney(row.amountMinor, row.currency, locale) }
 }

@@ -119,7 +119,16 @@ export function phone(words: Words): Field<string> {
 export function clock(words: Words): Field<string> {
   return {
     title: words.title,
-    Input: ({ slot }) => <TextInput {...useWords(words)} {...wired(slot)} type="time" />,
+    Input: ({ slot }) => (
+      <TextInput
+        {...useWords(words)}
+        {...wired(slot)}
+        inputMode="numeric"
+        placeholder="08:30"
+        maxLength={5}
+        autoComplete="off"
+      />
+    ),
     Change: Changed,
   }
 }
