@@ -22,6 +22,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       ADMIN_USERNAME: owner.username,
       ADMIN_PASSWORD: owner.password,
       LOG_LEVEL: 'warn',
+      DEMO: 'off',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

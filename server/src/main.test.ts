@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, inject, it } from 'vitest'
@@ -9,24 +9,28 @@ import { freePort } from './platform/embedded.process.ts'
 import { readSettings } from './platform/settings.ts'
 
 const running: RunningServer[] = []
+const folders: string[] = []
 afterEach(async () => {
   for (const server of running.splice(0)) await server.close()
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
 const suffix = randomUUID().slice(0, 8)
 
 /** The product as it is started for real, on the PostgreSQL of the run instead of its own. */
-async function start(more: Record<string, string> = {}): Promise<RunningServer> {
+async function start(more: Record<string, string> = {}, word = suffix): Promise<RunningServer> {
   const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'main-'))
+  folders.push(dataDir)
   const settings = readSettings({
     PORT: String(port),
     HOST: '127.0.0.1',
     DATABASE_URL: inject('pgUrl'),
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'main-')),
+    DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     ...more,
   })
-  const brands = demoBrands(port).map(brand => ({ ...brand, database: `${brand.database}_${suffix}` }))
+  const brands = demoBrands(port).map(brand => ({ ...brand, database: `${brand.database}_${word}` }))
   const server = await startServer({ ...settings, brands })
   running.push(server)
   return server
@@ -52,6 +56,16 @@ describe('a start', () => {
 
     const third = await start()
     expect(third.firstSignIn).toBeNull()
+  })
+
+  it('asks for sample data where it is wanted, and only for brands that it has just made', async () => {
+    const word = `demo_${suffix}`
+    expect((await start({ DEMO: 'on', WORKER: 'only' }, `worker_${suffix}`)).demo).toEqual([])
+    const first = await start({ DEMO: 'on' }, word)
+    expect(first.demo.map(({ host }) => host)).toEqual(['localhost', 'nila.localhost'])
+    const [{ cashier } = { cashier: { username: '', password: '' } }] = first.demo
+    expect((await logIn(first, cashier.username, cashier.password)).data).toEqual(expect.any(String))
+    expect((await start({ DEMO: 'on' }, word)).demo).toEqual([])
   })
 
   it('can be nothing but a worker, which tells how it is and serves no call', async () => {

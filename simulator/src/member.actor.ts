@@ -9,8 +9,8 @@ const { member, credit } = siteCalls
 const statementSize = 20
 
 /** A member: registers, looks around, leaves, and comes back as long as the run lasts. */
-export const playMember: Actor = async ({ run, index, arrived, lasts }) => {
-  const { seed, tell } = run
+export const playMember: Actor = async ({ run, index, arrived }) => {
+  const { seed, tell, lasts } = run
   const person = personOf(seed, index)
   const random = seeded(seed, 'member', index)
   const ask = clientAt(run, placeOf(seed, index))
