@@ -6,7 +6,7 @@ const stepMs = 30_000
 /** What a code app shows now for the address that it was given when it was set up. */
 export function codeOf(address: string): string {
   const secret = new URL(address).searchParams.get('secret') ?? ''
-  const bits = [...secret].map(letter => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = Array.from(secret, letter => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
   const step = Buffer.alloc(8)
   step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / stepMs)))
