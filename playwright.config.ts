@@ -1,17 +1,16 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.ts'
-import { freePort } from './server/src/platform/embedded.process.ts'
 
-// Found once by the main process; its workers, which read this file again, inherit the answers.
+// Found once by the main process; its workers, which read this file again, inherit the answer.
 process.env.CHROMIUM_PATH ??= await findChromium()
-process.env.E2E_PORT ??= String(await freePort())
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/setup.ts',
   outputDir: 'test-results',
-  // One server and one database for the run, on few cores: journeys take turns.
-  workers: 1,
+  // Each worker has a server and databases of its own, so that any two journeys can run beside each other.
+  workers: 2,
+  fullyParallel: true,
   forbidOnly: true,
   // A machine that stalls for a moment fails nobody's work; npm test names what needed a second try.
   retries: 1,
@@ -20,8 +19,8 @@ export default defineConfig({
   // npm test reads the counts from the file that PLAYWRIGHT_JSON_OUTPUT_FILE names.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
-    baseURL: `http://localhost:${process.env.E2E_PORT}`,
-    trace: 'retain-on-failure',
+    // Recording every journey costs a third of its time; one that needs a second try is recorded then.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     locale: 'th-TH',
     timezoneId: 'Asia/Bangkok',

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkOf } from './web/chunks.ts'
 
 const api = `http://localhost:${process.env.API_PORT ?? 8081}`
 
@@ -26,6 +27,7 @@ export default defineConfig(({ mode }) => ({
       output: {
         entryFileNames: 'static/js/[name]-[hash].js',
         chunkFileNames: 'static/js/[name]-[hash].js',
+        codeSplitting: { groups: [{ name: chunkOf, test: /./, includeDependenciesRecursively: false }] },
         assetFileNames: ({ names }) => `static/${folderOf(names[0] ?? '')}/[name]-[hash][extname]`,
       },
     },

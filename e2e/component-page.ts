@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { build, preview } from 'vite'
 import { test as base } from './office.ts'
+import { station } from './station.ts'
 
 type Served = { componentPage: string }
 
@@ -12,7 +13,7 @@ export const test = base.extend<object, Served>({
   componentPage: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
-      process.env['API_PORT'] = process.env['E2E_PORT']
+      process.env['API_PORT'] = String(station().port)
       const config = { mode: 'components', logLevel: 'error' as const }
       await build(config)
       const server = await preview({ ...config, preview: { port: 0, host: 'localhost' } })

@@ -3,6 +3,9 @@ import { test } from './component-page.ts'
 import { expect } from './office.ts'
 import { expectAccessible, expectNoOverflow } from './usable.ts'
 
+// The page is built once, in one place, so its journeys stay with one worker.
+test.describe.configure({ mode: 'default' })
+
 const looks = [
   { name: 'wide and light, Thai', width: 1440, dark: false, locale: 'th', title: 'ชิ้นส่วนของหน้าจอ' },
   { name: 'wide and dark, English', width: 1440, dark: true, locale: 'en', title: 'Components' },

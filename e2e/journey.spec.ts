@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { Authenticator, expect, giveCode, test } from './office.ts'
 import { owner } from './owner.ts'
+import { station } from './station.ts'
 
-const nila = `http://nila.localhost:${process.env['E2E_PORT']}`
+const nila = () => `http://nila.localhost:${station().port}`
 
 /** The first sign-in of an admin in the browser: password, code app, recovery codes. */
 async function signInFirst(page: Page, username: string, password: string): Promise<Authenticator> {
-  await page.goto(nila)
+  await page.goto(nila())
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
@@ -62,7 +63,7 @@ test('an owner makes a role and an employee, who sees only what is allowed; the 
   const links = other.getByRole('navigation', { name: 'Main menu' }).getByRole('link')
   await expect(links).toHaveText(['Employees', 'Admin log', 'Activity log', 'Settings'])
   await expect(other.getByRole('link', { name: 'Add employee' })).toHaveCount(0)
-  await other.goto(`${nila}/employee/role-management`)
+  await other.goto(`${nila()}/employee/role-management`)
   await expect(other.getByRole('img', { name: 'No access' })).toBeVisible()
   await context.close()
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, hire, hireAndSignIn, openAs, type Staff, test, theOwner } from './office.ts'
+import { originOf, station } from './station.ts'
 
 /** A second browser, like the first. */
-const options = () => ({ baseURL: `http://localhost:${process.env['E2E_PORT']}`, locale: 'th-TH' })
+const options = () => ({ baseURL: originOf(station()), locale: 'th-TH' })
 
 /** Opens the list of employees at one of them, with the live channel connected. */
 async function openList(page: Page, staff: Staff, username: string) {

@@ -4,6 +4,7 @@ import { startRun } from '../simulator/src/run.ts'
 import { sendTo } from '../simulator/src/send.ts'
 import { simulate } from '../simulator/src/simulate.ts'
 import { aMember, arrived, expect, hireAndSignIn, openAs, test, theOwner } from './office.ts'
+import { originOf, station } from './station.ts'
 import { expectAccessible, expectNoOverflow } from './usable.ts'
 
 const list = '/member/member-management'
@@ -134,7 +135,7 @@ test('who registers on the site is seen at once, and found by the middle of the 
   await connected
   await expect(rows(page).first()).toBeVisible()
   const seed = Date.now()
-  const send = sendTo(new URL(`http://localhost:${process.env['E2E_PORT']}`))
+  const send = sendTo(new URL(originOf(station())))
   const run = startRun({ send, seed, rate: 100, minutes: 0, tell: () => undefined })
   expect(await simulate(run, { members: 1 })).toEqual([])
   await page.getByRole('status').getByRole('button', { name: 'มีการเปลี่ยนแปลง 1 รายการ · โหลดใหม่' }).click()

@@ -4,6 +4,7 @@ import { adminApi, calls } from '#contract/calls.ts'
 import type { BodyIn, Call, ParamsOf, ReplyOut } from '#contract/core/call.ts'
 import { type Grant, toPermissions } from '#contract/core/permission.ts'
 import { owner } from './owner.ts'
+import { originOf, type Station, station } from './station.ts'
 
 const tokenKey = 'walletAdmin.token'
 const stepMs = 30_000
@@ -39,11 +40,11 @@ export class Authenticator {
 /** Makes a call of the interface as a program would. */
 async function call<C extends Call>(
   row: C,
-  given: { token?: string; params?: ParamsOf<C>; body?: BodyIn<C> } = {},
+  given: { token?: string; params?: ParamsOf<C>; body?: BodyIn<C>; origin?: string } = {},
 ): Promise<ReplyOut<C>> {
   const params: Record<string, string> = given.params ?? {}
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
-  const response = await fetch(`http://localhost:${process.env['E2E_PORT']}${adminApi}${path}`, {
+  const response = await fetch(`${given.origin ?? originOf(station())}${adminApi}${path}`, {
     method: row.method,
     headers: { 'content-type': 'application/json', ...(given.token && { authorization: `Bearer ${given.token}` }) },
     ...(row.method !== 'GET' && { body: JSON.stringify(given.body ?? {}) }),
@@ -56,25 +57,25 @@ async function call<C extends Call>(
 export type Staff = { username: string; password: string; token: string; app: Authenticator }
 
 /** Signs in for the first time through the interface: password, code app, first code. */
-async function enrol(username: string, password: string): Promise<Staff> {
+async function enrol(username: string, password: string, origin = originOf(station())): Promise<Staff> {
   const { login, createCode, verifyCode } = calls.auth
-  const preCode = await call(login, { body: { username, password } })
-  const app = new Authenticator(await call(createCode, { token: preCode }))
-  const token = await call(verifyCode, { token: preCode, body: { token: app.first() } })
+  const preCode = await call(login, { origin, body: { username, password } })
+  const app = new Authenticator(await call(createCode, { origin, token: preCode }))
+  const token = await call(verifyCode, { origin, token: preCode, body: { token: app.first() } })
   return { username, password, token, app }
 }
 
 let count = 0
 
 /** Signs the first admin of the first brand in, once for the run: a worker that starts anew inherits it. */
-export async function enrolOwner(): Promise<void> {
-  const { token, app } = await enrol(owner.username, owner.password)
-  process.env['E2E_OWNER'] = JSON.stringify({ token, address: app.address })
+export async function enrolOwner(origin: string): Promise<Station['owner']> {
+  const { token, app } = await enrol(owner.username, owner.password, origin)
+  return { token, address: app.address }
 }
 
 let known: Staff | undefined
 export function theOwner(): Staff {
-  const { token, address } = JSON.parse(process.env['E2E_OWNER'] ?? '{}') as { token: string; address: string }
+  const { token, address } = station().owner
   known ??= { ...owner, token, app: new Authenticator(address) }
   return known
 }
@@ -134,18 +135,25 @@ export async function aMember(): Promise<string> {
   return (await callAsOwner(calls.member.createMember, { body })).id
 }
 
-/** So many employees of one role without flags, found by the word that all their names begin with. */
-export async function hireTeam(size: number): Promise<{ word: string; ids: string[] }> {
+const teamPassword = 'temporary-Password-1'
+
+/** So many employees of one role, found by the word that all their names begin with. */
+export async function hireTeam(size: number, grants: readonly Grant[] = []): Promise<{ word: string; ids: string[] }> {
   count += 1
   const word = `team${Date.now().toString(36)}${count}`
   const { createRole, createAdmin } = calls.employee
   const role = await callAsOwner(createRole, {
-    body: { roleName: `Role ${word}`, description: '', permissions: toPermissions([]) },
+    body: { roleName: `Role ${word}`, description: '', permissions: toPermissions(grants) },
   })
-  const password = 'temporary-Password-1'
   const ids: string[] = []
   for (let n = 10; n < 10 + size; n += 1) {
-    const body = { username: `${word}-${n}`, displayName: `ทีม ${n}`, roleId: role._id, password, allowedIps: [] }
+    const body = {
+      username: `${word}-${n}`,
+      displayName: `ทีม ${n}`,
+      roleId: role._id,
+      password: teamPassword,
+      allowedIps: [],
+    }
     ids.push((await callAsOwner(createAdmin, { body })).id)
   }
   return { word, ids }
@@ -156,6 +164,13 @@ export const lock = (id: string) => callAsOwner(calls.employee.lockAdmin, { para
 /** The same, signed in and past the change of password. */
 export async function hireAndSignIn(grants: readonly Grant[]): Promise<Staff> {
   const { username, password } = await hire(grants)
+  return signInFirst(username, password)
+}
+
+/** One of a team, signed in and past the change of password. */
+export const signInOfTeam = (username: string): Promise<Staff> => signInFirst(username, teamPassword)
+
+async function signInFirst(username: string, password: string): Promise<Staff> {
   const staff = await enrol(username, password)
   const newPassword = 'a-Lasting-password-2'
   await call(calls.setting.changePassword, {
@@ -191,6 +206,8 @@ export async function giveCode(page: Page, code: string, boxes = page.getByRole(
 
 /** Every journey fails on what the browser complains about: errors of scripts, and anything the policy had to block. */
 export const test = base.extend<{ complaints: string[] }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+  baseURL: ({}, use) => use(originOf(station())),
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []

@@ -1,5 +1,6 @@
 import { Authenticator, expect, giveCode, hire, hireAndSignIn, openAs, storedToken, test, theOwner } from './office.ts'
 import { owner } from './owner.ts'
+import { station } from './station.ts'
 
 test('without a token every guarded address leads to the sign-in, and back after it', async ({ page }) => {
   const staff = await hireAndSignIn(['adminLog.read'])
@@ -124,7 +125,7 @@ test('the loading overlay covers the page while a request takes its time, and no
 test('each brand has its own name, language and interface', async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
-  await page.goto(`http://nila.localhost:${process.env['E2E_PORT']}/`)
+  await page.goto(`http://nila.localhost:${station().port}/`)
   await expect(page).toHaveTitle(/Nila Pay/)
   await page.getByLabel('Username').fill('owner')
   await page.getByLabel('Password', { exact: true }).fill('wrong')

@@ -1,52 +1,35 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { FullConfig } from '@playwright/test'
 import { makeThrowawayDir } from '../scripts/throwaway.ts'
+import { buildWeb } from '../scripts/web.ts'
+import { startEmbedded } from '../server/src/platform/embedded.ts'
 import { enrolOwner } from './office.ts'
-import { owner } from './owner.ts'
+import { startStation } from './station.server.ts'
+import { assignStations, originOf } from './station.ts'
 
-const startMs = 180_000
-
-/** Starts the product as a person would, on data of its own, and ends it after the last journey. */
-export default async function setup(): Promise<() => Promise<void>> {
-  const { dir, remove } = await makeThrowawayDir()
-  const server = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: {
-      ...process.env,
-      DATABASE_URL: '',
-      DATA_DIR: dir,
-      PORT: process.env.E2E_PORT,
-      ADMIN_USERNAME: owner.username,
-      ADMIN_PASSWORD: owner.password,
-      LOG_LEVEL: 'warn',
-      DEMO: 'off',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const lines: string[] = []
-  const ready = new Promise<boolean>(resolve => {
-    for (const stream of [server.stdout, server.stderr]) {
-      createInterface(stream).on('line', line => {
-        lines.push(line)
-        if (line.startsWith('ready ')) resolve(true)
-      })
-    }
-    server.once('exit', () => resolve(false))
-  })
+/** Starts a server for each worker, all on one PostgreSQL, and ends everything after the last journey. */
+export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
-    if (server.exitCode === null && server.signalCode === null) {
-      server.kill('SIGTERM')
-      await once(server, 'exit')
-    }
-    await remove()
+    for (const each of stops.splice(0).reverse()) await each()
   }
-  if (await Promise.race([ready, sleep(startMs, false, { ref: false })])) {
-    await enrolOwner()
+  try {
+    // Once, and not by every server at the same moment.
+    await buildWeb()
+    const { dir, remove } = await makeThrowawayDir()
+    stops.push(remove)
+    const postgres = await startEmbedded({ dataDir: dir, fast: true })
+    stops.push(postgres.stop)
+    const stations = await Promise.all(
+      Array.from({ length: workers }, async (_, n) => {
+        const server = await startStation({ name: `station${n}`, dir, postgresUrl: postgres.url })
+        stops.push(server.stop)
+        return { port: server.port, databaseUrl: server.databaseUrl, owner: await enrolOwner(originOf(server)) }
+      }),
+    )
+    assignStations(stations)
     return stop
+  } catch (error) {
+    await stop()
+    throw error
   }
-  await stop()
-  throw new Error(`The server for the journeys did not start:\n${lines.join('\n')}`)
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { holdAdmin } from './held-admin.ts'
 import { expect, hireAndSignIn, hireTeam, lock, openAs, test, theOwner } from './office.ts'
 import { expectAccessible, expectNoOverflow } from './usable.ts'
 
@@ -31,10 +32,20 @@ test('everything that matches is locked in the background, and what was refused 
 
   await page.getByRole('button', { name: 'งานเบื้องหลัง', exact: true }).click()
   const task = tray(page).getByRole('listitem').filter({ hasText: 'ล็อก · รายชื่อพนักงาน' }).first()
-  await task.getByRole('button', { name: 'ดูเหตุผล' }).click()
-  await expect(task).toContainText('เปลี่ยนสถานะจาก ล็อก เป็น ล็อก ไม่ได้')
-  await expect(task.getByRole('link', { name: `${word}-10` })).toBeVisible()
+  await task.getByRole('button', { name: 'ดูผลรายแถว' }).click()
+  const results = task.getByRole('region', { name: 'ผลรายแถว' })
+  const refused = 'เปลี่ยนสถานะจาก ล็อก เป็น ล็อก ไม่ได้'
+  await expect(results.getByRole('list').first()).toContainText(`${refused} 1 รายการ`)
+  const outcomes = results.locator('ol > li')
+  await expect(outcomes).toHaveCount(10)
+  await expect(outcomes.first()).toContainText(new RegExp(`ทำไม่ได้${word}-10${refused}`))
+  await expect(outcomes.nth(1)).toContainText(/สำเร็จ/)
   await expectAccessible(page)
+  await results.getByRole('button', { name: 'หน้าถัดไป' }).click()
+  await expect(outcomes).toHaveCount(2)
+  await results.getByRole('link', { name: `${word}-22` }).click()
+  await expect(page).toHaveURL(new RegExp(`search=${word}-22`))
+  await expect(tray(page)).toHaveCount(0)
 })
 
 test('another filter leaves nothing selected', async ({ page }) => {
@@ -74,40 +85,32 @@ test('a list is exported as it is shown, and the file is saved by the browser', 
 })
 
 test('a task that is under way shows how far it is and is cancelled after a question', async ({ page }) => {
-  // Whatever a server of the test has to do is done before anybody could press a button.
-  const task = {
-    id: '00000000-0000-4000-8000-000000000001',
-    kind: 'bulk',
-    screen: 'employee-management',
-    entity: 'admin',
-    action: 'lock',
-    format: null,
-    status: 'running',
-    doneCount: 500,
-    refusedCount: 0,
-    totalCount: 2000,
-    error: null,
-    file: null,
-    createdAt: new Date().toISOString(),
-    finishedAt: null,
-    expiresAt: new Date(Date.now() + 6e8).toISOString(),
+  const { word, ids } = await hireTeam(5)
+  const held = await holdAdmin(ids[2] ?? '')
+  try {
+    await openAs(page, theOwner(), `/employee/employee-management?search=${word}&sort=username`)
+    await page.getByRole('checkbox', { name: 'เลือกทั้งหน้า' }).check()
+    await page.getByRole('toolbar').getByRole('button', { name: 'ล็อกบัญชี' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'ล็อก 5 บัญชี' }).click()
+    await page.getByRole('button', { name: 'งานเบื้องหลัง กำลังทำ 1 งาน' }).click()
+    const task = tray(page).getByRole('listitem').first()
+    await expect(task).toContainText('2 จาก 5 รายการ')
+    await expect(task.getByRole('progressbar')).toHaveJSProperty('position', 0.4)
+    await expectAccessible(page)
+    await task.getByRole('button', { name: 'ยกเลิกงาน' }).click()
+    const question = page.getByRole('dialog', { name: 'ยกเลิกงานนี้' })
+    await expect(question).toContainText('รายการที่ทำไปแล้วจะคงอยู่')
+    await question.getByRole('button', { name: 'ยกเลิกงาน' }).click()
+    await expect(task).toContainText('ยกเลิกแล้ว')
+    await expect(task.getByRole('button', { name: 'ยกเลิกงาน' })).toHaveCount(0)
+  } finally {
+    await held.letGo()
   }
-  await page.route('**/task/list', route => route.fulfill({ json: { data: { tasks: [task] } } }))
-  await page.route('**/task/cancel/*', route => {
-    task.status = 'cancelled'
-    return route.fulfill({ json: { data: task } })
-  })
-  await openAs(page, theOwner(), '/setting')
-  await page.getByRole('button', { name: 'งานเบื้องหลัง กำลังทำ 1 งาน' }).click()
-  await expect(tray(page)).toContainText('500 จาก 2,000 รายการ')
-  await expect(tray(page).getByRole('progressbar')).toHaveJSProperty('position', 0.25)
-  await expectAccessible(page)
-  await tray(page).getByRole('button', { name: 'ยกเลิกงาน' }).click()
-  const question = page.getByRole('dialog', { name: 'ยกเลิกงานนี้' })
-  await expect(question).toContainText('รายการที่ทำไปแล้วจะคงอยู่')
-  await question.getByRole('button', { name: 'ยกเลิกงาน' }).click()
-  await expect(tray(page)).toContainText('ยกเลิกแล้ว')
-  await expect(tray(page).getByRole('button', { name: 'ยกเลิกงาน' })).toHaveCount(0)
+  // What was done stays done, and what came after it is not done any more.
+  await page.goto(`/employee/employee-management?search=${word}&sort=username&status=locked`)
+  const rows = page.locator('tbody tr[data-row]')
+  await expect(rows.filter({ hasText: `${word}-10` })).toBeVisible()
+  await expect(rows.filter({ hasText: `${word}-13` })).toHaveCount(0)
 })
 
 test('who may not export is not offered it, and the tray is found by the keyboard on a phone', async ({ page }) => {

@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
 import { makeThrowawayDir } from './throwaway.ts'
@@ -6,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The address of the run's PostgreSQL; a test file makes its own database there. */
     pgUrl: string
+    /** A folder for what tests write, gone with the run. */
+    scratch: string
   }
 }
 
@@ -14,6 +18,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { dir, remove } = await makeThrowawayDir()
   const postgres = await startEmbedded({ dataDir: dir, fast: true })
   project.provide('pgUrl', postgres.url)
+  const scratch = join(dir, 'scratch')
+  await mkdir(scratch)
+  project.provide('scratch', scratch)
   return async () => {
     await postgres.stop()
     await remove()

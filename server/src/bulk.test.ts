@@ -31,8 +31,10 @@ const find = async (admin: TestAdmin, id: string) =>
   (await server.call(task.listTasks, { token: admin.token })).body.data.tasks.find(
     (each: { id: string }) => each.id === id,
   )
-const refusals = async (admin: TestAdmin, id: string) =>
-  (await server.call(task.listRefusals, { token: admin.token, params: { id } })).body.data.reasons
+const reasonsOf = async (admin: TestAdmin, id: string) =>
+  (await server.call(task.listReasons, { token: admin.token, params: { id } })).body.data.reasons
+const results = async (admin: TestAdmin, taskId: string, paging: { page?: number; size?: number } = {}) =>
+  (await server.call(task.searchResults, { token: admin.token, body: { taskId, ...paging } })).body.data
 
 /** So many admins at once, by a word in their names. */
 async function staff(word: string, count: number): Promise<void> {
@@ -71,24 +73,42 @@ describe('a bulk action over everything that matches', () => {
     expect(await find(actor, id)).toMatchObject({ status: 'done', doneCount: 2000, refusedCount: 2 })
     expect(await statuses('many')).toEqual({ locked: 1998, active: 2 })
     expect(await activities(id)).toEqual({ n: 1998, rows: 1998 })
-    const reasons = await refusals(actor, id)
+    const reasons = await reasonsOf(actor, id)
     expect(reasons).toEqual(
       expect.arrayContaining([
-        {
+        expect.objectContaining({
           code: 'ADMIN_SELF',
           message: 'You cannot do this to your own account.',
           count: 1,
-          rows: [{ id: actor.id, name: actor.username }],
-        },
-        {
+        }),
+        expect.objectContaining({
           code: 'ROLE_ABOVE_OWN',
           message: expect.stringContaining('This role holds more than yours'),
           count: 1,
-          rows: [{ id: owner.id, name: owner.username }],
-        },
+        }),
       ]),
     )
     expect(reasons).toHaveLength(2)
+    const first = await results(actor, id, { size: 100 })
+    expect(first).toMatchObject({ totalRecords: 2000, totalPages: 20 })
+    const known = (code: string) => reasons.find((each: { code: string }) => each.code === code).reason
+    expect(first.records.slice(0, 3)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          rowId: actor.id,
+          name: actor.username,
+          result: 'refused',
+          reason: known('ADMIN_SELF'),
+        }),
+        expect.objectContaining({
+          rowId: owner.id,
+          name: owner.username,
+          result: 'refused',
+          reason: known('ROLE_ABOVE_OWN'),
+        }),
+        expect.objectContaining({ result: 'done', reason: null }),
+      ]),
+    )
   }, 120_000)
 
   it('leaves out what was taken out, and what came later', async () => {
@@ -113,18 +133,48 @@ describe('a bulk action over named rows', () => {
     const { id } = (await start(owner, { ids: [nobody, target.id, target.id] })).body.data
     await run(id)
     expect(await find(owner, id)).toMatchObject({ status: 'done', totalCount: 2, refusedCount: 1 })
-    expect(await refusals(owner, id)).toMatchObject([{ code: 'NOT_FOUND', rows: [{ id: nobody, name: '' }] }])
+    expect(await reasonsOf(owner, id)).toMatchObject([{ code: 'NOT_FOUND', count: 1 }])
+    expect((await results(owner, id)).records).toMatchObject([
+      { rowId: nobody, name: '', result: 'refused' },
+      { rowId: target.id, name: target.username, result: 'done' },
+    ])
   })
 
   it('says in the language of who looks why a row was refused', async () => {
     const { id } = (await start(owner, { ids: [owner.id] })).body.data
     await run(id)
-    const inThai = await server.call(task.listRefusals, {
+    const inThai = await server.call(task.listReasons, {
       token: owner.token,
       params: { id },
       headers: { 'accept-language': 'th' },
     })
     expect(inThai.body.data.reasons[0].message).toBe('ทำรายการนี้กับบัญชีของตัวเองไม่ได้')
+  })
+})
+
+describe('the result of every row', () => {
+  it('is on exactly one page, the refused ones first, and those of one reason say the same', async () => {
+    await staff('paged', 25)
+    const already = sql`display_name = 'paged' and username in ('paged-7', 'paged-19', 'paged-23')`
+    await server.database.tx.run(sql`update admin set status = 'locked' where ${already}`)
+    const { id } = (await start(owner, { query: { search: 'paged' } })).body.data
+    await run(id)
+    const pages = [1, 2, 3].map(page => results(owner, id, { page, size: 10 }))
+    const rows = (await Promise.all(pages)).flatMap(page => page.records)
+    expect(rows.map(({ result }) => result)).toEqual([...Array(3).fill('refused'), ...Array(22).fill('done')])
+    expect(new Set(rows.map(({ rowId }) => rowId)).size).toBe(25)
+    const refused = rows.slice(0, 3)
+    expect(new Set(refused.map(({ name }) => name))).toEqual(new Set(['paged-7', 'paged-19', 'paged-23']))
+    expect(new Set(refused.map(({ reason }) => reason))).toEqual(new Set(['STATE_ILLEGAL locked locked']))
+    expect(await reasonsOf(owner, id)).toMatchObject([{ reason: 'STATE_ILLEGAL locked locked', count: 3 }])
+  })
+
+  it('is for who started the task', async () => {
+    const { id } = (await start(owner, { ids: [owner.id] })).body.data
+    await run(id)
+    const other = await server.admins('owner')
+    expect((await results(owner, id)).totalRecords).toBe(1)
+    expect((await results(other, id)).records).toEqual([])
   })
 })
 
@@ -160,7 +210,7 @@ describe('a bulk task that is interrupted', () => {
     const { id } = (await start(owner, { query: { search: 'twice' } })).body.data
     await Promise.all([run(id), run(id)])
     expect(await activities(id)).toEqual({ n: 12, rows: 12 })
-    expect(await refusals(owner, id)).toEqual([])
+    expect(await reasonsOf(owner, id)).toEqual([])
   })
 
   it('stops when its admin may no longer do it, or is locked', async () => {

@@ -164,6 +164,7 @@ describe('an XLSX file', () => {
 const demanded: Readonly<Record<string, object>> = {
   '/member/note/search': { memberId: randomUUID() },
   '/member/sign-in/search': { memberId: randomUUID() },
+  '/task/result/search': { taskId: randomUUID() },
 }
 
 describe('every field of every list', () => {
@@ -270,7 +271,7 @@ describe('the file', () => {
       /^attachment; filename\*=UTF-8''role-management-\d{4}-\d\d-\d\d\.csv$/,
     )
     const other = await server.admins('owner')
-    for (const call of [task.downloadTask, task.cancelTask, task.listRefusals]) {
+    for (const call of [task.downloadTask, task.cancelTask, task.listReasons]) {
       expect((await server.call(call, { token: other.token, params: { id } })).status).toBe(404)
     }
     expect(await find(id, other)).toBeUndefined()

@@ -5,6 +5,7 @@ import { adminLogList } from './areas/employee/admin-log.sql.ts'
 import { roleList } from './areas/employee/role.sql.ts'
 import { memberList, noteList, signInList } from './areas/member/member.list.ts'
 import type { AnyList } from './platform/list.ts'
+import { resultList } from './platform/task-results.sql.ts'
 
 /** Every list: what can be exported, and from which the rows of a bulk task are chosen. */
 export const lists: readonly AnyList[] = [
@@ -14,6 +15,7 @@ export const lists: readonly AnyList[] = [
   creditList,
   memberList,
   noteList,
+  resultList,
   roleList,
   signInList,
 ]

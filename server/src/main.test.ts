@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, inject, it } from 'vitest'
+import { scratchDir } from '../testing/scratch.ts'
 import { type RunningServer, startServer } from './main.ts'
 import { demoBrands } from './platform/brand.ts'
 import { freePort } from './platform/embedded.process.ts'
 import { readSettings } from './platform/settings.ts'
 
 const running: RunningServer[] = []
-const folders: string[] = []
 afterEach(async () => {
   for (const server of running.splice(0)) await server.close()
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
 const suffix = randomUUID().slice(0, 8)
@@ -20,13 +18,11 @@ const suffix = randomUUID().slice(0, 8)
 /** The product as it is started for real, on the PostgreSQL of the run instead of its own. */
 async function start(more: Record<string, string> = {}, word = suffix): Promise<RunningServer> {
   const port = await freePort()
-  const dataDir = mkdtempSync(join(tmpdir(), 'main-'))
-  folders.push(dataDir)
   const settings = readSettings({
     PORT: String(port),
     HOST: '127.0.0.1',
     DATABASE_URL: inject('pgUrl'),
-    DATA_DIR: dataDir,
+    DATA_DIR: scratchDir('main'),
     LOG_LEVEL: 'error',
     ...more,
   })
@@ -66,6 +62,16 @@ describe('a start', () => {
     const [{ cashier } = { cashier: { username: '', password: '' } }] = first.demo
     expect((await logIn(first, cashier.username, cashier.password)).data).toEqual(expect.any(String))
     expect((await start({ DEMO: 'on' }, word)).demo).toEqual([])
+  })
+
+  it('brings a PostgreSQL of its own where none is named, and stops it with itself', async () => {
+    const dataDir = scratchDir('own')
+    const server = await start({ DATABASE_URL: '', DATA_DIR: dataDir })
+    expect((await logIn(server, 'owner', server.firstSignIn?.password ?? '')).data).toEqual(expect.any(String))
+    const postmaster = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
+    expect(existsSync(postmaster)).toBe(true)
+    for (const each of running.splice(0)) await each.close()
+    expect(existsSync(postmaster)).toBe(false)
   })
 
   it('can be nothing but a worker, which tells how it is and serves no call', async () => {

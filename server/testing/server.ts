@@ -1,7 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -19,6 +16,7 @@ import { hashPassword } from '../src/platform/password.ts'
 import { secretBox } from '../src/platform/secret.ts'
 import { startSession } from '../src/platform/session.ts'
 import { sql } from '../src/platform/sql.ts'
+import { scratchDir } from './scratch.ts'
 
 const template = 'wallet_template'
 
@@ -70,8 +68,7 @@ export async function startTestServer(options: Options = {}) {
   const [first, second] = brands
   if (!first || !second) throw new Error('the tests need two brands')
   const keys = `k1:${randomBytes(32).toString('base64')}`
-  const filesDir = await mkdtemp(join(tmpdir(), 'files-'))
-  const files = fileStore(filesDir)
+  const files = fileStore(scratchDir('files'))
   const services = { brands: [first, second] as const, secrets: secretBox(keys), files }
   const open = () =>
     createApp(
@@ -118,7 +115,6 @@ export async function startTestServer(options: Options = {}) {
     async close() {
       await Promise.all([app.close(), other.close()])
       await Promise.all(brands.map(brand => brand.live.close()))
-      await rm(filesDir, { recursive: true })
     },
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ScreenName, screens } from '../screens.ts'
 import { get, post } from './call.ts'
 import { machine } from './machine.ts'
-import { Id, Instant } from './paging.ts'
+import { Id, Instant, listQuery, pageOf } from './paging.ts'
 import { can, signedIn } from './permission.ts'
 
 /** So many tasks of one admin wait or run at a time. */
@@ -13,10 +13,12 @@ const maxNamedRows = 1_000
 export const maxBulkRows = 100_000
 /** How long a task is shown and its file kept. */
 export const taskDays = 7
-/** So many rows are named of one reason for refusing. */
-export const maxRefusedNames = 100
+/** So many reasons for refusing are told apart. */
+export const maxReasons = 200
 const maxColumns = 60
 const maxWords = 200
+/** A reason for refusing is the longest that a screen says for a value. */
+const maxWordLength = 300
 
 const TaskStatus = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled'])
 export type TaskStatus = z.infer<typeof TaskStatus>
@@ -46,7 +48,7 @@ const ExportColumn = z.strictObject({
   title: z.string().trim().min(1).max(100),
   /** What the screen says for each value, where the value itself is no word for people. */
   words: z
-    .record(z.string().max(60), z.string().max(100))
+    .record(z.string().max(60), z.string().max(maxWordLength))
     .refine(words => Object.keys(words).length <= maxWords, 'MALFORMED')
     .optional(),
 })
@@ -101,21 +103,32 @@ export const Task = z.object({
 })
 export type Task = z.infer<typeof Task>
 
-/** Rows that were refused for one reason, the first of them by name. */
-const Reason = z.object({
-  code: z.string(),
-  message: z.string(),
-  count: z.int(),
-  rows: z.array(z.object({ id: z.string(), name: z.string() })),
-})
+/** Why rows were refused, in the language of who asks; `reason` is what the rows name it by. */
+const Reason = z.object({ reason: z.string(), code: z.string(), message: z.string(), count: z.int() })
 export type Reason = z.infer<typeof Reason>
+
+/** What became of one row of a bulk task. One that waits is still to be done, or was left when the task ended. */
+const TaskResult = z.object({
+  place: z.int(),
+  rowId: z.string(),
+  /** What the row was called when the task was started; empty where the list did not show it. */
+  name: z.string(),
+  result: z.enum(['refused', 'done', 'waiting']),
+  reason: z.string().nullable(),
+})
+export type TaskResult = z.infer<typeof TaskResult>
 
 const exporter = can('dataExport', 'create')
 
 /** Everybody's tasks are their own: another admin's is not found. */
 export const taskCalls = {
   listTasks: get('/task/list', signedIn(), { reply: z.object({ tasks: z.array(Task) }) }),
-  listRefusals: get('/task/refusals/:id', signedIn(), { reply: z.object({ reasons: z.array(Reason) }) }),
+  listReasons: get('/task/reasons/:id', signedIn(), { reply: z.object({ reasons: z.array(Reason) }) }),
+  /** The rows of a bulk task, those that were refused first. */
+  searchResults: post('/task/result/search', signedIn(), {
+    body: listQuery(['result'], { taskId: Id }),
+    reply: pageOf(TaskResult),
+  }),
   /** Needs what the list's own call needs, too, now and when it runs. */
   startExport: post('/task/start-export', exporter, {
     body: ExportRequest,

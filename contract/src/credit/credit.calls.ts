@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Approval } from '../core/approval.ts'
 import { post } from '../core/call.ts'
 import { type LedgerKind, ledgerKinds } from '../core/ledger-kinds.ts'
-import { AmountMinor, Currency } from '../core/money.ts'
+import { AmountEndMinor, AmountMinor, Currency } from '../core/money.ts'
 import { Day, Id, Instant, listQuery, pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
 
@@ -32,9 +32,16 @@ export type CreditRow = z.infer<typeof CreditRow>
 const CreditQuery = listQuery(['at'], {
   kind: Kind.optional(),
   memberId: Id.optional(),
+  /** The admin who did it. */
+  actorId: Id.optional(),
+  amountFromMinor: AmountEndMinor.optional(),
+  amountToMinor: AmountEndMinor.optional(),
   from: Day.optional(),
   to: Day.optional(),
 })
+
+/** What all the transfers of a query moved, and how much of it came to members and left them. */
+const CreditTotals = z.object({ amountMinor: z.int(), inMinor: z.int(), outMinor: z.int() })
 
 /** A transfer with everything that belongs to it. */
 export const CreditDetail = CreditRow.extend({
@@ -57,7 +64,7 @@ const reader = can('creditTransaction', 'read')
 const adjuster = can('creditAdjustment', 'create')
 
 export const creditCalls = {
-  searchCredit: post('/credit/search', reader, { body: CreditQuery, reply: pageOf(CreditRow) }),
+  searchCredit: post('/credit/search', reader, { body: CreditQuery, reply: pageOf(CreditRow, CreditTotals) }),
   getCredit: post('/credit/get/:id', reader, {
     params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
     reply: CreditDetail,

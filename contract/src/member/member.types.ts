@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { Username } from '../auth/auth.types.ts'
 import { BankAccount, bankCodes } from '../core/bank.ts'
 import { machine } from '../core/machine.ts'
+import { AmountEndMinor } from '../core/money.ts'
 import { Day, Id, Instant, listQuery } from '../core/paging.ts'
 import { ThaiPhone } from '../core/phone.ts'
+import { sharedWith } from './member.signals.ts'
 
 export const MemberStatus = z.enum(['active', 'suspended', 'closed'])
 export type MemberStatus = z.infer<typeof MemberStatus>
@@ -55,11 +57,15 @@ export const MemberRow = z.object({
   registeredAt: Instant,
   registeredFrom: MemberOrigin,
   lastSignInAt: Instant.nullable(),
+  cashMinor: z.int(),
   version: z.int().min(1),
 })
 export type MemberRow = z.infer<typeof MemberRow>
 
-export const MemberDetail = MemberRow.extend({
+/** What all the members of a query have. */
+export const MemberTotals = z.object({ cashMinor: z.int() })
+
+export const MemberDetail = MemberRow.omit({ cashMinor: true }).extend({
   lineId: z.string(),
   birthDate: Day.nullable(),
   uplineId: Id.nullable(),
@@ -83,6 +89,9 @@ export const MemberQuery = listQuery(['registeredAt', 'username', 'lastSignInAt'
   tag: Tag.optional(),
   uplineId: Id.optional(),
   origin: MemberOrigin.optional(),
+  cashFromMinor: AmountEndMinor.optional(),
+  cashToMinor: AmountEndMinor.optional(),
+  ...sharedWith,
   registeredFrom: Day.optional(),
   registeredTo: Day.optional(),
 })

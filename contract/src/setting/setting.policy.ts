@@ -3,7 +3,7 @@ import { maxAmountMinor } from '../core/money.ts'
 import type { Text } from '../core/text.ts'
 
 type PolicyRow = {
-  unit: 'minutes' | 'hours' | 'times' | 'money'
+  unit: 'minutes' | 'hours' | 'days' | 'times' | 'money'
   default: number
   min: number
   max: number
@@ -68,6 +68,13 @@ export const policies = {
     max: 168,
     title: { th: 'งดถอนหลังสมาชิกเปลี่ยนบัญชีธนาคาร', en: 'No withdrawals after a member changes the bank account for' },
   },
+  accountWatchDays: {
+    unit: 'days',
+    default: 7,
+    min: 1,
+    max: 90,
+    title: { th: 'เตือนว่าสมาชิกเพิ่งเปลี่ยนบัญชีธนาคารเป็นเวลา', en: 'Point out a changed bank account of a member for' },
+  },
   creditApprovalMinor: {
     unit: 'money',
     default: 500_000,
@@ -94,6 +101,7 @@ export const Policy = z.strictObject({
   memberIdleMinutes: bounded(policies.memberIdleMinutes),
   memberSessionHours: bounded(policies.memberSessionHours),
   accountChangeHours: bounded(policies.accountChangeHours),
+  accountWatchDays: bounded(policies.accountWatchDays),
   creditApprovalMinor: bounded(policies.creditApprovalMinor),
 })
 export type Policy = z.infer<typeof Policy>

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { scratchDir } from '../../testing/scratch.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  const webRoot = mkdtempSync(join(tmpdir(), 'page-'))
+  const webRoot = scratchDir('page')
   writeFileSync(
     join(webRoot, 'index.html'),
     '<meta name="csp-nonce" content="__CSP_NONCE__"><meta name="build" content="__BUILD__">',

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { scratchDir } from '../../testing/scratch.ts'
 import { loadSecretKeys, secretBox } from './secret.ts'
 
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
@@ -32,7 +32,7 @@ it('rotates: the newest key seals, the older ones still open, and what is old is
 })
 
 it('makes its keys at the first start and keeps them for the next', () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'keys-')), 'deep', 'secret-keys')
+  const file = join(scratchDir('keys'), 'deep', 'secret-keys')
   const made = loadSecretKeys(undefined, file)
   expect(loadSecretKeys(undefined, file)).toBe(made)
   expect(statSync(file).mode & 0o777).toBe(0o600)

@@ -19,6 +19,7 @@ export type Actor = {
   permissions: Permissions
   otpEnabled: boolean
   mustChangePassword: boolean
+  creditLimitMinor: number | null
 }
 
 export type Session = {
@@ -65,6 +66,7 @@ type SessionRow = {
   type: 'company' | 'agent'
   otpEnabled: boolean
   mustChangePassword: boolean
+  creditLimitMinor: number | null
   roleId: string
   roleName: string
   isOwner: boolean
@@ -109,6 +111,7 @@ export async function findActing(tx: Tx, adminId: string, sessionId: string): Pr
 const ofAdmin = sql`
       now() as now, p.limits, a.id as "adminId", a.username, a.display_name as "displayName", a.type,
       a.otp_enabled_at is not null as "otpEnabled", a.must_change_password as "mustChangePassword",
+      a.credit_limit_minor as "creditLimitMinor",
       r.id as "roleId", r.name as "roleName", r.is_owner as "isOwner", r.grants`
 const columns = sql`
     s.id, s.stage, s.last_seen_at as "lastSeenAt", s.code_at as "codeAt", ${ofAdmin}`
@@ -140,9 +143,14 @@ function toSession(row: SessionRow): Session | undefined {
       permissions: toPermissions(grants),
       otpEnabled: row.otpEnabled,
       mustChangePassword: row.mustChangePassword,
+      creditLimitMinor: row.creditLimitMinor,
     },
   }
 }
+
+/** How much credit an admin moves without a second one: their own limit, or else that of the settings. */
+export const creditLimitOf = ({ admin, policy }: Session): number =>
+  admin.creditLimitMinor ?? policy.creditApprovalMinor
 
 /** Whether an address is among those that an admin `a` may come from. */
 export const ipAllowed = (ip: string | Sql): Sql =>

@@ -1,11 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { scratchDir } from '../../testing/scratch.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
 const brandsFile = (content: unknown) => {
-  const file = join(mkdtempSync(join(tmpdir(), 'brands-')), 'brands.json')
+  const file = join(scratchDir('brands'), 'brands.json')
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
   return file
 }

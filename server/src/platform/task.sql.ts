@@ -1,10 +1,4 @@
-import {
-  type BulkRequest,
-  type ExportRequest,
-  maxRefusedNames,
-  type TaskStatus,
-  taskDays,
-} from '#contract/core/task.ts'
+import { type BulkRequest, type ExportRequest, type TaskStatus, taskDays } from '#contract/core/task.ts'
 import type { Locale, Params } from '#contract/core/text.ts'
 import type { ScreenName } from '#contract/screens.ts'
 import type { Tx } from './database.ts'
@@ -137,25 +131,6 @@ export async function countRows(tx: Tx, taskId: string): Promise<{ done: number;
     from task_row where task_id = ${taskId}`)
   return row ?? { done: 0, refused: 0 }
 }
-
-export type ReasonRecord = {
-  code: string
-  params: Params
-  count: number
-  rows: { id: string; name: string }[]
-}
-
-/** Why rows were refused, the most frequent reason first, with the first rows of each. */
-export const listReasons = (tx: Tx, taskId: string): Promise<ReasonRecord[]> =>
-  tx.rows(sql`
-    select code, params, count(*)::int as count,
-      jsonb_agg(jsonb_build_object('id', row_id, 'name', name) order by place)
-        filter (where nth <= ${maxRefusedNames}) as rows
-    from (
-      select code, params, row_id, name, place, row_number() over (partition by code, params order by place) as nth
-      from task_row where task_id = ${taskId} and status = 'refused'
-    ) as refused
-    group by code, params order by count(*) desc, code`)
 
 /** A running task beats twice a second; one that was silent for so long has nobody working on it. */
 const silence = sql`interval '30 seconds'`

@@ -20,19 +20,19 @@ import { fieldsOf } from './export-cells.ts'
 import { fileTypes } from './export-file.ts'
 import type { FileStore } from './file-store.ts'
 import { addJob } from './job-queue.ts'
-import { type AnyList, type ListContext, listContext } from './list.ts'
+import { type AnyList, type ListContext, listContext, listHandler } from './list.ts'
 import { countRows } from './list-count.ts'
 import {
   cancelTask,
   countLiveTasks,
   findTask,
   insertTask,
-  listReasons,
   listTasks,
   lockTask,
   setTotal,
   type TaskRecord,
 } from './task.sql.ts'
+import { listReasons, resultList } from './task-results.sql.ts'
 import { keepFoundRows, keepNamedRows } from './task-rows.sql.ts'
 
 type Known = { lists: readonly AnyList[]; bulkCalls: BulkCalls; files: FileStore }
@@ -43,7 +43,7 @@ export function taskHandlers({ lists, bulkCalls, files }: Known): Handlers<typeo
       return { tasks: (await listTasks(tx, admin.id)).map(task => shown(task, locale)) }
     },
 
-    async listRefusals({ tx, admin, params, locale }) {
+    async listReasons({ tx, admin, params, locale }) {
       if (!(await findTask(tx, admin.id, params.id))) throw notFound()
       const reasons = await listReasons(tx, params.id)
       return {
@@ -53,6 +53,8 @@ export function taskHandlers({ lists, bulkCalls, files }: Known): Handlers<typeo
         })),
       }
     },
+
+    searchResults: listHandler(resultList),
 
     async startExport(context) {
       const { body, locale } = context

@@ -8,13 +8,19 @@ import { sql } from '#platform/sql.ts'
 import { changeMember, readMember, shown, throwTaken, toStatus } from './member.change.ts'
 import { createMember, expectOfAge, expectUpline, hashOf, invalid, keepTags } from './member.create.ts'
 import { memberList, noteList, signInList } from './member.list.ts'
+import { readSignals } from './member.risk.sql.ts'
 import { forgetFailures } from './member.site.sql.ts'
-import { findLookalikes, lockMember } from './member.sql.ts'
+import { findLookalikes, hasMember, lockMember } from './member.sql.ts'
 
 export const memberHandlers: Handlers<typeof memberCalls> = {
   searchMembers: listHandler(memberList),
   getMember: context => readMember(context, context.params.id),
   findLookalikes: async ({ tx, body }) => ({ members: await findLookalikes(tx, body) }),
+
+  async listRiskSignals({ tx, params, session }) {
+    if (!(await hasMember(tx, params.id))) throw notFound()
+    return { signals: await readSignals(tx, params.id, session.policy.accountWatchDays) }
+  },
 
   async createMember(context) {
     const { body, admin } = context

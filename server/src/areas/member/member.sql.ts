@@ -12,11 +12,26 @@ export const called = sql`case when m.username = m.phone then masked(m.phone) el
 
 const uplineCalled = sql`case when upline.username = upline.phone then masked(upline.phone) else upline.username end`
 
+/** The cash of a member, for as long as there is one currency; an account that was never opened holds nothing. */
+const cashAccount = sql`
+  ledger.account a join ledger.balance b on b.account_id = a.id
+  where a.owner = 'member' and a.owner_id = m.id::text and a.name = 'cash'`
+export const cash = sql`coalesce((select b.balance_minor::bigint from ${cashAccount}), 0)`
+
+/** Cash within a range. Who has any is found by it; who has none may have no account at all. */
+export function withCash(from = 0, to?: number): Sql | undefined {
+  if (from > 0) {
+    const upTo = to === undefined ? sql`` : sql`and b.balance_minor <= ${to}`
+    return sql`exists (select from ${cashAccount} and b.balance_minor >= ${from} ${upTo})`
+  }
+  return to === undefined ? undefined : sql`not exists (select from ${cashAccount} and b.balance_minor > ${to})`
+}
+
 export const memberColumns = (admin: Actor): Sql => sql`
   m.id, ${admin.grants.has('memberContact.read') ? raw('m.username') : called} as username, ${contact(admin, 'm.phone')} as phone, m.first_name as "firstName", m.last_name as "lastName",
   m.bank, ${contact(admin, 'm.account_number')} as "accountNumber", m.status, m.tags,
   ${uplineCalled} as "uplineUsername", m.registered_at as "registeredAt", m.registered_from as "registeredFrom",
-  m.last_sign_in_at as "lastSignInAt", m.version`
+  m.last_sign_in_at as "lastSignInAt", ${cash} as "cashMinor", m.version`
 export const memberTables = sql`from member m left join member upline on upline.id = m.upline_id`
 
 /**

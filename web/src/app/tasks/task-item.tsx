@@ -12,7 +12,7 @@ import type { Tone } from '#kit/plain/notice.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
-import { TaskReasons } from './task-reasons.tsx'
+import { TaskResults } from './task-results.tsx'
 import { useTaskTitle } from './task-title.ts'
 import { tasksMessages } from './tasks.messages.ts'
 import styles from './tasks.module.css'
@@ -30,8 +30,7 @@ const tones: Record<TaskStatus, Tone> = {
 export function TaskItem({ task }: { task: Task }) {
   const t = useText(tasksMessages)
   const title = useTaskTitle()(task)
-  const [explained, setExplained] = useState(false)
-  const { refusedCount } = task
+  const [open, setOpen] = useState(false)
   return (
     <li className={styles.task}>
       <div className={styles.head}>
@@ -43,14 +42,14 @@ export function TaskItem({ task }: { task: Task }) {
       <div className={styles.foot}>
         <Time at={task.createdAt} relative />
         <span className={styles.room} />
-        {refusedCount > 0 && (
-          <Button size="small" look="quiet" aria-expanded={explained} onClick={() => setExplained(!explained)}>
-            {t(explained ? 'hideReasons' : 'reasons')}
+        {task.kind === 'bulk' && task.doneCount > 0 && (
+          <Button size="small" look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {t(open ? 'hideResults' : 'showResults')}
           </Button>
         )}
         <Acts task={task} />
       </div>
-      {explained && <TaskReasons task={task} />}
+      {open && <TaskResults task={task} />}
     </li>
   )
 }

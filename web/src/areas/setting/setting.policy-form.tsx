@@ -30,6 +30,7 @@ const fields = {
   memberIdleMinutes: limit('memberIdleMinutes'),
   memberSessionHours: limit('memberSessionHours'),
   accountChangeHours: limit('accountChangeHours'),
+  accountWatchDays: limit('accountWatchDays'),
   creditApprovalMinor: limit('creditApprovalMinor'),
 }
 

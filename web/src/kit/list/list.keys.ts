@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Text } from '#contract/core/text.ts'
 import { eachText } from '#kit/text/text.ts'
+import { latinKey } from './latin-key.ts'
 import { listMessages } from './list.messages.ts'
 
 const w = eachText(listMessages)
 
-type Press = { box: HTMLElement | null; help(): void }
+type Acts = { help(): void; refresh(): void }
+type Press = Acts & { box: HTMLElement | null }
 /** `press` is missing where the row itself listens. */
 type ListKey = { readonly key: string; readonly text: Text; readonly press?: (given: Press) => void }
 
@@ -23,7 +25,13 @@ export const listKeys: readonly ListKey[] = [
     text: w.keySelect,
     press: ({ box }) => here(box)?.querySelector<HTMLElement>('input[type="checkbox"]')?.click(),
   },
+  {
+    key: 'b',
+    text: w.keyBulk,
+    press: ({ box }) => box?.querySelector<HTMLElement>('[role="toolbar"] button')?.focus(),
+  },
   { key: 'Enter', text: w.keyOpen },
+  { key: 'r', text: w.keyRefresh, press: ({ refresh }) => refresh() },
   { key: '?', text: w.keyHelp, press: ({ help }) => help() },
 ]
 
@@ -32,13 +40,14 @@ const writes = (target: EventTarget | null) =>
   target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]')
 
 /** Listens for the keys of the list wherever nobody is writing. */
-export function useListKeys(box: RefObject<HTMLElement | null>, help: () => void): void {
+export function useListKeys(box: RefObject<HTMLElement | null>, acts: Acts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return
-    const press = listKeys.find(({ key }) => key === event.key)?.press
+    const pressed = latinKey(event)
+    const press = listKeys.find(({ key }) => key === pressed)?.press
     if (!press) return
     event.preventDefault()
-    press({ box: box.current, help })
+    press({ box: box.current, ...acts })
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)

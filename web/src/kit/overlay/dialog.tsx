@@ -24,9 +24,18 @@ export function Dialog({ title, onClose, closable = true, children }: Props) {
       closeButtonProps={{ 'aria-label': t('close') }}
       transitionProps={{ duration: 120 }}
     >
-      <div className={styles.content}>{children}</div>
+      <div className={styles.content} ref={beginAtField}>
+        {children}
+      </div>
     </Modal>
   )
+}
+
+/** A dialog that asks for something takes the focus where it is typed, and not at the cross that closes it. */
+function beginAtField(content: HTMLElement | null): void {
+  if (!content || content.querySelector('[data-autofocus]')) return
+  const field = content.querySelector(':is(input, textarea, select):not([type="hidden"], :disabled)')
+  field?.setAttribute('data-autofocus', '')
 }
 
 /** The buttons at the foot of a dialog. */

@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** So many presses of one key nobody should need to get anywhere. */
+const mostPresses = 40
+
+/** Presses a key until the focus is where it is wanted, as somebody does who has no mouse. */
+async function pressTo(page: Page, key: string, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < mostPresses; presses += 1) {
+    if (await target.evaluate(part => part === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  await expect(target, `${mostPresses} times ${key} lead there`).toBeFocused()
+}
+
+type Way = 'Tab' | 'Shift+Tab' | 'ArrowDown'
+
+/** Goes there and presses it. */
+export async function activate(page: Page, target: Locator, way: Way = 'Tab'): Promise<void> {
+  await pressTo(page, way, target)
+  await page.keyboard.press('Enter')
+}
+
+/** Opens a menu and chooses one of its items. */
+export async function chooseFrom(page: Page, menu: Locator, item: Locator, way?: Way): Promise<void> {
+  await activate(page, menu, way)
+  await activate(page, item, 'ArrowDown')
+}
+
+/** Opens what the palette finds for some words. */
+export async function openByPalette(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'ค้นหาหรือสั่งงาน' })
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(words)
+  await expect(palette.getByRole('option').first()).toContainText(words)
+  await page.keyboard.press('Enter')
+  await expect(palette).toHaveCount(0)
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { demoBrands } from '../server/src/platform/brand.ts'
+import { freePort } from '../server/src/platform/embedded.process.ts'
+import { owner } from './owner.ts'
+
+const startMs = 180_000
+
+type Given = { name: string; dir: string; postgresUrl: string }
+export type StationServer = { port: number; databaseUrl: string; stop(): Promise<void> }
+
+/** Starts the product as a person would, with the demo brands on databases of their own. */
+export async function startStation({ name, dir, postgresUrl }: Given): Promise<StationServer> {
+  const port = await freePort()
+  const brands = demoBrands(port).map(brand => ({ ...brand, database: `${brand.database}_${name}` }))
+  const dataDir = join(dir, name)
+  await mkdir(dataDir)
+  const brandsFile = join(dataDir, 'brands.json')
+  await writeFile(brandsFile, JSON.stringify(brands))
+  const server = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: {
+      ...process.env,
+      DATABASE_URL: postgresUrl,
+      DATA_DIR: dataDir,
+      BRANDS_FILE: brandsFile,
+      PORT: String(port),
+      ADMIN_USERNAME: owner.username,
+      ADMIN_PASSWORD: owner.password,
+      LOG_LEVEL: 'warn',
+      DEMO: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: string[] = []
+  const ready = new Promise<boolean>(resolve => {
+    for (const stream of [server.stdout, server.stderr]) {
+      createInterface(stream).on('line', line => {
+        lines.push(line)
+        if (line.startsWith('ready ')) resolve(true)
+      })
+    }
+    server.once('exit', () => resolve(false))
+  })
+  const stop = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+  if (await Promise.race([ready, sleep(startMs, false, { ref: false })])) {
+    const databaseUrl = Object.assign(new URL(postgresUrl), { pathname: `/${brands[0]?.database}` }).toString()
+    return { port, databaseUrl, stop }
+  }
+  await stop()
+  throw new Error(`A server for the journeys did not start:\n${lines.join('\n')}`)
+}

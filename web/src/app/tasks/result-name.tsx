@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import type { Task, TaskResult } from '#contract/core/task.ts'
+import { useSelf } from '#kit/session/profile.ts'
+import { trayOpen } from '#kit/task/tray.state.ts'
+import { useText } from '#kit/text/text.ts'
+import { placeOf } from '#web/areas/activity/record-places.public.ts'
+import { tasksMessages } from './tasks.messages.ts'
+
+/** The record that a row of a task is about, with the way to it where there is one. */
+export function ResultName({ task, row }: { task: Task; row: TaskResult }) {
+  const t = useText(tasksMessages)
+  const { permissions } = useSelf()
+  const path = row.name && placeOf(task.entity ?? '', { id: row.rowId, title: row.name }, permissions)
+  if (!path) return row.name || t('unnamed')
+  return (
+    <Link to={path} onClick={() => trayOpen.set(false)}>
+      {row.name}
+    </Link>
+  )
+}
