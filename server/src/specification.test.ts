@@ -27,7 +27,6 @@ async function ask(method: string, path: string, token?: string, payload?: objec
 }
 
 it('lets the site of an operator register a member, show them their own, and let them go', async () => {
-  const password = 'mali-4471-suda'
   const registered = await ask('POST', '/member/v1/register', undefined, {
     phone: '+66 81-555-0199',
     password,
