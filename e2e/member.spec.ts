@@ -136,7 +136,7 @@ test('who registers on the site is seen at once, and found by the middle of the 
   await expect(rows(page).first()).toBeVisible()
   const seed = Date.now()
   const send = sendTo(new URL(originOf(station())))
-  const run = startRun({ send, seed, rate: 100, minutes: 0, tell: () => undefined })
+  const run = startRun({ send, seed, rate: 100, minutes: 0, returningPercent: 100, tell: () => undefined })
   expect(await simulate(run, { members: 1 })).toEqual([])
   await page.getByRole('status').getByRole('button', { name: 'มีการเปลี่ยนแปลง 1 รายการ · โหลดใหม่' }).click()
   const { firstName, lastName, account } = personOf(seed, 0)

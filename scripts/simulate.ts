@@ -19,7 +19,7 @@ const Options = z.strictObject({
 
 const options = readOptions()
 const tell = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`)
-const run = startRun({ ...options, send: sendTo(new URL(options.url)), tell })
+const run = startRun({ ...options, returningPercent: 100, send: sendTo(new URL(options.url)), tell })
 const failures = await simulate(run, options)
 const { asked, waited, turnedAway } = run.tally
 const who = actorNames.map(name => `${options[name]} ${name}`).join(', ')

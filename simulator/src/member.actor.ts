@@ -23,6 +23,8 @@ export const playMember: Actor = async ({ run, index, arrived }) => {
   arrived.tell()
   if (token !== undefined) await lookAround(ask, token, person)
 
+  // Who was here in an earlier run has only come back now.
+  if (token !== undefined && !random.chance(run.returningPercent)) return
   do {
     if (token !== undefined) await ask(siteApi, member.signOut, { token })
     const { reply } = await ask(siteApi, member.signIn, {

@@ -6,13 +6,15 @@ type Plan = {
   seed: number
   /** Requests per second of all together. */
   rate: number
-  /** How long everybody keeps coming back; zero lets each come once. */
+  /** How long everybody keeps coming back; zero lets each come back once. */
   minutes: number
+  /** How many out of a hundred come back at all. */
+  returningPercent: number
   tell(line: string): void
 }
 
 /** What all who play share: how requests get there, how fast, how long, and what came of it. */
-export type Run = Pick<Plan, 'send' | 'seed' | 'tell'> & {
+export type Run = Pick<Plan, 'send' | 'seed' | 'tell' | 'returningPercent'> & {
   /** Waits for the next turn, so that all together keep to the rate. */
   turn(): Promise<void>
   /** Whether there is time to come back. */
@@ -25,12 +27,10 @@ export type Run = Pick<Plan, 'send' | 'seed' | 'tell'> & {
 /** How long somebody waits who is told to, in a run that has no end of its own. */
 const patienceMs = 120_000
 
-export function startRun({ send, seed, rate, minutes, tell }: Plan): Run {
+export function startRun({ rate, minutes, ...plan }: Plan): Run {
   const endsAt = Date.now() + minutes * 60_000
   return {
-    send,
-    seed,
-    tell,
+    ...plan,
     turn: pace(rate),
     lasts: () => Date.now() < endsAt,
     leftMs: () => (minutes > 0 ? Math.max(0, endsAt - Date.now()) : patienceMs),

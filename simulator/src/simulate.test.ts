@@ -20,7 +20,7 @@ afterAll(() => server.close())
 const play = async ({ members = 3, ...more }: { members?: number; seed?: number; send?: Send } = {}) => {
   const lines: string[] = []
   const tell = (line: string) => lines.push(line)
-  const run = startRun({ send, seed: 7, rate: 1000, minutes: 0, tell, ...more })
+  const run = startRun({ send, seed: 7, rate: 1000, minutes: 0, returningPercent: 100, tell, ...more })
   const failures = await simulate(run, { members })
   return { ...run.tally, failures, lines }
 }
