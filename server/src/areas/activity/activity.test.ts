@@ -204,7 +204,19 @@ describe('the list', () => {
     expect(list.totalCount).toBeGreaterThan(0)
     const { entities } = (await server.call(activity.listEntities, { token: owner.token })).body.data
     const { actions } = (await server.call(activity.listActions, { token: owner.token })).body.data
-    expect(entities).toEqual(['admin', 'approval', 'credit', 'member', 'policy', 'role', 'session', 'task', 'view'])
+    expect(entities).toEqual([
+      'admin',
+      'approval',
+      'bank',
+      'credit',
+      'member',
+      'policy',
+      'pretransaction',
+      'role',
+      'session',
+      'task',
+      'view',
+    ])
     expect(actions).toContain('changeRole')
   })
 
