@@ -46,6 +46,7 @@ export const memberList = defineList({
             sort: 'registeredAt',
           }
         : undefined,
+      searched: Boolean(search),
       totals: { of: { cashMinor: cash }, kept: everybody ? cashOfAll : undefined },
     }
   },
