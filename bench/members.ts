@@ -52,8 +52,8 @@ export async function fillMembers({ asOwner, owner }: Office, rows: number): Pro
   )
   await withoutIndexes(client, 'member_sign_in', () =>
     client.query(`
-      insert into member_sign_in (member_id, result, ip, user_agent)
-      select ${id('n')}, 'ok', inet '10.0.0.0' + (n / 3), 'bench' from generate_series(1, ${rows}) as n`),
+      insert into member_sign_in (member_id, result, ip, user_agent, device_hash)
+      select ${id('n')}, 'ok', inet '10.0.0.0' + (n / 3), 'bench', sha256((n / 2)::text::bytea) from generate_series(1, ${rows}) as n`),
   )
   await client.query(`
     insert into ledger.account (owner, owner_id, name, rule, currency)

@@ -11,8 +11,8 @@ export const memberList = defineList({
   name: `m.first_name || ' ' || m.last_name`,
   source(query, { admin, timeZone }) {
     const { status, bank, tag, uplineId, origin, search, registeredFrom, registeredTo } = query
-    const { cashFromMinor, cashToMinor, sameAccountAs, sameIpAs } = query
-    const shares = sameAccountAs ?? sameIpAs
+    const { cashFromMinor, cashToMinor, sameAccountAs, sameDeviceAs, sameIpAs } = query
+    const shares = sameAccountAs ?? sameDeviceAs ?? sameIpAs
     // Members are counted by status and day, and what all of them have is known; a query by anything else is not.
     const counted =
       (bank ?? tag ?? uplineId ?? origin ?? cashFromMinor ?? cashToMinor ?? shares) === undefined && !search
@@ -29,6 +29,7 @@ export const memberList = defineList({
         origin !== undefined && sql`m.registered_from = ${origin}`,
         withCash(cashFromMinor, cashToMinor),
         sharesWith('sameAccount', sameAccountAs),
+        sharesWith('sameDevice', sameDeviceAs),
         sharesWith('sameIp', sameIpAs),
         ...inDays('m.registered_at', { from: registeredFrom, to: registeredTo }, timeZone),
       ],
@@ -45,6 +46,7 @@ export const memberList = defineList({
             sort: 'registeredAt',
           }
         : undefined,
+      searched: Boolean(search),
       totals: { of: { cashMinor: cash }, kept: everybody ? cashOfAll : undefined },
     }
   },
