@@ -75,6 +75,12 @@ export default {
       { path: '^web/src/components/' },
     ),
     rule(
+      'simulator',
+      'The simulator knows the contract and talks HTTP: it sees what a client sees.',
+      { path: '^simulator/', pathNot: tests },
+      { pathNot: ['^simulator/', '^contract/', '^node_modules/zod/'], dependencyTypesNot: ['core'] },
+    ),
+    rule(
       'no cycles',
       'Two files that need each other are one thing, or a third one is missing. Types count too.',
       {},

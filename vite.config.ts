@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkOf } from './web/chunks.ts'
 
 const api = `http://localhost:${process.env.API_PORT ?? 8081}`
 
@@ -12,7 +13,7 @@ const componentMode = 'components'
 export default defineConfig(({ mode }) => ({
   root: 'web',
   plugins: [react()],
-  server: { proxy: { '/api': api, '/docs': api, '/healthz': api } },
+  server: { proxy: { '/api': api, '/member/v1': api, '/docs': api, '/healthz': api } },
   build: {
     outDir: mode === componentMode ? '../.cache/components' : 'dist',
     emptyOutDir: true,
@@ -26,6 +27,7 @@ export default defineConfig(({ mode }) => ({
       output: {
         entryFileNames: 'static/js/[name]-[hash].js',
         chunkFileNames: 'static/js/[name]-[hash].js',
+        codeSplitting: { groups: [{ name: chunkOf, test: /./, includeDependenciesRecursively: false }] },
         assetFileNames: ({ names }) => `static/${folderOf(names[0] ?? '')}/[name]-[hash][extname]`,
       },
     },

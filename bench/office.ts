@@ -31,6 +31,11 @@ export async function openOffice(port: number) {
     userAgent: 'bench',
     minutes: 600,
   })
+  async function owner(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    return client
+  }
   return {
     url: server.url,
     databaseUrl: url,
@@ -42,10 +47,11 @@ export async function openOffice(port: number) {
       if (!session) throw new Error('the owner is not signed in')
       return session
     },
+    /** A connection as the owner of the tables, to be ended by who asked for it. */
+    owner,
     /** As the owner of the tables: to fill them, and to make PostgreSQL ready before measuring. */
     async asOwner(...statements: readonly string[]): Promise<void> {
-      const client = new pg.Client({ connectionString: url })
-      await client.connect()
+      const client = await owner()
       for (const statement of statements) await client.query(statement)
       await client.end()
     },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { line, newKey, startTestLedger, type TestLedger } from '../testing/ledger-database.ts'
-import { forgetKeys, makeMonths, takeSnapshots } from './ledger.keep.ts'
+import { foldDays, forgetKeys, makeMonths, takeSnapshots } from './ledger.keep.ts'
 import { post } from './ledger.post.ts'
 import { balance, balanceAt, statement } from './ledger.read.ts'
 import { verify } from './ledger.verify.ts'
@@ -78,7 +78,10 @@ describe('snapshots', () => {
     expect(await verify(ledger.tx)).toEqual([])
   })
 
-  it('wait for postings that are still under way', async () => {
+  it.each([
+    ['take_snapshots(clock_timestamp())', 'select -balance_minor as amount from ledger.snapshot'],
+    [`fold_days('10 days')`, 'select amount_minor as amount from ledger.day_sum'],
+  ])('wait for postings that are still under way, as do the sums per day: %s', async (taken, read) => {
     const { cash } = await ledger.member()
     const posted = Promise.withResolvers<void>()
     const commit = Promise.withResolvers<void>()
@@ -88,14 +91,14 @@ describe('snapshots', () => {
       await commit.promise
     })
     await posted.promise
-    const taking = ledger.asOwner('select ledger.take_snapshots(clock_timestamp())')
+    const taking = ledger.asOwner(`select ledger.${taken}`)
     // It asks every hundredth of a second whether the posting has ended, and can only go on when it has.
     await expect
       .poll(() => ledger.asOwner(`select from pg_stat_activity where wait_event = 'PgSleep'`).then(r => r.rowCount))
       .toBe(1)
     commit.resolve()
     await Promise.all([posting, taking])
-    expect(await snapshots()).toMatchObject([{ balance_minor: '-7' }])
+    expect((await ledger.asOwner(read)).rows).toEqual([{ amount: '7' }])
   })
 })
 
@@ -148,6 +151,28 @@ describe('growth', () => {
     const early = ledger.tx.rows({ text: 'select ledger.forget_keys(now(), 10)', values: [] })
     await expect(early).rejects.toMatchObject({ code: 'LG001', detail: 'LEDGER_CALL_INVALID' })
   })
+
+  it.each([true, false])(
+    'keeps what a month moved when it is taken out, also one that was added up: %s',
+    async added => {
+      const { cash } = await ledger.member()
+      await give(cash, 100)
+      await pass('1 year')
+      await give(cash, 20)
+      if (added) while (await foldDays(ledger.tx));
+      const sums = async (days: string) =>
+        (
+          await ledger.asOwner(`select coalesce(sum(n), 0)::int as n, coalesce(sum(amount_minor), 0)::int as amount
+          from ledger.day_total where credit = 'member.cash' and ${days}`)
+        ).rows
+      expect(await sums('true')).toEqual([{ n: 2, amount: 120 }])
+      await ledger.asOwner(`select ledger.archive_month((date_trunc('month', now() - interval '1 year'))::date)`)
+      expect(await sums(`day > '-infinity'`)).toEqual([{ n: 1, amount: 20 }])
+      expect(await sums('true')).toEqual([{ n: 1, amount: 120 }])
+      while (await foldDays(ledger.tx));
+      expect(await sums('true')).toEqual([{ n: 1, amount: 120 }])
+    },
+  )
 
   it('takes old months out, with balances, statements and the proof still right', async () => {
     const [{ cash }, sleeping] = [await ledger.member(), await ledger.member()]

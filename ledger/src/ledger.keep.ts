@@ -18,6 +18,21 @@ export async function takeSnapshots(tx: LedgerTx): Promise<void> {
   await ask(tx, `select ledger.take_snapshots(date_bin('10 minutes', clock_timestamp(), 'epoch'))`, [])
 }
 
+/**
+ * Adds what was recorded since the last time to the sums per day, and says whether there is more. It wants a transaction
+ * of its own, like the snapshots.
+ */
+export async function foldDays(tx: LedgerTx): Promise<boolean> {
+  const [row] = await ask<{ more: boolean }>(tx, `select ledger.fold_days('10 days') as more`, [])
+  return row?.more === true
+}
+
+/** Makes one of the indexes that a month gets once it is over, and says whether there may be more to make. */
+export async function indexMonth(tx: LedgerTx): Promise<boolean> {
+  const [row] = await ask<{ made: string | null }>(tx, 'select ledger.index_month() as made', [])
+  return row !== undefined && row.made !== null
+}
+
 /** Forgets some of the old keys, and says whether there may be more. */
 export async function forgetKeys(tx: LedgerTx): Promise<boolean> {
   const [row] = await ask<{ forgotten: number }>(

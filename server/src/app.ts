@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/calls.ts'
+import { interfaceList } from '#contract/interfaces.ts'
+import { siteCalls } from '#contract/site-calls.ts'
 import { approvers } from './approvals.ts'
 import { activityHandlers } from './areas/activity/activity.handlers.ts'
 import { authHandlers } from './areas/auth/auth.handlers.ts'
 import { creditHandlers } from './areas/credit/credit.handlers.ts'
+import { creditSiteHandlers } from './areas/credit/credit.site.handlers.ts'
 import { employeeHandlers } from './areas/employee/employee.handlers.ts'
 import { memberHandlers } from './areas/member/member.handlers.ts'
+import { memberSiteHandlers } from './areas/member/member.site.handlers.ts'
 import { settingHandlers } from './areas/setting/setting.handlers.ts'
 import { bulkCalls } from './bulk.ts'
 import { lists } from './lists.ts'
+import { adminInterface } from './platform/admin-interface.ts'
 import { approvalHandlers } from './platform/approval.ts'
 import { serveDocs } from './platform/docs-page.ts'
 import { notFound } from './platform/error.ts'
@@ -19,6 +24,7 @@ import { serveLive } from './platform/live.ts'
 import { mount, type Services } from './platform/mount.ts'
 import { isPageAddress, readPage, servePage } from './platform/page.ts'
 import { searchHandlers } from './platform/search.ts'
+import { siteInterface } from './platform/site-interface.ts'
 import { taskHandlers } from './platform/task.ts'
 import { viewHandlers } from './platform/view.ts'
 import { searchProviders } from './search.ts'
@@ -38,20 +44,23 @@ export async function createApp(services: Services, options: AppOptions): Promis
   const app = await createHttp(services, { ...options, build: built?.build })
   serveHealth(app, services, options.metricsToken)
 
-  mount(app, calls.brand, { get: async ({ brand }) => brand }, services)
-  mount(app, calls.auth, authHandlers, services)
-  mount(app, calls.employee, employeeHandlers, services)
-  mount(app, calls.member, memberHandlers, services)
-  mount(app, calls.credit, creditHandlers, services)
-  mount(app, calls.approval, approvalHandlers(approvers), services)
-  mount(app, calls.activity, activityHandlers, services)
-  mount(app, calls.setting, settingHandlers, services)
-  mount(app, calls.search, searchHandlers(searchProviders), services)
+  mount(app, adminInterface, calls.brand, { get: async ({ brand }) => brand }, services)
+  mount(app, adminInterface, calls.auth, authHandlers, services)
+  mount(app, adminInterface, calls.employee, employeeHandlers, services)
+  mount(app, adminInterface, calls.member, memberHandlers, services)
+  mount(app, adminInterface, calls.credit, creditHandlers, services)
+  mount(app, adminInterface, calls.approval, approvalHandlers(approvers), services)
+  mount(app, adminInterface, calls.activity, activityHandlers, services)
+  mount(app, adminInterface, calls.setting, settingHandlers, services)
+  mount(app, adminInterface, calls.search, searchHandlers(searchProviders), services)
   serveLive(app, services)
-  mount(app, calls.view, viewHandlers, services)
-  mount(app, calls.task, taskHandlers({ lists, bulkCalls, files: services.files }), services)
+  mount(app, adminInterface, calls.view, viewHandlers, services)
+  mount(app, adminInterface, calls.task, taskHandlers({ lists, bulkCalls, files: services.files }), services)
 
-  if (options.docs) await serveDocs(app, calls)
+  mount(app, siteInterface, siteCalls.member, memberSiteHandlers, services)
+  mount(app, siteInterface, siteCalls.credit, creditSiteHandlers, services)
+
+  if (options.docs) await serveDocs(app, interfaceList)
   const page = built && (await servePage(app, services.brands, built))
   app.setNotFoundHandler((request, reply) =>
     page && isPageAddress(request.method, request.url)

@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminApi, calls } from '#contract/calls.ts'
-import { type Call, changes } from '#contract/core/call.ts'
+import { type AnyCall, changes } from '#contract/core/call.ts'
 import { allGrants, can, type Grant } from '#contract/core/permission.ts'
+import { interfaceList } from '#contract/interfaces.ts'
+import { siteApi } from '#contract/site-calls.ts'
 import { pathOf, startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
+import { registered } from '../testing/site.ways.ts'
 
-/** Every call of the contract, so that a new one is tested for who may make it without anybody remembering to. */
-const every = Object.entries(calls).flatMap(([area, table]) =>
-  Object.entries(table).map(([name, call]: [string, Call]) => ({ name: `${area}.${name}`, call })),
+/** Every call of every interface, so that a new one is tested for who may make it without anybody remembering to. */
+const every = interfaceList.flatMap(({ name: door, base, calls: tables }) =>
+  Object.entries(tables).flatMap(([area, table]) =>
+    Object.entries(table).map(([name, call]) => ({ name: `${door}.${area}.${name}`, base, call })),
+  ),
 )
 const guarded = every.filter(({ call }) => call.needs.kind !== 'open')
-const flagged = every.flatMap(({ name, call }) =>
-  call.needs.kind === 'can' ? [{ name, call, needs: call.needs }] : [],
+const ofStaff = guarded.filter(({ base }) => base === adminApi)
+const ofMembers = guarded.filter(({ base }) => base === siteApi)
+const flagged = every.flatMap(({ call, ...rest }) =>
+  call.needs.kind === 'can' ? [{ ...rest, call, needs: call.needs }] : [],
 )
 
 let server: TestServer
@@ -19,36 +26,47 @@ let owner: TestAdmin
 let nobody: TestAdmin
 let beforeCode: TestAdmin
 let newPassword: TestAdmin
+let memberToken: string
 beforeAll(async () => {
   server = await startTestServer()
   owner = await server.admins('owner')
   nobody = await server.admins([])
   beforeCode = await server.admins('owner', { stage: 'code' })
   newPassword = await server.admins('owner', { mustChangePassword: true })
+  memberToken = await registered(server)
 })
 afterAll(() => server.close())
 
 const garbage = { __unknown: { deeply: ['wrong'] } }
-const send = (call: Call, token: string | undefined, body: unknown = garbage) => {
-  const url = adminApi + pathOf(call, { id: call.params ? '999999999' : randomUUID() })
+type Row = { base: string; call: AnyCall }
+const send = ({ base, call }: Row, token: string | undefined, body: unknown = garbage) => {
+  const url = base + pathOf(call, { id: call.params ? '999999999' : randomUUID() })
   return server.send(call.method, url, call.method === 'GET' ? undefined : body, { token })
 }
 
 describe('who may make a call', () => {
-  it.each(guarded)('$name answers 401 without a token', async ({ call }) => {
-    const answer = await send(call, undefined)
+  it.each(guarded)('$name answers 401 without a token', async row => {
+    const answer = await send(row, undefined)
     expect(answer.status).toBe(401)
     expect(answer.body.data).toBeUndefined()
   })
 
-  it.each(guarded)('$name answers 401 to a token that nobody was given', async ({ call }) => {
-    expect((await send(call, 'A'.repeat(43))).status).toBe(401)
+  it.each(guarded)('$name answers 401 to a token that nobody was given', async row => {
+    expect((await send(row, 'A'.repeat(43))).status).toBe(401)
   })
 
-  it.each(guarded.filter(({ call }) => call.needs.kind !== 'preCode' && call.needs.kind !== 'anySession'))(
+  it.each(ofMembers)('$name answers 401 to the session of an admin', async row => {
+    expect((await send(row, owner.token)).status).toBe(401)
+  })
+
+  it.each(ofStaff)('$name answers 401 to the session of a member', async row => {
+    expect((await send(row, memberToken)).status).toBe(401)
+  })
+
+  it.each(ofStaff.filter(({ call }) => call.needs.kind !== 'preCode' && call.needs.kind !== 'anySession'))(
     '$name answers 401 to a session before its code',
-    async ({ call }) => {
-      expect((await send(call, beforeCode.token)).status).toBe(401)
+    async row => {
+      expect((await send(row, beforeCode.token)).status).toBe(401)
     },
   )
 
@@ -61,53 +79,55 @@ describe('who may make a call', () => {
     ])
   })
 
-  it.each(flagged)('$name answers 403 to a role without its flags', async ({ call }) => {
-    const answer = await send(call, nobody.token)
+  it.each(flagged)('$name answers 403 to a role without its flags', async row => {
+    const answer = await send(row, nobody.token)
     expect(answer.status).toBe(403)
     expect(answer.body.error.code).toBe('PERMISSION_DENIED')
   })
 
-  it.each(flagged)('$name answers 403 when any one of its flags is missing', async ({ call, needs }) => {
+  it.each(flagged)('$name answers 403 when any one of its flags is missing', async ({ needs, ...row }) => {
     for (const action of needs.actions) {
       const missing: Grant = `${needs.feature}.${action}`
       const almost = await server.admins(allGrants.filter(grant => grant !== missing))
-      expect((await send(call, almost.token)).status).toBe(403)
+      expect((await send(row, almost.token)).status).toBe(403)
     }
   })
 
-  it.each(flagged)('$name lets a role through that holds its flags and no other', async ({ call, needs }) => {
+  it.each(flagged)('$name lets a role through that holds its flags and no other', async ({ needs, ...row }) => {
     const holder = await server.admins(needs.actions.map((action): Grant => `${needs.feature}.${action}`))
-    expect([400, 404]).toContain((await send(call, holder.token)).status)
+    expect([400, 404]).toContain((await send(row, holder.token)).status)
   })
 
-  it.each(guarded.filter(({ call }) => !call.beforeNewPassword && call.needs.kind !== 'preCode'))(
+  it.each(ofStaff.filter(({ call }) => !call.beforeNewPassword && call.needs.kind !== 'preCode'))(
     '$name waits for the new password of an admin who must set one',
-    async ({ call }) => {
-      expect((await send(call, newPassword.token)).body.error.code).toBe('PASSWORD_EXPIRED')
+    async row => {
+      expect((await send(row, newPassword.token)).body.error.code).toBe('PASSWORD_EXPIRED')
     },
   )
 })
 
 describe('what a call takes', () => {
-  it.each(every.filter(({ call }) => call.method !== 'GET'))(
-    '$name answers 400 to garbage and names it',
-    async ({ call }) => {
-      const token = call.needs.kind === 'preCode' ? beforeCode.token : owner.token
-      for (const wrong of [garbage, [], 'text', 7, null]) {
-        const answer = await send(call, token, JSON.stringify(wrong))
-        expect(answer.status, JSON.stringify(wrong)).toBe(400)
-      }
-      const answer = await send(call, token)
-      const detail = typeof answer.body.error === 'string' ? answer.body : answer.body.error
-      expect(detail.code).toBe('REQUEST_INVALID')
-      expect(detail.fields.map((field: { code: string }) => field.code)).toContain('UNKNOWN_FIELD')
-    },
-  )
+  const tokenFor = ({ base, call }: Row) => {
+    if (base === siteApi) return memberToken
+    return call.needs.kind === 'preCode' ? beforeCode.token : owner.token
+  }
+
+  it.each(every.filter(({ call }) => call.method !== 'GET'))('$name answers 400 to garbage and names it', async row => {
+    const token = tokenFor(row)
+    for (const wrong of [garbage, [], 'text', 7, null]) {
+      const answer = await send(row, token, JSON.stringify(wrong))
+      expect(answer.status, JSON.stringify(wrong)).toBe(400)
+    }
+    const answer = await send(row, token)
+    const detail = typeof answer.body.error === 'string' ? answer.body : answer.body.error
+    expect(detail.code).toBe('REQUEST_INVALID')
+    expect(detail.fields.map((field: { code: string }) => field.code)).toContain('UNKNOWN_FIELD')
+  })
 
   it.each(every.filter(({ call }) => call.path.includes(':id') && !call.params))(
     '$name answers 400 to an id that is none',
-    async ({ call }) => {
-      const url = adminApi + pathOf(call, { id: "1' or '1'='1" }).replaceAll(' ', '%20')
+    async ({ base, call }) => {
+      const url = base + pathOf(call, { id: "1' or '1'='1" }).replaceAll(' ', '%20')
       expect((await server.send(call.method, url, {}, { token: owner.token })).status).toBe(400)
     },
   )
@@ -121,8 +141,16 @@ describe('the tables', () => {
     expect(reads.filter(name => /create|update|delete|reset|lock|end[A-Z]|change/i.test(name))).toEqual([])
   })
 
+  it('log what staff do and nobody else, and give who comes without a session a limit', () => {
+    const wrong = every.filter(({ base, call }) => base !== adminApi && call.logs !== undefined)
+    expect(wrong).toEqual([])
+    const open = every.filter(({ base, call }) => base === siteApi && call.needs.kind === 'open')
+    expect(open.length).toBeGreaterThan(1)
+    expect(open.filter(({ call }) => call.limit === undefined)).toEqual([])
+  })
+
   it('use each path and method once', () => {
-    const addresses = every.map(({ call }) => `${call.method} ${call.path}`)
+    const addresses = every.map(({ base, call }) => `${call.method} ${base}${call.path}`)
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 

@@ -5,13 +5,14 @@ import { lists } from './lists.ts'
 import { runBulk } from './platform/bulk.jobs.ts'
 import { runExport } from './platform/export.jobs.ts'
 import type { JobTable } from './platform/job-queue.ts'
-import { snapshotLedger, tidyLedger } from './platform/ledger-jobs.ts'
+import { foldLedgerDays, snapshotLedger, tidyLedger } from './platform/ledger-jobs.ts'
 import { foldRowCounts } from './platform/list-count.ts'
 import { tidyLiveEvents } from './platform/live.ts'
 import { resumeTasks, tidyTasks } from './platform/task.jobs.ts'
 
 /** Every background job, by the name under which it is queued. */
 export const jobs: JobTable = {
+  'fold-ledger-days': foldLedgerDays,
   'fold-row-counts': foldRowCounts,
   'resume-tasks': resumeTasks,
   'run-bulk': runBulk(bulkCalls),

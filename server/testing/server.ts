@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { adminApi } from '#contract/calls.ts'
-import type { BodyIn, Call, ParamsOf } from '#contract/core/call.ts'
+import type { AnyCall, BodyIn, Call, ParamsOf, SiteCall } from '#contract/core/call.ts'
 import type { Grant } from '#contract/core/permission.ts'
+import { siteApi } from '#contract/site-calls.ts'
 import { createApp } from '../src/app.ts'
 import type { LiveBrand } from '../src/platform/answer.ts'
 import { demoBrands } from '../src/platform/brand.ts'
@@ -118,6 +119,8 @@ export async function startTestServer(options: Options = {}) {
   }
 }
 
+type Given<C extends AnyCall> = Sent & { params?: ParamsOf<C>; body?: BodyIn<C> }
+
 function senders(app: FastifyInstance) {
   async function send(method: 'GET' | 'POST' | 'PUT', url: string, body: unknown, sent: Sent = {}): Promise<Answer> {
     const response = await app.inject({
@@ -137,21 +140,23 @@ function senders(app: FastifyInstance) {
     const isJson = String(response.headers['content-type']).includes('json')
     return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }
   }
+  const make = <C extends AnyCall>(base: string, call: C, given: Given<C>): Promise<Answer> =>
+    send(
+      call.method,
+      base + pathOf(call, given.params ?? {}),
+      given.body ?? (call.method === 'GET' ? undefined : {}),
+      given,
+    )
   return {
     send,
-    /** Makes a call of the contract, with the body checked by its type. */
-    call<C extends Call>(call: C, given: Sent & { params?: ParamsOf<C>; body?: BodyIn<C> } = {}): Promise<Answer> {
-      return send(
-        call.method,
-        adminApi + pathOf(call, given.params ?? {}),
-        given.body ?? (call.method === 'GET' ? undefined : {}),
-        given,
-      )
-    },
+    /** Makes a call of staff, with the body checked by its type. */
+    call: <C extends Call>(call: C, given: Given<C> = {}) => make(adminApi, call, given),
+    /** Makes a call of the operator's site. */
+    site: <C extends SiteCall>(call: C, given: Given<C> = {}) => make(siteApi, call, given),
   }
 }
 
-export const pathOf = (call: Call, params: Readonly<Record<string, string>>): string =>
+export const pathOf = (call: AnyCall, params: Readonly<Record<string, string>>): string =>
   call.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'missing')
 
 export const password = 'plum-Garden-river-88'

@@ -3,7 +3,7 @@ import type { ErrorTable } from '../core/error.ts'
 export const authErrors = {
   AUTH_REFUSED: {
     status: 401,
-    when: 'the username or password is wrong, or the admin is locked or comes from an address that is not allowed: one answer for all',
+    when: 'the username or password is wrong, or who signs in is locked, suspended or closed, or comes from an address that is not allowed: one answer for all',
     th: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง',
     en: 'The username or password is not correct.',
   },

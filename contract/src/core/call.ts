@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
 import type { LiveTopic } from './live.ts'
-import type { Needs } from './permission.ts'
+import type { Needs, SiteNeeds } from './permission.ts'
 
 type Method = 'GET' | 'POST' | 'PUT'
 
@@ -11,6 +11,9 @@ export type ParamNames<Path extends string> = Path extends `${string}:${infer Na
   : Path extends `${string}:${infer Name}`
     ? Name
     : never
+
+/** So often within so many seconds. */
+export type Limit = { readonly times: number; readonly seconds: number }
 
 type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
   /** What is sent. Objects are strict: an unknown field is refused. */
@@ -33,6 +36,8 @@ type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
   readonly beforeNewPassword?: boolean
   /** At most so many of these run at once in a process; the others wait without holding a connection. */
   readonly atOnce?: number
+  /** How often one caller may make it, or one address where nobody is signed in; else the limit of its interface holds. */
+  readonly limit?: Limit
   /** The answer holds a secret: it is never kept to be given again for a repeated idempotency key. */
   readonly secretReply?: boolean
   /** The answer stays open and sends one `reply` after another, as server-sent events. It keeps no session from idling out. */
@@ -47,7 +52,7 @@ export type Call<
   Path extends string = string,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
-  Needed extends Needs = Needs,
+  Needed extends Needs | SiteNeeds = Needs,
 > = Details<Body, Reply> & {
   readonly method: Method
   readonly path: Path
@@ -55,6 +60,13 @@ export type Call<
   readonly body: Body
 }
 export type CallTable = Readonly<Record<string, Call>>
+
+/** A call of the operator's site. Activities are of admins, so one that changes something says why it is unlogged. */
+export type SiteCall = Call<string, z.ZodType, z.ZodType, SiteNeeds>
+export type SiteCallTable = Readonly<Record<string, SiteCall>>
+
+/** A call of any interface. */
+export type AnyCall = Call<string, z.ZodType, z.ZodType, Needs | SiteNeeds>
 
 /** The payload "empty" of the specification. */
 const Nothing = z.strictObject({})
@@ -64,7 +76,7 @@ export const Done = z.object({ done: z.literal(true) })
 function caller(method: Method) {
   return <
     const Path extends `/${string}`,
-    Needed extends Needs,
+    Needed extends Needs | SiteNeeds,
     Reply extends z.ZodType,
     Body extends z.ZodType = typeof Nothing,
   >(
@@ -84,13 +96,13 @@ export const get = caller('GET')
 export const post = caller('POST')
 export const put = caller('PUT')
 
-export type BodyIn<C extends Call> = z.input<C['body']>
-export type BodyOut<C extends Call> = z.output<C['body']>
-export type ReplyIn<C extends Call> = z.input<C['reply']>
-export type ReplyOut<C extends Call> = z.output<C['reply']>
-export type ParamsOf<C extends Call> = { readonly [Name in ParamNames<C['path']>]: string }
+export type BodyIn<C extends AnyCall> = z.input<C['body']>
+export type BodyOut<C extends AnyCall> = z.output<C['body']>
+export type ReplyIn<C extends AnyCall> = z.input<C['reply']>
+export type ReplyOut<C extends AnyCall> = z.output<C['reply']>
+export type ParamsOf<C extends AnyCall> = { readonly [Name in ParamNames<C['path']>]: string }
 
 /** The answer is a file instead of JSON. */
-export const answersFile = (call: Call): boolean => call.reply instanceof z.ZodFile
+export const answersFile = (call: AnyCall): boolean => call.reply instanceof z.ZodFile
 
-export const changes = (call: Call): boolean => call.logs !== undefined || call.unlogged !== undefined
+export const changes = (call: AnyCall): boolean => call.logs !== undefined || call.unlogged !== undefined

@@ -1,3 +1,5 @@
+import type { Locale } from './text.ts'
+
 const thaiDigits = '๐๑๒๓๔๕๖๗๘๙'
 /** More digits than a JavaScript number holds exactly are no number of ours. */
 const maxDigits = 15
@@ -18,4 +20,16 @@ export function parseDecimal(text: string, decimals: number): number | null {
   if (!found || whole + fraction === '' || fraction.length > decimals) return null
   const digits = `${whole}${fraction.padEnd(decimals, '0')}`.replace(/^0+(?=\d)/, '')
   return digits.length > maxDigits ? null : Number(digits)
+}
+
+// Made once: a format is dear to make, and a list writes hundreds of numbers.
+const groups: Record<Locale, Intl.NumberFormat> = {
+  th: new Intl.NumberFormat('th-TH-u-nu-latn'),
+  en: new Intl.NumberFormat('en-GB'),
+}
+
+/** The way back: `formatDecimal(123450, 2, 'th')` is `1,234.50`. The digits are cut, never divided. */
+export function formatDecimal(units: number, decimals: number, locale: Locale): string {
+  const digits = String(units).padStart(decimals + 1, '0')
+  return `${groups[locale].format(BigInt(digits.slice(0, -decimals)))}.${digits.slice(-decimals)}`
 }

@@ -26,7 +26,7 @@ export const coreErrors = {
   },
   REQUEST_TOO_MANY: {
     status: 429,
-    when: 'one address sends more requests per minute than the limit',
+    when: 'an address or a member asks more often than the limit of the interface or of the call; `Retry-After` says when to come back',
     th: 'ส่งคำขอถี่เกินไป กรุณารอสักครู่แล้วลองใหม่',
     en: 'Too many requests. Please wait a moment and try again.',
   },

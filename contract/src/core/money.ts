@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseDecimal } from './decimal.ts'
+import { formatDecimal, parseDecimal } from './decimal.ts'
 import type { Locale } from './text.ts'
 
 /**
@@ -8,6 +8,8 @@ import type { Locale } from './text.ts'
  */
 export const maxAmountMinor = 1_000_000_000_00
 export const AmountMinor = z.int('MONEY_FORM').min(1, 'MONEY_TOO_SMALL').max(maxAmountMinor, 'MONEY_TOO_BIG')
+/** An end of a range of amounts to look for, zero included. */
+export const AmountEndMinor = z.int('MONEY_FORM').min(0, 'MONEY_TOO_SMALL').max(maxAmountMinor, 'MONEY_TOO_BIG')
 export const Currency = z.enum(['THB'])
 export type Currency = z.infer<typeof Currency>
 
@@ -25,12 +27,7 @@ export function formatMoney(amountMinor: number, currency: Currency, locale: Loc
 /** The digits alone, as they stand in an input whose sign stands beside it: `1,234.50`. */
 export function formatAmount(amountMinor: number, currency: Currency, locale: Locale): string {
   if (!Number.isSafeInteger(amountMinor)) throw new RangeError(`not an amount: ${amountMinor}`)
-  const exponent = exponentOf[currency]
-  const digits = String(amountMinor).padStart(exponent + 1, '0')
-  const whole = new Intl.NumberFormat(locale === 'th' ? 'th-TH-u-nu-latn' : 'en-GB').format(
-    BigInt(digits.slice(0, -exponent)),
-  )
-  return `${whole}.${digits.slice(-exponent)}`
+  return formatDecimal(amountMinor, exponentOf[currency], locale)
 }
 
 export const currencySign = (currency: Currency): string => signOf[currency]

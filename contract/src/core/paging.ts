@@ -52,11 +52,19 @@ export function listQuery<const Sorts extends readonly [string, ...string[]], Fi
   })
 }
 
+/** Sums over everything that a query finds, not only over its page. */
+type TotalsSchema = z.ZodObject<Readonly<Record<string, z.ZodInt>>>
+
 /**
  * A page of rows, with the field names of the specification. `totalCapped` says that there are more than the total, and
- * the places of the first and last row are what the next question may name as `near`.
+ * the places of the first and last row are what the next question may name as `near`. `totals` is null where there are
+ * none, and where adding up would take too long: past so many rows that are not added up as they are written.
  */
-export function pageOf<Row extends z.ZodType>(row: Row) {
+export function pageOf<Row extends z.ZodType, Totals extends TotalsSchema = z.ZodObject<Record<never, never>>>(
+  row: Row,
+  // Without totals there is only null to answer.
+  totals: Totals = z.object({}) as z.ZodType as Totals,
+) {
   return z.object({
     currentPage: z.int(),
     recordPerPage: z.int(),
@@ -65,6 +73,7 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
     totalCapped: z.boolean(),
     first: Place.nullable(),
     last: Place.nullable(),
+    totals: totals.nullable(),
     records: z.array(row),
   })
 }
@@ -76,5 +85,6 @@ export type PageOf<Row> = {
   totalCapped: boolean
   first: Place | null
   last: Place | null
+  totals: Readonly<Record<string, number>> | null
   records: Row[]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseDecimal } from './decimal.ts'
+import { formatDecimal, parseDecimal } from './decimal.ts'
 import type { Locale } from './text.ts'
 
 /** A share as a whole number of hundredths of a percent, for the same reason as money: 2.5 % is 250. */
@@ -12,7 +12,5 @@ export function parsePercent(text: string): number | null {
 
 /** `formatPercent(250, 'th')` is `2.50%`. The digits are cut, never divided. */
 export function formatPercent(basisPoints: number, locale: Locale): string {
-  const digits = String(basisPoints).padStart(3, '0')
-  const whole = new Intl.NumberFormat(locale === 'th' ? 'th-TH-u-nu-latn' : 'en-GB').format(BigInt(digits.slice(0, -2)))
-  return `${whole}.${digits.slice(-2)}%`
+  return `${formatDecimal(basisPoints, 2, locale)}%`
 }

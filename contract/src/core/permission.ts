@@ -77,7 +77,7 @@ export function toGrants(permissions: Permissions): Grant[] {
   )
 }
 
-/** Who may make a call or open a screen. There is no default: leaving it out does not compile. */
+/** Which admin may make a call or open a screen. There is no default: leaving it out does not compile. */
 export type Needs =
   | { readonly kind: 'open' }
   | { readonly kind: 'preCode' }
@@ -85,8 +85,13 @@ export type Needs =
   | { readonly kind: 'signedIn' }
   | { readonly kind: 'can'; readonly feature: Feature; readonly actions: readonly Action[] }
 
+/** Who may make a call of the operator's site: anybody, or a member who is signed in there. */
+export type SiteNeeds = { readonly kind: 'open' } | { readonly kind: 'memberSession' }
+
 /** Nobody needs to be signed in. */
 export const open = () => ({ kind: 'open' }) as const
+/** A member who is signed in. */
+export const memberSession = () => ({ kind: 'memberSession' }) as const
 /** A session whose one-time code has not been given yet, and no other. */
 export const preCode = () => ({ kind: 'preCode' }) as const
 /** A session before or after its code. */

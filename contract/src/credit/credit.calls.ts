@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { Approval } from '../core/approval.ts'
 import { post } from '../core/call.ts'
 import { type LedgerKind, ledgerKinds } from '../core/ledger-kinds.ts'
-import { AmountMinor, Currency } from '../core/money.ts'
+import { AmountEndMinor, AmountMinor, Currency } from '../core/money.ts'
 import { Day, Id, Instant, listQuery, pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
 
 const kinds = Object.keys(ledgerKinds).filter((name): name is LedgerKind => name in ledgerKinds)
-const Kind = z.enum(kinds)
+export const Kind = z.enum(kinds)
 const Reason = z.string().trim().min(3).max(300)
 
 /** One transfer: from one account to another, and what is left on the member's after it. */
@@ -32,9 +32,16 @@ export type CreditRow = z.infer<typeof CreditRow>
 const CreditQuery = listQuery(['at'], {
   kind: Kind.optional(),
   memberId: Id.optional(),
+  /** The admin who did it. */
+  actorId: Id.optional(),
+  amountFromMinor: AmountEndMinor.optional(),
+  amountToMinor: AmountEndMinor.optional(),
   from: Day.optional(),
   to: Day.optional(),
 })
+
+/** What all the transfers of a query moved, and how much of it came to members and left them. */
+const CreditTotals = z.object({ amountMinor: z.int(), inMinor: z.int(), outMinor: z.int() })
 
 /** A transfer with everything that belongs to it. */
 export const CreditDetail = CreditRow.extend({
@@ -48,7 +55,7 @@ export const CreditDetail = CreditRow.extend({
 })
 export type CreditDetail = z.infer<typeof CreditDetail>
 
-const Balances = z.object({ cashMinor: z.int(), bonusMinor: z.int(), holdMinor: z.int(), currency: Currency })
+export const Balances = z.object({ cashMinor: z.int(), bonusMinor: z.int(), holdMinor: z.int(), currency: Currency })
 
 /** Done at once, or waiting for a second admin. */
 const Outcome = z.object({ approval: Approval.nullable(), balances: Balances.nullable() })
@@ -57,7 +64,7 @@ const reader = can('creditTransaction', 'read')
 const adjuster = can('creditAdjustment', 'create')
 
 export const creditCalls = {
-  searchCredit: post('/credit/search', reader, { body: CreditQuery, reply: pageOf(CreditRow) }),
+  searchCredit: post('/credit/search', reader, { body: CreditQuery, reply: pageOf(CreditRow, CreditTotals) }),
   getCredit: post('/credit/get/:id', reader, {
     params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
     reply: CreditDetail,

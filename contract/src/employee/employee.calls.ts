@@ -8,6 +8,7 @@ import {
   AdminLogRow,
   AdminQuery,
   AdminRow,
+  CreditLimitMinor,
   IpRanges,
   RoleDetail,
   RoleInput,
@@ -47,6 +48,14 @@ export const employeeCalls = {
     reply: AdminRow,
     logs: ['admin', 'changeRole'],
     errors: ['ROLE_OWN', 'ROLE_ABOVE_OWN', 'ROLE_LAST_MANAGER'],
+    freshCode: true,
+  }),
+  /** How much credit an admin moves alone, in place of the limit of the settings. */
+  changeCreditLimit: post('/admin/credit-limit/:id', can('employeeManagement', 'update'), {
+    body: z.strictObject({ creditLimitMinor: CreditLimitMinor.optional(), version: Version }),
+    reply: AdminRow,
+    logs: ['admin', 'changeCreditLimit'],
+    errors: [...aboveOwn, 'CREDIT_LIMIT_ABOVE_OWN'],
     freshCode: true,
   }),
   resetPassword: post('/admin/reset-password/:id', can('employeeManagement', 'update'), {

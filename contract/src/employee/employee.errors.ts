@@ -31,6 +31,12 @@ export const employeeErrors = {
     th: 'ต้องมีพนักงานที่จัดการบทบาทได้เหลืออย่างน้อยหนึ่งคน',
     en: 'At least one active admin must be able to manage roles.',
   },
+  CREDIT_LIMIT_ABOVE_OWN: {
+    status: 403,
+    when: 'an admin who may not change the policy gives somebody a credit limit above their own',
+    th: 'กำหนดวงเงินให้ผู้อื่นเกินวงเงินของตัวเองไม่ได้',
+    en: 'You cannot give a limit above your own.',
+  },
   ADMIN_SELF: {
     status: 403,
     when: 'an admin locks, resets or ends themselves from the employee screens',

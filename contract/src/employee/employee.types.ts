@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PermissionMap } from '../auth/auth.calls.ts'
 import { AdminType } from '../auth/auth.types.ts'
 import { machine } from '../core/machine.ts'
+import { AmountEndMinor } from '../core/money.ts'
 import { Day, Id, Instant, listQuery } from '../core/paging.ts'
 import type { Text } from '../core/text.ts'
 
@@ -14,6 +15,9 @@ export const Version = z.int().min(1)
 
 /** Addresses and ranges from which an admin may sign in; none means any. */
 export const IpRanges = z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], 'IP_RANGE_FORM')).max(20)
+
+/** How much credit one admin moves without a second; left out, the limit of the settings counts. */
+export const CreditLimitMinor = AmountEndMinor
 
 export const AdminRow = z.object({
   id: Id,
@@ -31,6 +35,7 @@ export const AdminRow = z.object({
   lastLoginAt: Instant.nullable(),
   liveSessions: z.int(),
   allowedIps: z.array(z.string()),
+  creditLimitMinor: CreditLimitMinor.nullable(),
   createdBy: z.string().nullable(),
   createdAt: Instant,
   version: Version,

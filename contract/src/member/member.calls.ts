@@ -5,6 +5,7 @@ import { post } from '../core/call.ts'
 import { Id, listQuery, pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
 import { ThaiPhone } from '../core/phone.ts'
+import { RiskSignal } from './member.signals.ts'
 import {
   Lookalike,
   MemberDetail,
@@ -12,6 +13,7 @@ import {
   MemberProfile,
   MemberQuery,
   MemberRow,
+  MemberTotals,
   NewMember,
   PastAccount,
   Reason,
@@ -25,7 +27,7 @@ const ofMember = listQuery(['at'], { memberId: Id })
 const withReason = z.strictObject({ reason: Reason })
 
 export const memberCalls = {
-  searchMembers: post('/member/search', read, { body: MemberQuery, reply: pageOf(MemberRow) }),
+  searchMembers: post('/member/search', read, { body: MemberQuery, reply: pageOf(MemberRow, MemberTotals) }),
   getMember: post('/member/get/:id', read, { reply: MemberDetail }),
   /** Members that share the phone or the bank account, or have nearly the same name, while somebody types. */
   findLookalikes: post('/member/lookalikes', read, {
@@ -36,6 +38,8 @@ export const memberCalls = {
     }),
     reply: z.object({ members: z.array(Lookalike) }),
   }),
+  /** What makes a member worth a second look. */
+  listRiskSignals: post('/member/risk/:id', read, { reply: z.object({ signals: z.array(RiskSignal) }) }),
   createMember: post('/member/create', can('memberManagement', 'create'), {
     body: NewMember.extend({ password: NewPassword }),
     reply: MemberDetail,

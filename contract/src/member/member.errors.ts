@@ -7,6 +7,12 @@ export const memberErrors = {
     th: 'บัญชีสมาชิกนี้ปิดแล้ว แก้ไขไม่ได้',
     en: 'This member is closed and cannot be changed.',
   },
+  MEMBER_EXISTS: {
+    status: 409,
+    when: 'somebody registers with a phone or bank account that a member has; which of the two is not said',
+    th: 'มีบัญชีที่ใช้เบอร์โทรหรือบัญชีธนาคารนี้แล้ว กรุณาเข้าสู่ระบบ หรือติดต่อเจ้าหน้าที่',
+    en: 'There is an account with this phone or bank account already. Please sign in, or ask our staff.',
+  },
   MEMBER_TAGS_FULL: {
     status: 409,
     when: 'a member is given one more tag than the limit',

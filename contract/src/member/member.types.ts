@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { Username } from '../auth/auth.types.ts'
 import { BankAccount, bankCodes } from '../core/bank.ts'
 import { machine } from '../core/machine.ts'
+import { AmountEndMinor } from '../core/money.ts'
 import { Day, Id, Instant, listQuery } from '../core/paging.ts'
 import { ThaiPhone } from '../core/phone.ts'
+import { sharedWith } from './member.signals.ts'
 
 export const MemberStatus = z.enum(['active', 'suspended', 'closed'])
 export type MemberStatus = z.infer<typeof MemberStatus>
@@ -17,7 +19,7 @@ export const memberMachine = machine<MemberStatus>({
 const MemberOrigin = z.enum(['web', 'seller', 'staff'])
 
 /** What a member may do; staff turn each off and on by itself. */
-const switches = {
+export const switches = {
   canDeposit: z.boolean(),
   canWithdraw: z.boolean(),
   canPlay: z.boolean(),
@@ -55,11 +57,15 @@ export const MemberRow = z.object({
   registeredAt: Instant,
   registeredFrom: MemberOrigin,
   lastSignInAt: Instant.nullable(),
+  cashMinor: z.int(),
   version: z.int().min(1),
 })
 export type MemberRow = z.infer<typeof MemberRow>
 
-export const MemberDetail = MemberRow.extend({
+/** What all the members of a query have. */
+export const MemberTotals = z.object({ cashMinor: z.int() })
+
+export const MemberDetail = MemberRow.omit({ cashMinor: true }).extend({
   lineId: z.string(),
   birthDate: Day.nullable(),
   uplineId: Id.nullable(),
@@ -69,6 +75,8 @@ export const MemberDetail = MemberRow.extend({
   accountChangedAt: Instant.nullable(),
   /** Set while a new bank account keeps withdrawals shut. */
   withdrawBlockedUntil: Instant.nullable(),
+  /** The code of the link that brought the member; empty where there was none. */
+  marketingCode: z.string(),
   liveSessions: z.int(),
   createdBy: z.string().nullable(),
   statusReason: z.string(),
@@ -81,23 +89,26 @@ export const MemberQuery = listQuery(['registeredAt', 'username', 'lastSignInAt'
   tag: Tag.optional(),
   uplineId: Id.optional(),
   origin: MemberOrigin.optional(),
+  cashFromMinor: AmountEndMinor.optional(),
+  cashToMinor: AmountEndMinor.optional(),
+  ...sharedWith,
   registeredFrom: Day.optional(),
   registeredTo: Day.optional(),
 })
 
-/** What staff and the member's website give alike. */
-const person = {
+/** What staff and the operator's site give alike. */
+export const person = {
   phone: ThaiPhone,
   firstName: PersonName,
   lastName: PersonName,
   account: BankAccount,
+  lineId: LineId,
 }
 
 export const NewMember = z.strictObject({
   ...person,
   /** Empty: the phone number serves as the username. */
   username: z.union([z.literal(''), Username]),
-  lineId: LineId,
   birthDate: Day.optional(),
   /** Who brought this member. */
   uplineId: Id.optional(),

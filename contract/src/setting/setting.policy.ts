@@ -3,7 +3,7 @@ import { maxAmountMinor } from '../core/money.ts'
 import type { Text } from '../core/text.ts'
 
 type PolicyRow = {
-  unit: 'minutes' | 'hours' | 'times' | 'money'
+  unit: 'minutes' | 'hours' | 'days' | 'times' | 'money'
   default: number
   min: number
   max: number
@@ -47,12 +47,33 @@ export const policies = {
     max: 15,
     title: { th: 'ขอ OTP ซ้ำก่อนทำรายการสำคัญหลัง', en: 'Ask for a fresh code after' },
   },
+  memberIdleMinutes: {
+    unit: 'minutes',
+    default: 30,
+    min: 5,
+    max: 240,
+    title: { th: 'ออกจากระบบสมาชิกเมื่อไม่ใช้งาน', en: 'Sign members out when idle for' },
+  },
+  memberSessionHours: {
+    unit: 'hours',
+    default: 12,
+    min: 1,
+    max: 72,
+    title: { th: 'อายุเซสชันสูงสุดของสมาชิก', en: 'Longest session of a member' },
+  },
   accountChangeHours: {
     unit: 'hours',
     default: 24,
     min: 0,
     max: 168,
     title: { th: 'งดถอนหลังสมาชิกเปลี่ยนบัญชีธนาคาร', en: 'No withdrawals after a member changes the bank account for' },
+  },
+  accountWatchDays: {
+    unit: 'days',
+    default: 7,
+    min: 1,
+    max: 90,
+    title: { th: 'เตือนว่าสมาชิกเพิ่งเปลี่ยนบัญชีธนาคารเป็นเวลา', en: 'Point out a changed bank account of a member for' },
   },
   creditApprovalMinor: {
     unit: 'money',
@@ -77,7 +98,10 @@ export const Policy = z.strictObject({
   lockAfterFailures: bounded(policies.lockAfterFailures),
   lockMinutes: bounded(policies.lockMinutes),
   freshCodeMinutes: bounded(policies.freshCodeMinutes),
+  memberIdleMinutes: bounded(policies.memberIdleMinutes),
+  memberSessionHours: bounded(policies.memberSessionHours),
   accountChangeHours: bounded(policies.accountChangeHours),
+  accountWatchDays: bounded(policies.accountWatchDays),
   creditApprovalMinor: bounded(policies.creditApprovalMinor),
 })
 export type Policy = z.infer<typeof Policy>

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { type Call, changes } from '#contract/core/call.ts'
+import { type AnyCall, changes } from '#contract/core/call.ts'
 import { fieldErrors } from '#contract/core/field.ts'
 import { Id } from '#contract/core/paging.ts'
 import type { Locale } from '#contract/core/text.ts'
 import { type Change, writeActivities } from './activity-log.ts'
 import type { BrandSetting } from './brand.ts'
+import { type Caller, told } from './caller.ts'
 import type { Context, Handler } from './context.ts'
 import { type Database, isSerializationFailure, type Tx } from './database.ts'
 import { AppError, Refusal } from './error.ts'
 import type { SecretBox } from './secret.ts'
-import type { Session } from './session.ts'
 import { sql } from './sql.ts'
 
 /** A brand that this process serves, with its open database. */
@@ -22,9 +22,11 @@ export type Asking = {
   secrets: SecretBox
   ip: string
   userAgent: string
+  /** Of the device that it comes from, where it has made itself an id. */
+  deviceHash: Buffer | null
   /** Under which the activity log and the errors name it. */
   requestId: string
-  session: Session | undefined
+  caller: Caller | undefined
   params: unknown
   body: unknown
   /** Lets the work happen once, however often it is asked for, by something written in its own transaction. */
@@ -37,13 +39,13 @@ const triesOnConflict = 5
 
 /**
  * Does what a call asks for: parsing, fresh code, transaction, once, audit, in this order. Who may make it is decided
- * before, by `admit` for a request and at every row for a task.
+ * before, by the interface for a request and at every row for a task.
  */
-export async function answerCall<C extends Call>(call: C, handler: Handler<C>, asking: Asking): Promise<unknown> {
-  const { brand, locale, session } = asking
+export async function answerCall<C extends AnyCall>(call: C, handler: Handler<C>, asking: Asking): Promise<unknown> {
+  const { brand, locale, caller } = asking
   const params = parse(call.params ?? idParams(call), asking.params, locale)
   const body = parse(call.body, asking.body, locale)
-  if (call.freshCode && !session?.codeIsFresh) throw new AppError('CODE_STALE')
+  if (call.freshCode && !(caller?.kind === 'admin' && caller.session.codeIsFresh)) throw new AppError('CODE_STALE')
   const recorded: Change[] = []
   return withRetry(() => {
     recorded.length = 0
@@ -51,7 +53,7 @@ export async function answerCall<C extends Call>(call: C, handler: Handler<C>, a
       const work = async () => {
         const context = {
           ...(await base(tx, asking)),
-          ...(session && { admin: session.admin, session }),
+          ...(caller && told(caller)),
           params,
           body,
           record: (change: Change) => recorded.push(change),
@@ -66,9 +68,9 @@ export async function answerCall<C extends Call>(call: C, handler: Handler<C>, a
   })
 }
 
-async function base(tx: Tx, { brand, locale, secrets, ip, userAgent, session }: Asking) {
-  const now = session?.now ?? new Date((await tx.row<{ now: string }>(sql`select now() as now`))?.now ?? 0)
-  return { tx, brand, now, locale, secrets, ip, userAgent }
+async function base(tx: Tx, { brand, locale, secrets, ip, userAgent, deviceHash, caller }: Asking) {
+  const now = caller?.session.now ?? new Date((await tx.row<{ now: string }>(sql`select now() as now`))?.now ?? 0)
+  return { tx, brand, now, locale, secrets, ip, userAgent, deviceHash }
 }
 
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, locale: Locale): z.output<Schema> {
@@ -77,21 +79,23 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, 
   throw new AppError('REQUEST_INVALID', {}, { fields: fieldErrors(parsed.error.issues, locale) })
 }
 
-const idParams = (call: Call) =>
+const idParams = (call: AnyCall) =>
   z.object(Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, Id])))
 
 async function audit(
-  call: Call,
+  call: AnyCall,
   tx: Tx,
-  { session, ip, requestId }: Asking,
+  { caller, ip, requestId }: Asking,
   recorded: readonly Change[],
 ): Promise<void> {
   if (!call.logs) {
     if (recorded.length > 0) throw new Error(`${call.path} records a change but declares no logs`)
     return
   }
-  if (!session || recorded.length === 0) throw new Error(`${call.path} declares logs but recorded no change`)
-  await writeActivities(tx, session.admin, { ip, requestId }, call.logs, recorded)
+  if (caller?.kind !== 'admin' || recorded.length === 0) {
+    throw new Error(`${call.path} declares logs but recorded no change of an admin`)
+  }
+  await writeActivities(tx, caller.session.admin, { ip, requestId }, call.logs, recorded)
 }
 
 /** Two transactions that PostgreSQL could not order are both right: the loser simply runs again. */

@@ -65,8 +65,9 @@ async function askingFor(context: JobContext, task: TaskRecord, row: TaskRow, ca
     secrets,
     ip: task.ip,
     userAgent: '',
+    deviceHash: null,
     requestId: task.id,
-    session,
+    caller: { kind: 'admin', session },
     params: { id: row.rowId },
     body: bulkOf(task).body,
     async once(tx, _, work) {

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
-import type { BodyOut, Call, CallTable, ParamsOf, ReplyIn } from '#contract/core/call.ts'
+import type { AnyCall, BodyOut, ParamsOf, ReplyIn } from '#contract/core/call.ts'
 import type { Locale } from '#contract/core/text.ts'
 import type { Change } from './activity-log.ts'
 import type { BrandSetting } from './brand.ts'
 import type { Tx } from './database.ts'
 import type { Refusal } from './error.ts'
 import type { StoredFile } from './file-store.ts'
+import type { MemberSession, SiteMember } from './member-session.ts'
 import type { SecretBox } from './secret.ts'
 import type { Actor, Session } from './session.ts'
 
@@ -18,19 +19,29 @@ export type BaseContext = {
   locale: Locale
   ip: string
   userAgent: string
+  deviceHash: Buffer | null
   secrets: SecretBox
   /** Tells the activity log of a change. A call that declares `logs` and records nothing fails. */
   record(change: Change): void
 }
 export type SignedContext = BaseContext & { admin: Actor; session: Session }
+export type SiteContext = BaseContext & { member: SiteMember; session: MemberSession }
 
-export type Context<C extends Call> = (C['needs'] extends { kind: 'open' } ? BaseContext : SignedContext) & {
+type ContextOf<C extends AnyCall> = C['needs'] extends { kind: 'open' }
+  ? BaseContext
+  : C['needs'] extends { kind: 'memberSession' }
+    ? SiteContext
+    : SignedContext
+
+export type Context<C extends AnyCall> = ContextOf<C> & {
   params: ParamsOf<C>
   body: BodyOut<C>
 }
 
 /** What a handler gives: the reply, or where the file lies that is the reply. */
-type Given<C extends Call> = C['reply'] extends z.ZodFile ? StoredFile : ReplyIn<C>
-export type Handler<C extends Call> = (context: Context<C>) => Promise<Given<C> | Refusal>
+type Given<C extends AnyCall> = C['reply'] extends z.ZodFile ? StoredFile : ReplyIn<C>
+export type Handler<C extends AnyCall> = (context: Context<C>) => Promise<Given<C> | Refusal>
 /** One handler per call of the table, no more and no less. */
-export type Handlers<Table extends CallTable> = { readonly [Name in keyof Table]: Handler<Table[Name]> }
+export type Handlers<Table extends Readonly<Record<string, AnyCall>>> = {
+  readonly [Name in keyof Table]: Handler<Table[Name]>
+}

@@ -23,6 +23,8 @@ export type Database = {
   /** One statement on its own. */
   tx: Tx
   pool: pg.Pool
+  /** Works on a connection of its own, where each statement may take as long as it needs. */
+  patiently<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Calls `heard` at each notice of a channel, until it is closed; see `listen`. */
   listen(channel: string, heard: () => void): { close(): Promise<void> }
   /** What a statement finds, as a stream, however long it takes; see `copyOut`. */
@@ -62,6 +64,15 @@ export function openDatabase(url: string, size: number): Database {
   return {
     pool,
     tx: over(pool),
+    async patiently(work) {
+      const client = new pg.Client({ ...own, types })
+      await client.connect()
+      try {
+        return await work(over(client))
+      } finally {
+        await client.end()
+      }
+    },
     listen: (channel, heard) => listen(own, channel, heard),
     copyOut: statement => copyOut(own, statement),
     close: () => pool.end(),
@@ -85,7 +96,7 @@ export function openDatabase(url: string, size: number): Database {
   }
 }
 
-function over(client: pg.Pool | pg.PoolClient): Tx {
+function over(client: pg.Pool | pg.ClientBase): Tx {
   const query = (part: Sql): Promise<{ rows: unknown[]; rowCount: number | null }> =>
     client.query({ text: part.text, values: [...part.values] })
   return {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Call } from '#contract/core/call.ts'
+import type { AnyCall } from '#contract/core/call.ts'
 import type { Locale } from '#contract/core/text.ts'
 import { errors } from '#contract/errors.ts'
 import { isUnavailable } from './database.ts'
@@ -38,8 +38,22 @@ export function sendError(
   return reply.code(status).send(asText ? { error: message, ...detail } : { error: { message, ...detail } })
 }
 
-/** A refusal in the shape that the specification gives this call; its clients read the body of a 200. */
-export function sendRefusal(reply: FastifyReply, call: Call, refusal: Refusal, locale: Locale): FastifyReply {
+/**
+ * A refusal as any other error, or in the shape that the specification gives this call, whose clients read the body of
+ * a 200.
+ */
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: AnyCall,
+  refusal: Refusal,
+  locale: Locale,
+): FastifyReply {
+  if (call.refusal === undefined) {
+    const { seconds } = refusal.params
+    const extra = typeof seconds === 'number' ? { retryAfterSeconds: seconds } : {}
+    return sendError(request, reply, new AppError(refusal.code, refusal.params, extra), { locale })
+  }
   const message = errorText(refusal.code, refusal.params, locale)
   const { code } = refusal
   return reply.code(200).send(call.refusal === 'text' ? { error: message, code } : { error: { message, code } })

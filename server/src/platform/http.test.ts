@@ -55,9 +55,12 @@ describe('the page', () => {
   })
 
   it('does not answer for an interface that does not exist', async () => {
-    const missing = await get('/api/v1/nothing')
-    expect([missing.status, missing.body.error.code]).toEqual([404, 'NOT_FOUND'])
-    expect(missing.headers['cache-control']).toBe('no-store')
+    for (const address of ['/api/v1/nothing', '/member/v1/nothing']) {
+      const missing = await get(address)
+      expect([missing.status, missing.body.error.code]).toEqual([404, 'NOT_FOUND'])
+      expect(missing.headers['cache-control']).toBe('no-store')
+    }
+    expect((await get('/member/member-management')).headers['content-type']).toContain('text/html')
     expect((await get('/static/js/gone.js')).status).toBe(404)
     expect((await get('/robots.txt')).body).toBe('nothing here')
   })
@@ -124,7 +127,13 @@ describe('operations', () => {
 
   it('shows the interface as OpenAPI, and a page to browse it', async () => {
     const document = (await get('/docs/openapi.json')).body
-    expect(document.paths['/api/v1/admin/list/{id}/role'].put).toMatchObject({ operationId: 'employee.changeRole' })
+    expect(document.paths['/api/v1/admin/list/{id}/role'].put).toMatchObject({
+      operationId: 'walletAdmin.employee.changeRole',
+    })
+    expect(document.paths['/member/v1/register'].post).toMatchObject({
+      operationId: 'member.member.register',
+      security: [],
+    })
     expect(document.paths['/api/v1/authorization/login'].post.security).toEqual([])
     const page = await get('/docs')
     expect(page.body).toContain('swagger-ui-bundle.js')

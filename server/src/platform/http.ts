@@ -5,6 +5,7 @@ import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Locale, pickLocale } from '#contract/core/text.ts'
+import { isInterfaceAddress } from '#contract/interfaces.ts'
 import { brandOfHost } from './brand.ts'
 import { AppError } from './error.ts'
 import { sendError } from './error-reply.ts'
@@ -76,7 +77,7 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
       'x-frame-options': 'DENY',
       ...(request.protocol === 'https' && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     })
-    if (request.url.startsWith('/api/')) {
+    if (isInterfaceAddress(request.url)) {
       reply.headers({
         'cache-control': 'no-store',
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -102,6 +103,7 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
       'content-type',
       'accept-language',
       'idempotency-key',
+      'x-device-id',
       'x-passive',
       'last-event-id',
     ],

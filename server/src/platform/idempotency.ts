@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
+import { type Caller, idOf } from './caller.ts'
 import type { Tx } from './database.ts'
 import { AppError } from './error.ts'
-import { sql } from './sql.ts'
+import { raw, sql } from './sql.ts'
 
 export const keyPattern = /^[\w-]{8,100}$/
+
+/** Which column says whose key it is. */
+const ownerColumn = { admin: 'admin_id', member: 'member_id' } as const satisfies Record<Caller['kind'], string>
 
 /**
  * Does the work once per key. The row is inserted first: a second request with the same key waits there until the
@@ -11,23 +15,25 @@ export const keyPattern = /^[\w-]{8,100}$/
  */
 export async function once<Reply>(
   tx: Tx,
-  request: { adminId: string; key: string; call: string; body: unknown },
+  request: { caller: Caller; key: string; call: string; body: unknown },
   work: () => Promise<Reply>,
 ): Promise<Reply> {
+  const owner = raw(ownerColumn[request.caller.kind])
+  const ownerId = idOf(request.caller)
   const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest()
   const fresh = await tx.run(sql`
-    insert into idempotency (admin_id, key, call, body_hash)
-    values (${request.adminId}, ${request.key}, ${request.call}, ${bodyHash}) on conflict do nothing`)
+    insert into idempotency (${owner}, key, call, body_hash)
+    values (${ownerId}, ${request.key}, ${request.call}, ${bodyHash}) on conflict do nothing`)
   if (fresh === 0) {
     const first = await tx.row<{ call: string; same: boolean; reply: Reply }>(sql`
       select call, body_hash = ${bodyHash} as same, reply from idempotency
-      where admin_id = ${request.adminId} and key = ${request.key}`)
+      where ${owner} = ${ownerId} and key = ${request.key}`)
     if (first?.call !== request.call || !first.same) throw new AppError('IDEMPOTENCY_KEY_REUSED')
     return first.reply
   }
   const reply = await work()
   await tx.run(sql`
     update idempotency set reply = ${JSON.stringify(reply)}
-    where admin_id = ${request.adminId} and key = ${request.key}`)
+    where ${owner} = ${ownerId} and key = ${request.key}`)
   return reply
 }

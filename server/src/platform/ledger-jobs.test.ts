@@ -24,6 +24,20 @@ it('notes what the house holds once its transfers lie before the mark', async ()
   ])
 })
 
+it('gives months that are over the indexes that postings need not keep', async () => {
+  await server.asOwner(`select ledger.make_month(date_trunc('month', now() - interval '2 months')::date)`)
+  await tidyLedger.run(server.jobContext, asked)
+  const made = await server.asOwner(`
+    select i.relname like ledger.month_name((now() - interval '2 months')::date) || '%' as past, count(*)::int as n
+    from pg_class i join pg_index x on x.indexrelid = i.oid
+    where i.relname ~ '^transfer_.*_(kind|amount|reference)$' and i.relkind = 'i' group by 1 order by 1`)
+  expect(made.rows).toContainEqual({ past: true, n: 3 })
+  const present = await server.asOwner(
+    `select to_regclass('ledger.' || ledger.month_name(now()::date) || '_kind') as name`,
+  )
+  expect(present.rows[0].name).toBeNull()
+})
+
 it('makes the months that are missing and forgets old keys', async () => {
   await server.asOwner(`update ledger.idempotency set claimed_at = now() - interval '91 days'`)
   await server.asOwner(

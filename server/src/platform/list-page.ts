@@ -15,6 +15,8 @@ type Way = {
 
 /** Past so many skipped rows, finding the day in the counts is quicker than walking there. */
 const walkableRows = 5_000
+/** Past so many, the first row is found by the index alone, before anything is read that belongs to a row. */
+const readableRows = 200
 
 type Sort = { key: SortKey; descending: boolean; word: string }
 
@@ -97,11 +99,16 @@ async function walk(tx: Tx, source: ListSource, sort: Sort, way: Way): Promise<P
   const { key, descending } = sort
   const down = descending === way.forward
   const order = raw(`order by ${key.by} ${down ? 'desc' : 'asc'}, ${source.key.by} ${down ? 'desc' : 'asc'}`)
+  const start = startOf(source, sort, way, down)
+  const far = way.skip > readableRows
+  const first = sql`select ${raw(key.by)}, ${raw(source.key.by)} ${source.from} ${where(...source.where, start)} ${order}
+    limit 1 offset ${way.skip}`
+  const begin = far ? sql`(${raw(key.by)}, ${raw(source.key.by)}) ${raw(down ? '<=' : '>=')} (${first})` : start
   const rows = await tx
     .rows<{ $place: string; $key: string }>(sql`
     ${source.select}, (${raw(key.by)})::text as "$place", (${raw(source.key.by)})::text as "$key"
-    ${source.from} ${where(...source.where, startOf(source, sort, way, down))} ${order}
-    limit ${way.take} offset ${way.skip}`)
+    ${source.from} ${where(...source.where, begin)} ${order}
+    limit ${way.take} offset ${far ? 0 : way.skip}`)
     .catch((error: unknown) => {
       // A place is what we gave out before; one that somebody made up may not even be a value of its type.
       if (typeof way.from === 'object' && sqlState(error)?.startsWith('22')) throw new AppError('REQUEST_INVALID')

@@ -15,19 +15,21 @@ export type ListSource = {
   defaultSort: string
   /** Where the rows of exactly this query are counted as they are written. */
   counted?: Counted | undefined
+  totals?: Totals | undefined
 }
 
-/**
- * The rows of a query as `count_list` keeps them: of one list, perhaps of one part of it, from one business day to
- * another. A query that asks for anything else is not counted.
- */
+/** How many rows a query has per business day, where that is known without looking at them: `day` and `n`. */
 export type Counted = {
-  list: string
+  days: Sql
   /** The sort word of the time by which the days are told apart. */
   sort: string
-  part?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
+}
+
+/** What is added up over everything that a query finds: each sum by its name, over the columns of `from`. */
+export type Totals = {
+  of: Readonly<Record<string, Sql>>
+  /** A query for the same sums, where they are kept for exactly this one. */
+  kept?: Sql | undefined
 }
 
 export type ListQuery = { page: number; size: number; near?: Near | undefined; sort?: string | undefined }

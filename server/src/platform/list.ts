@@ -3,7 +3,7 @@ import type { PageOf } from '#contract/core/paging.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
 import type { Handler, SignedContext } from './context.ts'
 import type { Tx } from './database.ts'
-import { countRows } from './list-count.ts'
+import { countRows, sumRows } from './list-count.ts'
 import { readRows } from './list-page.ts'
 import type { ListQuery, ListSource } from './list-source.ts'
 import type { Actor } from './session.ts'
@@ -54,7 +54,7 @@ export function listHandler<C extends Call>(list: ServerList<C>): Handler<C> {
 }
 
 /**
- * One page of a list and its total, exact where the rows are counted as they are written, else counted up to a bound:
+ * One page of a list, its total and its sums, exact where the rows are counted as they are written, else counted up to a bound:
  * counting millions takes seconds, and nobody reads the difference.
  */
 export async function readList<C extends Call>(
@@ -65,6 +65,7 @@ export async function readList<C extends Call>(
 ): Promise<PageOf<RowOf<C>>> {
   const source = list.source(query, context)
   const total = await countRows(tx, source)
+  const totals = await sumRows(tx, source, total)
   const { page, rows, first, last } = await readRows(tx, source, query, total)
   const { shape } = list
   return {
@@ -75,6 +76,7 @@ export async function readList<C extends Call>(
     totalCapped: !total.exact,
     first,
     last,
+    totals,
     // SQL gives the row that the contract describes, or the list says how to make it.
     records: shape ? rows.map(row => shape(row)) : (rows as RowOf<C>[]),
   }

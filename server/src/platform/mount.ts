@@ -1,44 +1,55 @@
 import { createReadStream } from 'node:fs'
-import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { adminApi } from '#contract/calls.ts'
-import { answersFile, type Call, type CallTable } from '#contract/core/call.ts'
-import { allows } from '#contract/core/permission.ts'
-import { type Locale, pickLocale } from '#contract/core/text.ts'
+import { type AnyCall, answersFile, type Call } from '#contract/core/call.ts'
+import { pickLocale } from '#contract/core/text.ts'
+import { adminInterface, admitAdmin } from './admin-interface.ts'
 import { type Asking, answerCall, type LiveBrand } from './answer.ts'
 import { brandOfHost } from './brand.ts'
+import { type Caller, idOf } from './caller.ts'
 import type { Handler, Handlers } from './context.ts'
 import { AppError, Refusal } from './error.ts'
 import { sendError, sendRefusal } from './error-reply.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
-import { keyPattern, once } from './idempotency.ts'
+import { once } from './idempotency.ts'
+import type { Asked, Interface } from './interface.ts'
+import { deviceHashOf, ipOf, keyOf, tokenOf, userAgentOf } from './request.ts'
+import { countRequest, networkOf } from './request-limit.ts'
 import type { SecretBox } from './secret.ts'
-import { findSession, type Session, touchSession } from './session.ts'
+import type { Session } from './session.ts'
 import { slots } from './slots.ts'
+import { sql } from './sql.ts'
 
 export type Services = { brands: readonly [LiveBrand, ...LiveBrand[]]; secrets: SecretBox; files: FileStore }
 
 /**
- * Puts a table of calls on the server. This is the only place where session, permission, parsing, transaction,
- * idempotency, audit, reply and errors are handled, in this order, so that no call can forget one of them.
+ * Puts a table of calls on the server, behind the interface that they belong to. This is the only place where session,
+ * permission, limits, parsing, transaction, idempotency, audit, reply and errors are handled, in this order, so that no
+ * call can forget one of them.
  */
-export function mount<Table extends CallTable>(
+export function mount<Row extends AnyCall, Table extends Readonly<Record<string, Row>>>(
   app: FastifyInstance,
+  door: Interface<Row>,
   table: Table,
   handlers: Handlers<Table>,
   services: Services,
 ): void {
   for (const name of Object.keys(table) as (keyof Table & string)[]) {
-    mountOne(app, table[name], handlers[name], services)
+    mountOne(app, door, table[name], handlers[name], services)
   }
 }
 
-function mountOne<C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>, services: Services): void {
+function mountOne<Row extends AnyCall, C extends Row>(
+  app: FastifyInstance,
+  door: Interface<Row>,
+  call: C,
+  handler: Handler<C>,
+  services: Services,
+): void {
   const lane = call.atOnce === undefined ? undefined : slots(call.atOnce, 200)
-  route(app, call, services, async asked => {
-    const answer = async () => answerCall(call, handler, await askingOf(call, asked))
+  route(app, door, call, services, async asked => {
+    const answer = async () => answerCall(call, handler, await askingOf(door, call, asked))
     const result = await (lane ? lane(answer) : answer())
-    if (result instanceof Refusal) return sendRefusal(asked.reply, call, result, asked.locale)
+    if (result instanceof Refusal) return sendRefusal(asked.request, asked.reply, call, result, asked.locale)
     // The handler of such a call gives nothing else, as its type says.
     if (answersFile(call)) return sendFile(asked.reply, result as StoredFile)
     return asked.reply.send({ data: call.reply.parse(result) })
@@ -48,13 +59,14 @@ function mountOne<C extends Call>(app: FastifyInstance, call: C, handler: Handle
 /** One address of the server: which brand and language is asked, and every failure as an error of the table. */
 function route(
   app: FastifyInstance,
-  call: Call,
+  door: { readonly base: string },
+  call: AnyCall,
   { brands, secrets }: Services,
   answer: (asked: Asked) => Promise<FastifyReply>,
 ): void {
   app.route({
     method: call.method,
-    url: adminApi + call.path,
+    url: door.base + call.path,
     // The length of a file is told beforehand, so that a cut one is noticed; packing it would change that.
     ...(answersFile(call) && { compress: false }),
     handler: async (request, reply) => {
@@ -79,16 +91,16 @@ export type StreamAsked = {
   reply: FastifyReply
 }
 
-/** Puts a call on the server whose answer stays open. Who may make it is decided as for every other call. */
+/** Puts a call of staff on the server whose answer stays open. Who may make it is decided as for every other call. */
 export function mountStream(
   app: FastifyInstance,
   call: Call,
   services: Services,
   open: (asked: StreamAsked) => Promise<void>,
 ): void {
-  route(app, call, services, async asked => {
+  route(app, adminInterface, call, services, async asked => {
     const { request, reply, brand } = asked
-    const session = await admit(call, asked)
+    const session = await admitAdmin(call, asked)
     const token = tokenOf(request)
     if (!session || !token) throw new AppError('SESSION_MISSING')
     await open({ brand, token, ip: ipOf(request), session, request, reply })
@@ -96,34 +108,41 @@ export function mountStream(
   })
 }
 
-type Asked = {
-  request: FastifyRequest
-  reply: FastifyReply
-  brand: LiveBrand
-  locale: Locale
-  secrets: SecretBox
-}
-
 /** What a request asks for, once it is clear that it may. */
-async function askingOf(call: Call, asked: Asked): Promise<Asking> {
+async function askingOf<Row extends AnyCall>(door: Interface<Row>, call: Row, asked: Asked): Promise<Asking> {
   const { request, brand, locale, secrets } = asked
-  const session = await admit(call, asked)
-  const key = readKey(request)
-  const keeps = key && session && call.logs && !call.secretReply
+  const caller = await door.admit(call, asked)
+  await expectWithin(door, call, asked, caller)
+  const key = keyOf(request)
   return {
     brand,
     locale,
     secrets,
     ip: ipOf(request),
     userAgent: userAgentOf(request),
+    deviceHash: deviceHashOf(request),
     requestId: request.id,
-    session,
+    caller,
     params: request.params,
     body: request.body === undefined ? {} : request.body,
-    once: keeps
-      ? (tx, sent, work) => once(tx, { adminId: session.admin.id, key, call: call.path, body: sent }, work)
-      : undefined,
+    once:
+      key && caller && door.keeps(call)
+        ? (tx, sent, work) => once(tx, { caller, key, call: call.path, body: sent }, work)
+        : undefined,
   }
+}
+
+/** Who asks too often is told when to come back. A call with a limit of its own is counted by itself. */
+async function expectWithin<Row extends AnyCall>(
+  door: Interface<Row>,
+  call: Row,
+  { request, brand }: Asked,
+  caller: Caller | undefined,
+): Promise<void> {
+  const limit = call.limit ?? door.limit
+  if (!limit) return
+  const what = door.base + (call.limit ? call.path : '')
+  await countRequest(brand.live.tx, what, caller ? sql`${idOf(caller)}` : networkOf(ipOf(request)), limit)
 }
 
 /** A file as it lies in the store: its name may be in any script, and nothing between here and the person keeps it. */
@@ -135,38 +154,4 @@ function sendFile(reply: FastifyReply, file: StoredFile): FastifyReply {
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     })
     .send(createReadStream(file.path))
-}
-
-/** A proxy passes on what it was told; only what is an address counts as one. */
-const ipOf = (request: FastifyRequest) => (isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? '0.0.0.0'))
-
-const userAgentOf = (request: FastifyRequest) => (request.headers['user-agent'] ?? '').slice(0, 300)
-
-const tokenOf = (request: FastifyRequest) => /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
-
-/** Who makes this call, and may they? Answers 401 and 403 before anything that was sent is looked at. */
-async function admit(call: Call, { request, reply, brand }: Asked): Promise<Session | undefined> {
-  const { needs } = call
-  if (needs.kind === 'open') return undefined
-  const token = tokenOf(request)
-  const session = token && (await findSession(brand.live.tx, token, ipOf(request)))
-  if (!session) throw new AppError('SESSION_MISSING')
-  const stageFits = needs.kind === 'anySession' || (needs.kind === 'preCode') === (session.stage === 'code')
-  if (!stageFits) throw new AppError('SESSION_MISSING')
-  if (!allows(session.admin.permissions, needs)) throw new AppError('PERMISSION_DENIED')
-  if (session.stage === 'full' && session.admin.mustChangePassword && !call.beforeNewPassword) {
-    throw new AppError('PASSWORD_EXPIRED')
-  }
-  // What a screen fetches by itself is marked passive and keeps nobody signed in; a stream is always that.
-  const passive = call.stream === true || request.headers['x-passive'] === '1'
-  const idleUntil = passive ? session.idleUntil : await touchSession(brand.live.tx, session)
-  reply.header('x-session-idle-until', idleUntil.toISOString())
-  return session
-}
-
-function readKey(request: FastifyRequest): string | undefined {
-  const key = request.headers['idempotency-key']
-  if (key === undefined) return undefined
-  if (typeof key === 'string' && keyPattern.test(key)) return key
-  throw new AppError('REQUEST_INVALID')
 }

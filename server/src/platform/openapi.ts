@@ -1,22 +1,23 @@
 import { z } from 'zod'
-import { adminApi } from '#contract/calls.ts'
-import { answersFile, type Call, type CallTable } from '#contract/core/call.ts'
-import type { Needs } from '#contract/core/permission.ts'
+import { type AnyCall, answersFile } from '#contract/core/call.ts'
 import { errors } from '#contract/errors.ts'
+import type { interfaceList } from '#contract/interfaces.ts'
 
-const needsText = (needs: Needs): string =>
+const needsText = (needs: AnyCall['needs']): string =>
   ({
     open: 'No session needed.',
     preCode: 'Needs a session before its one-time code.',
     anySession: 'Needs a session, before or after its one-time code.',
     signedIn: 'Needs a full session.',
+    memberSession: 'Needs the session of a member.',
     can: needs.kind === 'can' ? `Needs ${needs.feature}: ${needs.actions.join(', ')}.` : '',
   })[needs.kind]
 
-function describe(call: Call): string {
+function describe(call: AnyCall): string {
   const parts = [
     needsText(call.needs),
     call.logs ? `Logged as ${call.logs.join(' / ')}.` : '',
+    call.limit ? `At most ${call.limit.times} times in ${call.limit.seconds} seconds.` : '',
     call.freshCode ? 'Asks for a fresh one-time code.' : '',
     ...(call.errors ?? []).map(code => `- \`${code}\` (${errors[code].status}): ${errors[code].when}`),
   ]
@@ -25,19 +26,19 @@ function describe(call: Call): string {
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' })
 
-const mediaOf = (call: Call) =>
+const mediaOf = (call: AnyCall) =>
   call.stream ? 'text/event-stream' : answersFile(call) ? 'application/octet-stream' : 'application/json'
 
 /** A stream sends replies and a file is one; every other answer has its reply under `data`. */
-function replySchema(call: Call) {
+function replySchema(call: AnyCall) {
   const reply = jsonSchema(call.reply, 'output')
   return call.stream || answersFile(call) ? reply : { type: 'object', properties: { data: reply } }
 }
 
-function operation(area: string, name: string, call: Call) {
+function operation([door, area, name]: readonly [string, string, string], call: AnyCall) {
   return {
-    tags: [area],
-    operationId: `${area}.${name}`,
+    tags: [`${door}: ${area}`],
+    operationId: `${door}.${area}.${name}`,
     summary: name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`),
     description: describe(call),
     security: call.needs.kind === 'open' ? [] : [{ bearer: [] }],
@@ -59,18 +60,20 @@ function operation(area: string, name: string, call: Call) {
   }
 }
 
-/** The OpenAPI document of the call tables: what `/docs` shows, and what a client can be made from. */
-export function openApi(tables: Readonly<Record<string, CallTable>>) {
+/** The OpenAPI document of the interfaces: what `/docs` shows, and what a client can be made from. */
+export function openApi(interfaces: typeof interfaceList) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [area, table] of Object.entries(tables)) {
-    for (const [name, call] of Object.entries(table)) {
-      const path = adminApi + call.path.replace(/:(\w+)/g, '{$1}')
-      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(area, name, call) }
+  for (const { name: door, base, calls } of interfaces) {
+    for (const [area, table] of Object.entries(calls)) {
+      for (const [name, call] of Object.entries(table)) {
+        const path = base + call.path.replace(/:(\w+)/g, '{$1}')
+        paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation([door, area, name], call) }
+      }
     }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Wallet-admin interface', version: '1' },
+    info: { title: 'Interfaces', version: '1' },
     paths,
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   }

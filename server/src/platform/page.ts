@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isInterfaceAddress } from '#contract/interfaces.ts'
 import { type BrandSetting, brandOfHost } from './brand.ts'
 
 /** The web app as it was built. */
@@ -34,7 +35,7 @@ function policyOf(brand: BrandSetting, nonce: string): string {
 
 /** Whether an address may be a screen's, so that the page answers and not an error. */
 export const isPageAddress = (method: string, url: string): boolean =>
-  method === 'GET' && !/^\/(api|docs|static|healthz|readyz|metrics)(\/|$)/.test(url)
+  method === 'GET' && !isInterfaceAddress(url) && !/^\/(api|docs|static|healthz|readyz|metrics)(\/|$)/.test(url)
 
 /** A built page and the name of its build, which every answer of the interfaces carries. */
 type BuiltPage = { root: string; html: string; build: string }

@@ -19,6 +19,7 @@ export type Actor = {
   permissions: Permissions
   otpEnabled: boolean
   mustChangePassword: boolean
+  creditLimitMinor: number | null
 }
 
 export type Session = {
@@ -31,17 +32,23 @@ export type Session = {
   admin: Actor
 }
 
-const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** 256 random bits and their hash, of which only the hash is kept. */
+export function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashToken(token) }
+}
 
 /** Opens a session and gives its token, which is kept nowhere but with the admin. */
 export async function startSession(
   tx: Tx,
   session: { adminId: string; stage: Stage; ip: string; userAgent: string; minutes: number },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const { token, hash } = newToken()
   await tx.run(sql`
     insert into session (token_hash, admin_id, stage, ip, user_agent, expires_at, code_at)
-    values (${hashToken(token)}, ${session.adminId}, ${session.stage}, ${session.ip}, ${session.userAgent},
+    values (${hash}, ${session.adminId}, ${session.stage}, ${session.ip}, ${session.userAgent},
       now() + make_interval(mins => ${session.minutes}), case when ${session.stage} = 'full' then now() end)`)
   return token
 }
@@ -59,6 +66,7 @@ type SessionRow = {
   type: 'company' | 'agent'
   otpEnabled: boolean
   mustChangePassword: boolean
+  creditLimitMinor: number | null
   roleId: string
   roleName: string
   isOwner: boolean
@@ -103,6 +111,7 @@ export async function findActing(tx: Tx, adminId: string, sessionId: string): Pr
 const ofAdmin = sql`
       now() as now, p.limits, a.id as "adminId", a.username, a.display_name as "displayName", a.type,
       a.otp_enabled_at is not null as "otpEnabled", a.must_change_password as "mustChangePassword",
+      a.credit_limit_minor as "creditLimitMinor",
       r.id as "roleId", r.name as "roleName", r.is_owner as "isOwner", r.grants`
 const columns = sql`
     s.id, s.stage, s.last_seen_at as "lastSeenAt", s.code_at as "codeAt", ${ofAdmin}`
@@ -134,9 +143,14 @@ function toSession(row: SessionRow): Session | undefined {
       permissions: toPermissions(grants),
       otpEnabled: row.otpEnabled,
       mustChangePassword: row.mustChangePassword,
+      creditLimitMinor: row.creditLimitMinor,
     },
   }
 }
+
+/** How much credit an admin moves without a second one: their own limit, or else that of the settings. */
+export const creditLimitOf = ({ admin, policy }: Session): number =>
+  admin.creditLimitMinor ?? policy.creditApprovalMinor
 
 /** Whether an address is among those that an admin `a` may come from. */
 export const ipAllowed = (ip: string | Sql): Sql =>

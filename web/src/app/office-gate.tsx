@@ -6,7 +6,17 @@ import { endReason, tokenStore } from '#kit/session/session.ts'
 import { useStore } from '#kit/store/store.ts'
 import { lazyPart } from './lazy-part.ts'
 
-const Office = lazyPart(async () => ({ default: (await import('./office.tsx')).Office }))
+const office = () => import('./office.tsx')
+const Office = lazyPart(async () => ({ default: (await office()).Office }))
+
+/**
+ * Whoever comes with a token will most likely be let in and look at a list: both are fetched while the page asks for its
+ * brand. What fails here is asked for again, and told, where it is needed.
+ */
+export function expectOffice(): void {
+  if (!tokenStore.get()) return
+  for (const part of [office, () => import('#kit/list/list-screen.tsx')]) void part().catch(() => undefined)
+}
 
 /**
  * The door to every guarded screen: without a token it leads to the sign-in, which comes back here afterwards. The shell

@@ -30,6 +30,7 @@ const page = {
   totalCapped: false,
   first: null,
   last: null,
+  totals: null,
   records: [...rows],
 }
 

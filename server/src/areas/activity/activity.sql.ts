@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type ActivityDetail, type ActivityQuery, activityCalls } from '#contract/activity/activity.calls.ts'
 import type { Tx } from '#platform/database.ts'
 import { defineList, inDays } from '#platform/list.ts'
+import { countedDays } from '#platform/list-count.ts'
 import { anyPart, type Sql, sql } from '#platform/sql.ts'
 
 const columns = sql`
@@ -18,7 +19,7 @@ export const activityList = defineList({
     sorts: { at: { by: 'a.at', type: 'timestamptz' } },
     defaultSort: '-at',
     counted: isCounted(query)
-      ? { list: 'activity', sort: 'at', part: query.entity, from: query.from, to: query.to }
+      ? { days: countedDays({ list: 'activity', part: query.entity, from: query.from, to: query.to }), sort: 'at' }
       : undefined,
   }),
 })

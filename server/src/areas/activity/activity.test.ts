@@ -72,6 +72,11 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
     const { id } = await server.admins([])
     return server.call(employee.changeRole, { token, params: { id }, body: { roleId: (await newRole())._id } })
   },
+  async changeCreditLimit(token) {
+    const { id } = await server.admins([])
+    const body = { creditLimitMinor: 1_000, version: 1 }
+    return server.call(employee.changeCreditLimit, { token, params: { id }, body })
+  },
   async resetPassword(token) {
     const { id } = await server.admins([])
     return server.call(employee.resetPassword, { token, params: { id }, body: { password: 'a-fine-new-password' } })

@@ -6,13 +6,14 @@ import { isPassword } from '#platform/password.ts'
 import { readPolicy } from '#platform/policy.ts'
 import type { Actor } from '#platform/session.ts'
 import { endSessions, startSession } from '#platform/session.ts'
+import { signInGuard } from '#platform/sign-in-guard.ts'
 import { sql } from '#platform/sql.ts'
 import { newOtpSecret, otpAddress } from '#platform/totp.ts'
 import { checkCode } from './auth.code.ts'
-import { countFailure, forgive, readGuard, takeTurn } from './auth.guard.ts'
 import { findForSignIn, lockOtp, saveOtpSecret } from './auth.sql.ts'
 
 const preCodeMinutes = 10
+const staffGuard = signInGuard('sign_in_guard', 7100003)
 
 const profile = (admin: Actor) => ({
   id: admin.id,
@@ -78,9 +79,9 @@ async function login({
   body,
 }: BaseContext & { body: { username: string; password: string } }): Promise<string | Refusal> {
   const { username, password } = body
-  if (!(await takeTurn(tx, username))) return refuse('AUTH_TOO_FAST', { seconds: 1 })
+  if (!(await staffGuard.takeTurn(tx, username))) return refuse('AUTH_TOO_FAST', { seconds: 1 })
   const { policy } = await readPolicy(tx)
-  const guard = await readGuard(tx, username, ip, policy)
+  const guard = await staffGuard.read(tx, username, ip, policy)
   if (!guard.locked && guard.waitSeconds > 0) return refuse('AUTH_TOO_FAST', { seconds: guard.waitSeconds })
 
   const admin = await findForSignIn(tx, username, ip)
@@ -91,14 +92,14 @@ async function login({
     return refuse('AUTH_REFUSED')
   }
   if (!fits || !admin) {
-    const failures = await countFailure(tx, username, ip, policy)
+    const failures = await staffGuard.countFailure(tx, username, ip, policy)
     await writeAdminLog(tx, { ...entry, event: 'signInFailed', result: 'failed' })
     if (failures === policy.lockAfterFailures) {
       await writeAdminLog(tx, { ...entry, event: 'lockedOut', result: 'failed' })
     }
     return refuse('AUTH_REFUSED')
   }
-  await forgive(tx, username, ip)
+  await staffGuard.forgive(tx, username, ip)
   await writeAdminLog(tx, { ...entry, event: 'signIn', result: 'ok' })
   return startSession(tx, { adminId: admin.id, stage: 'code', ip, userAgent, minutes: preCodeMinutes })
 }

@@ -1,14 +1,19 @@
 import type { Job } from '#platform/job-queue.ts'
 import { sql } from '#platform/sql.ts'
 
-/** Removes what is over and what nothing refers to: old sessions, used keys, forgotten failures. */
+/** Removes what is over and what nothing refers to: old sessions, used keys, forgotten failures and counts. */
 export const tidyUp: Job = {
   cron: '17 * * * *',
   async run({ database, brand, log }) {
     const removed = await database.transaction('write', async tx => ({
-      sessions: await tx.run(sql`delete from session where expires_at < now() - interval '30 days'`),
+      sessions:
+        (await tx.run(sql`delete from session where expires_at < now() - interval '30 days'`)) +
+        (await tx.run(sql`delete from member_session where expires_at < now() - interval '30 days'`)),
       keys: await tx.run(sql`delete from idempotency where created_at < now() - interval '2 days'`),
-      failures: await tx.run(sql`delete from sign_in_guard where last_failed_at < now() - interval '2 days'`),
+      failures:
+        (await tx.run(sql`delete from sign_in_guard where last_failed_at < now() - interval '2 days'`)) +
+        (await tx.run(sql`delete from member_sign_in_guard where last_failed_at < now() - interval '2 days'`)),
+      counts: await tx.run(sql`delete from request_count where since < now() - interval '2 hours'`),
     }))
     log.info({ brand: brand.id, ...removed }, 'tidied up')
   },

@@ -8,6 +8,7 @@ import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
+import { creditLimitOf } from '#platform/session.ts'
 import { sql } from '#platform/sql.ts'
 import { adjust, reverseTransfer } from './credit.approvals.ts'
 import { creditList, findCredit, readBalances } from './credit.sql.ts'
@@ -91,9 +92,9 @@ export const creditHandlers: Handlers<typeof creditCalls> = {
   },
 }
 
-/** Above the limit of the settings a second admin has to agree, and who asks proves once more who they are. */
+/** Above the limit of who asks a second admin has to agree, and who asks proves once more who they are. */
 async function aboveLimit(context: SignedContext, amountMinor: number, asked: Asked): Promise<Approval | null> {
-  if (amountMinor <= context.session.policy.creditApprovalMinor) return null
+  if (amountMinor <= creditLimitOf(context.session)) return null
   if (!context.session.codeIsFresh) throw new AppError('CODE_STALE')
   return askApproval(context, asked).catch((error: unknown) => {
     if (sqlConstraint(error) === 'approval_reversal') throw new AppError('CREDIT_WAITING')

@@ -1,8 +1,11 @@
+import type { BodyOut } from '#contract/core/call.ts'
 import type { CreditDetail, CreditRow } from '#contract/credit/credit.calls.ts'
-import { creditCalls } from '#contract/credit/credit.calls.ts'
+import { creditCalls, Kind } from '#contract/credit/credit.calls.ts'
+import { statement } from '#ledger/ledger.read.ts'
 import type { Tx } from '#platform/database.ts'
 import { defineList, inDays } from '#platform/list.ts'
-import { sql } from '#platform/sql.ts'
+import { betweenDays } from '#platform/list-count.ts'
+import { raw, type Sql, sql, where } from '#platform/sql.ts'
 
 const columns = sql`
   t.id, t.recorded_at as at, t.kind, m.id as "memberId", m.first_name || ' ' || m.last_name as "memberName",
@@ -11,33 +14,68 @@ const columns = sql`
     as "balanceMinor",
   t.reference, coalesce(a.username, t.actor) as "actorName",
   exists (select from ledger.reversal r where r.transfer_id = t.id) as "isReversed"`
-// The member, where one side is theirs, and the admin, where one did it, by the names that the ledger knows them by.
+// Both accounts are there for certain; joined like this, they are left alone where nobody asks for them. The member,
+// where one side is theirs, and the admin, where one did it, by the names that the ledger knows them by.
 const tables = sql`
-  from ledger.transfer t join ledger.account d on d.id = t.debit_id join ledger.account c on c.id = t.credit_id
+  from ledger.transfer t left join ledger.account d on d.id = t.debit_id left join ledger.account c on c.id = t.credit_id
   left join member m on m.id = (case when d.owner = 'member' then d.owner_id when c.owner = 'member' then c.owner_id end)::uuid
   left join admin a on a.id = (case when t.actor like 'admin:%' then substr(t.actor, 7) end)::uuid`
 
+type Query = BodyOut<typeof creditCalls.searchCredit>
+
+/** Transfers are added up by kind and day; a query by anything else is not. */
+const isKept = ({ memberId, actorId, amountFromMinor, amountToMinor, search }: Query) =>
+  (memberId ?? actorId ?? amountFromMinor ?? amountToMinor) === undefined && !search
+
+/** The days of a query that is kept. Before all days stands what is in no list any more. */
+const keptDays = ({ kind, from, to }: Query): Sql =>
+  where(sql`day > '-infinity'`, kind !== undefined && sql`kind = ${kind}`, ...betweenDays({ from, to }))
+
+/** What came to members from elsewhere and what left them; between the accounts of members nothing does. */
+const ways = (amount: Sql, toMember: Sql, fromMember: Sql) => ({
+  amountMinor: amount,
+  inMinor: sql`case when ${toMember} and not ${fromMember} then ${amount} end`,
+  outMinor: sql`case when ${fromMember} and not ${toMember} then ${amount} end`,
+})
+const kept = ways(raw('amount_minor'), sql`credit like 'member.%'`, sql`debit like 'member.%'`)
+
 export const creditList = defineList({
   call: creditCalls.searchCredit,
-  source: (query, { timeZone }) => {
-    const own = sql`array(select id from ledger.account where owner = 'member' and owner_id = ${query.memberId ?? null})`
-    const number = /^\d{1,15}$/.test(query.search ?? '') ? Number(query.search) : undefined
-    return {
-      select: sql`select ${columns}`,
-      from: tables,
-      where: [
-        query.memberId !== undefined && sql`(t.debit_id = any(${own}) or t.credit_id = any(${own}))`,
-        query.kind !== undefined && sql`t.kind = ${query.kind}`,
-        Boolean(query.search) && (number === undefined ? sql`false` : sql`t.id = ${number}`),
-        ...inDays('t.recorded_at', query, timeZone),
-      ],
-      key: { by: 't.id', type: 'bigint' },
-      // Numbers are given out in the order of time, and the primary key leads to them in every month.
-      sorts: { at: { by: 't.id', type: 'bigint' } },
-      defaultSort: '-at',
-    }
-  },
+  source: (query, { timeZone }) => ({
+    select: sql`select ${columns}`,
+    from: tables,
+    where: [...filters(query), ...inDays('t.recorded_at', query, timeZone)],
+    key: { by: 't.id', type: 'bigint' },
+    sorts: { at: { by: 't.recorded_at', type: 'timestamptz' } },
+    defaultSort: '-at',
+    counted: isKept(query)
+      ? { days: sql`select day, n from ledger.day_total ${keptDays(query)}`, sort: 'at' }
+      : undefined,
+    totals: {
+      of: ways(sql`t.amount_minor::bigint`, sql`c.owner = 'member'`, sql`d.owner = 'member'`),
+      kept: isKept(query)
+        ? sql`select ${kept.amountMinor} as "amountMinor", ${kept.inMinor} as "inMinor", ${kept.outMinor} as "outMinor"
+              from ledger.day_total ${keptDays(query)}`
+        : undefined,
+    },
+  }),
 })
+
+function filters({ kind, memberId, actorId, amountFromMinor, amountToMinor, search }: Query): (Sql | false)[] {
+  const own = sql`array(select id from ledger.account where owner = 'member' and owner_id = ${memberId ?? null})`
+  return [
+    memberId !== undefined && sql`(t.debit_id = any(${own}) or t.credit_id = any(${own}))`,
+    kind !== undefined && sql`t.kind = ${kind}`,
+    actorId !== undefined && sql`t.actor like 'admin:%' and t.actor = ${`admin:${actorId}`}`,
+    amountFromMinor !== undefined && sql`t.amount_minor >= ${amountFromMinor}`,
+    amountToMinor !== undefined && sql`t.amount_minor <= ${amountToMinor}`,
+    Boolean(search) && searched(search ?? ''),
+  ]
+}
+
+/** The number of a transfer, or the whole reference. */
+const searched = (search: string): Sql =>
+  /^\d{1,15}$/.test(search) ? sql`(t.id = ${search} or t.reference = ${search})` : sql`t.reference = ${search}`
 
 export async function findCredit(tx: Tx, id: string): Promise<CreditDetail | undefined> {
   const found = await tx.row<Omit<CreditDetail, 'journal'>>(sql`
@@ -60,4 +98,25 @@ export async function readBalances(tx: Tx, memberId: string) {
     where a.owner = 'member' and a.owner_id = ${memberId} and a.currency = 'THB'`)
   const of = (name: string) => rows.find(row => row.name === name)?.balance ?? 0
   return { cashMinor: of('cash'), bonusMinor: of('bonus'), holdMinor: of('hold'), currency: 'THB' as const }
+}
+
+/** What happened on one account of a member, newest first, from the transfer on that the page before ended with. */
+export async function readOwnStatement(
+  tx: Tx,
+  memberId: string,
+  { account: name, before, size }: { account: string; before?: number | undefined; size: number },
+) {
+  const account = await tx.row<{ id: number }>(sql`
+    select id from ledger.account
+    where owner = 'member' and owner_id = ${memberId} and name = ${name} and currency = 'THB'`)
+  if (!account) return []
+  const rows = await statement(tx, { account: account.id, size, ...(before !== undefined && { before }) })
+  return rows.map(({ transferId: id, recordedAt: at, kind, changeMinor, balanceMinor }) => ({
+    id,
+    at,
+    kind: Kind.parse(kind),
+    changeMinor,
+    balanceMinor,
+    currency: 'THB' as const,
+  }))
 }

@@ -5,7 +5,7 @@ import { verify } from '#ledger/ledger.verify.ts'
 import { sql } from '#platform/sql.ts'
 import { adjustBy, newestTransfer } from '../../../testing/credit.ways.ts'
 import { addMember } from '../../../testing/member.ways.ts'
-import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
+import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 
 const { credit, approval, member } = calls
 const both: Grant[] = [
@@ -79,6 +79,24 @@ describe('an adjustment', () => {
     expect(await waiting(second.token)).not.toContain(asked.approval.id)
   })
 
+  it('is held to the limit of who asks, where they have one of their own', async () => {
+    const id = await newMember()
+    const trusted = await server.admins(both)
+    const watched = await server.admins(both)
+    const setLimit = (admin: TestAdmin, creditLimitMinor: number) =>
+      server.call(calls.employee.changeCreditLimit, {
+        token: owner.token,
+        params: { id: admin.id },
+        body: { creditLimitMinor, version: 1 },
+      })
+    await setLimit(trusted, limit * 2)
+    await setLimit(watched, 0)
+    expect((await adjustBy(server, trusted.token, id, limit * 2)).body.data.approval).toBeNull()
+    expect((await adjustBy(server, trusted.token, id, limit * 2 + 1)).body.data.approval.status).toBe('waiting')
+    expect((await adjustBy(server, watched.token, id, 1)).body.data.approval.status).toBe('waiting')
+    expect(await cashOf(id)).toBe(limit * 2)
+  })
+
   it('is approved once, however many say yes at the same moment', async () => {
     const id = await newMember()
     const { approval: asked } = (await adjustBy(server, maker.token, id, limit + 7)).body.data
@@ -118,11 +136,55 @@ describe('an adjustment', () => {
     expect(await cashOf(id)).toBe(limit - 1)
   })
 
-  it.each([0, -1, 1.5, 1e21, '100', null])('of %s is none', async amountMinor => {
+  // As they would come over the wire: what JSON cannot say, and what a number in it can hide.
+  const noAmounts = {
+    'too small': ['0', '-0', '-1', '-1e400'],
+    'too large': ['100000000001', '9007199254740993', '1e21', '1e400'],
+    'no whole number': ['1.5', '1e-7', 'NaN', 'Infinity', '"100"', '"1e2"', 'null', 'true', '[100]', '{}'],
+  }
+  it.each(Object.entries(noAmounts))('of what is %s is none', async (_, amounts) => {
     const id = await newMember()
-    const body = { kind: 'adjustmentIn', amountMinor, reason: 'เหตุผล' }
-    expect((await server.send('POST', `/api/v1/credit/adjust/${id}`, body, { token: maker.token })).status).toBe(400)
+    for (const amount of amounts) {
+      const body = `{"kind":"adjustmentIn","amountMinor":${amount},"reason":"เหตุผล"}`
+      const answer = await server.send('POST', `/api/v1/credit/adjust/${id}`, body, { token: maker.token })
+      expect(answer.status, amount).toBe(400)
+    }
     expect(await cashOf(id)).toBe(0)
+  })
+
+  it('that takes everything a member has succeeds once, of 200 at the same moment', async () => {
+    const id = await newMember()
+    await adjustBy(server, maker.token, id, limit)
+    // Who is told to come back, because so many wait for one member, comes back.
+    const take = async (): Promise<Answer> => {
+      const answer = await adjustBy(server, maker.token, id, limit, 'adjustmentOut')
+      return answer.status === 503 ? take() : answer
+    }
+    const answers = await Promise.all(Array.from({ length: 200 }, take))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.error?.code === 'LEDGER_OVERDRAWN')).toHaveLength(199)
+    expect(await cashOf(id)).toBe(0)
+  })
+
+  it('that waits is never changed: another amount is another request, and a yes to the first is none to it', async () => {
+    const id = await newMember()
+    const ask = async (amount: number) => (await adjustBy(server, maker.token, id, amount)).body.data.approval.id
+    const first = await ask(limit + 1)
+    for (const change of [
+      sql`amount_minor = 1`,
+      sql`payload = '{}'`,
+      sql`reason = 'x'`,
+      sql`maker_id = ${second.id}`,
+    ]) {
+      const changing = server.database.tx.run(sql`update approval set ${change} where id = ${first}`)
+      await expect(changing).rejects.toThrow('permission denied')
+    }
+    await server.call(approval.withdraw, { token: maker.token, params: { id: first } })
+    const other = await ask(limit + 2)
+    expect((await decide(second.token, first)).status).toBe(409)
+    expect(await cashOf(id)).toBe(0)
+    expect((await decide(second.token, other)).status).toBe(200)
+    expect(await cashOf(id)).toBe(limit + 2)
   })
 
   it('happens once for one key, however often it is sent', async () => {
@@ -135,7 +197,7 @@ describe('an adjustment', () => {
         body: { ...body, amountMinor },
         headers: { 'idempotency-key': `adjust-once-${id}` },
       })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(1_000)))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => send(1_000)))
     expect(new Set(answers.map(({ body: answer }) => JSON.stringify(answer.data)))).toHaveProperty('size', 1)
     expect((await send(2_000)).status).toBe(422)
     expect(await cashOf(id)).toBe(1_000)

@@ -3,6 +3,7 @@ import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { AdminLogQuery, AdminLogRow } from '#contract/employee/employee.types.ts'
 import { deviceOf } from '#platform/device.ts'
 import { defineList, inDays } from '#platform/list.ts'
+import { countedDays } from '#platform/list-count.ts'
 import { sql } from '#platform/sql.ts'
 
 type Query = z.output<typeof AdminLogQuery>
@@ -27,7 +28,7 @@ export const adminLogList = defineList({
     sorts: { at: { by: 'l.at', type: 'timestamptz' } },
     defaultSort: '-at',
     counted: isCounted(query)
-      ? { list: 'admin_log', sort: 'at', part: query.event, from: query.from, to: query.to }
+      ? { days: countedDays({ list: 'admin_log', part: query.event, from: query.from, to: query.to }), sort: 'at' }
       : undefined,
   }),
   shape(row) {

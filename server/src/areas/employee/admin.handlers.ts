@@ -11,7 +11,7 @@ import { endSessions } from '#platform/session.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
 import { adminList, findAdmin, forgetFailures, type LockedAdmin, lockAdmin, updateAdmin } from './admin.sql.ts'
-import { expectManagerLeft, expectNotAbove, lockRoleManagement } from './employee.rules.ts'
+import { expectLimitWithinOwn, expectManagerLeft, expectNotAbove, lockRoleManagement } from './employee.rules.ts'
 import { lockRole } from './role.sql.ts'
 
 type AdminCalls = Pick<
@@ -22,6 +22,7 @@ type AdminCalls = Pick<
   | 'createAdmin'
   | 'updateAdmin'
   | 'changeRole'
+  | 'changeCreditLimit'
   | 'resetPassword'
   | 'resetOtp'
   | 'lockAdmin'
@@ -85,6 +86,12 @@ export const adminHandlers: Handlers<AdminCalls> = {
     const changed = await change(context, { version: body.version, set: async () => sql`role_id = ${body.roleId}` })
     await expectManagerLeft(tx)
     return changed
+  },
+
+  async changeCreditLimit(context) {
+    const { creditLimitMinor = null, version } = context.body
+    expectLimitWithinOwn(context, creditLimitMinor)
+    return change(context, { version, set: async () => sql`credit_limit_minor = ${creditLimitMinor}` })
   },
 
   async resetPassword(context) {
@@ -153,6 +160,7 @@ const shown = (admin: AdminRow) => ({
   mustChangePassword: admin.mustChangePassword,
   liveSessions: admin.liveSessions,
   allowedIps: admin.allowedIps,
+  creditLimitMinor: admin.creditLimitMinor,
 })
 
 type Changing = {

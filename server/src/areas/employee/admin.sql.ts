@@ -17,7 +17,7 @@ const select = (policy: Policy): Sql => sql`
     (select count(*)::int from session s where s.admin_id = a.id and s.stage = 'full' and s.ended_at is null
        and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => ${policy.sessionIdleMinutes}))
       as "liveSessions",
-    a.allowed_ips::text[] as "allowedIps", maker.username as "createdBy", a.created_at as "createdAt", a.version`
+    a.allowed_ips::text[] as "allowedIps", a.credit_limit_minor as "creditLimitMinor", maker.username as "createdBy", a.created_at as "createdAt", a.version`
 const from = sql`from admin a join role r on r.id = a.role_id left join admin maker on maker.id = a.created_by`
 
 export const adminList = defineList({

@@ -1,7 +1,8 @@
 import { allGrants, type Grant, isGrant } from '#contract/core/permission.ts'
+import type { SignedContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError } from '#platform/error.ts'
-import type { Actor } from '#platform/session.ts'
+import { type Actor, creditLimitOf } from '#platform/session.ts'
 import { sql } from '#platform/sql.ts'
 
 export type RoleHolding = { isOwner: boolean; grants: readonly string[] }
@@ -18,6 +19,12 @@ export function expectNotAbove(actor: Actor, role: RoleHolding): void {
   if (beyond.length === 0) return
   const shown = beyond.slice(0, 5).join(', ') + (beyond.length > 5 ? ', …' : '')
   throw new AppError('ROLE_ABOVE_OWN', { flags: shown })
+}
+
+/** Nobody lets others move more alone than they do themselves, but for those who could change the limit of everybody. */
+export function expectLimitWithinOwn({ admin, session }: SignedContext, limitMinor: number | null): void {
+  if (limitMinor === null || admin.grants.has('websiteConfigAndCoreSystem.update')) return
+  if (limitMinor > creditLimitOf(session)) throw new AppError('CREDIT_LIMIT_ABOVE_OWN')
 }
 
 /**

@@ -253,6 +253,24 @@ describe('employees', () => {
     expect(answers.map(answer => answer.body.error.code)).toEqual(Array(6).fill('ROLE_ABOVE_OWN'))
   })
 
+  it('get a credit limit from those who have as much, or may change the limit of everybody', async () => {
+    const staff = await server.admins([])
+    const set = async (by: TestAdmin, creditLimitMinor?: number) => {
+      const params = { id: staff.id }
+      const { version } = (await server.call(employee.getAdmin, { token: owner.token, params })).body.data
+      const body = { version, ...(creditLimitMinor !== undefined && { creditLimitMinor }) }
+      return server.call(employee.changeCreditLimit, { token: by.token, params, body })
+    }
+    const lead = await server.admins(['employeeManagement.read', 'employeeManagement.update'])
+    expect((await set(lead, 500_001)).body.error.code).toBe('CREDIT_LIMIT_ABOVE_OWN')
+    expect((await set(lead, 500_000)).body.data.creditLimitMinor).toBe(500_000)
+    expect((await set(owner, 900_000)).body.data.creditLimitMinor).toBe(900_000)
+    expect((await set(owner)).body.data.creditLimitMinor).toBeNull()
+    expect((await set(owner, -1)).status).toBe(400)
+    const stale = await server.admins('owner', { staleCode: true })
+    expect((await set(stale, 1)).body.error.code).toBe('CODE_STALE')
+  })
+
   it('do not do these things to themselves', async () => {
     const given = { token: owner.token, params: { id: owner.id } }
     const answers = [

@@ -1,12 +1,13 @@
 import { fieldError } from '#contract/core/field.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { type MemberDetail, type MemberStatus, memberMachine } from '#contract/member/member.types.ts'
-import type { SignedContext } from '#platform/context.ts'
+import type { BaseContext, SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/error.ts'
+import { endMemberSessions } from '#platform/member-session.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
-import { endMemberSessions, findMember, type LockedMember, lockMember, updateMember } from './member.sql.ts'
+import { findMember, type LockedMember, lockMember, updateMember } from './member.sql.ts'
 
 type OneMember = SignedContext & { params: { id: string } }
 
@@ -18,8 +19,8 @@ type Changing = {
   closedToo?: boolean
 }
 
-export async function readMember({ tx }: SignedContext, id: string): Promise<MemberDetail> {
-  const found = await findMember(tx, id)
+export async function readMember({ tx, session }: SignedContext, id: string): Promise<MemberDetail> {
+  const found = await findMember(tx, id, session.policy.memberIdleMinutes)
   if (!found) throw notFound()
   return found
 }
@@ -36,7 +37,7 @@ export async function changeMember(context: OneMember, changing: Changing): Prom
     const set = await changing.set(target)
     await updateMember(tx, target.id, set).catch((error: unknown) => throwTaken(error, context))
   }
-  if (changing.endsSessions) await endMemberSessions(tx, target.id)
+  if (changing.endsSessions) await endMemberSessions(tx, sql`member_id = ${target.id}`)
   const after = await readMember(context, target.id)
   context.record({ id: target.id, name: target.name, before: shown(before), after: shown(after) })
   return after
@@ -53,16 +54,21 @@ export const toStatus = (context: OneMember & { body: { reason: string } }, to: 
     },
   })
 
+/** What a member shares with nobody, and the field that it is entered in. */
 const takenFields = {
   member_username: ['username', 'USERNAME_TAKEN'],
   member_phone: ['phone', 'PHONE_TAKEN'],
   member_bank_account: ['account.number', 'BANK_ACCOUNT_TAKEN'],
 } as const
 
+const takenField = (error: unknown) => Object.entries(takenFields).find(([name]) => name === sqlConstraint(error))?.[1]
+
+/** Whether it failed because another member has the same phone, bank account or username. */
+export const isTaken = (error: unknown): boolean => takenField(error) !== undefined
+
 /** What is another member's already is said at the field where it was entered. */
-export function throwTaken(error: unknown, { locale }: SignedContext): never {
-  const constraint = sqlConstraint(error)
-  const taken = Object.entries(takenFields).find(([name]) => name === constraint)?.[1]
+export function throwTaken(error: unknown, { locale }: BaseContext): never {
+  const taken = takenField(error)
   if (!taken) throw error
   throw new AppError('REQUEST_INVALID', {}, { fields: [fieldError(taken[0], taken[1], locale)] })
 }

@@ -1,42 +1,36 @@
 import type { z } from 'zod'
-import { fieldError } from '#contract/core/field.ts'
 import type { memberCalls } from '#contract/member/member.calls.ts'
-import { isOfAge, maxTags, type PastAccount } from '#contract/member/member.types.ts'
-import type { Handlers, SignedContext } from '#platform/context.ts'
-import type { Tx } from '#platform/database.ts'
+import { maxTags, type PastAccount } from '#contract/member/member.types.ts'
+import type { Handlers } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
-import { checkNewPassword, hashPassword } from '#platform/password.ts'
 import { sql } from '#platform/sql.ts'
 import { changeMember, readMember, shown, throwTaken, toStatus } from './member.change.ts'
+import { createMember, expectOfAge, expectUpline, hashOf, invalid, keepTags } from './member.create.ts'
 import { memberList, noteList, signInList } from './member.list.ts'
-import { findLookalikes, hasMember, isAbove, lockMember } from './member.sql.ts'
+import { readSignals } from './member.risk.sql.ts'
+import { forgetFailures } from './member.site.sql.ts'
+import { findLookalikes, hasMember, lockMember } from './member.sql.ts'
 
 export const memberHandlers: Handlers<typeof memberCalls> = {
   searchMembers: listHandler(memberList),
   getMember: context => readMember(context, context.params.id),
   findLookalikes: async ({ tx, body }) => ({ members: await findLookalikes(tx, body) }),
 
+  async listRiskSignals({ tx, params, session }) {
+    if (!(await hasMember(tx, params.id))) throw notFound()
+    return { signals: await readSignals(tx, params.id, session.policy.accountWatchDays) }
+  },
+
   async createMember(context) {
-    const { tx, admin, body } = context
-    await expectOfAge(context, body.birthDate)
-    const username = body.username || body.phone
-    const hash = await hashOf(context, username, body.password)
-    await expectUpline(context, body.uplineId)
-    const tags = await keepTags(tx, body.tags)
-    const row = await tx
-      .row<{ id: string }>(sql`
-        insert into member (username, phone, first_name, last_name, bank, account_number, line_id, birth_date, upline_id,
-          tags, note, password_hash, registered_from, created_by)
-        values (${username}, ${body.phone}, ${body.firstName}, ${body.lastName}, ${body.account.bank},
-          ${body.account.number}, ${body.lineId}, ${body.birthDate ?? null}, ${body.uplineId ?? null}, ${tags}, ${body.note},
-          ${hash}, 'staff', ${admin.id})
-        returning id`)
-      .catch((error: unknown) => throwTaken(error, context))
-    const id = row?.id ?? ''
-    await tx.run(sql`
-      insert into member_account (member_id, bank, account_number, changed_by)
-      values (${id}, ${body.account.bank}, ${body.account.number}, ${admin.id})`)
+    const { body, admin } = context
+    const id = await createMember(context, {
+      ...body,
+      username: body.username || body.phone,
+      marketingCode: '',
+      registeredFrom: 'staff',
+      createdBy: admin.id,
+    }).catch((error: unknown) => throwTaken(error, context))
     const created = await readMember(context, id)
     context.record({ id, name: created.username, before: null, after: shown(created) })
     return created
@@ -74,8 +68,11 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
   changeMemberPassword: context =>
     changeMember(context, {
       endsSessions: true,
-      set: async ({ username }) =>
-        sql`password_hash = ${await hashOf(context, username, context.body.password)}, password_changed_at = now()`,
+      async set({ id, username }) {
+        await forgetFailures(context.tx, id)
+        const hash = await hashOf(context, username, context.body.password)
+        return sql`password_hash = ${hash}, password_changed_at = now()`
+      },
     }),
 
   async changeMemberAccount(context) {
@@ -133,36 +130,4 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
     const rows = await tx.rows<{ tag: string }>(sql`select tag from member_tag order by tag`)
     return { tags: rows.map(({ tag }) => tag) }
   },
-}
-
-/** Each tag once, and remembered, so that it is offered the next time somebody tags. */
-async function keepTags(tx: Tx, tags: readonly string[]): Promise<string[]> {
-  const kept = [...new Set(tags)]
-  await tx.run(sql`insert into member_tag (tag) select unnest(${kept}::text[]) on conflict do nothing`)
-  return kept
-}
-
-function invalid({ locale }: SignedContext, path: string, code: Parameters<typeof fieldError>[1]): AppError {
-  return new AppError('REQUEST_INVALID', {}, { fields: [fieldError(path, code, locale)] })
-}
-
-async function hashOf({ brand, locale }: SignedContext, username: string, password: string): Promise<string> {
-  checkNewPassword(password, { username, brandName: brand.name, brandId: brand.id, locale, field: 'password' })
-  return hashPassword(password)
-}
-
-async function expectOfAge(context: SignedContext, birthDate: string | undefined): Promise<void> {
-  const today = await context.tx.row<{ day: string }>(sql`select business_day(now()) as day`)
-  if (birthDate !== undefined && today && !isOfAge(birthDate, today.day))
-    throw invalid(context, 'birthDate', 'TOO_YOUNG')
-}
-
-/** Who is named as having brought a member: somebody who exists, and nobody whom the member has brought. */
-async function expectUpline(context: SignedContext, uplineId: string | undefined, memberId?: string): Promise<void> {
-  if (uplineId === undefined) return
-  // Circles are looked for under one lock: two who name each other at the same moment would both find none.
-  if (memberId !== undefined) await context.tx.run(sql`select pg_advisory_xact_lock(7100006)`)
-  if (!(await hasMember(context.tx, uplineId))) throw invalid(context, 'uplineId', 'MEMBER_UNKNOWN')
-  const circles = memberId !== undefined && (await isAbove(context.tx, memberId, uplineId))
-  if (circles) throw invalid(context, 'uplineId', 'UPLINE_CIRCLE')
 }

@@ -1,14 +1,22 @@
 import { memberCalls } from '#contract/member/member.calls.ts'
 import { deviceOf } from '#platform/device.ts'
 import { defineList, inDays } from '#platform/list.ts'
+import { countedDays } from '#platform/list-count.ts'
 import { sql } from '#platform/sql.ts'
-import { memberColumns, memberTables, searchedMember } from './member.sql.ts'
+import { sharesWith } from './member.risk.sql.ts'
+import { cash, memberColumns, memberTables, searchedMember, withCash } from './member.sql.ts'
 
 export const memberList = defineList({
   call: memberCalls.searchMembers,
   name: `m.first_name || ' ' || m.last_name`,
   source(query, { admin, timeZone }) {
     const { status, bank, tag, uplineId, origin, search, registeredFrom, registeredTo } = query
+    const { cashFromMinor, cashToMinor, sameAccountAs, sameIpAs } = query
+    const shares = sameAccountAs ?? sameIpAs
+    // Members are counted by status and day, and what all of them have is known; a query by anything else is not.
+    const counted =
+      (bank ?? tag ?? uplineId ?? origin ?? cashFromMinor ?? cashToMinor ?? shares) === undefined && !search
+    const everybody = counted && (status ?? registeredFrom ?? registeredTo) === undefined
     return {
       select: sql`select ${memberColumns(admin)}`,
       from: memberTables,
@@ -19,6 +27,9 @@ export const memberList = defineList({
         tag !== undefined && sql`m.tags @> ${[tag]}::text[]`,
         uplineId !== undefined && sql`m.upline_id = ${uplineId}`,
         origin !== undefined && sql`m.registered_from = ${origin}`,
+        withCash(cashFromMinor, cashToMinor),
+        sharesWith('sameAccount', sameAccountAs),
+        sharesWith('sameIp', sameIpAs),
         ...inDays('m.registered_at', { from: registeredFrom, to: registeredTo }, timeZone),
       ],
       key: { by: 'm.id', type: 'uuid' },
@@ -28,14 +39,21 @@ export const memberList = defineList({
         lastSignInAt: { by: `coalesce(m.last_sign_in_at, '-infinity')`, type: 'timestamptz' },
       },
       defaultSort: '-registeredAt',
-      // Members are counted by status and day; a query by anything else is not.
-      counted:
-        (bank ?? tag ?? uplineId ?? origin) || search
-          ? undefined
-          : { list: 'member', sort: 'registeredAt', part: status, from: registeredFrom, to: registeredTo },
+      counted: counted
+        ? {
+            days: countedDays({ list: 'member', part: status, from: registeredFrom, to: registeredTo }),
+            sort: 'registeredAt',
+          }
+        : undefined,
+      totals: { of: { cashMinor: cash }, kept: everybody ? cashOfAll : undefined },
     }
   },
 })
+
+/** What moved in less what moved out is what is there. */
+const cashOfAll = sql`
+  select amount_minor as "cashMinor" from ledger.day_total where credit = 'member.cash'
+  union all select -amount_minor from ledger.day_total where debit = 'member.cash'`
 
 const newestFirst = (alias: string) => ({
   key: { by: `${alias}.id`, type: 'bigint' as const },

@@ -12,11 +12,26 @@ export const called = sql`case when m.username = m.phone then masked(m.phone) el
 
 const uplineCalled = sql`case when upline.username = upline.phone then masked(upline.phone) else upline.username end`
 
+/** The cash of a member, for as long as there is one currency; an account that was never opened holds nothing. */
+const cashAccount = sql`
+  ledger.account a join ledger.balance b on b.account_id = a.id
+  where a.owner = 'member' and a.owner_id = m.id::text and a.name = 'cash'`
+export const cash = sql`coalesce((select b.balance_minor::bigint from ${cashAccount}), 0)`
+
+/** Cash within a range. Who has any is found by it; who has none may have no account at all. */
+export function withCash(from = 0, to?: number): Sql | undefined {
+  if (from > 0) {
+    const upTo = to === undefined ? sql`` : sql`and b.balance_minor <= ${to}`
+    return sql`exists (select from ${cashAccount} and b.balance_minor >= ${from} ${upTo})`
+  }
+  return to === undefined ? undefined : sql`not exists (select from ${cashAccount} and b.balance_minor > ${to})`
+}
+
 export const memberColumns = (admin: Actor): Sql => sql`
   m.id, ${admin.grants.has('memberContact.read') ? raw('m.username') : called} as username, ${contact(admin, 'm.phone')} as phone, m.first_name as "firstName", m.last_name as "lastName",
   m.bank, ${contact(admin, 'm.account_number')} as "accountNumber", m.status, m.tags,
   ${uplineCalled} as "uplineUsername", m.registered_at as "registeredAt", m.registered_from as "registeredFrom",
-  m.last_sign_in_at as "lastSignInAt", m.version`
+  m.last_sign_in_at as "lastSignInAt", ${cash} as "cashMinor", m.version`
 export const memberTables = sql`from member m left join member upline on upline.id = m.upline_id`
 
 /**
@@ -30,7 +45,7 @@ export function searchedMember(search: string): Sql {
   return sql`(lower(m.username) like ${start} or m.phone like ${start} or m.account_number like ${start})`
 }
 
-export const findMember = (tx: Tx, id: string): Promise<MemberDetail | undefined> =>
+export const findMember = (tx: Tx, id: string, idleMinutes: number): Promise<MemberDetail | undefined> =>
   tx.row(sql`
     select m.id, ${called} as username, masked(m.phone) as phone, m.first_name as "firstName", m.last_name as "lastName", m.bank,
       masked(m.account_number) as "accountNumber", m.status, m.tags, ${uplineCalled} as "uplineUsername",
@@ -41,8 +56,8 @@ export const findMember = (tx: Tx, id: string): Promise<MemberDetail | undefined
       m.account_changed_at as "accountChangedAt",
       case when m.withdraw_blocked_until > now() then m.withdraw_blocked_until end as "withdrawBlockedUntil",
       (select count(*)::int from member_session s where s.member_id = m.id and s.ended_at is null
-         and s.expires_at > now()) as "liveSessions",
-      maker.username as "createdBy", m.status_reason as "statusReason"
+         and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})) as "liveSessions",
+      m.marketing_code as "marketingCode", maker.username as "createdBy", m.status_reason as "statusReason"
     ${memberTables} left join admin maker on maker.id = m.created_by
     where m.id = ${id}`)
 
@@ -68,9 +83,6 @@ export const lockMember = (tx: Tx, id: string): Promise<LockedMember | undefined
 /** Changes columns of a member and counts its version up. */
 export const updateMember = (tx: Tx, id: string, set: Sql): Promise<number> =>
   tx.run(sql`update member set ${set}, updated_at = now(), version = version + 1 where id = ${id}`)
-
-export const endMemberSessions = (tx: Tx, id: string): Promise<number> =>
-  tx.run(sql`update member_session set ended_at = now() where member_id = ${id} and ended_at is null`)
 
 export const hasMember = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.row(sql`select 1 from member where id = ${id}`)) !== undefined

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { memberMachine } from '#contract/member/member.types.ts'
 import { sql } from '#platform/sql.ts'
+import { adjustBy } from '../../../testing/credit.ways.ts'
 import { addMember, newMember } from '../../../testing/member.ways.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 
@@ -176,6 +177,32 @@ describe('members are found', () => {
     expect(await found({ tag: 'vi' })).toEqual([])
     const { data } = (await server.call(member.listMemberTags, { token: clerk.token })).body
     expect(data.tags).toContain('โทรเช้า')
+  })
+
+  it('by the cash they have at this moment, also those who never had any', async () => {
+    const tags = ['by-cash']
+    const [none, spent, some, rich] = await Promise.all(
+      [1, 2, 3, 4].map(() => addMember(server, owner.token, { tags })),
+    )
+    const give = (to: { id: string }, amountMinor: number) => adjustBy(server, owner.token, to.id, amountMinor)
+    await give(spent, 100)
+    await adjustBy(server, owner.token, spent.id, 100, 'adjustmentOut')
+    await give(some, 2_500)
+    await give(rich, 400_000)
+    const who = async (range: object) => new Set(await found({ tag: 'by-cash', ...range }))
+    const idsOf = (...members: { id: string }[]) => new Set(members.map(({ id }) => id))
+    expect(await who({ cashFromMinor: 1 })).toEqual(idsOf(some, rich))
+    expect(await who({ cashFromMinor: 2_500, cashToMinor: 2_500 })).toEqual(idsOf(some))
+    expect(await who({ cashFromMinor: 2_501 })).toEqual(idsOf(rich))
+    expect(await who({ cashToMinor: 2_500 })).toEqual(idsOf(none, spent, some))
+    expect(await who({ cashToMinor: 0 })).toEqual(idsOf(none, spent))
+    expect(await who({ cashFromMinor: 0 })).toEqual(idsOf(none, spent, some, rich))
+    await give(some, 1)
+    expect(await who({ cashFromMinor: 2_501, cashToMinor: 3_000 })).toEqual(idsOf(some))
+    const [row] = (
+      await server.call(member.searchMembers, { token: owner.token, body: { tag: 'by-cash', cashFromMinor: 3_000 } })
+    ).body.data.records
+    expect(row.cashMinor).toBe(400_000)
   })
 
   it('with an exact total that follows their status', async () => {

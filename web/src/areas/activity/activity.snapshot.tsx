@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ActivityDetail } from '#contract/activity/activity.calls.ts'
+import { useBrand } from '#kit/brand/brand.ts'
 import { Diff, type DiffRow } from '#kit/parts/diff.tsx'
+import { Money } from '#kit/parts/money.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { activityMessages } from './activity.messages.ts'
@@ -8,12 +10,15 @@ import { fieldWord, valueWords } from './activity.words.ts'
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-function useShow(): (value: unknown) => ReactNode {
+function useShow(): (name: string, value: unknown) => ReactNode {
   const t = useText(activityMessages)
   const read = useRead()
-  return value => {
+  const { currency } = useBrand()
+  return (name, value) => {
     if (value === undefined) return undefined
     if (value === null || value === '') return '–'
+    // Amounts are logged as they are kept, and their names say so by their end.
+    if (typeof value === 'number' && name.endsWith('Minor')) return <Money amountMinor={value} currency={currency} />
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (typeof value === 'string') {
       const word = valueWords[value]
@@ -31,7 +36,11 @@ export function SnapshotDiff({ before, after }: Pick<ActivityDetail, 'before' | 
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const changed = names.filter(name => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
   const rows = changed.map(
-    (name): DiffRow => ({ name: read(fieldWord(name)), before: show(before?.[name]), after: show(after?.[name]) }),
+    (name): DiffRow => ({
+      name: read(fieldWord(name)),
+      before: show(name, before?.[name]),
+      after: show(name, after?.[name]),
+    }),
   )
   return <Diff rows={rows} />
 }

@@ -1,3 +1,4 @@
+import { ledgerKinds } from '#contract/core/ledger-kinds.ts'
 import { type Action, actions, features } from '#contract/core/permission.ts'
 import type { Text } from '#contract/core/text.ts'
 import { type PolicyName, policies } from '#contract/setting/setting.policy.ts'
@@ -22,6 +23,7 @@ export const actionWords: Words = {
   update: { th: 'แก้ไข', en: 'Update' },
   delete: { th: 'ลบ', en: 'Delete' },
   changeRole: { th: 'เปลี่ยนบทบาท', en: 'Change role' },
+  changeCreditLimit: { th: 'กำหนดวงเงินปรับเครดิต', en: 'Set credit limit' },
   resetPassword: { th: 'ตั้งรหัสผ่านใหม่', en: 'Reset password' },
   resetOtp: { th: 'รีเซ็ต OTP', en: 'Reset code app' },
   lock: { th: 'ล็อก', en: 'Lock' },
@@ -62,6 +64,7 @@ const fieldWords: Words = {
   mustChangePassword: { th: 'ต้องตั้งรหัสผ่านใหม่', en: 'Must set a new password' },
   passwordChangedAt: { th: 'เปลี่ยนรหัสผ่านเมื่อ', en: 'Password changed' },
   allowedIps: { th: 'IP ที่อนุญาต', en: 'Allowed IPs' },
+  creditLimitMinor: { th: 'วงเงินปรับเครดิต', en: 'Credit limit' },
   liveSessions: { th: 'จำนวนเซสชัน', en: 'Sessions' },
   recoveryCodes: { th: 'จำนวนรหัสกู้คืน', en: 'Recovery codes' },
   device: { th: 'อุปกรณ์', en: 'Device' },
@@ -74,8 +77,8 @@ const fieldWords: Words = {
   columns: { th: 'คอลัมน์', en: 'Columns' },
   density: { th: 'ความสูงของแถว', en: 'Row height' },
   kind: { th: 'ประเภท', en: 'Kind' },
-  amountMinor: { th: 'จำนวน (สตางค์)', en: 'Amount (satang)' },
-  cashMinor: { th: 'เงินสด (สตางค์)', en: 'Cash (satang)' },
+  amountMinor: { th: 'จำนวนเงิน', en: 'Amount' },
+  cashMinor: { th: 'เงินสด', en: 'Cash' },
   reason: { th: 'เหตุผล', en: 'Reason' },
   makerName: { th: 'ผู้ขอ', en: 'Asked by' },
   deciderName: { th: 'ผู้ตัดสิน', en: 'Decided by' },
@@ -90,6 +93,7 @@ const fieldWords: Words = {
   uplineId: { th: 'รหัสผู้แนะนำ', en: 'Upline id' },
   registeredAt: { th: 'สมัครเมื่อ', en: 'Registered' },
   registeredFrom: { th: 'สมัครจาก', en: 'Registered from' },
+  marketingCode: { th: 'รหัสการตลาด', en: 'Marketing code' },
   lineId: { th: 'LINE ID', en: 'LINE ID' },
   birthDate: { th: 'วันเกิด', en: 'Birth date' },
   note: { th: 'บันทึก', en: 'Note' },
@@ -115,11 +119,14 @@ export const valueWords: Words = {
   locked: { th: 'ล็อก', en: 'Locked' },
   suspended: { th: 'ระงับ', en: 'Suspended' },
   closed: { th: 'ปิดบัญชี', en: 'Closed' },
+  posted: { th: 'ลงบัญชีแล้ว', en: 'Posted' },
+  reversed: { th: 'กลับรายการแล้ว', en: 'Reversed' },
   comfortable: { th: 'ปกติ', en: 'Normal' },
   compact: { th: 'กะทัดรัด', en: 'Compact' },
   waiting: { th: 'รอทำ', en: 'Waiting' },
   running: { th: 'กำลังทำ', en: 'Running' },
   cancelled: { th: 'ยกเลิกแล้ว', en: 'Cancelled' },
+  ...ledgerKinds,
 }
 
 const flagWords: Record<Action, Text> = {

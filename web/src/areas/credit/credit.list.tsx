@@ -5,6 +5,8 @@ import { textOptions } from '#kit/list/text-options.ts'
 import { Money } from '#kit/parts/money.tsx'
 import { eachText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
+import { useAdminOptions } from '#web/areas/employee/employee-options.public.ts'
+import { useFoundMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
 import { AccountWord, Kind } from './credit.cells.tsx'
 import { creditMessages } from './credit.messages.ts'
 
@@ -39,7 +41,15 @@ export const credits = defineList({
   ],
   filters: [
     { kind: 'select', name: 'kind', title: w.kind, useOptions: textOptions(ledgerKinds) },
+    { kind: 'record', name: 'memberId', title: w.member, useFound: useFoundMembers, useName: useMemberName },
+    { kind: 'moneyRange', from: 'amountFromMinor', to: 'amountToMinor', title: w.amount },
+    { kind: 'select', name: 'actorId', title: w.actor, useOptions: useAdminOptions },
     { kind: 'dayRange', from: 'from', to: 'to', title: w.day },
+  ],
+  totals: [
+    { field: 'inMinor', title: w.inTotal },
+    { field: 'outMinor', title: w.outTotal },
+    { field: 'amountMinor', title: w.amountTotal },
   ],
   search: w.search,
   empty: { title: w.noneTitle, text: w.noneText },

@@ -2,7 +2,10 @@ import { defineMessages } from '#kit/text/text.ts'
 
 export const creditMessages = defineMessages({
   th: {
-    search: 'เลขที่รายการ',
+    search: 'เลขที่รายการหรืออ้างอิง',
+    inTotal: 'เข้าสมาชิก',
+    outTotal: 'ออกจากสมาชิก',
+    amountTotal: 'รวมทุกรายการ',
     number: 'เลขที่',
     time: 'เวลา',
     eventTime: 'เวลาที่เกิดรายการ',
@@ -33,7 +36,7 @@ export const creditMessages = defineMessages({
     transfers: 'จำนวนรายการ',
     close: 'ปิด',
     adjust: 'ปรับเครดิต',
-    adjustText: 'ยอดที่เกินวงเงินในตั้งค่าจะรอผู้อนุมัติคนที่สองก่อนเงินจะเคลื่อนไหว',
+    adjustText: 'ยอดที่เกินวงเงินของคุณจะรอผู้อนุมัติคนที่สองก่อนเงินจะเคลื่อนไหว',
     adjustDone: 'ปรับเครดิตแล้ว คงเหลือ {balance}',
     adjustmentIn: 'เพิ่มเครดิต',
     adjustmentOut: 'ลดเครดิต',
@@ -42,7 +45,10 @@ export const creditMessages = defineMessages({
     hold: 'กันไว้',
   },
   en: {
-    search: 'Transfer number',
+    search: 'Transfer number or reference',
+    inTotal: 'To members',
+    outTotal: 'From members',
+    amountTotal: 'All movements',
     number: 'Number',
     time: 'Time',
     eventTime: 'Happened at',
@@ -73,7 +79,7 @@ export const creditMessages = defineMessages({
     transfers: 'Transfers',
     close: 'Close',
     adjust: 'Adjust credit',
-    adjustText: 'An amount above the limit in the settings waits for a second admin before any money moves.',
+    adjustText: 'An amount above your limit waits for a second admin before any money moves.',
     adjustDone: 'The credit was adjusted; the balance is {balance}',
     adjustmentIn: 'Add credit',
     adjustmentOut: 'Deduct credit',

@@ -1,4 +1,4 @@
-import { KeyRound, Lock, LockOpen, LogOut, Pencil, ShieldOff, UserCog } from 'lucide-react'
+import { Coins, KeyRound, Lock, LockOpen, LogOut, Pencil, ShieldOff, UserCog } from 'lucide-react'
 import { useCallback } from 'react'
 import { mayGo } from '#contract/core/machine.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
@@ -53,6 +53,11 @@ export function useEmployeeActions(
       return [
         { title: t('edit'), icon: <Pencil size={16} />, run: () => openDialog({ kind: 'edit', admin }) },
         { title: t('changeRole'), icon: <UserCog size={16} />, run: () => openDialog({ kind: 'role', admin }) },
+        {
+          title: t('changeCreditLimit'),
+          icon: <Coins size={16} />,
+          run: () => openDialog({ kind: 'limit', admin }),
+        },
         { title: t('resetPassword'), icon: <KeyRound size={16} />, run: () => openDialog({ kind: 'password', admin }) },
         {
           title: t('resetOtp'),

@@ -4,17 +4,18 @@ import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
 import { carried, select, tags, text } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { newPassword } from '#kit/form/new-password.tsx'
+import { money } from '#kit/form/typed-fields.tsx'
 import { Dialog } from '#kit/overlay/dialog.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { eachText, useText } from '#kit/text/text.ts'
 import { employeeMessages } from './employee.messages.ts'
 import { useRoleOptions } from './employee.options.ts'
 
-export type OpenDialog = { kind: 'edit' | 'role' | 'password'; admin: AdminRow }
+export type OpenDialog = { kind: 'edit' | 'role' | 'limit' | 'password'; admin: AdminRow }
 type Props = { admin: AdminRow; onClose(): void }
 
 const w = eachText(employeeMessages)
-const { updateAdmin, changeRole, resetPassword } = employeeCalls
+const { updateAdmin, changeRole, changeCreditLimit, resetPassword } = employeeCalls
 
 /** The form that an action of a row opens. */
 export function EmployeeDialog({ kind, admin, onClose }: OpenDialog & { onClose(): void }) {
@@ -23,6 +24,8 @@ export function EmployeeDialog({ kind, admin, onClose }: OpenDialog & { onClose(
       return <EditDialog admin={admin} onClose={onClose} />
     case 'role':
       return <RoleDialog admin={admin} onClose={onClose} />
+    case 'limit':
+      return <LimitDialog admin={admin} onClose={onClose} />
     case 'password':
       return <PasswordDialog admin={admin} onClose={onClose} />
   }
@@ -88,6 +91,40 @@ function RoleDialog({ admin, onClose }: Props) {
         }}
       >
         <p>{t('changeRoleText', { name })}</p>
+      </Form>
+    </Dialog>
+  )
+}
+
+const limitFields = {
+  creditLimitMinor: money({ title: w.creditLimit, hint: w.creditLimitHint, currency: 'THB', required: false }),
+  version: carried,
+}
+
+function LimitDialog({ admin, onClose }: Props) {
+  const t = useText(employeeMessages)
+  const change = useChange()
+  const refreshAll = useRefreshAll()
+  const { data = admin } = useCall(employeeCalls.getAdmin, { params: { id: admin.id } })
+  const name = admin.displayName
+  return (
+    <Dialog title={t('changeCreditLimit')} onClose={onClose}>
+      <Form
+        key={data.version}
+        stored
+        schema={changeCreditLimit.body}
+        initial={{ creditLimitMinor: data.creditLimitMinor ?? undefined, version: data.version }}
+        fields={limitFields}
+        submit={(body, options) => change(changeCreditLimit, { params: { id: admin.id }, body, ...options })}
+        action={t('save')}
+        onStale={refreshAll}
+        onCancel={onClose}
+        onDone={() => {
+          toastDone(t('creditLimitChanged', { name }))
+          onClose()
+        }}
+      >
+        <p>{t('changeCreditLimitText', { name })}</p>
       </Form>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import type { AdminRow } from '#contract/employee/employee.types.ts'
 import { Drawer } from '#kit/overlay/drawer.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
+import { Money } from '#kit/parts/money.tsx'
 import { useOpenedRecord } from '#kit/screen/recent.ts'
 import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
@@ -23,6 +24,14 @@ export function EmployeeDrawer({ admin, onClose }: { admin: AdminRow; onClose():
           [t('sessions'), admin.liveSessions],
           [t('lastLogin'), admin.lastLoginAt ? <Time key="last" at={admin.lastLoginAt} /> : t('never')],
           [t('allowedIps'), admin.allowedIps.join(', ') || t('anyIp')],
+          [
+            t('creditLimit'),
+            admin.creditLimitMinor === null ? (
+              t('bySettings')
+            ) : (
+              <Money key="limit" amountMinor={admin.creditLimitMinor} currency="THB" />
+            ),
+          ],
           [t('createdAt'), <Time key="created" at={admin.createdAt} />],
           [t('createdBy'), admin.createdBy],
         ]}

@@ -16,6 +16,7 @@ import { Balances } from '#web/areas/credit/credit-member.public.tsx'
 import { Account, LastSignIn, MemberStatusBadge, Origin, Phone, Tags } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
 import styles from './member.module.css'
+import { RiskSignals } from './member.risk.tsx'
 
 /** Who the member is at a glance, and what stands in the way of anything. */
 export function MemberHeader({ member }: { member: MemberDetail }) {
@@ -43,6 +44,7 @@ export function MemberHeader({ member }: { member: MemberDetail }) {
           {t('withdrawBlocked', { time: format.dateTime(new Date(member.withdrawBlockedUntil)) })}
         </Notice>
       )}
+      <RiskSignals memberId={member.id} />
       <Balances memberId={member.id} />
       <div className={styles.facts}>
         <Detail
@@ -65,6 +67,7 @@ export function MemberHeader({ member }: { member: MemberDetail }) {
             ],
             [t('registered'), <Time key="registered" at={member.registeredAt} />],
             [t('origin'), <Origin key="origin" origin={member.registeredFrom} />],
+            [t('marketingCode'), member.marketingCode],
             [t('lastSignIn'), <LastSignIn key="last" at={member.lastSignInAt} />],
             [t('sessions'), member.liveSessions],
             [t('upline'), member.uplineUsername],

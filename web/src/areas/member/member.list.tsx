@@ -3,11 +3,13 @@ import { memberCalls } from '#contract/member/member.calls.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { defineList, type Option } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
+import { Money } from '#kit/parts/money.tsx'
 import { eachText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { Account, LastSignIn, MemberStatusBadge, nameOf, Origin, Phone, Tags } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
 import { originWords, statusWords } from './member.words.ts'
+import { useFoundMembers, useMemberName } from './member-filter.public.ts'
 
 const w = eachText(memberMessages)
 
@@ -26,6 +28,12 @@ export const members = defineList({
     { field: 'phone', title: w.phone, render: row => <Phone number={row.phone} /> },
     { field: 'accountNumber', title: w.account, render: row => <Account bank={row.bank} number={row.accountNumber} /> },
     { field: 'status', title: w.status, render: row => <MemberStatusBadge status={row.status} /> },
+    {
+      field: 'cashMinor',
+      title: w.cash,
+      align: 'end',
+      render: row => <Money amountMinor={row.cashMinor} currency="THB" />,
+    },
     { field: 'tags', title: w.tags, render: row => <Tags tags={row.tags} /> },
     { field: 'uplineUsername', title: w.upline, hidden: true },
     { field: 'registeredFrom', title: w.origin, hidden: true, render: row => <Origin origin={row.registeredFrom} /> },
@@ -37,8 +45,11 @@ export const members = defineList({
     { kind: 'dayRange', from: 'registeredFrom', to: 'registeredTo', title: w.registered },
     { kind: 'select', name: 'bank', title: w.bank, useOptions: textOptions(banks) },
     { kind: 'select', name: 'tag', title: w.tag, useOptions: useTagOptions },
+    { kind: 'moneyRange', from: 'cashFromMinor', to: 'cashToMinor', title: w.cash },
+    { kind: 'record', name: 'uplineId', title: w.upline, useFound: useFoundMembers, useName: useMemberName },
     { kind: 'select', name: 'origin', title: w.origin, useOptions: textOptions(originWords) },
   ],
+  totals: [{ field: 'cashMinor', title: w.cashOfAll }],
   search: w.search,
   empty: { title: w.noneTitle, text: w.noneText },
   live: 'member',

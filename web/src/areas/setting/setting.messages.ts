@@ -59,6 +59,7 @@ export const settingMessages = defineMessages({
     policyText: 'มีผลกับพนักงานทุกคนของแบรนด์นี้',
     minutes: 'นาที',
     hours: 'ชั่วโมง',
+    days: 'วัน',
     times: 'ครั้ง',
   },
   en: {
@@ -119,6 +120,7 @@ export const settingMessages = defineMessages({
     policyText: 'Applies to every employee of this brand.',
     minutes: 'minutes',
     hours: 'hours',
+    days: 'days',
     times: 'times',
   },
 })

@@ -27,7 +27,10 @@ const fields = {
   lockAfterFailures: limit('lockAfterFailures'),
   lockMinutes: limit('lockMinutes'),
   freshCodeMinutes: limit('freshCodeMinutes'),
+  memberIdleMinutes: limit('memberIdleMinutes'),
+  memberSessionHours: limit('memberSessionHours'),
   accountChangeHours: limit('accountChangeHours'),
+  accountWatchDays: limit('accountWatchDays'),
   creditApprovalMinor: limit('creditApprovalMinor'),
 }
 

@@ -7,13 +7,16 @@ import styles from './filter-bar.module.css'
 import { BooleanPill, DayRangePill, SelectPill, TextPill } from './filter-pills.tsx'
 import { listMessages } from './list.messages.ts'
 import type { Patch, Query } from './list.state.ts'
-import type { Option } from './list.types.ts'
+import type { Option, UseFound, UseName } from './list.types.ts'
+import { MoneyRangePill } from './money-range-pill.tsx'
+import { RecordPill } from './record-pill.tsx'
 
 export type AnyFilter = { title: Text } & (
   | { kind: 'text'; name: string }
   | { kind: 'select'; name: string; useOptions(): readonly Option[] }
   | { kind: 'boolean'; name: string; yes: Text; no: Text }
-  | { kind: 'dayRange'; from: string; to: string }
+  | { kind: 'record'; name: string; useFound: UseFound; useName: UseName }
+  | { kind: 'moneyRange' | 'dayRange'; from: string; to: string }
 )
 
 type Props = {
@@ -29,7 +32,7 @@ const typingMs = 300
 /** The search and the filters. A filter that is set shows its value and a cross to take it out again. */
 export function FilterBar({ filters, searchHint, query, onChange, children }: Props) {
   const t = useText(listMessages)
-  const names = filters.flatMap(filter => (filter.kind === 'dayRange' ? [filter.from, filter.to] : [filter.name]))
+  const names = filters.flatMap(filter => ('from' in filter ? [filter.from, filter.to] : [filter.name]))
   const narrowed = names.some(name => query[name] !== undefined)
   return (
     <search className={styles.bar}>
@@ -42,6 +45,10 @@ export function FilterBar({ filters, searchHint, query, onChange, children }: Pr
             return <SelectPill key={filter.name} filter={filter} query={query} onChange={onChange} />
           case 'boolean':
             return <BooleanPill key={filter.name} filter={filter} query={query} onChange={onChange} />
+          case 'record':
+            return <RecordPill key={filter.name} filter={filter} query={query} onChange={onChange} />
+          case 'moneyRange':
+            return <MoneyRangePill key={filter.from} filter={filter} query={query} onChange={onChange} />
           case 'dayRange':
             return <DayRangePill key={filter.from} filter={filter} query={query} onChange={onChange} />
         }

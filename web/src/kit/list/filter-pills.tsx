@@ -12,7 +12,7 @@ import type { Patch, Query } from './list.state.ts'
 import type { Option } from './list.types.ts'
 import { Pill, PopoverPill } from './pill.tsx'
 
-type Of<Shape> = { filter: { title: Text } & Shape; query: Query; onChange(patch: Patch): void }
+export type Of<Shape> = { filter: { title: Text } & Shape; query: Query; onChange(patch: Patch): void }
 
 // The calendar is heavy and seldom needed at once.
 const DayRange = lazy(async () => ({ default: (await import('./day-range.tsx')).DayRange }))

@@ -12,6 +12,7 @@ import type { List, RowOf } from './list.types.ts'
 import { ListTable } from './list-table.tsx'
 import { withNear } from './near.ts'
 import { Pager } from './pager.tsx'
+import { TotalsStrip } from './totals-strip.tsx'
 
 type Props<C extends Call> = {
   list: List<C>
@@ -40,6 +41,7 @@ export function ListPanel<C extends Call>({ list, within, onOpen }: Props<C>) {
   if (error) return <ErrorState error={error} retry={refresh} />
   return (
     <>
+      {list.totals && <TotalsStrip totals={list.totals} page={page} />}
       <ListTable
         columns={columns}
         keyOf={keyOf}

@@ -1,4 +1,3 @@
-import { Ellipsis } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useRead, useText } from '#kit/text/text.ts'
 import { listMessages } from './list.messages.ts'
@@ -39,15 +38,18 @@ function Row<R>({ row, rowId, columns, changed, openable, withMenu, selected }: 
         </td>
       )}
       {columns.map(column => (
-        <td key={column.field} data-align={column.align} data-label={read(column.title)}>
+        <td
+          key={column.field}
+          data-align={column.align}
+          data-label={read(column.title)}
+          data-plain={column.render ? undefined : true}
+        >
           {contentOf(row, column)}
         </td>
       ))}
       {withMenu && (
         <td className={styles.more}>
-          <button type="button" data-act="menu" aria-haspopup="menu" aria-label={t('rowMenu')}>
-            <Ellipsis size={16} aria-hidden="true" />
-          </button>
+          <button type="button" data-act="menu" aria-haspopup="menu" aria-label={t('rowMenu')} />
         </td>
       )}
     </tr>
@@ -57,16 +59,13 @@ function Row<R>({ row, rowId, columns, changed, openable, withMenu, selected }: 
 // `memo` forgets that its component is generic; the cast gives that back.
 export const ListRow = memo(Row) as typeof Row
 
-/** Grey bars in the place of the rows to come, of the same height, so that nothing jumps. */
-export function SkeletonRows({ rows, cells }: { rows: number; cells: number }) {
+export function SkeletonRow({ rows, cells }: { rows: number; cells: number }) {
   const t = useText(listMessages)
-  return Array.from({ length: rows }, (_, row) => (
-    <tr key={`skeleton-${row + 1}`} className={styles.skeleton} aria-hidden={row > 0}>
-      {Array.from({ length: cells }, (__, cell) => (
-        <td key={`cell-${cell + 1}`}>
-          <span data-width={(row * 7 + cell * 5) % 4}>{row === 0 && cell === 0 ? t('loading') : ''}</span>
-        </td>
+  return (
+    <tr className={styles.skeleton} style={{ height: `calc(var(--row) * ${rows})` }}>
+      {Array.from({ length: cells }, (_, cell) => (
+        <td key={`cell-${cell + 1}`}>{cell === 0 ? t('loading') : ''}</td>
       ))}
     </tr>
-  ))
+  )
 }

@@ -24,6 +24,7 @@ import { useScrollMemory } from './list-memory.ts'
 import { ListTable } from './list-table.tsx'
 import { withNear } from './near.ts'
 import { Pager } from './pager.tsx'
+import { TotalsStrip } from './totals-strip.tsx'
 import { useListView } from './use-list-view.ts'
 import { useSelection } from './use-selection.ts'
 import { ViewSwitcher } from './view-switcher.tsx'
@@ -91,6 +92,7 @@ export function ListScreen<C extends Call>({ list, title, onOpen, rowActions, bu
           onClick={refresh}
         />
       </FilterBar>
+      {list.totals && !error && <TotalsStrip totals={list.totals} page={page} />}
       <ChangedPill count={changed.size} onClick={refresh} />
       {error ? (
         <ErrorState error={error} retry={refresh} />

@@ -3,7 +3,7 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { listMessages } from './list.messages.ts'
 import type { Column, RowAction } from './list.types.ts'
-import { ListRow, SkeletonRows } from './list-row.tsx'
+import { ListRow, SkeletonRow } from './list-row.tsx'
 import styles from './list-table.module.css'
 import { RowMenu } from './row-menu.tsx'
 
@@ -115,7 +115,7 @@ export function ListTable<Row>(props: Props<Row>) {
               />
             ))
           ) : (
-            <SkeletonRows rows={skeletonRows} cells={columns.length + (rowActions ? 1 : 0) + (onSelect ? 1 : 0)} />
+            <SkeletonRow rows={skeletonRows} cells={columns.length + (rowActions ? 1 : 0) + (onSelect ? 1 : 0)} />
           )}
         </tbody>
       </table>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { creditCalls } from '#contract/credit/credit.calls.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import { readQuery, writeQuery } from './list.state.ts'
 
@@ -22,6 +23,11 @@ test('what the call does not know is left out, and the rest stays', () => {
 test('a search for digits, or for the word "true", stays a text where the call wants one', () => {
   expect(read('search=0812345678')).toEqual({ search: '0812345678' })
   expect(read('search=true&otpEnable=true')).toEqual({ search: 'true', otpEnable: true })
+})
+
+test('an amount is a number again', () => {
+  const amounts = new URLSearchParams('amountFromMinor=150&amountToMinor=1e9&search=150')
+  expect(readQuery(creditCalls.searchCredit, amounts)).toEqual({ amountFromMinor: 150, search: '150' })
 })
 
 test('defaults and empty values stay out of the address', () => {

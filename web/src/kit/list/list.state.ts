@@ -15,9 +15,12 @@ export const asked = { state: 'asked' } as const
 
 const numbers = new Set(['page', 'size'])
 
-/** An address knows only texts; whether `true` is a word or a yes, the call's schema decides. */
-const asFlag = (value: string | number | boolean | undefined) =>
-  value === 'true' ? true : value === 'false' ? false : undefined
+/** An address knows only texts; whether `true` is a word or a yes, and `100` a text or an amount, the schema decides. */
+function asOther(value: string | number | boolean | undefined): number | boolean | undefined {
+  if (value === 'true') return true
+  if (value === 'false') return false
+  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : undefined
+}
 
 /**
  * Reads a query from an address and leaves out what the call's schema refuses, so that a mistyped or outdated address
@@ -34,9 +37,9 @@ export function readQuery(call: Call, params: URLSearchParams): Query {
       .filter(name => name in query)
     if (refused.length === 0) return {}
     for (const name of refused) {
-      const flag = asFlag(query[name])
-      if (flag === undefined) delete query[name]
-      else query[name] = flag
+      const other = asOther(query[name])
+      if (other === undefined) delete query[name]
+      else query[name] = other
     }
   }
 }

@@ -6,6 +6,7 @@ import type { Text } from '#contract/core/text.ts'
 
 export type RowOf<C extends Call> = ReplyOut<C> extends PageOf<infer Row> ? Row : never
 type QueryOf<C extends Call> = BodyIn<C>
+type TotalOf<C extends Call> = ReplyOut<C> extends { totals: infer Totals } ? keyof NonNullable<Totals> & string : never
 type SortOf<C extends Call> = QueryOf<C> extends { sort?: infer Sort } ? Exclude<Sort, `-${string}` | undefined> : never
 
 type Plain = string | number | null
@@ -28,6 +29,10 @@ export type Column<Row, Sort = string> = {
 
 export type Option = { readonly value: string; readonly label: string }
 
+/** Records that fit what was typed, and the name of one that is chosen: for more than a menu can offer. */
+export type UseFound = (typed: string) => readonly Option[]
+export type UseName = (id: string) => string
+
 type NamesOf<Query, Value> = {
   [Name in keyof Query & string]-?: NonNullable<Query[Name]> extends Value ? Name : never
 }[keyof Query & string]
@@ -38,13 +43,25 @@ export type Filter<Query> =
   | { kind: 'text'; name: NamesOf<Filterable<Query>, string>; title: Text }
   | { kind: 'select'; name: NamesOf<Filterable<Query>, string>; title: Text; useOptions(): readonly Option[] }
   | { kind: 'boolean'; name: NamesOf<Filterable<Query>, boolean>; title: Text; yes: Text; no: Text }
+  | { kind: 'record'; name: NamesOf<Filterable<Query>, string>; title: Text; useFound: UseFound; useName: UseName }
+  | {
+      kind: 'moneyRange'
+      from: NamesOf<Filterable<Query>, number>
+      to: NamesOf<Filterable<Query>, number>
+      title: Text
+    }
   | { kind: 'dayRange'; from: NamesOf<Filterable<Query>, string>; to: NamesOf<Filterable<Query>, string>; title: Text }
+
+/** One of the sums above a list. */
+export type Total<Name extends string = string> = { field: Name; title: Text }
 
 export type List<C extends Call> = {
   call: C
   rowKey: keyof RowOf<C> & string
   columns: readonly Column<RowOf<C>, SortOf<C>>[]
   filters?: readonly Filter<QueryOf<C>>[]
+  /** Amounts that are added up over everything the query finds. */
+  totals?: readonly Total<TotalOf<C>>[]
   /** What the search looks into; a list whose call cannot search leaves it out. */
   search?: Text
   empty: { title: Text; text: Text }

@@ -10,6 +10,7 @@ const reply: PageOf<unknown> = {
   totalCapped: false,
   first: ['b', '1'],
   last: ['k', '9'],
+  totals: null,
   records: [],
 }
 const near = { page: 7, first: ['b', '1'], last: ['k', '9'] }

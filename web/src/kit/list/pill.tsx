@@ -5,7 +5,7 @@ import { useText } from '#kit/text/text.ts'
 import styles from './filter-bar.module.css'
 import { listMessages } from './list.messages.ts'
 
-type Props = Omit<ComponentProps<'button'>, 'value'> & { value: string | undefined; title: string; onRemove(): void }
+type Props = Omit<ComponentProps<'button'>, 'value'> & { value: ReactNode; title: string; onRemove(): void }
 
 /** A filter: dashed while it asks for a value, solid with the value and a cross once it has one. */
 export function Pill({ title, value, onRemove, ref, ...rest }: Props) {
@@ -27,7 +27,7 @@ export function Pill({ title, value, onRemove, ref, ...rest }: Props) {
 
 type PopoverProps = {
   title: string
-  value: string | undefined
+  value: ReactNode
   onRemove(): void
   children: (close: () => void) => ReactNode
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { Locale } from '#contract/core/text.ts'
 import { useBrand } from '#kit/brand/brand.ts'
 import { preference } from '#kit/store/preference.ts'
@@ -53,9 +52,19 @@ export function timeFormat(locale: Locale, era: Era, timeZone: string): TimeForm
   }
 }
 
+const made = new Map<string, TimeFormat>()
+
+/** Formats are dear to make and a list shows hundreds of times, so that all of them share one. */
+function sharedFormat(...of: Parameters<typeof timeFormat>): TimeFormat {
+  const name = of.join()
+  const format = made.get(name) ?? timeFormat(...of)
+  made.set(name, format)
+  return format
+}
+
 export function useTimeFormat(): TimeFormat {
   const { timeZone } = useBrand()
   const locale = useLocale()
   const era = useStore(eraChoice)
-  return useMemo(() => timeFormat(locale, era, timeZone), [locale, era, timeZone])
+  return sharedFormat(locale, era, timeZone)
 }

@@ -1,0 +1,24 @@
+import { adminApi, calls } from './calls.ts'
+import type { Brand } from './core/brand.ts'
+import type { AnyCall } from './core/call.ts'
+import { siteApi, siteCalls } from './site-calls.ts'
+
+type InterfaceRow = {
+  /** Where it stands below the base address that a brand gives it. */
+  readonly base: `/${string}`
+  readonly calls: Readonly<Record<string, Readonly<Record<string, AnyCall>>>>
+}
+
+/** The interfaces of a brand, by the names under which its settings hold their base addresses. */
+const interfaces = {
+  walletAdmin: { base: adminApi, calls },
+  member: { base: siteApi, calls: siteCalls },
+} as const satisfies Partial<Record<keyof Brand['interfaces'], InterfaceRow>>
+
+/** The same to go through, whoever calls. */
+export const interfaceList: readonly (InterfaceRow & { readonly name: string })[] = Object.entries(interfaces).map(
+  ([name, row]) => ({ name, ...row }),
+)
+
+/** Whether an address belongs to an interface, and not to a screen of the page. */
+export const isInterfaceAddress = (url: string): boolean => interfaceList.some(({ base }) => url.startsWith(`${base}/`))

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { Id, Instant } from '../core/paging.ts'
+import type { Text } from '../core/text.ts'
+
+type Signal = Text & {
+  /** Worth stopping for, or worth knowing. */
+  readonly serious: boolean
+  /** What it means, and what to look at. */
+  readonly why: Text
+}
+
+/** What makes a member worth a second look: one row per signal, for the header, its texts and what the server looks for. */
+export const riskSignals = {
+  sameAccount: {
+    serious: true,
+    th: 'บัญชีธนาคารซ้ำ',
+    en: 'Same bank account',
+    why: {
+      th: 'สมาชิกเหล่านี้ใช้อยู่หรือเคยใช้บัญชีธนาคารเดียวกัน อาจเป็นคนเดียวกันที่สมัครหลายบัญชี',
+      en: 'These members have or had the same bank account. They may be one person with several accounts.',
+    },
+  },
+  sameIp: {
+    serious: false,
+    th: 'IP ซ้ำ',
+    en: 'Same IP',
+    why: {
+      th: 'สมาชิกเหล่านี้เคยเข้าใช้จาก IP เดียวกัน อาจเป็นคนเดียวกัน หรือแค่ใช้อินเทอร์เน็ตบ้านหรือเครือข่ายมือถือเดียวกัน',
+      en: 'These members signed in from the same address. They may be one person, or share a home or a mobile network.',
+    },
+  },
+  accountChanged: {
+    serious: false,
+    th: 'เพิ่งเปลี่ยนบัญชีธนาคาร',
+    en: 'Bank account changed lately',
+    why: {
+      th: 'ตรวจว่าใครเปลี่ยนและเพราะอะไร ก่อนอนุมัติการถอน',
+      en: 'See who changed it and why before a withdrawal is approved.',
+    },
+  },
+} as const satisfies Record<string, Signal>
+export type RiskSignalName = keyof typeof riskSignals
+const names = Object.keys(riskSignals).filter((name): name is RiskSignalName => name in riskSignals)
+
+/** Past so many others nobody counts on: a mobile network may have thousands behind one address. */
+export const othersCountedUpTo = 100
+
+/** A signal that a member gives: shared with how many others, or since when. */
+export const RiskSignal = z.object({
+  signal: z.enum(names),
+  others: z.int().min(0).max(othersCountedUpTo),
+  since: Instant.nullable(),
+})
+export type RiskSignal = z.infer<typeof RiskSignal>
+
+/** The others who share something with a member, as a list of members is narrowed to them. */
+export const sharedWith = {
+  sameAccountAs: Id.optional(),
+  sameIpAs: Id.optional(),
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { NewPassword } from '../auth/auth.types.ts'
+import { bankCodes } from '../core/bank.ts'
+import { Day, Instant } from '../core/paging.ts'
+import { person, switches } from './member.types.ts'
+
+/** What a visitor of the site gives to become a member. The phone number becomes the username. */
+export const Registration = z.strictObject({
+  ...person,
+  password: NewPassword,
+  lineId: person.lineId.optional(),
+  birthDate: Day.optional(),
+  /** The username or phone of the member who brought them. */
+  upline: z.string().trim().min(1).max(64).optional(),
+  /** The code of the link that brought them. */
+  marketingCode: z.string().trim().min(1).max(60).optional(),
+})
+
+/** Members see their own data whole. */
+export const SiteProfile = z.object({
+  username: z.string(),
+  phone: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  bank: z.enum(bankCodes),
+  accountNumber: z.string(),
+  lineId: z.string(),
+  birthDate: Day.nullable(),
+  registeredAt: Instant,
+  lastSignInAt: Instant.nullable(),
+  ...switches,
+  withdrawBlockedUntil: Instant.nullable(),
+})
+export type SiteProfile = z.infer<typeof SiteProfile>

@@ -1,0 +1,12 @@
+import type { SiteCallTable } from './core/call.ts'
+import { creditSiteCalls } from './credit/credit.site.calls.ts'
+import { memberSiteCalls } from './member/member.site.calls.ts'
+
+/** Where the member interface, that of the operator's site, stands below a brand's base address. */
+export const siteApi = '/member/v1'
+
+/** Every call of the member interface, by area. */
+export const siteCalls = {
+  member: memberSiteCalls,
+  credit: creditSiteCalls,
+} satisfies Record<string, SiteCallTable>

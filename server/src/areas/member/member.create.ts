@@ -1,0 +1,89 @@
+import { fieldError } from '#contract/core/field.ts'
+import { isOfAge, type MemberRow } from '#contract/member/member.types.ts'
+import type { BaseContext } from '#platform/context.ts'
+import type { Tx } from '#platform/database.ts'
+import { AppError } from '#platform/error.ts'
+import { checkNewPassword, hashPassword } from '#platform/password.ts'
+import { sql } from '#platform/sql.ts'
+import { hasMember, isAbove } from './member.sql.ts'
+
+type Entered = {
+  username: string
+  phone: string
+  firstName: string
+  lastName: string
+  account: { bank: string; number: string }
+  lineId: string
+  birthDate?: string | undefined
+  uplineId?: string | undefined
+  tags: readonly string[]
+  note: string
+  password: string
+  marketingCode: string
+  registeredFrom: MemberRow['registeredFrom']
+  /** The admin who entered it; null where members did it themselves. */
+  createdBy: string | null
+}
+
+/** The one way in which a member comes to be, whoever enters it. What another member has breaks a constraint. */
+export async function createMember(context: BaseContext, entered: Entered): Promise<string> {
+  const { tx } = context
+  const { username, account, createdBy } = entered
+  await expectOfAge(context, entered.birthDate)
+  const hash = await hashOf(context, username, entered.password)
+  await expectUpline(context, entered.uplineId)
+  const tags = await keepTags(tx, entered.tags)
+  const row = await tx.row<{ id: string }>(sql`
+    insert into member (username, phone, first_name, last_name, bank, account_number, line_id, birth_date, upline_id,
+      tags, note, password_hash, marketing_code, registered_from, created_by)
+    values (${username}, ${entered.phone}, ${entered.firstName}, ${entered.lastName}, ${account.bank},
+      ${account.number}, ${entered.lineId}, ${entered.birthDate ?? null}, ${entered.uplineId ?? null}, ${tags},
+      ${entered.note}, ${hash}, ${entered.marketingCode}, ${entered.registeredFrom}, ${createdBy})
+    returning id`)
+  if (!row) throw new Error('a member was not inserted')
+  await tx.run(sql`
+    insert into member_account (member_id, bank, account_number, changed_by)
+    values (${row.id}, ${account.bank}, ${account.number}, ${createdBy})`)
+  return row.id
+}
+
+/** Each tag once, and remembered, so that it is offered the next time somebody tags. */
+export async function keepTags(tx: Tx, tags: readonly string[]): Promise<string[]> {
+  const kept = [...new Set(tags)]
+  await tx.run(sql`insert into member_tag (tag) select unnest(${kept}::text[]) on conflict do nothing`)
+  return kept
+}
+
+export function invalid({ locale }: BaseContext, path: string, code: Parameters<typeof fieldError>[1]): AppError {
+  return new AppError('REQUEST_INVALID', {}, { fields: [fieldError(path, code, locale)] })
+}
+
+export async function hashOf(
+  { brand, locale }: BaseContext,
+  username: string,
+  password: string,
+  field = 'password',
+): Promise<string> {
+  checkNewPassword(password, { username, brandName: brand.name, brandId: brand.id, locale, field })
+  return hashPassword(password)
+}
+
+export async function expectOfAge(context: BaseContext, birthDate: string | undefined): Promise<void> {
+  const today = await context.tx.row<{ day: string }>(sql`select business_day(now()) as day`)
+  if (birthDate !== undefined && today && !isOfAge(birthDate, today.day))
+    throw invalid(context, 'birthDate', 'TOO_YOUNG')
+}
+
+/** Who is named as having brought a member: somebody who exists, and nobody whom the member has brought. */
+export async function expectUpline(
+  context: BaseContext,
+  uplineId: string | undefined,
+  memberId?: string,
+): Promise<void> {
+  if (uplineId === undefined) return
+  // Circles are looked for under one lock: two who name each other at the same moment would both find none.
+  if (memberId !== undefined) await context.tx.run(sql`select pg_advisory_xact_lock(7100006)`)
+  if (!(await hasMember(context.tx, uplineId))) throw invalid(context, 'uplineId', 'MEMBER_UNKNOWN')
+  const circles = memberId !== undefined && (await isAbove(context.tx, memberId, uplineId))
+  if (circles) throw invalid(context, 'uplineId', 'UPLINE_CIRCLE')
+}

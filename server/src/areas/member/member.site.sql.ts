@@ -1,0 +1,57 @@
+import { ThaiPhone } from '#contract/core/phone.ts'
+import type { SiteProfile } from '#contract/member/member.site.types.ts'
+import type { BaseContext } from '#platform/context.ts'
+import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
+
+export type Called = { id: string; passwordHash: string }
+
+/**
+ * The member of a username or phone, however the phone was written. A phone that was changed may be the username of
+ * somebody else: it belongs to who has it now.
+ */
+export function findCalled(tx: Tx, name: string): Promise<Called | undefined> {
+  const phone = ThaiPhone.safeParse(name).data ?? name
+  return tx.row(sql`
+    select id, password_hash as "passwordHash" from member where phone = ${phone}
+    union all
+    select id, password_hash from member
+    where lower(username) in (lower(${name}), lower(${phone})) and not exists (select from member where phone = ${phone})
+    limit 1`)
+}
+
+/**
+ * Whether the member is active and has this password, locked until the session is there: who is suspended, or given
+ * another password, while this one was being looked at does not get in behind it.
+ */
+export const isStill = async (tx: Tx, { id, passwordHash }: Called): Promise<boolean> =>
+  (await tx.row(sql`
+    select 1 from member where id = ${id} and status = 'active' and password_hash = ${passwordHash} for update`)) !==
+  undefined
+
+/** Lets a member whose password staff have set try again at once. */
+export const forgetFailures = (tx: Tx, id: string): Promise<number> =>
+  tx.run(sql`delete from member_sign_in_guard where username = ${id}`)
+
+export const findOwn = (tx: Tx, id: string): Promise<{ passwordHash: string } | undefined> =>
+  // Locked, so that of two new passwords the second is asked for the first.
+  tx.row(sql`select password_hash as "passwordHash" from member where id = ${id} for update`)
+
+export const findSiteProfile = (tx: Tx, id: string): Promise<SiteProfile | undefined> =>
+  tx.row(sql`
+    select username, phone, first_name as "firstName", last_name as "lastName", bank, account_number as "accountNumber",
+      line_id as "lineId", birth_date as "birthDate", registered_at as "registeredAt", last_sign_in_at as "lastSignInAt",
+      can_deposit as "canDeposit", can_withdraw as "canWithdraw", can_play as "canPlay", can_promote as "canPromote",
+      case when withdraw_blocked_until > now() then withdraw_blocked_until end as "withdrawBlockedUntil"
+    from member where id = ${id}`)
+
+export async function noteSignIn(
+  { tx, ip, userAgent, deviceHash }: BaseContext,
+  memberId: string,
+  result: 'ok' | 'failed',
+): Promise<void> {
+  await tx.run(sql`
+    insert into member_sign_in (member_id, result, ip, user_agent, device_hash)
+    values (${memberId}, ${result}, ${ip}, ${userAgent}, ${deviceHash})`)
+  if (result === 'ok') await tx.run(sql`update member set last_sign_in_at = now() where id = ${memberId}`)
+}

@@ -1,0 +1,36 @@
+import { adminApi } from '#contract/calls.ts'
+import type { Call } from '#contract/core/call.ts'
+import { allows } from '#contract/core/permission.ts'
+import { AppError } from './error.ts'
+import type { Asked, Interface } from './interface.ts'
+import { ipOf, tokenOf } from './request.ts'
+import { findSession, type Session, touchSession } from './session.ts'
+
+/** Wallet-admin: staff, by their sessions and the flags of their roles. What they change becomes activities. */
+export const adminInterface: Interface<Call> = {
+  base: adminApi,
+  async admit(call, asked) {
+    const session = await admitAdmin(call, asked)
+    return session && { kind: 'admin', session }
+  },
+  keeps: call => call.logs !== undefined && !call.secretReply,
+}
+
+export async function admitAdmin(call: Call, { request, reply, brand }: Asked): Promise<Session | undefined> {
+  const { needs } = call
+  if (needs.kind === 'open') return undefined
+  const token = tokenOf(request)
+  const session = token && (await findSession(brand.live.tx, token, ipOf(request)))
+  if (!session) throw new AppError('SESSION_MISSING')
+  const stageFits = needs.kind === 'anySession' || (needs.kind === 'preCode') === (session.stage === 'code')
+  if (!stageFits) throw new AppError('SESSION_MISSING')
+  if (!allows(session.admin.permissions, needs)) throw new AppError('PERMISSION_DENIED')
+  if (session.stage === 'full' && session.admin.mustChangePassword && !call.beforeNewPassword) {
+    throw new AppError('PASSWORD_EXPIRED')
+  }
+  // What a screen fetches by itself is marked passive and keeps nobody signed in; a stream is always that.
+  const passive = call.stream === true || request.headers['x-passive'] === '1'
+  const idleUntil = passive ? session.idleUntil : await touchSession(brand.live.tx, session)
+  reply.header('x-session-idle-until', idleUntil.toISOString())
+  return session
+}

@@ -1,0 +1,16 @@
+import type { Run } from './client.ts'
+
+/** What one actor is given to play: number `index` of its kind. */
+type Part = {
+  run: Run
+  index: number
+  arrived: {
+    /** Says that this one is there. */
+    tell(): void
+    /** Whether another of its kind got there; waits until that is known. */
+    of(index: number): Promise<boolean>
+  }
+  /** Whether there is time to come back. */
+  lasts(): boolean
+}
+export type Actor = (part: Part) => Promise<void>

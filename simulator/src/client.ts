@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import type { AnyCall, BodyIn, ParamsOf, ReplyOut } from '#contract/core/call.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Place } from './person.ts'
+import type { Got, Send } from './send.ts'
+
+/** An answer that should not have come: the run fails. */
+export class Unexpected extends Error {}
+/** Told to come back later than this run lasts: nobody's fault. */
+export class TurnedAway extends Error {}
+
+/** What one run shares: how requests get there, how fast, how long, and what came of it. */
+export type Run = {
+  seed: number
+  send: Send
+  /** Waits for the next turn, so that all together keep to the rate. */
+  turn(): Promise<void>
+  /** How long somebody may still wait, in milliseconds. */
+  leftMs(): number
+  tell(line: string): void
+  tally: { asked: number; waited: number; turnedAway: number }
+}
+
+type Given<C extends AnyCall> = {
+  token?: string
+  params?: ParamsOf<C>
+  body?: BodyIn<C>
+  /** Sent with a key, so that it happens once. */
+  key?: string
+  /** Refusals that this caller knows what to do with. */
+  expects?: readonly ErrorCode[]
+}
+type Answered<C extends AnyCall> = { reply: ReplyOut<C>; refusal?: never } | { reply?: never; refusal: ErrorCode }
+
+export type Ask = <C extends AnyCall>(base: string, call: C, given?: Given<C>) => Promise<Answered<C>>
+
+const Refused = z.object({ error: z.union([z.string(), z.object({ code: z.string() })]), code: z.string().optional() })
+const laterStatuses = [429, 503]
+
+/** Makes calls of the contract from one place, and holds every answer against the contract. */
+export const clientAt =
+  (run: Run, place: Place): Ask =>
+  async (base, call, given = {}) => {
+    const params: Readonly<Record<string, string>> = given.params ?? {}
+    const sent = {
+      method: call.method,
+      path: base + call.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
+      from: place.address,
+      headers: {
+        'user-agent': place.userAgent,
+        'x-device-id': place.deviceId,
+        'accept-language': place.language,
+        ...(call.method !== 'GET' && { 'content-type': 'application/json' }),
+        ...(given.token !== undefined && { authorization: `Bearer ${given.token}` }),
+        ...(given.key !== undefined && { 'idempotency-key': given.key }),
+      },
+      ...(call.method !== 'GET' && { body: JSON.stringify(given.body ?? {}) }),
+    }
+    for (;;) {
+      await run.turn()
+      run.tally.asked += 1
+      const got = await run.send(sent)
+      if (laterStatuses.includes(got.status)) await waitFor(run, sent.path, got)
+      else return answerOf(call, got, given.expects ?? [])
+    }
+  }
+
+/** Comes back when the server says, if there is time for that. */
+async function waitFor(run: Run, path: string, { status, retryAfter }: Got): Promise<void> {
+  const seconds = Number(retryAfter)
+  if (!(seconds > 0)) throw new Unexpected(`${path} answered ${status} without saying when to come back`)
+  if (seconds * 1000 > run.leftMs()) throw new TurnedAway(`${path} says to come back in ${seconds} s`)
+  run.tally.waited += 1
+  run.tell(`${path} says to wait ${seconds} s`)
+  await sleep(seconds * 1000)
+}
+
+function answerOf<C extends AnyCall>(call: C, { status, body }: Got, expects: readonly ErrorCode[]): Answered<C> {
+  const parsed = z.json().safeParse(parseJson(body)).data
+  const reply = z.object({ data: call.reply }).safeParse(parsed)
+  // The schema is the call's own, which is what the type of the reply is read from.
+  if (status === 200 && reply.success) return { reply: reply.data.data as ReplyOut<C> }
+  const refused = Refused.safeParse(parsed).data
+  const code = typeof refused?.error === 'object' ? refused.error.code : refused?.code
+  const refusal = expects.find(each => each === code)
+  if (refusal) return { refusal }
+  throw new Unexpected(`${call.method} ${call.path} answered ${status} ${code ?? body.slice(0, 200)}`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

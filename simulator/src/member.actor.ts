@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { siteApi, siteCalls } from '#contract/site-calls.ts'
+import type { Actor } from './actor.ts'
+import { type Ask, clientAt, Unexpected } from './client.ts'
+import { type Person, personOf, placeOf } from './person.ts'
+import { seeded } from './random.ts'
+
+const { member, credit } = siteCalls
+const statementSize = 20
+
+/** A member: registers, looks around, leaves, and comes back as long as the run lasts. */
+export const playMember: Actor = async ({ run, index, arrived, lasts }) => {
+  const { seed, tell } = run
+  const person = personOf(seed, index)
+  const random = seeded(seed, 'member', index)
+  const ask = clientAt(run, placeOf(seed, index))
+  const name = `${person.firstName} ${person.lastName}`
+
+  const upline = index > 0 && random.chance(25) ? random.whole(0, index - 1) : undefined
+  const brought = upline !== undefined && (await arrived.of(upline)) ? { upline: personOf(seed, upline).phone } : {}
+  let token = await register(ask, { ...person, ...brought })
+  tell(token === undefined ? `${name} is a member already` : `${name} registered`)
+  arrived.tell()
+  if (token !== undefined) await lookAround(ask, token, person)
+
+  do {
+    if (token !== undefined) await ask(siteApi, member.signOut, { token })
+    const { reply } = await ask(siteApi, member.signIn, {
+      body: { username: person.phone, password: person.password },
+    })
+    token = reply?.token ?? ''
+    await lookAround(ask, token, person)
+    tell(`${name} signed in and looked around`)
+    if (lasts()) await sleep(Math.min(random.whole(1000, 6000), run.leftMs()))
+  } while (lasts())
+  // Many only close the page.
+  if (random.chance(60)) await ask(siteApi, member.signOut, { token })
+}
+
+/** The token of a new member; undefined for one who came in an earlier run of the same seed. */
+async function register(ask: Ask, body: Person & { upline?: string }): Promise<string | undefined> {
+  const { reply } = await ask(siteApi, member.register, { body, expects: ['MEMBER_EXISTS'] })
+  return reply?.token
+}
+
+async function lookAround(ask: Ask, token: string, person: Person): Promise<void> {
+  const profile = await ask(siteApi, member.getProfile, { token })
+  if (profile.reply?.phone !== person.phone) throw new Unexpected(`${person.phone} was shown the profile of another`)
+  await ask(siteApi, credit.getBalances, { token })
+  const first = await ask(siteApi, credit.getStatement, { token, body: { size: statementSize } })
+  if (first.reply?.next) {
+    await ask(siteApi, credit.getStatement, { token, body: { size: statementSize, before: first.reply.next } })
+  }
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+
+type ModuleInfo = { readonly importers: readonly string[]; readonly dynamicImporters: readonly string[] }
+type Modules = { getModuleInfo(id: string): ModuleInfo | null }
+
+const source = join(import.meta.dirname, 'src')
+
+/**
+ * The layers of the page. What the first one reaches is loaded with the page, what the second reaches comes after
+ * signing in, and so on. A layer holds everything that it reaches and no earlier one holds, so that it needs earlier
+ * layers alone and they can be loaded in this order.
+ */
+const layers = [
+  ['index', 'main.tsx'],
+  ['sign-in', 'areas/auth/login.screen.tsx'],
+  ['office', 'app/office.tsx'],
+  ['list', 'kit/list/list-screen.tsx'],
+  ['form', 'kit/form/form-screen.tsx'],
+] as const
+
+/**
+ * Into which file a module goes. Left alone, every set of screens that shares something gets a file of its own, and a
+ * list asks for sixty of them; with the layers it asks for five. What one screen alone reaches stays with that screen.
+ */
+export function chunkOf(id: string, modules: Modules): string | null {
+  const roots = rootsOf(id, modules)
+  const layer = layers.find(([, file]) => roots.has(join(source, file)))
+  return layer?.[0] ?? (roots.size > 1 ? 'shared' : null)
+}
+
+const known = new Map<string, ReadonlySet<string>>()
+
+/** From where a module is reached without a further request: layers, and whatever is imported on demand. */
+function rootsOf(id: string, modules: Modules): ReadonlySet<string> {
+  const found = known.get(id)
+  if (found) return found
+  const roots = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (each: string) => {
+    if (seen.has(each)) return
+    seen.add(each)
+    const info = modules.getModuleInfo(each)
+    if (layers.some(([, file]) => each === join(source, file)) || (info?.dynamicImporters.length ?? 0) > 0)
+      roots.add(each)
+    for (const importer of info?.importers ?? []) visit(importer)
+  }
+  visit(id)
+  known.set(id, roots)
+  return roots
+}

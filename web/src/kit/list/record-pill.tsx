@@ -1,0 +1,67 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Button } from '#kit/plain/button.tsx'
+import { useRead, useText } from '#kit/text/text.ts'
+import styles from './filter-bar.module.css'
+import type { Of } from './filter-pills.tsx'
+import { listMessages } from './list.messages.ts'
+import type { UseFound, UseName } from './list.types.ts'
+import { PopoverPill } from './pill.tsx'
+
+type RecordFilter = { name: string; useFound: UseFound; useName: UseName }
+
+/** A filter by one record of very many: it is found by typing, and named by its own call. */
+export function RecordPill({ filter, query, onChange }: Of<RecordFilter>) {
+  const title = useRead()(filter.title)
+  const value = query[filter.name]
+  return (
+    <PopoverPill
+      title={title}
+      value={value === undefined ? undefined : <ChosenName id={String(value)} useName={filter.useName} />}
+      onRemove={() => onChange({ [filter.name]: undefined })}
+    >
+      {close => (
+        <Finder
+          title={title}
+          useFound={filter.useFound}
+          onChoose={id => {
+            onChange({ [filter.name]: id })
+            close()
+          }}
+        />
+      )}
+    </PopoverPill>
+  )
+}
+
+// oxlint-disable-next-line react/hooks -- a list is declared once, so its filters keep their hooks
+const ChosenName = ({ id, useName }: { id: string; useName: UseName }) => useName(id)
+
+type FinderProps = { title: string; useFound: UseFound; onChoose(id: string): void }
+
+function Finder({ title, useFound, onChoose }: FinderProps) {
+  const t = useText(listMessages)
+  const [typed, setTyped] = useState('')
+  // oxlint-disable-next-line react/hooks -- as above
+  const found = useFound(typed.trim())
+  return (
+    <div className={styles.finder}>
+      <TextInput
+        aria-label={title}
+        placeholder={t('typeToFind')}
+        value={typed}
+        data-autofocus
+        onChange={event => setTyped(event.currentTarget.value)}
+      />
+      <ul className={styles.found}>
+        {found.map(({ value, label }) => (
+          <li key={value}>
+            <Button look="quiet" size="small" onClick={() => onChoose(value)}>
+              {label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
