@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arrived, expect, hireAndSignIn, openAs, test, theOwner } from './office.ts'
-import { expectAccessible, turn } from './usable.ts'
+import { expectAccessible } from './usable.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'ค้นหาหรือสั่งงาน' })
 const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
@@ -220,7 +220,7 @@ const looks = [
 for (const { name, size, colorScheme } of looks) {
   test(`the open palette can be used by everybody: ${name}`, async ({ page }) => {
     await page.setViewportSize(size)
-    await turn(page, colorScheme)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await openAs(page, theOwner(), '/setting')
     await openPalette(page)
     await page.keyboard.type('role')
