@@ -42,11 +42,11 @@ export class Authenticator {
 async function call<C extends AnyCall>(
   row: C,
   given: { token?: string; params?: ParamsOf<C>; body?: BodyIn<C>; origin?: string } = {},
-  base: string = adminApi,
+  door: string = adminApi,
 ): Promise<ReplyOut<C>> {
   const params: Record<string, string> = given.params ?? {}
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
-  const response = await fetch(`${given.origin ?? originOf(station())}${base}${path}`, {
+  const response = await fetch(`${given.origin ?? originOf(station())}${door}${path}`, {
     method: row.method,
     headers: { 'content-type': 'application/json', ...(given.token && { authorization: `Bearer ${given.token}` }) },
     ...(row.method !== 'GET' && { body: JSON.stringify(given.body ?? {}) }),
