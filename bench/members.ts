@@ -2,7 +2,11 @@ import { withoutIndexes } from './bare-fill.ts'
 import { madeId } from './made-id.ts'
 import type { Office } from './office.ts'
 
-const list = (words: string) => `array[${words.split(' ').map(word => `'${word}'`)}]`
+const list = (words: string) =>
+  `array[${words
+    .split(' ')
+    .map(word => `'${word}'`)
+    .join()}]`
 const firstNames = list(
   'สมชาย สมหญิง ประยุทธ์ กมลชนก ณัฐธยาน์ วีรภัทร ศิริพร ปิยะวัฒน์ ธนกฤต พิมพ์ชนก อนุชา สุดารัตน์ ชลธิชา กิตติพงษ์ นภัสสร จิราพร วรรณา มานพ ' +
     'อรทัย ธีรพงศ์ รัตนาภรณ์ ภูมิพัฒน์ เบญจวรรณ ชัยวัฒน์ สุพัตรา ณิชาภัทร ปรีชา ลัดดา ไพโรจน์ ยุพิน ศักดิ์ดา ฐิติมา Somchai Anong Michael David ' +
