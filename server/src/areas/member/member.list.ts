@@ -51,7 +51,8 @@ export const memberList = defineList({
             sort: 'registeredAt',
           }
         : undefined,
-      searched: Boolean(search),
+      // Who has so much is looked for, too, and not counted.
+      searched: Boolean(search) || (cashFromMinor ?? cashToMinor) !== undefined,
       totals: { of: { cashMinor: cash }, kept: everybody ? cashOfAll : undefined },
     }
   },

@@ -5,6 +5,7 @@ import { sql } from '#platform/sql.ts'
 import { adjustBy } from '../../../testing/credit.ways.ts'
 import { addMember, newMember } from '../../../testing/member.ways.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
+import { foldMemberCash } from './member.jobs.ts'
 
 const { member } = calls
 let server: TestServer
@@ -203,6 +204,14 @@ describe('members are found', () => {
     expect(await who({ cashFromMinor: 0 })).toEqual(idsOf(none, spent, some, rich))
     await give(some, 1)
     expect(await who({ cashFromMinor: 2_501, cashToMinor: 3_000 })).toEqual(idsOf(some))
+    // The same once it is noted, and when money moves after that: out of the range, and into it.
+    await foldMemberCash.run(server.jobContext, { payload: {}, stop: AbortSignal.any([]) })
+    expect(await who({ cashFromMinor: 2_501, cashToMinor: 3_000 })).toEqual(idsOf(some))
+    expect(await who({ cashToMinor: 0 })).toEqual(idsOf(none, spent))
+    await adjustBy(server, owner.token, some.id, 2_501, 'adjustmentOut')
+    await give(none, 2_900)
+    expect(await who({ cashFromMinor: 2_501, cashToMinor: 3_000 })).toEqual(idsOf(none))
+    expect(await who({ cashToMinor: 0 })).toEqual(idsOf(spent, some))
     const [row] = (
       await server.call(member.searchMembers, { token: owner.token, body: { tag: 'by-cash', cashFromMinor: 3_000 } })
     ).body.data.records
