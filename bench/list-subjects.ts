@@ -58,6 +58,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
       'cash of few': { cashFromMinor: 300_000_000 },
       'cash: little or none': { cashToMinor: 50 },
       'shares an account': { sameAccountAs: madeIdOf('member 51') },
+      'shares a device': { sameDeviceAs: madeIdOf('member 51') },
       'shares an address': { sameIpAs: madeIdOf('member 51') },
       'by username': { sort: 'username' },
       'last page by username': { sort: 'username', page: -1 },

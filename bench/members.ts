@@ -2,7 +2,11 @@ import { withoutIndexes } from './bare-fill.ts'
 import { madeId } from './made-id.ts'
 import type { Office } from './office.ts'
 
-const list = (words: string) => `array[${words.split(' ').map(word => `'${word}'`)}]`
+const list = (words: string) =>
+  `array[${words
+    .split(' ')
+    .map(word => `'${word}'`)
+    .join()}]`
 const firstNames = list(
   'สมชาย สมหญิง ประยุทธ์ กมลชนก ณัฐธยาน์ วีรภัทร ศิริพร ปิยะวัฒน์ ธนกฤต พิมพ์ชนก อนุชา สุดารัตน์ ชลธิชา กิตติพงษ์ นภัสสร จิราพร วรรณา มานพ ' +
     'อรทัย ธีรพงศ์ รัตนาภรณ์ ภูมิพัฒน์ เบญจวรรณ ชัยวัฒน์ สุพัตรา ณิชาภัทร ปรีชา ลัดดา ไพโรจน์ ยุพิน ศักดิ์ดา ฐิติมา Somchai Anong Michael David ' +
@@ -48,8 +52,8 @@ export async function fillMembers({ asOwner, owner }: Office, rows: number): Pro
   )
   await withoutIndexes(client, 'member_sign_in', () =>
     client.query(`
-      insert into member_sign_in (member_id, result, ip, user_agent)
-      select ${id('n')}, 'ok', inet '10.0.0.0' + (n / 3), 'bench' from generate_series(1, ${rows}) as n`),
+      insert into member_sign_in (member_id, result, ip, user_agent, device_hash)
+      select ${id('n')}, 'ok', inet '10.0.0.0' + (n / 3), 'bench', sha256((n / 2)::text::bytea) from generate_series(1, ${rows}) as n`),
   )
   await client.query(`
     insert into ledger.account (owner, owner_id, name, rule, currency)

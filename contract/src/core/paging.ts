@@ -11,6 +11,8 @@ export const pageSizes = [10, 20, 50, 100] as const
 export const defaultPageSize = 10
 /** Past this many rows a total is given as "more than". */
 export const exactTotalUpTo = 10_000
+/** The same for a search, which is asked to find something and not to count it. */
+export const exactFoundUpTo = 1_000
 export const maxPage = 10_000_000
 
 export const Page = z.int().min(1).max(maxPage).default(1)

@@ -20,6 +20,15 @@ export const riskSignals = {
       en: 'These members have or had the same bank account. They may be one person with several accounts.',
     },
   },
+  sameDevice: {
+    serious: true,
+    th: 'อุปกรณ์ซ้ำ',
+    en: 'Same device',
+    why: {
+      th: 'สมาชิกเหล่านี้เคยเข้าใช้จากอุปกรณ์เครื่องเดียวกัน อาจเป็นคนเดียวกันที่สมัครหลายบัญชี',
+      en: 'These members signed in on the same device. They may be one person with several accounts.',
+    },
+  },
   sameIp: {
     serious: false,
     th: 'IP ซ้ำ',
@@ -56,5 +65,6 @@ export type RiskSignal = z.infer<typeof RiskSignal>
 /** The others who share something with a member, as a list of members is narrowed to them. */
 export const sharedWith = {
   sameAccountAs: Id.optional(),
+  sameDeviceAs: Id.optional(),
   sameIpAs: Id.optional(),
 }

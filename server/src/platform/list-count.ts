@@ -1,16 +1,25 @@
-import { exactTotalUpTo } from '#contract/core/paging.ts'
+import { exactFoundUpTo, exactTotalUpTo } from '#contract/core/paging.ts'
 import type { Tx } from './database.ts'
 import type { Job } from './job-queue.ts'
 import type { Counted, ListSource } from './list-source.ts'
 import { raw, type Sql, sql, where } from './sql.ts'
 
-export type Total = { rows: number; exact: boolean }
+/** How many rows there are, and which, where a search has found them all already. */
+export type Total = { rows: number; exact: boolean; keys?: readonly string[] }
 
 export async function countRows(tx: Tx, source: ListSource): Promise<Total> {
   if (source.counted) {
     const sum = await tx.row<{ n: number }>(sql`
       select coalesce(sum(n), 0)::bigint as n from (${source.counted.days}) as counts`)
     return { rows: sum?.n ?? 0, exact: true }
+  }
+  if (source.searched) {
+    const found = await tx.rows<{ key: string }>(sql`
+      select (${raw(source.key.by)})::text as key ${source.from} ${where(...source.where)} limit ${exactFoundUpTo + 1}`)
+    const keys = found.map(({ key }) => key)
+    return keys.length > exactFoundUpTo
+      ? { rows: exactFoundUpTo, exact: false }
+      : { rows: keys.length, exact: true, keys }
   }
   const bounded = await tx.row<{ n: number }>(sql`
     select count(*)::int as n from

@@ -63,8 +63,9 @@ export async function readList<C extends Call>(
   query: BodyOut<C> & ListQuery,
   context: ListContext,
 ): Promise<PageOf<RowOf<C>>> {
-  const source = list.source(query, context)
-  const total = await countRows(tx, source)
+  const asked = list.source(query, context)
+  const total = await countRows(tx, asked)
+  const source = total.keys ? narrowedTo(asked, total.keys) : asked
   const totals = await sumRows(tx, source, total)
   const { page, rows, first, last } = await readRows(tx, source, query, total)
   const { shape } = list
@@ -81,6 +82,12 @@ export async function readList<C extends Call>(
     records: shape ? rows.map(row => shape(row)) : (rows as RowOf<C>[]),
   }
 }
+
+/** The same rows by their keys: what a search took its time to find is not looked for twice. */
+const narrowedTo = (source: ListSource, keys: readonly string[]): ListSource => ({
+  ...source,
+  where: [sql`${raw(source.key.by)} = any(${keys}::${raw(source.key.type)}[])`],
+})
 
 /** From the first to the last business day, both whole, as they are in the brand's time zone. */
 export function inDays(

@@ -18,6 +18,7 @@ export const activityList = defineList({
     key: { by: 'a.id', type: 'bigint' },
     sorts: { at: { by: 'a.at', type: 'timestamptz' } },
     defaultSort: '-at',
+    searched: Boolean(query.search),
     counted: isCounted(query)
       ? { days: countedDays({ list: 'activity', part: query.entity, from: query.from, to: query.to }), sort: 'at' }
       : undefined,

@@ -48,6 +48,7 @@ export const creditList = defineList({
     key: { by: 't.id', type: 'bigint' },
     sorts: { at: { by: 't.recorded_at', type: 'timestamptz' } },
     defaultSort: '-at',
+    searched: Boolean(query.search),
     counted: isKept(query)
       ? { days: sql`select day, n from ledger.day_total ${keptDays(query)}`, sort: 'at' }
       : undefined,

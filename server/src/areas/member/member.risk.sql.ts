@@ -7,6 +7,11 @@ const sharers = {
   sameAccount: (id: string): Sql => sql`
     select other.member_id from member_account mine join member_account other using (bank, account_number)
     where mine.member_id = ${id}`,
+  sameDevice: (id: string): Sql => sql`
+    select other.member_id from member_sign_in other where other.result = 'ok'
+      and other.device_hash = any(array(
+        select distinct device_hash from member_sign_in
+        where member_id = ${id} and result = 'ok' and device_hash is not null))`,
   sameIp: (id: string): Sql => sql`
     select other.member_id from member_sign_in other where other.result = 'ok'
       and other.ip = any(array(select distinct ip from member_sign_in where member_id = ${id} and result = 'ok'))`,

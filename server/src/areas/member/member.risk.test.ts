@@ -65,6 +65,21 @@ it('an address is shared by those who got in from it, not by those whose passwor
   expect(await signals(victim.id)).toEqual([])
 })
 
+it('a device is shared by those who got in on it, whatever their address', async () => {
+  const [one, two, three] = await Promise.all([1, 2, 3].map(() => addMember(server, owner.token)))
+  const on = (id: string, ip: string, device: string | null, result = 'ok') =>
+    server.database.tx.run(sql`
+      insert into member_sign_in (member_id, result, ip, user_agent, device_hash)
+      values (${id}, ${result}, ${ip}, 'test', sha256(${device}::bytea))`)
+  await on(one.id, '198.51.100.20', 'phone')
+  await on(two.id, '198.51.100.21', 'phone')
+  await on(three.id, '198.51.100.22', 'phone', 'failed')
+  await on(three.id, '198.51.100.23', null)
+  expect(await signals(one.id)).toEqual([{ signal: 'sameDevice', others: 1, since: null }])
+  expect(await found({ sameDeviceAs: one.id })).toEqual([two.id])
+  expect(await signals(three.id)).toEqual([])
+})
+
 it('others are counted up to a bound', async () => {
   const { id } = await addMember(server, owner.token)
   await signIn(id, '203.0.113.50')

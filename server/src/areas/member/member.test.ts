@@ -147,6 +147,10 @@ describe('members are found', () => {
       '777-1-11222-3',
       'un',
       '06',
+      'กม',
+      'รุ',
+      'ร',
+      '77',
     ]) {
       expect(await found({ search }), search).toContain(id)
     }

@@ -23,6 +23,7 @@ import styles from './member.module.css'
 /** How the list of members is narrowed to those who share what the signal is about; null where nobody does. */
 const others: Record<RiskSignalName, keyof typeof sharedWith | null> = {
   sameAccount: 'sameAccountAs',
+  sameDevice: 'sameDeviceAs',
   sameIp: 'sameIpAs',
   accountChanged: null,
 }

@@ -1,5 +1,5 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
-import { exactTotalUpTo, type PageOf, pageSizes } from '#contract/core/paging.ts'
+import { type PageOf, pageSizes } from '#contract/core/paging.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
@@ -22,7 +22,7 @@ export function Pager({ page, size, onChange }: Props) {
   const range = {
     from: number.format(from),
     to: number.format(from + count - 1),
-    total: number.format(capped ? exactTotalUpTo : (page?.totalRecords ?? 0)),
+    total: number.format(page?.totalRecords ?? 0),
   }
   // Pages that are counted from the end have no number from the start.
   const words = current < 0 ? 'rangeFromEnd' : capped ? 'rangeCapped' : 'range'

@@ -1,7 +1,6 @@
-import { exactTotalUpTo, type PageOf } from '#contract/core/paging.ts'
+import type { PageOf } from '#contract/core/paging.ts'
 import { useBrand } from '#kit/brand/brand.ts'
 import { Money } from '#kit/parts/money.tsx'
-import { useLocale } from '#kit/text/locale.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { listMessages } from './list.messages.ts'
 import type { Total } from './list.types.ts'
@@ -12,9 +11,8 @@ export function TotalsStrip({ totals, page }: { totals: readonly Total[]; page: 
   const t = useText(listMessages)
   const read = useRead()
   const { currency } = useBrand()
-  const number = new Intl.NumberFormat(useLocale())
   const sums = page?.totals
-  if (sums === null) return <p className={styles.totals}>{t('noTotals', { max: number.format(exactTotalUpTo) })}</p>
+  if (sums === null) return <p className={styles.totals}>{t('noTotals')}</p>
   return (
     <dl className={styles.totals} aria-label={t('totals')}>
       {totals.map(({ field, title }) => {
