@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
+import { personOf } from '../simulator/src/person.ts'
+import { startRun } from '../simulator/src/run.ts'
+import { sendTo } from '../simulator/src/send.ts'
+import { simulate } from '../simulator/src/simulate.ts'
 import { aMember, arrived, expect, hireAndSignIn, openAs, test, theOwner } from './office.ts'
+import { originOf, station } from './station.ts'
 import { expectAccessible, expectNoOverflow } from './usable.ts'
 
 const list = '/member/member-management'
@@ -122,4 +127,26 @@ test('who may not see contact data sees it masked, and every part of a member is
     }
     await expectAccessible(page)
   }
+})
+
+test('who registers on the site is seen at once, and found by the middle of the account number', async ({ page }) => {
+  const connected = page.waitForResponse(response => response.url().endsWith('/api/v1/live') && response.ok())
+  await aMember()
+  await openAs(page, theOwner(), list)
+  await connected
+  await expect(rows(page).first()).toBeVisible()
+  const seed = Date.now()
+  const send = sendTo(new URL(originOf(station())))
+  const run = startRun({ send, seed, rate: 100, minutes: 0, returningPercent: 100, tell: () => undefined })
+  expect(await simulate(run, { members: 1 })).toEqual([])
+  await page.getByRole('status').getByRole('button', { name: 'มีการเปลี่ยนแปลง 1 รายการ · โหลดใหม่' }).click()
+  const { firstName, lastName, account } = personOf(seed, 0)
+  await expect(rows(page).first()).toContainText(`${firstName} ${lastName}`)
+
+  await page.getByRole('searchbox').fill(account.number.slice(2, 8))
+  await expect(rows(page)).toHaveCount(1)
+  await rows(page).first().click()
+  await page.getByRole('link', { name: 'การเข้าใช้และอุปกรณ์' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).first()).toContainText(/iPhone|Android|Windows/)
 })

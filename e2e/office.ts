@@ -1,8 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { TOTP, URI } from 'otpauth'
 import { adminApi, calls } from '#contract/calls.ts'
-import type { BodyIn, Call, ParamsOf, ReplyOut } from '#contract/core/call.ts'
+import type { AnyCall, BodyIn, Call, ParamsOf, ReplyOut } from '#contract/core/call.ts'
 import { type Grant, toPermissions } from '#contract/core/permission.ts'
+import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import { owner } from './owner.ts'
 import { originOf, type Station, station } from './station.ts'
 
@@ -38,13 +39,14 @@ export class Authenticator {
 }
 
 /** Makes a call of the interface as a program would. */
-async function call<C extends Call>(
+async function call<C extends AnyCall>(
   row: C,
   given: { token?: string; params?: ParamsOf<C>; body?: BodyIn<C>; origin?: string } = {},
+  door: string = adminApi,
 ): Promise<ReplyOut<C>> {
   const params: Record<string, string> = given.params ?? {}
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
-  const response = await fetch(`${given.origin ?? originOf(station())}${adminApi}${path}`, {
+  const response = await fetch(`${given.origin ?? originOf(station())}${door}${path}`, {
     method: row.method,
     headers: { 'content-type': 'application/json', ...(given.token && { authorization: `Bearer ${given.token}` }) },
     ...(row.method !== 'GET' && { body: JSON.stringify(given.body ?? {}) }),
@@ -120,7 +122,11 @@ export async function aRole(): Promise<string> {
 }
 
 /** The id of a new member. */
-export async function aMember(): Promise<string> {
+export const aMember = async (): Promise<string> => (await newMember()).id
+
+const memberPassword = 'a-fine-first-password'
+
+async function newMember(): Promise<{ id: string; phone: string }> {
   count += 1
   const digits = `${String(Date.now()).slice(-6)}${String(count).padStart(2, '0')}`
   const account = { bank: 'KBANK' as const, number: `10${digits}` }
@@ -131,8 +137,31 @@ export async function aMember(): Promise<string> {
     lastName: `ตัวอย่าง${digits}`,
     account,
   }
-  const body = { ...person, lineId: '', tags: [], note: '', password: 'a-fine-first-password' }
-  return (await callAsOwner(calls.member.createMember, { body })).id
+  const body = { ...person, lineId: '', tags: [], note: '', password: memberPassword }
+  return { id: (await callAsOwner(calls.member.createMember, { body })).id, phone: person.phone }
+}
+
+/** The number of one of our bank accounts, for deposits and withdrawals. */
+export async function aBankAccount(): Promise<string> {
+  count += 1
+  const number = `55${String(Date.now()).slice(-6)}${String(count).padStart(2, '0')}`
+  const use = { uses: ['deposit' as const, 'withdraw' as const], activeFrom: '00:00', activeUntil: '00:00' }
+  const body = { account: { bank: 'SCB' as const, number }, name: 'บริษัท ชบา จำกัด', ...use }
+  await callAsOwner(calls.bank.createBankAccount, { body })
+  return number
+}
+
+/** The number of a withdrawal that a member of the site asks for. */
+export async function aWithdrawal(amountMinor: number): Promise<string> {
+  const { id, phone } = await newMember()
+  const credit = { kind: 'adjustmentIn' as const, amountMinor, reason: 'ยกยอดมา' }
+  await callAsOwner(calls.credit.adjustCredit, { params: { id }, body: credit })
+  const { token } = await call(
+    siteCalls.member.signIn,
+    { body: { username: phone, password: memberPassword } },
+    siteApi,
+  )
+  return (await call(siteCalls.pretransaction.requestWithdrawal, { token, body: { amountMinor } }, siteApi)).number
 }
 
 const teamPassword = 'temporary-Password-1'

@@ -32,6 +32,7 @@ export async function startStation({ name, dir, postgresUrl }: Given): Promise<S
       ADMIN_USERNAME: owner.username,
       ADMIN_PASSWORD: owner.password,
       LOG_LEVEL: 'warn',
+      DEMO: 'off',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hire, hireAndSignIn, openAs, test } from './office.ts'
-import { expectAccessible, expectNoOverflow } from './usable.ts'
+import { expectAccessible, expectNoOverflow, turn } from './usable.ts'
 
 const list = '/employee/employee-management'
 const mayRead = ['employeeManagement.read'] as const
@@ -205,7 +205,7 @@ test('views and columns work on a phone', async ({ page }) => {
   await page.getByRole('button', { name: 'เอาตัวกรอง สถานะ ออก' }).click()
   await expectNoOverflow(page)
   for (const dark of [false, true]) {
-    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' })
+    await turn(page, dark ? 'dark' : 'light')
     await switcher(page).click()
     await expect(page.getByRole('menuitem', { name: 'ลบมุมมอง' })).toBeInViewport()
     await expectAccessible(page)

@@ -27,6 +27,8 @@ async function develop(): Promise<void> {
     start('node', ['--watch', '--watch-preserve-output', 'scripts/dev.server.ts'], {
       PORT: apiPort,
       DATABASE_URL: databaseUrl,
+      // To the server it looks as somebody's own database; only we know that it is the embedded one.
+      DEMO: settings.demo ? 'on' : 'off',
     }),
     start('vite', ['--port', String(settings.port), '--strictPort', '--clearScreen', 'false'], { API_PORT: apiPort }),
   ]

@@ -1,6 +1,7 @@
 import type { FirstSignIn } from '../server/src/main.ts'
 import { LockedError } from '../server/src/platform/embedded.lock.ts'
 import { readSettings, type Settings, SettingsError } from '../server/src/platform/settings.ts'
+import { fillDemo } from './demo.ts'
 import { endOnSignals, untilAborted } from './signals.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function serve(
     const { startServer } = await import('../server/src/main.ts')
     if (!ending.aborted) {
       const server = await startServer(settings)
+      await fillDemo(server)
       console.log(`${word} ${server.url}`)
       if (server.firstSignIn) announce(server.firstSignIn, settings.admin.password !== undefined)
       await untilAborted(ending)

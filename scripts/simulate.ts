@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { actorNames } from '../simulator/src/actors.ts'
+import { startRun } from '../simulator/src/run.ts'
 import { sendTo } from '../simulator/src/send.ts'
 import { simulate } from '../simulator/src/simulate.ts'
 
@@ -17,18 +18,16 @@ const Options = z.strictObject({
 })
 
 const options = readOptions()
-const outcome = await simulate({
-  ...options,
-  counts: options,
-  send: sendTo(new URL(options.url)),
-  tell: line => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`),
-})
+const tell = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`)
+const run = startRun({ ...options, returningPercent: 100, send: sendTo(new URL(options.url)), tell })
+const failures = await simulate(run, options)
+const { asked, waited, turnedAway } = run.tally
 const who = actorNames.map(name => `${options[name]} ${name}`).join(', ')
 console.log(
-  `${who}; seed ${options.seed}; ${outcome.asked} requests, ${outcome.waited} told to wait, ` +
-    `${outcome.turnedAway} turned away, ${outcome.failures.length} unexpected`,
+  `${who}; seed ${options.seed}; ${asked} requests, ${waited} told to wait, ` +
+    `${turnedAway} turned away, ${failures.length} unexpected`,
 )
-process.exitCode = outcome.failures.length === 0 ? 0 : 1
+process.exitCode = failures.length === 0 ? 0 : 1
 
 function readOptions(): z.infer<typeof Options> {
   const names = Object.keys(Options.shape)

@@ -1,5 +1,6 @@
 import { activityCalls } from './activity/activity.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
+import { bankCalls } from './bank/bank.calls.ts'
 import { approvalCalls } from './core/approval.ts'
 import { brandCalls } from './core/brand.ts'
 import type { CallTable } from './core/call.ts'
@@ -10,6 +11,7 @@ import { viewCalls } from './core/view.ts'
 import { creditCalls } from './credit/credit.calls.ts'
 import { employeeCalls } from './employee/employee.calls.ts'
 import { memberCalls } from './member/member.calls.ts'
+import { pretransactionCalls } from './pretransaction/pretransaction.calls.ts'
 import { settingCalls } from './setting/setting.calls.ts'
 
 /** Where the wallet-admin interface stands below a brand's base address. */
@@ -22,6 +24,8 @@ export const calls = {
   employee: employeeCalls,
   member: memberCalls,
   credit: creditCalls,
+  pretransaction: pretransactionCalls,
+  bank: bankCalls,
   approval: approvalCalls,
   activity: activityCalls,
   setting: settingCalls,

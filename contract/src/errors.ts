@@ -1,4 +1,5 @@
 import { authErrors } from './auth/auth.errors.ts'
+import { bankErrors } from './bank/bank.errors.ts'
 import { approvalErrors } from './core/approval.errors.ts'
 import { coreErrors } from './core/error.ts'
 import { ledgerErrors } from './core/ledger.errors.ts'
@@ -7,6 +8,7 @@ import { viewErrors } from './core/view.errors.ts'
 import { creditErrors } from './credit/credit.errors.ts'
 import { employeeErrors } from './employee/employee.errors.ts'
 import { memberErrors } from './member/member.errors.ts'
+import { pretransactionErrors } from './pretransaction/pretransaction.errors.ts'
 
 /** Every error that an interface can answer with. */
 export const errors = {
@@ -19,5 +21,7 @@ export const errors = {
   ...employeeErrors,
   ...memberErrors,
   ...creditErrors,
+  ...pretransactionErrors,
+  ...bankErrors,
 }
 export type ErrorCode = keyof typeof errors

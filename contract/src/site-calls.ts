@@ -1,6 +1,7 @@
 import type { SiteCallTable } from './core/call.ts'
 import { creditSiteCalls } from './credit/credit.site.calls.ts'
 import { memberSiteCalls } from './member/member.site.calls.ts'
+import { pretransactionSiteCalls } from './pretransaction/pretransaction.site.calls.ts'
 
 /** Where the member interface, that of the operator's site, stands below a brand's base address. */
 export const siteApi = '/member/v1'
@@ -9,4 +10,5 @@ export const siteApi = '/member/v1'
 export const siteCalls = {
   member: memberSiteCalls,
   credit: creditSiteCalls,
+  pretransaction: pretransactionSiteCalls,
 } satisfies Record<string, SiteCallTable>

@@ -41,7 +41,7 @@ describe('the contract', () => {
 it('posts a kind between the accounts that the table names', async () => {
   const ownerId = newKey()
   const cash = await ledger.open('member', 'cash', ownerId)
-  const asked = { ...told, ownerId, currency: 'THB' }
+  const asked = { ...told, owners: { member: ownerId }, currency: 'THB' }
   await postKind(ledger.tx, { ...asked, kind: 'adjustmentIn', amountMinor: 70, key: newKey() })
   await postKind(ledger.tx, { ...asked, kind: 'adjustmentOut', amountMinor: 30, key: newKey() })
   expect([await balance(ledger.tx, cash), await balance(ledger.tx, ledger.house)]).toEqual([40, -40])

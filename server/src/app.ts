@@ -5,11 +5,14 @@ import { siteCalls } from '#contract/site-calls.ts'
 import { approvers } from './approvals.ts'
 import { activityHandlers } from './areas/activity/activity.handlers.ts'
 import { authHandlers } from './areas/auth/auth.handlers.ts'
+import { bankHandlers } from './areas/bank/bank.handlers.ts'
 import { creditHandlers } from './areas/credit/credit.handlers.ts'
 import { creditSiteHandlers } from './areas/credit/credit.site.handlers.ts'
 import { employeeHandlers } from './areas/employee/employee.handlers.ts'
 import { memberHandlers } from './areas/member/member.handlers.ts'
 import { memberSiteHandlers } from './areas/member/member.site.handlers.ts'
+import { pretransactionHandlers } from './areas/pretransaction/pretransaction.handlers.ts'
+import { pretransactionSiteHandlers } from './areas/pretransaction/pretransaction.site.handlers.ts'
 import { settingHandlers } from './areas/setting/setting.handlers.ts'
 import { bulkCalls } from './bulk.ts'
 import { lists } from './lists.ts'
@@ -49,6 +52,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, adminInterface, calls.employee, employeeHandlers, services)
   mount(app, adminInterface, calls.member, memberHandlers, services)
   mount(app, adminInterface, calls.credit, creditHandlers, services)
+  mount(app, adminInterface, calls.pretransaction, pretransactionHandlers, services)
+  mount(app, adminInterface, calls.bank, bankHandlers, services)
   mount(app, adminInterface, calls.approval, approvalHandlers(approvers), services)
   mount(app, adminInterface, calls.activity, activityHandlers, services)
   mount(app, adminInterface, calls.setting, settingHandlers, services)
@@ -59,6 +64,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
 
   mount(app, siteInterface, siteCalls.member, memberSiteHandlers, services)
   mount(app, siteInterface, siteCalls.credit, creditSiteHandlers, services)
+  mount(app, siteInterface, siteCalls.pretransaction, pretransactionSiteHandlers, services)
 
   if (options.docs) await serveDocs(app, interfaceList)
   const page = built && (await servePage(app, services.brands, built))

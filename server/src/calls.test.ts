@@ -126,9 +126,9 @@ describe('what a call takes', () => {
 
   it.each(every.filter(({ call }) => call.path.includes(':id') && !call.params))(
     '$name answers 400 to an id that is none',
-    async ({ base, call }) => {
-      const url = base + pathOf(call, { id: "1' or '1'='1" }).replaceAll(' ', '%20')
-      expect((await server.send(call.method, url, {}, { token: owner.token })).status).toBe(400)
+    async row => {
+      const url = row.base + pathOf(row.call, { id: "1' or '1'='1" }).replaceAll(' ', '%20')
+      expect((await server.send(row.call.method, url, {}, { token: tokenFor(row) })).status).toBe(400)
     },
   )
 })

@@ -1,9 +1,11 @@
 import { activityList } from './areas/activity/activity.sql.ts'
+import { bankList } from './areas/bank/bank.sql.ts'
 import { creditList } from './areas/credit/credit.sql.ts'
 import { adminList } from './areas/employee/admin.sql.ts'
 import { adminLogList } from './areas/employee/admin-log.sql.ts'
 import { roleList } from './areas/employee/role.sql.ts'
 import { memberList, noteList, signInList } from './areas/member/member.list.ts'
+import { preList, queueList } from './areas/pretransaction/pretransaction.list.ts'
 import type { AnyList } from './platform/list.ts'
 import { resultList } from './platform/task-results.sql.ts'
 
@@ -12,9 +14,12 @@ export const lists: readonly AnyList[] = [
   activityList,
   adminList,
   adminLogList,
+  bankList,
   creditList,
   memberList,
   noteList,
+  preList,
+  queueList,
   resultList,
   roleList,
   signInList,

@@ -16,7 +16,7 @@ afterEach(async () => {
 const suffix = randomUUID().slice(0, 8)
 
 /** The product as it is started for real, on the PostgreSQL of the run instead of its own. */
-async function start(more: Record<string, string> = {}): Promise<RunningServer> {
+async function start(more: Record<string, string> = {}, word = suffix): Promise<RunningServer> {
   const port = await freePort()
   const settings = readSettings({
     PORT: String(port),
@@ -26,7 +26,7 @@ async function start(more: Record<string, string> = {}): Promise<RunningServer> 
     LOG_LEVEL: 'error',
     ...more,
   })
-  const brands = demoBrands(port).map(brand => ({ ...brand, database: `${brand.database}_${suffix}` }))
+  const brands = demoBrands(port).map(brand => ({ ...brand, database: `${brand.database}_${word}` }))
   const server = await startServer({ ...settings, brands })
   running.push(server)
   return server
@@ -52,6 +52,16 @@ describe('a start', () => {
 
     const third = await start()
     expect(third.firstSignIn).toBeNull()
+  })
+
+  it('asks for sample data where it is wanted, and only for brands that it has just made', async () => {
+    const word = `demo_${suffix}`
+    expect((await start({ DEMO: 'on', WORKER: 'only' }, `worker_${suffix}`)).demo).toEqual([])
+    const first = await start({ DEMO: 'on' }, word)
+    expect(first.demo.map(({ host }) => host)).toEqual(['localhost', 'nila.localhost'])
+    const [{ cashier } = { cashier: { username: '', password: '' } }] = first.demo
+    expect((await logIn(first, cashier.username, cashier.password)).data).toEqual(expect.any(String))
+    expect((await start({ DEMO: 'on' }, word)).demo).toEqual([])
   })
 
   it('brings a PostgreSQL of its own where none is named, and stops it with itself', async () => {

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import type { Runner } from 'graphile-worker'
+import type { Locale } from '#contract/core/text.ts'
 import { createApp, createWorkerApp } from './app.ts'
-import { openStaff } from './areas/employee/employee.public.ts'
+import { hireCashier, openStaff } from './areas/employee/employee.public.ts'
 import { jobs } from './jobs.ts'
 import type { LiveBrand } from './platform/answer.ts'
 import type { BrandSetting } from './platform/brand.ts'
@@ -19,7 +21,21 @@ import { sql } from './platform/sql.ts'
 
 /** What to tell the person who started a new brand: printed once, kept nowhere. */
 export type FirstSignIn = { username: string; password: string; brands: readonly string[] }
-export type RunningServer = { url: string; firstSignIn: FirstSignIn | null; close(): Promise<void> }
+/** A new brand that asks for sample data: how it is reached, and one of its staff who may move credit. */
+export type DemoBrand = {
+  name: string
+  host: string
+  locale: Locale
+  cashier: { username: string; password: string }
+}
+export type RunningServer = {
+  url: string
+  firstSignIn: FirstSignIn | null
+  demo: readonly DemoBrand[]
+  /** Sends a request without a network, from any address. */
+  inject: FastifyInstance['inject']
+  close(): Promise<void>
+}
 
 /** Starts everything that the settings ask for, and gives what stops it again, in the reverse order. */
 export async function startServer(settings: Settings): Promise<RunningServer> {
@@ -52,17 +68,26 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     }
     await app.listen({ port: settings.port, host: settings.host })
 
-    const fresh = started.filter(({ isNew }) => isNew).map(({ brand }) => brand.name)
+    const fresh = started.filter(({ isNew }) => isNew).map(({ brand }) => brand)
+    const demo = settings.demo && settings.worker !== 'only' ? await Promise.all(fresh.map(openDemo)) : []
     const { username } = settings.admin
     return {
       url: `http://localhost:${settings.port}`,
-      firstSignIn: fresh.length > 0 ? { username, password, brands: fresh } : null,
+      firstSignIn: fresh.length > 0 ? { username, password, brands: fresh.map(({ name }) => name) } : null,
+      demo,
+      inject: app.inject.bind(app),
       close,
     }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+async function openDemo({ name, hosts, locale, live }: LiveBrand): Promise<DemoBrand> {
+  const cashier = { username: 'sample-cashier', password: generatePassword() }
+  await hireCashier(live, { ...cashier, locale })
+  return { name, host: hosts[0] ?? 'localhost', locale, cashier }
 }
 
 async function embedded(settings: Settings, stops: (() => Promise<unknown>)[]): Promise<string> {

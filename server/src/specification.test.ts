@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { password, startTestServer, type TestServer } from '../testing/server.ts'
 
 /**
- * A client written from the specification's table of calls alone: plain fetch, literal paths and payloads, bodies read
- * as that table and the error catalogue describe. It knows nothing of the contract.
+ * Clients written from the specification and the docs page alone: plain fetch, literal paths and payloads, bodies read
+ * as they and the error catalogue describe. They know nothing of the contract.
  */
 let server: TestServer
 let host = ''
@@ -25,6 +25,31 @@ async function ask(method: string, path: string, token?: string, payload?: objec
   // This client has no types to go by: it looks into whatever came back.
   return { ok: response.ok, status: response.status, body: JSON.parse(await response.text()) }
 }
+
+it('lets the site of an operator register a member, show them their own, and let them go', async () => {
+  const registered = await ask('POST', '/member/v1/register', undefined, {
+    phone: '+66 81-555-0199',
+    password,
+    firstName: 'มะลิ',
+    lastName: 'สุขใจ',
+    account: { bank: 'KBANK', number: '081-4-55019-9' },
+    lineId: 'mali.s',
+    marketingCode: 'LINE-OA',
+  })
+  const { token } = registered.body.data
+  const profile = await ask('GET', '/member/v1/profile', token)
+  expect(profile.body.data).toMatchObject({ username: '0815550199', bank: 'KBANK', accountNumber: '0814550199' })
+  const balances = await ask('GET', '/member/v1/balances', token)
+  expect(balances.body.data).toEqual({ cashMinor: 0, bonusMinor: 0, holdMinor: 0, currency: 'THB' })
+  expect((await ask('POST', '/member/v1/statement', token)).body.data).toEqual({ lines: [], next: null })
+  expect((await ask('POST', '/member/v1/sign-out', token)).body.data).toEqual({ done: true })
+  expect((await ask('GET', '/member/v1/profile', token)).body.error).toMatchObject({ code: 'SESSION_MISSING' })
+
+  const again = await ask('POST', '/member/v1/sign-in', undefined, { username: '081 555 0199', password })
+  expect(again.body.data.token).toEqual(expect.any(String))
+  const wrong = await ask('POST', '/member/v1/sign-in', undefined, { username: '0815550199', password: 'no' })
+  expect([wrong.status, wrong.body.error.code]).toEqual([401, 'AUTH_REFUSED'])
+})
 
 it('lets a client of the specification sign in, read its profile and work, unchanged', async () => {
   const admin = await server.admins('owner')

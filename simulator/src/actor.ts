@@ -1,4 +1,4 @@
-import type { Run } from './client.ts'
+import type { Run } from './run.ts'
 
 /** What one actor is given to play: number `index` of its kind. */
 type Part = {
@@ -10,7 +10,5 @@ type Part = {
     /** Whether another of its kind got there; waits until that is known. */
     of(index: number): Promise<boolean>
   }
-  /** Whether there is time to come back. */
-  lasts(): boolean
 }
 export type Actor = (part: Part) => Promise<void>

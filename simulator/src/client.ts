@@ -3,24 +3,13 @@ import { z } from 'zod'
 import type { AnyCall, BodyIn, ParamsOf, ReplyOut } from '#contract/core/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Place } from './person.ts'
-import type { Got, Send } from './send.ts'
+import type { Run } from './run.ts'
+import type { Got } from './send.ts'
 
 /** An answer that should not have come: the run fails. */
 export class Unexpected extends Error {}
 /** Told to come back later than this run lasts: nobody's fault. */
 export class TurnedAway extends Error {}
-
-/** What one run shares: how requests get there, how fast, how long, and what came of it. */
-export type Run = {
-  seed: number
-  send: Send
-  /** Waits for the next turn, so that all together keep to the rate. */
-  turn(): Promise<void>
-  /** How long somebody may still wait, in milliseconds. */
-  leftMs(): number
-  tell(line: string): void
-  tally: { asked: number; waited: number; turnedAway: number }
-}
 
 type Given<C extends AnyCall> = {
   token?: string

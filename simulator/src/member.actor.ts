@@ -9,8 +9,8 @@ const { member, credit } = siteCalls
 const statementSize = 20
 
 /** A member: registers, looks around, leaves, and comes back as long as the run lasts. */
-export const playMember: Actor = async ({ run, index, arrived, lasts }) => {
-  const { seed, tell } = run
+export const playMember: Actor = async ({ run, index, arrived }) => {
+  const { seed, tell, lasts } = run
   const person = personOf(seed, index)
   const random = seeded(seed, 'member', index)
   const ask = clientAt(run, placeOf(seed, index))
@@ -23,6 +23,8 @@ export const playMember: Actor = async ({ run, index, arrived, lasts }) => {
   arrived.tell()
   if (token !== undefined) await lookAround(ask, token, person)
 
+  // Who was here in an earlier run has only come back now.
+  if (token !== undefined && !random.chance(run.returningPercent)) return
   do {
     if (token !== undefined) await ask(siteApi, member.signOut, { token })
     const { reply } = await ask(siteApi, member.signIn, {

@@ -4,6 +4,7 @@ import { Registration } from '#contract/member/member.site.types.ts'
 import { sql } from '../../server/src/platform/sql.ts'
 import { startTestServer, type TestServer } from '../../server/testing/server.ts'
 import { type Person, personOf, placeOf } from './person.ts'
+import { startRun } from './run.ts'
 import { type Send, sendTo } from './send.ts'
 import { simulate } from './simulate.ts'
 
@@ -16,17 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const play = async (more: Partial<Parameters<typeof simulate>[0]> = {}) => {
+const play = async ({ members = 3, ...more }: { members?: number; seed?: number; send?: Send } = {}) => {
   const lines: string[] = []
-  const plan = {
-    send,
-    seed: 7,
-    counts: { members: 3 },
-    rate: 1000,
-    minutes: 0,
-    tell: (line: string) => lines.push(line),
-  }
-  return { ...(await simulate({ ...plan, ...more })), lines }
+  const tell = (line: string) => lines.push(line)
+  const run = startRun({ send, seed: 7, rate: 1000, minutes: 0, returningPercent: 100, tell, ...more })
+  const failures = await simulate(run, { members })
+  return { ...run.tally, failures, lines }
 }
 const people = (seed: number, count: number): Person[] => Array.from({ length: count }, (_, n) => personOf(seed, n))
 
@@ -57,7 +53,7 @@ describe('a run', () => {
       asked += 1
       return asked === 1 ? { status: 429, retryAfter: '1', body: '' } : send(sent)
     }
-    const waited = await play({ send: slow, seed: 8, counts: { members: 1 } })
+    const waited = await play({ send: slow, seed: 8, members: 1 })
     expect([waited.waited, waited.failures]).toEqual([1, []])
     const away: Send = async () => ({ status: 429, retryAfter: '3600', body: '' })
     const turned = await play({ send: away, seed: 9 })
@@ -72,7 +68,7 @@ describe('a run', () => {
       ['no time to come back', async () => ({ status: 429, retryAfter: undefined, body: '' })],
     ]
     for (const [name, wrong] of answers) {
-      const { failures } = await play({ send: wrong, counts: { members: 1 } })
+      const { failures } = await play({ send: wrong, members: 1 })
       expect(failures, name).toHaveLength(1)
     }
   })

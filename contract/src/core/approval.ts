@@ -13,6 +13,12 @@ import type { Text } from './text.ts'
 export const approvalKinds = {
   adjustmentIn: { needs: can('creditAdjustment', 'update'), th: 'เพิ่มเครดิต', en: 'Add credit' },
   adjustmentOut: { needs: can('creditAdjustment', 'update'), th: 'ลดเครดิต', en: 'Deduct credit' },
+  withdrawal: { needs: can('pretransactionRequest', 'update', 'read'), th: 'อนุมัติถอนเงิน', en: 'Approve a withdrawal' },
+  deposit: {
+    needs: can('pretransactionRequest', 'update', 'read'),
+    th: 'เติมเครดิตฝากด้วยมือ',
+    en: 'Credit a deposit by hand',
+  },
   reversal: { needs: can('creditTransaction', 'update'), th: 'กลับรายการ', en: 'Reverse a transfer' },
 } as const satisfies Record<string, Text & { needs: Needs }>
 export type ApprovalKind = keyof typeof approvalKinds

@@ -13,6 +13,12 @@ export const memberErrors = {
     th: 'มีบัญชีที่ใช้เบอร์โทรหรือบัญชีธนาคารนี้แล้ว กรุณาเข้าสู่ระบบ หรือติดต่อเจ้าหน้าที่',
     en: 'There is an account with this phone or bank account already. Please sign in, or ask our staff.',
   },
+  MEMBER_ACCOUNT_NEW: {
+    status: 409,
+    when: 'a member wants to withdraw soon after the bank account was changed',
+    th: 'เพิ่งเปลี่ยนบัญชีธนาคาร ถอนได้หลัง {hours} ชั่วโมง',
+    en: 'The bank account was changed lately. Withdrawals open again in {hours} h.',
+  },
   MEMBER_TAGS_FULL: {
     status: 409,
     when: 'a member is given one more tag than the limit',

@@ -85,6 +85,65 @@ export const policies = {
       en: 'A second admin approves credit adjustments and reversals above',
     },
   },
+  depositMinMinor: {
+    unit: 'money',
+    default: 10_000,
+    min: 1,
+    max: maxAmountMinor,
+    title: { th: 'ฝากขั้นต่ำ', en: 'Least deposit' },
+  },
+  depositMaxMinor: {
+    unit: 'money',
+    default: 20_000_000,
+    min: 1,
+    max: maxAmountMinor,
+    title: { th: 'ฝากสูงสุดต่อครั้ง', en: 'Largest deposit' },
+  },
+  depositMinutes: {
+    unit: 'minutes',
+    default: 30,
+    min: 5,
+    max: 1440,
+    title: { th: 'รอเงินโอนเข้า', en: 'Wait for the money of a deposit for' },
+  },
+  withdrawalMinMinor: {
+    unit: 'money',
+    default: 10_000,
+    min: 1,
+    max: maxAmountMinor,
+    title: { th: 'ถอนขั้นต่ำ', en: 'Least withdrawal' },
+  },
+  withdrawalMaxMinor: {
+    unit: 'money',
+    default: 20_000_000,
+    min: 1,
+    max: maxAmountMinor,
+    title: { th: 'ถอนสูงสุดต่อครั้ง', en: 'Largest withdrawal' },
+  },
+  withdrawalAutoMinor: {
+    unit: 'money',
+    default: 0,
+    min: 0,
+    max: maxAmountMinor,
+    title: { th: 'อนุมัติถอนอัตโนมัติเมื่อไม่มีข้อสังเกต ไม่เกิน', en: 'Approve withdrawals without a remark by themselves up to' },
+  },
+  withdrawalApprovalMinor: {
+    unit: 'money',
+    default: 5_000_000,
+    min: 0,
+    max: maxAmountMinor,
+    title: {
+      th: 'ถอนหรือเติมฝากด้วยมือเกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
+      en: 'A second admin approves withdrawals and deposits credited by hand above',
+    },
+  },
+  takeMinutes: {
+    unit: 'minutes',
+    default: 5,
+    min: 1,
+    max: 60,
+    title: { th: 'ปล่อยรายการที่จับไว้เมื่อไม่มีการทำต่อ', en: 'Release a taken request when idle for' },
+  },
 } as const satisfies Record<string, PolicyRow>
 
 export type PolicyName = keyof typeof policies
@@ -103,5 +162,13 @@ export const Policy = z.strictObject({
   accountChangeHours: bounded(policies.accountChangeHours),
   accountWatchDays: bounded(policies.accountWatchDays),
   creditApprovalMinor: bounded(policies.creditApprovalMinor),
+  depositMinMinor: bounded(policies.depositMinMinor),
+  depositMaxMinor: bounded(policies.depositMaxMinor),
+  depositMinutes: bounded(policies.depositMinutes),
+  withdrawalMinMinor: bounded(policies.withdrawalMinMinor),
+  withdrawalMaxMinor: bounded(policies.withdrawalMaxMinor),
+  withdrawalAutoMinor: bounded(policies.withdrawalAutoMinor),
+  withdrawalApprovalMinor: bounded(policies.withdrawalApprovalMinor),
+  takeMinutes: bounded(policies.takeMinutes),
 })
 export type Policy = z.infer<typeof Policy>

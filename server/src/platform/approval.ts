@@ -51,6 +51,18 @@ export async function askApproval({ tx, admin }: SignedContext, asked: Asked): P
   return find(tx, id)
 }
 
+/** Takes back what waits for a yes about something that is no longer what was asked about. */
+export async function voidApprovals({ tx, admin }: SignedContext, subjectId: string): Promise<void> {
+  const voided = await tx.rows<{ id: string }>(sql`
+    update approval set status = 'withdrawn', decided_at = now() where subject_id = ${subjectId} and status = 'waiting'
+    returning id`)
+  if (voided.length === 0) return
+  await writeLive(
+    tx,
+    voided.map(({ id }) => ({ topic: 'approval', id, action: 'withdraw', by: admin.id })),
+  )
+}
+
 const mayDecide = (admin: Actor, kind: ApprovalKind): boolean => allows(admin.permissions, approvalKinds[kind].needs)
 
 export function approvalHandlers(approvers: Approvers): Handlers<typeof approvalCalls> {

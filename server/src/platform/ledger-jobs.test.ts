@@ -10,7 +10,13 @@ const asked = { payload: {}, stop: AbortSignal.any([]) }
 beforeAll(async () => {
   server = await startTestServer()
   const told = { currency: 'THB', reference: 'test:1', actor: 'admin:test' }
-  const posting = { ...told, kind: 'adjustmentIn', ownerId: randomUUID(), amountMinor: 500, key: randomUUID() } as const
+  const posting = {
+    ...told,
+    kind: 'adjustmentIn',
+    owners: { member: randomUUID() },
+    amountMinor: 500,
+    key: randomUUID(),
+  } as const
   await postKind(server.database.tx, posting)
 })
 afterAll(() => server.close())

@@ -1,7 +1,7 @@
 import type { Policy } from '#contract/setting/setting.policy.ts'
 import type { Tx } from './database.ts'
 import { withDefaults } from './policy.ts'
-import { hashToken, newToken } from './session.ts'
+import { hashToken, newToken, touchAfterMs } from './session.ts'
 import { type Sql, sql } from './sql.ts'
 
 /** The member who makes a call of the site. */
@@ -48,10 +48,12 @@ export async function findMemberSession(tx: Tx, token: string): Promise<MemberSe
   return { id: row.id, idleUntil, now, policy, member: { id: row.memberId, username: row.username } }
 }
 
-/** Moves the idle limit on, though not at every call. */
-export const touchMemberSession = (tx: Tx, { id }: MemberSession): Promise<number> =>
-  tx.run(sql`
-    update member_session set last_seen_at = now() where id = ${id} and last_seen_at < now() - interval '15 seconds'`)
+/** Moves the idle limit on. Not at every call, so that a page that asks for much does not write as much. */
+export async function touchMemberSession(tx: Tx, { id, now, idleUntil, policy }: MemberSession): Promise<void> {
+  const fullMs = policy.memberIdleMinutes * 60_000
+  if (idleUntil.getTime() - now.getTime() > fullMs - touchAfterMs) return
+  await tx.run(sql`update member_session set last_seen_at = now() where id = ${id} and last_seen_at < now()`)
+}
 
 /** Ends sessions at once; gives how many were live. */
 export const endMemberSessions = (tx: Tx, which: Sql): Promise<number> =>

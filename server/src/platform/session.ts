@@ -156,7 +156,8 @@ export const creditLimitOf = ({ admin, policy }: Session): number =>
 export const ipAllowed = (ip: string | Sql): Sql =>
   sql`(a.allowed_ips = '{}' or exists (select from unnest(a.allowed_ips) as range where ${ip}::inet <<= range))`
 
-const touchAfterMs = 15_000
+/** Sessions say no more often than this that they are in use. */
+export const touchAfterMs = 15_000
 
 /** Moves the idle limit on. Not at every call, so that a busy screen does not write a row per request. */
 export async function touchSession(tx: Tx, session: Session): Promise<Date> {

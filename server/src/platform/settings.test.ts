@@ -48,6 +48,14 @@ describe('settings', () => {
     expect(() => readSettings({ [name]: value })).toThrow(sentence)
   })
 
+  it('want sample data only where database and brands are our own, or where it is asked for', () => {
+    const demo = (env: Record<string, string>) => readSettings(env).demo
+    const elsewhere = { DATABASE_URL: 'postgres://me@host/db' }
+    expect([demo({}), demo({ DEMO: 'off' })]).toEqual([true, false])
+    expect([demo(elsewhere), demo({ ...elsewhere, DEMO: 'on' })]).toEqual([false, true])
+    expect(demo({ BRANDS_FILE: brandsFile([brand]) })).toBe(false)
+  })
+
   it('never repeat a secret in that sentence', () => {
     expect(() => readSettings({ ADMIN_PASSWORD: 'hunter2' })).not.toThrow(/hunter2/)
     expect(() => readSettings({ DATABASE_URL: 'mysql://me:hunter2@x' })).not.toThrow(/hunter2/)

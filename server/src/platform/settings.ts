@@ -29,6 +29,7 @@ const Env = z.object({
   WORKER: z.enum(['on', 'off', 'only']).default('on'),
   METRICS_TOKEN: z.string().min(16).optional(),
   DOCS: OnOff.default('on'),
+  DEMO: OnOff.optional(),
   POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(10).max(1_000_000).default(3000),
 })
@@ -44,6 +45,7 @@ const expected: Partial<Record<keyof z.infer<typeof Env>, string>> = {
   WORKER: 'one of on, off, only',
   METRICS_TOKEN: 'at least 16 characters',
   DOCS: 'on or off',
+  DEMO: 'on or off',
   POOL_SIZE: 'a number of connections from 2 to 200',
   RATE_LIMIT_PER_MINUTE: 'a number of requests from 10 to 1000000',
 }
@@ -64,6 +66,8 @@ export type Settings = {
   worker: 'on' | 'off' | 'only'
   metricsToken: string | undefined
   docs: boolean
+  /** Whether new brands are filled with sample data. */
+  demo: boolean
   poolSize: number
   rateLimitPerMinute: number
 }
@@ -92,6 +96,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     worker: values.WORKER,
     metricsToken: values.METRICS_TOKEN,
     docs: values.DOCS === 'on',
+    // Only what is made from nothing shows itself with samples: neither somebody's database nor somebody's brands.
+    demo: (values.DEMO ?? (values.DATABASE_URL || values.BRANDS_FILE ? 'off' : 'on')) === 'on',
     poolSize: values.POOL_SIZE,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
   }

@@ -7,6 +7,7 @@ import { startSession } from '#platform/session.ts'
 import { sql } from '#platform/sql.ts'
 import { creditWays } from '../../../testing/credit.ways.ts'
 import { memberWays } from '../../../testing/member.ways.ts'
+import { moneyWays } from '../../../testing/money.ways.ts'
 import { type Answer, password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { lists } from '../../lists.ts'
 import { sealActivities } from './activity.jobs.ts'
@@ -133,6 +134,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   },
   ...memberWays(() => server),
   ...creditWays(() => server),
+  ...moneyWays(() => server),
   createView: token => server.call(view.createView, { token, body: aView() }),
   async updateView(token) {
     const { id } = await newView(token)
@@ -202,7 +204,19 @@ describe('the list', () => {
     expect(list.totalCount).toBeGreaterThan(0)
     const { entities } = (await server.call(activity.listEntities, { token: owner.token })).body.data
     const { actions } = (await server.call(activity.listActions, { token: owner.token })).body.data
-    expect(entities).toEqual(['admin', 'approval', 'credit', 'member', 'policy', 'role', 'session', 'task', 'view'])
+    expect(entities).toEqual([
+      'admin',
+      'approval',
+      'bank',
+      'credit',
+      'member',
+      'policy',
+      'pretransaction',
+      'role',
+      'session',
+      'task',
+      'view',
+    ])
     expect(actions).toContain('changeRole')
   })
 

@@ -20,7 +20,7 @@ export async function adjust(
   await postKind(context.tx, {
     kind: what.kind,
     key: `adjustment:${id}`,
-    ownerId: what.memberId,
+    owners: { member: what.memberId },
     amountMinor: what.amountMinor,
     currency: 'THB',
     reference: `adjustment:${id}`,
@@ -54,7 +54,7 @@ const adjusting = (kind: Adjusted) => async (context: SignedContext, approved: A
 }
 
 /** What happens when a second admin agrees. */
-export const creditApprovers: Approvers = {
+export const creditApprovers: Pick<Approvers, Adjusted | 'reversal'> = {
   adjustmentIn: adjusting('adjustmentIn'),
   adjustmentOut: adjusting('adjustmentOut'),
   reversal: (context, approved) =>

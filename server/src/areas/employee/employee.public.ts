@@ -1,9 +1,11 @@
-import type { Locale } from '#contract/core/text.ts'
+import type { Locale, Text } from '#contract/core/text.ts'
 import type { Database } from '#platform/database.ts'
 import { hashPassword } from '#platform/password.ts'
 import { sql } from '#platform/sql.ts'
 import { insertRole } from './role.sql.ts'
-import { ownerRole, starterRoles } from './starter-roles.ts'
+import { financeRole, ownerRole, starterRoles } from './starter-roles.ts'
+
+const cashierName: Text = { th: 'แคชเชียร์ตัวอย่าง', en: 'Sample cashier' }
 
 /**
  * Gives a brand without admins its first one, with the owner role, and the roles that most operators start with.
@@ -27,4 +29,15 @@ export async function openStaff(
     }
     return true
   })
+}
+
+/** Gives a brand a cashier, who moves credit in the sample data. */
+export async function hireCashier(
+  database: Database,
+  { username, password, locale }: { username: string; password: string; locale: Locale },
+): Promise<void> {
+  await database.tx.run(sql`
+    insert into admin (username, display_name, role_id, password_hash)
+    select ${username}, ${cashierName[locale]}, id, ${await hashPassword(password)}
+    from role where name = ${financeRole.name[locale]}`)
 }

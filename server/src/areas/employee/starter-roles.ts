@@ -9,31 +9,34 @@ const may = (actions: readonly Action[], ...features: readonly Feature[]): Grant
 /** The role of the first admin. It holds everything by itself, so it lists nothing. */
 export const ownerRole: Text = { th: 'เจ้าของระบบ', en: 'Owner' }
 
+/** The role of those who move money. */
+export const financeRole: StarterRole = {
+  name: { th: 'ฝ่ายการเงิน', en: 'Finance' },
+  description: {
+    th: 'ฝากถอน จับคู่ กระทบยอด และบัญชีธนาคาร',
+    en: 'Deposits, withdrawals, matching, reconciliation, banks',
+  },
+  grants: [
+    ...may(
+      ['read'],
+      'dashboard',
+      'memberManagement',
+      'memberContact',
+      'creditTransaction',
+      'agentReport',
+      'paymentGateway',
+    ),
+    ...may(['read', 'update'], 'pretransactionDepositWithdraw', 'pretransactionRequest', 'pretransactionNotMatch'),
+    ...may(['read', 'update'], 'pretransactionReconcileDeposit', 'pretransactionReconcileWithdraw', 'reconcile'),
+    ...may(['read', 'create'], 'creditAdjustment', 'paymentAutoTransfer'),
+    ...may(['read', 'create', 'update'], 'paymentAuto'),
+    ...may(['create'], 'dataExport'),
+  ],
+}
+
 /** Roles that nearly every operator needs. A new brand starts with them and may change or delete them. */
 export const starterRoles: readonly StarterRole[] = [
-  {
-    name: { th: 'ฝ่ายการเงิน', en: 'Finance' },
-    description: {
-      th: 'ฝากถอน จับคู่ กระทบยอด และบัญชีธนาคาร',
-      en: 'Deposits, withdrawals, matching, reconciliation, banks',
-    },
-    grants: [
-      ...may(
-        ['read'],
-        'dashboard',
-        'memberManagement',
-        'memberContact',
-        'creditTransaction',
-        'agentReport',
-        'paymentGateway',
-      ),
-      ...may(['read', 'update'], 'pretransactionDepositWithdraw', 'pretransactionRequest', 'pretransactionNotMatch'),
-      ...may(['read', 'update'], 'pretransactionReconcileDeposit', 'pretransactionReconcileWithdraw', 'reconcile'),
-      ...may(['read', 'create'], 'creditAdjustment', 'paymentAutoTransfer'),
-      ...may(['read', 'create', 'update'], 'paymentAuto'),
-      ...may(['create'], 'dataExport'),
-    ],
-  },
+  financeRole,
   {
     name: { th: 'ฝ่ายบริการลูกค้า', en: 'Customer service' },
     description: { th: 'ดูแลสมาชิกและตอบคำถามเรื่องรายการ', en: 'Looks after members and their questions' },

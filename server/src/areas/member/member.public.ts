@@ -1,5 +1,8 @@
+import type { Policy } from '#contract/setting/setting.policy.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/error.ts'
+import { sql } from '#platform/sql.ts'
+import { readSignals } from './member.risk.sql.ts'
 import { lockMember } from './member.sql.ts'
 
 /** A member whose money may move, locked until it has. */
@@ -9,3 +12,28 @@ export async function lockOpenMember(tx: Tx, id: string): Promise<{ id: string; 
   if (member.status === 'closed') throw new AppError('MEMBER_CLOSED')
   return member
 }
+
+/** A member who asks for money to move themselves. */
+export type MoneyMember = {
+  id: string
+  account: { bank: string; number: string; name: string }
+  canDeposit: boolean
+  canWithdraw: boolean
+  /** How long a new bank account still keeps withdrawals shut. */
+  blockedHours: number
+}
+
+/** Locks the member, so that what they ask for at the same moment follows each other and is counted. */
+export async function lockMoneyMember(tx: Tx, id: string): Promise<MoneyMember> {
+  const row = await tx.row<Omit<MoneyMember, 'account'> & MoneyMember['account']>(sql`
+    select id, bank, account_number as number, first_name || ' ' || last_name as name, can_deposit as "canDeposit",
+      can_withdraw as "canWithdraw",
+      greatest(0, ceil(extract(epoch from withdraw_blocked_until - now()) / 3600))::int as "blockedHours"
+    from member where id = ${id} and status = 'active' for update`)
+  if (!row) throw notFound()
+  const { bank, number, name, ...rest } = row
+  return { ...rest, account: { bank, number, name } }
+}
+
+/** What makes a member worth a second look at this moment. */
+export const riskSignals = (tx: Tx, id: string, { accountWatchDays }: Policy) => readSignals(tx, id, accountWatchDays)

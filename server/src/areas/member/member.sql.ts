@@ -34,7 +34,8 @@ export const memberColumns = (admin: Actor): Sql => sql`
   m.id, ${admin.grants.has('memberContact.read') ? raw('m.username') : called} as username, ${contact(admin, 'm.phone')} as phone, m.first_name as "firstName", m.last_name as "lastName",
   m.bank, ${contact(admin, 'm.account_number')} as "accountNumber", m.status, m.tags,
   ${uplineCalled} as "uplineUsername", m.registered_at as "registeredAt", m.registered_from as "registeredFrom",
-  m.last_sign_in_at as "lastSignInAt", ${cash} as "cashMinor", m.version`
+  m.first_deposit_at as "firstDepositAt", m.last_deposit_at as "lastDepositAt", m.last_sign_in_at as "lastSignInAt",
+  ${cash} as "cashMinor", m.version`
 export const memberTables = sql`from member m left join member upline on upline.id = m.upline_id`
 
 /**
@@ -52,8 +53,8 @@ export const findMember = (tx: Tx, id: string, idleMinutes: number): Promise<Mem
   tx.row(sql`
     select m.id, ${called} as username, masked(m.phone) as phone, m.first_name as "firstName", m.last_name as "lastName", m.bank,
       masked(m.account_number) as "accountNumber", m.status, m.tags, ${uplineCalled} as "uplineUsername",
-      m.registered_at as "registeredAt", m.registered_from as "registeredFrom", m.last_sign_in_at as "lastSignInAt",
-      m.version, m.line_id as "lineId", m.birth_date as "birthDate", m.upline_id as "uplineId", m.note,
+      m.registered_at as "registeredAt", m.registered_from as "registeredFrom", m.first_deposit_at as "firstDepositAt",
+      m.last_deposit_at as "lastDepositAt", m.last_sign_in_at as "lastSignInAt", m.version, m.line_id as "lineId", m.birth_date as "birthDate", m.upline_id as "uplineId", m.note,
       m.can_deposit as "canDeposit", m.can_withdraw as "canWithdraw", m.can_play as "canPlay",
       m.can_promote as "canPromote", m.password_changed_at as "passwordChangedAt",
       m.account_changed_at as "accountChangedAt",

@@ -8,7 +8,9 @@ import { to } from '#kit/screen/to.ts'
 type Named = { id: string; title: string }
 type Place = { screen: ScreenName; path(record: Named): string }
 
-const searched = (screen: 'employee-management' | 'role-management' | 'member-management'): Place => ({
+type Searched = 'employee-management' | 'role-management' | 'member-management' | 'pre-transaction-deposit-withdraw'
+
+const searched = (screen: Searched): Place => ({
   screen,
   path: ({ title }) => `${to(screen)}?search=${encodeURIComponent(title)}`,
 })
@@ -18,6 +20,10 @@ const records: Record<SearchEntity, { word: Text; places: readonly Place[] }> = 
   member: {
     word: { th: 'สมาชิก', en: 'Members' },
     places: [{ screen: 'member-detail', path: ({ id }) => to('member-detail', { id }) }, searched('member-management')],
+  },
+  pretransaction: {
+    word: { th: 'ฝากถอน', en: 'Deposits and withdrawals' },
+    places: [searched('pre-transaction-deposit-withdraw')],
   },
   admin: { word: { th: 'พนักงาน', en: 'Employees' }, places: [searched('employee-management')] },
   role: {

@@ -32,6 +32,14 @@ const fields = {
   accountChangeHours: limit('accountChangeHours'),
   accountWatchDays: limit('accountWatchDays'),
   creditApprovalMinor: limit('creditApprovalMinor'),
+  depositMinMinor: limit('depositMinMinor'),
+  depositMaxMinor: limit('depositMaxMinor'),
+  depositMinutes: limit('depositMinutes'),
+  withdrawalMinMinor: limit('withdrawalMinMinor'),
+  withdrawalMaxMinor: limit('withdrawalMaxMinor'),
+  withdrawalAutoMinor: limit('withdrawalAutoMinor'),
+  withdrawalApprovalMinor: limit('withdrawalApprovalMinor'),
+  takeMinutes: limit('takeMinutes'),
 }
 
 /** The limits that an operator may change, for those who may set them. */

@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { Text } from '#contract/core/text.ts'
 import type { Option } from '#kit/list/list.types.ts'
 import { useRead, useText } from '#kit/text/text.ts'
@@ -48,6 +48,26 @@ export function select<Word extends string = string>({
       const options = useOptions()
       const label = (word: string) => options.find(({ value }) => value === word)?.label ?? word
       return <Changed before={label(before)} after={label(after)} />
+    },
+  }
+}
+
+/** Some of a few words. */
+export function several<Word extends string = string>({
+  useOptions,
+  ...words
+}: Words & { useOptions(): readonly Option[] }): Field<Word[]> {
+  return {
+    title: words.title,
+    Input: ({ slot }) => <MultiSelect {...useWords(words)} {...wired(slot)} data={[...useOptions()]} />,
+    Change({ before, after }) {
+      const options = useOptions()
+      const labels = (chosen: readonly string[]) =>
+        options
+          .filter(({ value }) => chosen.includes(value))
+          .map(({ label }) => label)
+          .join(', ')
+      return <Changed before={labels(before)} after={labels(after)} />
     },
   }
 }

@@ -8,7 +8,7 @@ import { useLocale } from '#kit/text/locale.ts'
 import { Changed } from './changed.tsx'
 import styles from './form.module.css'
 import type { Field, Slot } from './form.types.ts'
-import { named, useWords, type Words } from './wiring.ts'
+import { named, useWords, type Words, wired } from './wiring.ts'
 
 type Typing = {
   words: Words
@@ -112,5 +112,23 @@ export function phone(words: Words): Field<string> {
         after={shown(after, one => formatPhone(String(one)))}
       />
     ),
+  }
+}
+
+/** A time of the day, such as `08:30`. */
+export function clock(words: Words): Field<string> {
+  return {
+    title: words.title,
+    Input: ({ slot }) => (
+      <TextInput
+        {...useWords(words)}
+        {...wired(slot)}
+        inputMode="numeric"
+        placeholder="08:30"
+        maxLength={5}
+        autoComplete="off"
+      />
+    ),
+    Change: Changed,
   }
 }

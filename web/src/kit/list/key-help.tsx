@@ -3,20 +3,24 @@ import { useRead, useText } from '#kit/text/text.ts'
 import styles from './display-menu.module.css'
 import { listKeys } from './list.keys.ts'
 import { listMessages } from './list.messages.ts'
+import type { RowAction } from './list.types.ts'
 
-/** The keys of a list, from the table that also listens for them. */
-export function KeyHelp({ onClose }: { onClose(): void }) {
+/** The keys of a list, from the table that also listens for them, and those of what can be done with its rows. */
+export function KeyHelp({ actions, onClose }: { actions: readonly RowAction[]; onClose(): void }) {
   const t = useText(listMessages)
   const read = useRead()
+  // A key of the rows' own actions stands for those, and no longer for what it does in other lists.
+  const keys = new Map(listKeys.map(({ key, text }) => [key, read(text)]))
+  for (const { key, title } of actions) if (key) keys.set(key, title)
   return (
     <Dialog title={t('keys')} onClose={onClose}>
       <dl className={styles.keys}>
-        {listKeys.map(({ key, text }) => (
+        {[...keys].map(([key, text]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{read(text)}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>

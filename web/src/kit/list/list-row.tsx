@@ -33,8 +33,8 @@ function Row<R>({ row, rowId, columns, changed, openable, withMenu, selected }: 
       {...(changed && { 'data-changed': true, title: t('rowChanged') })}
     >
       {selected !== undefined && (
-        <td className={styles.tick}>
-          <input type="checkbox" data-act="select" aria-label={t('selectRow')} checked={selected} readOnly />
+        <td className={styles.tick} data-act="select">
+          <input type="checkbox" aria-label={t('selectRow')} checked={selected} readOnly />
         </td>
       )}
       {columns.map(column => (

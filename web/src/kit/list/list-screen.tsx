@@ -121,7 +121,9 @@ export function ListScreen<C extends Call>({ list, title, onOpen, rowActions, bu
         <BulkBar list={list} actions={bulkActions} selection={selection} page={page} query={query} />
       )}
       <Pager page={page} size={Number(query.size ?? defaultPageSize)} onChange={change} />
-      {helping && <KeyHelp onClose={() => setHelping(false)} />}
+      {helping && (
+        <KeyHelp actions={rows?.flatMap(row => rowActions?.(row) ?? []) ?? []} onClose={() => setHelping(false)} />
+      )}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
 import { useRead, useText } from '#kit/text/text.ts'
 import { HeaderCell } from './header-cell.tsx'
+import { latinKey } from './latin-key.ts'
 import { listMessages } from './list.messages.ts'
 import type { Column, RowAction } from './list.types.ts'
 import { ListRow, SkeletonRow } from './list-row.tsx'
@@ -66,10 +67,16 @@ export function ListTable<Row>(props: Props<Row>) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLTableRowElement)) return
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLTableRowElement)) return
     const key = event.target.dataset.row
     const row = rows?.find(each => keyOf(each) === key)
-    if (row !== undefined) onOpen?.(row)
+    if (row === undefined) return
+    if (event.key === 'Enter') return onOpen?.(row)
+    const pressed = latinKey(event.nativeEvent)
+    const action = rowActions?.(row).find(each => each.key === pressed)
+    if (!action) return
+    event.preventDefault()
+    action.run()
   }
 
   const allKeys = rows?.map(keyOf) ?? []

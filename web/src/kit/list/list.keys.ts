@@ -42,7 +42,8 @@ const writes = (target: EventTarget | null) =>
 /** Listens for the keys of the list wherever nobody is writing. */
 export function useListKeys(box: RefObject<HTMLElement | null>, acts: Acts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return
+    // What was done already, by the key of a row's own action, is not done once more.
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return
     const pressed = latinKey(event)
     const press = listKeys.find(({ key }) => key === pressed)?.press
     if (!press) return

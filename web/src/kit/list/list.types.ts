@@ -70,7 +70,14 @@ export type List<C extends Call> = {
 }
 
 /** One thing that can be done with a row. */
-export type RowAction = { title: string; icon: ReactNode; danger?: boolean; run(): void }
+export type RowAction = {
+  title: string
+  icon: ReactNode
+  danger?: boolean
+  /** Does it at once while the row has the focus. It goes before a key of the list. */
+  key?: string
+  run(): void
+}
 
 /**
  * One call that is made for many rows, as a task in the background. It is asked about first, in the words of `ask`: what

@@ -21,8 +21,14 @@ export function RowMenu({ actions, button, onClose }: Props) {
         <button type="button" tabIndex={-1} aria-label={t('rowMenu')} className={styles.anchor} style={place} />
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ title, icon, danger, run }) => (
-          <Menu.Item key={title} leftSection={icon} onClick={run} className={danger ? (styles.danger ?? '') : ''}>
+        {actions.map(({ title, icon, danger, key, run }) => (
+          <Menu.Item
+            key={title}
+            leftSection={icon}
+            rightSection={key && <kbd>{key}</kbd>}
+            onClick={run}
+            className={danger ? (styles.danger ?? '') : ''}
+          >
             {title}
           </Menu.Item>
         ))}

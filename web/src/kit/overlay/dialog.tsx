@@ -31,11 +31,15 @@ export function Dialog({ title, onClose, closable = true, children }: Props) {
   )
 }
 
-/** A dialog that asks for something takes the focus where it is typed, and not at the cross that closes it. */
+/**
+ * A dialog that asks for something takes the focus where it is typed, or at its deed where nothing is, and not at the
+ * cross that closes it.
+ */
 function beginAtField(content: HTMLElement | null): void {
   if (!content || content.querySelector('[data-autofocus]')) return
   const field = content.querySelector(':is(input, textarea, select):not([type="hidden"], :disabled)')
-  field?.setAttribute('data-autofocus', '')
+  const first = field ?? content.querySelector('button[type="submit"]')
+  first?.setAttribute('data-autofocus', '')
 }
 
 /** The buttons at the foot of a dialog. */

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { Approval } from '../core/approval.ts'
+import { post } from '../core/call.ts'
+import { Id, pageOf } from '../core/paging.ts'
+import { can } from '../core/permission.ts'
+import { PayoutAccount, PreDetail, PreQuery, PreRow, PreTotals, QueueQuery, Reason } from './pretransaction.types.ts'
+
+const reader = can('pretransactionDepositWithdraw', 'read')
+const worker = can('pretransactionRequest', 'read', 'update')
+const page = pageOf(PreRow, PreTotals)
+/** The version that was looked at: who decides must not decide over something that changed since. */
+const seen = { version: z.int().min(1) }
+
+export const pretransactionCalls = {
+  searchPre: post('/pre-transaction/search', reader, { body: PreQuery, reply: page }),
+  getPre: post('/pre-transaction/get/:id', reader, { reply: PreDetail }),
+  /** What waits for staff, the oldest first. */
+  searchQueue: post('/pre-transaction/queue', worker, { body: QueueQuery, reply: page }),
+  getRequest: post('/pre-transaction/request/:id', worker, { reply: PreDetail }),
+
+  /** The accounts that a withdrawal can be paid from. */
+  listPayoutAccounts: post('/pre-transaction/payout-accounts', worker, {
+    reply: z.object({ accounts: z.array(PayoutAccount) }),
+  }),
+
+  takePre: post('/pre-transaction/take/:id', worker, {
+    reply: PreDetail,
+    logs: ['pretransaction', 'take'],
+    errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_DONE'],
+  }),
+  releasePre: post('/pre-transaction/release/:id', worker, {
+    reply: PreDetail,
+    logs: ['pretransaction', 'release'],
+    errors: ['PRETRANSACTION_TAKEN'],
+  }),
+  /** Lets a withdrawal be paid. Above the limit of the settings a second admin has to agree. */
+  approvePre: post('/pre-transaction/approve/:id', worker, {
+    body: z.strictObject(seen),
+    reply: z.object({ pre: PreDetail, approval: Approval.nullable() }),
+    logs: ['pretransaction', 'approve'],
+    errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING'],
+    freshCode: true,
+  }),
+  rejectPre: post('/pre-transaction/reject/:id', worker, {
+    body: z.strictObject({ ...seen, reason: Reason }),
+    reply: PreDetail,
+    logs: ['pretransaction', 'reject'],
+    errors: ['PRETRANSACTION_TAKEN'],
+  }),
+  /** Says that an approved withdrawal was paid by hand, from one of our accounts. */
+  payPre: post('/pre-transaction/pay/:id', worker, {
+    body: z.strictObject({ ...seen, bankAccountId: Id, bankReference: z.string().trim().min(1).max(60) }),
+    reply: PreDetail,
+    logs: ['pretransaction', 'pay'],
+    errors: ['PRETRANSACTION_TAKEN', 'BANK_INACTIVE'],
+    freshCode: true,
+  }),
+  /** Credits a deposit that somebody has seen on the account, without a statement line. */
+  creditPre: post('/pre-transaction/credit/:id', worker, {
+    body: z.strictObject({ ...seen, reason: Reason }),
+    reply: z.object({ pre: PreDetail, approval: Approval.nullable() }),
+    logs: ['pretransaction', 'credit'],
+    errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING'],
+    freshCode: true,
+  }),
+}

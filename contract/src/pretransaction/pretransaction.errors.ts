@@ -1,0 +1,40 @@
+import type { ErrorTable } from '../core/error.ts'
+
+export const pretransactionErrors = {
+  PRETRANSACTION_TAKEN: {
+    status: 409,
+    when: 'another admin works on it at this moment',
+    th: '{name} กำลังดำเนินการรายการนี้อยู่',
+    en: '{name} is working on this one.',
+  },
+  PRETRANSACTION_DONE: {
+    status: 409,
+    when: 'somebody takes one with which nothing is left to do',
+    th: 'รายการนี้เสร็จสิ้นแล้ว',
+    en: 'This one is already done.',
+  },
+  PRETRANSACTION_WAITING: {
+    status: 409,
+    when: 'a second admin has been asked already',
+    th: 'รายการนี้รอผู้อนุมัติคนที่สองอยู่แล้ว',
+    en: 'This one is already waiting for a second admin.',
+  },
+  PRETRANSACTION_SHUT: {
+    status: 409,
+    when: 'the member may not deposit or withdraw, by a switch of staff',
+    th: 'บัญชีของคุณยังทำรายการนี้ไม่ได้ กรุณาติดต่อเจ้าหน้าที่',
+    en: 'This is not open for your account. Please ask our staff.',
+  },
+  PRETRANSACTION_AMOUNT: {
+    status: 409,
+    when: 'the amount is outside of the limits of the settings',
+    th: 'จำนวนเงินต้องอยู่ระหว่าง {min} ถึง {max}',
+    en: 'The amount must be between {min} and {max}.',
+  },
+  PRETRANSACTION_MANY: {
+    status: 409,
+    when: 'the member has as many open ones of this kind as the limit allows',
+    th: 'มีรายการค้างอยู่ {max} รายการแล้ว กรุณารอหรือยกเลิกก่อน',
+    en: 'There are already {max} open ones. Please wait, or cancel one.',
+  },
+} as const satisfies ErrorTable

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { machine } from '../core/machine.ts'
+
+export const DepositStatus = z.enum(['pending', 'matched', 'credited', 'rejected', 'expired', 'cancelled', 'reversed'])
+type DepositStatus = z.infer<typeof DepositStatus>
+/** What is credited can only be taken back by a transfer of its own. */
+export const depositMachine = machine<DepositStatus>({
+  pending: ['matched', 'rejected', 'expired', 'cancelled'],
+  matched: ['credited', 'pending'],
+  credited: ['reversed'],
+  rejected: [],
+  // Money that comes late still belongs to who sent it.
+  expired: ['matched'],
+  cancelled: [],
+  reversed: [],
+})
+
+export const WithdrawalStatus = z.enum([
+  'requested',
+  'approved',
+  'paying',
+  'paid',
+  'failed',
+  'unknown',
+  'rejected',
+  'cancelled',
+  'returned',
+])
+type WithdrawalStatus = z.infer<typeof WithdrawalStatus>
+/**
+ * The amount is held from `requested` on, and given back by `rejected` and `cancelled`. A payout whose outcome is not
+ * known is never tried again by itself: somebody or a statement line has to settle it.
+ */
+export const withdrawalMachine = machine<WithdrawalStatus>({
+  requested: ['approved', 'rejected', 'cancelled'],
+  approved: ['paying', 'rejected'],
+  paying: ['paid', 'failed', 'unknown'],
+  paid: ['returned'],
+  failed: ['requested'],
+  unknown: ['paid', 'failed'],
+  rejected: [],
+  cancelled: [],
+  returned: [],
+})
+
+export const PreStatus = z.enum([...DepositStatus.options, ...WithdrawalStatus.options])
+export type PreStatus = z.infer<typeof PreStatus>
+
+/** Where nothing is left to be done by staff. */
+export const openStatuses = ['pending', 'requested', 'approved', 'paying', 'failed', 'unknown'] as const

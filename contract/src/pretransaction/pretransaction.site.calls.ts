@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { post } from '../core/call.ts'
+import { AmountMinor } from '../core/money.ts'
+import { Id } from '../core/paging.ts'
+import { memberSession } from '../core/permission.ts'
+import { OwnPre } from './pretransaction.types.ts'
+
+const minuteSeconds = 60
+/** Somebody who asks more often than this is a program. */
+const askLimit = { times: 10, seconds: minuteSeconds }
+const Amount = z.strictObject({ amountMinor: AmountMinor })
+
+export const pretransactionSiteCalls = {
+  /** Says that money is coming by bank transfer, and answers where to send it. */
+  requestDeposit: post('/deposit/bank', memberSession(), {
+    body: Amount,
+    reply: OwnPre,
+    unlogged: 'a deposit keeps its own events',
+    limit: askLimit,
+    errors: ['PRETRANSACTION_SHUT', 'PRETRANSACTION_AMOUNT', 'PRETRANSACTION_MANY', 'BANK_NONE'],
+  }),
+  /** Holds the amount until it is paid or given back. */
+  requestWithdrawal: post('/withdraw', memberSession(), {
+    body: Amount,
+    reply: OwnPre,
+    unlogged: 'a withdrawal keeps its own events',
+    limit: askLimit,
+    errors: [
+      'PRETRANSACTION_SHUT',
+      'PRETRANSACTION_AMOUNT',
+      'PRETRANSACTION_MANY',
+      'MEMBER_ACCOUNT_NEW',
+      'LEDGER_OVERDRAWN',
+    ],
+  }),
+  cancelOwn: post('/pre-transaction/cancel/:id', memberSession(), {
+    reply: OwnPre,
+    unlogged: 'a pre-transaction keeps its own events',
+    errors: ['PRETRANSACTION_TAKEN'],
+  }),
+  /** Newest first. `next` is what the following page names as `before`, and null at the end. */
+  listOwn: post('/pre-transaction/list', memberSession(), {
+    body: z.strictObject({ before: Id.optional(), size: z.int().min(1).max(100).default(20) }),
+    reply: z.object({ items: z.array(OwnPre), next: Id.nullable() }),
+  }),
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { bankCodes } from '../core/bank.ts'
+import { AmountEndMinor, Currency } from '../core/money.ts'
+import { Day, Id, Instant, listQuery } from '../core/paging.ts'
+import { PreStatus } from './pretransaction.machine.ts'
+
+export const PreKind = z.enum(['deposit', 'withdrawal'])
+export type PreKind = z.infer<typeof PreKind>
+const Channel = z.enum(['bank', 'manual'])
+export const Reason = z.string().trim().min(3).max(300)
+
+/** A deposit or withdrawal on its way, as lists show it. The account number is masked for those who may not see it. */
+export const PreRow = z.object({
+  id: Id,
+  number: z.string(),
+  kind: PreKind,
+  channel: Channel,
+  memberId: Id,
+  memberName: z.string(),
+  memberUsername: z.string(),
+  amountMinor: z.int(),
+  currency: Currency,
+  /** Where the member sends from or is paid to, as it was when they asked. */
+  bank: z.enum(bankCodes),
+  accountNumber: z.string(),
+  /** The operator's account; null until there is one. */
+  ownAccount: z.string().nullable(),
+  status: PreStatus,
+  reason: z.string(),
+  createdAt: Instant,
+  changedAt: Instant,
+  /** Who works on it, and until when it is theirs alone. */
+  takenBy: Id.nullable(),
+  takenByName: z.string().nullable(),
+  takenUntil: Instant.nullable(),
+  version: z.int().min(1),
+})
+export type PreRow = z.infer<typeof PreRow>
+
+/** Everything that was asked for by the query, whether it came to be or not. */
+export const PreTotals = z.object({ depositMinor: z.int(), withdrawalMinor: z.int() })
+
+const filters = {
+  kind: PreKind.optional(),
+  status: PreStatus.optional(),
+  channel: Channel.optional(),
+  memberId: Id.optional(),
+  amountFromMinor: AmountEndMinor.optional(),
+  amountToMinor: AmountEndMinor.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+}
+export const PreQuery = listQuery(['createdAt'], filters)
+export const QueueQuery = listQuery(['createdAt'], { kind: PreKind.optional(), mine: z.boolean().optional() })
+
+/** One step of it, from the beginning on. */
+const PreEvent = z.object({
+  id: z.int(),
+  at: Instant,
+  /** The status that it came to; the first one where it began. */
+  status: PreStatus,
+  actorName: z.string(),
+  note: z.string(),
+})
+
+/** What is looked at before money is given out. Each says whether it is as it should be, and what was found. */
+const checkNames = ['accountHolder', 'accountUnchanged', 'accountUnshared', 'velocity', 'lifetime'] as const
+export const PreCheck = z.object({
+  name: z.enum(checkNames),
+  passed: z.boolean(),
+  /** What was found, by the names that the words of the check use. */
+  found: z.record(z.string(), z.union([z.string(), z.int()])),
+})
+export type PreCheck = z.infer<typeof PreCheck>
+
+export const PreDetail = PreRow.extend({
+  expiresAt: Instant.nullable(),
+  /** The number of the transfer that moved the money, to be looked up among the credit transactions. */
+  transferId: z.int().nullable(),
+  events: z.array(PreEvent),
+  checks: z.array(PreCheck),
+})
+export type PreDetail = z.infer<typeof PreDetail>
+
+export const PayoutAccount = z.object({ id: Id, bank: z.enum(bankCodes), number: z.string(), name: z.string() })
+
+/** As the member sees it. */
+export const OwnPre = z.object({
+  id: Id,
+  number: z.string(),
+  kind: PreKind,
+  amountMinor: z.int(),
+  currency: Currency,
+  status: PreStatus,
+  createdAt: Instant,
+  expiresAt: Instant.nullable(),
+  /** Where a deposit is to be sent; null for a withdrawal. */
+  payTo: z.object({ bank: z.enum(bankCodes), number: z.string(), name: z.string() }).nullable(),
+})
+export type OwnPre = z.infer<typeof OwnPre>

@@ -1,0 +1,35 @@
+import type { DemoBrand, RunningServer } from '../server/src/main.ts'
+import { playDemo } from '../simulator/src/demo.ts'
+import type { Send } from '../simulator/src/send.ts'
+
+const members = 40
+
+/** Fills the new brands that ask for it, as members and staff would. A failure costs the samples and not the start. */
+export async function fillDemo(server: RunningServer): Promise<void> {
+  await Promise.all(server.demo.map((brand, place) => fillBrand(server, brand, place + 1)))
+}
+
+async function fillBrand(server: RunningServer, brand: DemoBrand, seed: number): Promise<void> {
+  const { name, host, locale: language, cashier } = brand
+  try {
+    await playDemo({ send: sendWithin(server, host), seed, members, cashier, language })
+    console.log(`sample data for ${name}: ${members} members, and credit for some of them`)
+  } catch (error) {
+    console.error(`the sample data for ${name} is not whole:`, error)
+  }
+}
+
+/** Within the process, so that every member comes from an address of their own. */
+const sendWithin =
+  (server: RunningServer, host: string): Send =>
+  async ({ method, path, headers, body, from }) => {
+    const answer = await server.inject({
+      method,
+      url: path,
+      headers: { ...headers, host },
+      remoteAddress: from,
+      ...(body !== undefined && { payload: body }),
+    })
+    const retryAfter = answer.headers['retry-after']
+    return { status: answer.statusCode, retryAfter: retryAfter?.toString(), body: answer.body }
+  }

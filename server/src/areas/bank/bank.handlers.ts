@@ -1,0 +1,81 @@
+import type { bankCalls } from '#contract/bank/bank.calls.ts'
+import { type BankAccountRow, bankMachine } from '#contract/bank/bank.types.ts'
+import { fieldError } from '#contract/core/field.ts'
+import { mayGo } from '#contract/core/machine.ts'
+import type { Handlers, SignedContext } from '#platform/context.ts'
+import { sqlState } from '#platform/database.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import { listHandler } from '#platform/list.ts'
+import { type Sql, sql } from '#platform/sql.ts'
+import { expectVersion } from '#platform/version.ts'
+import { bankList, findBankAccount, lockBankAccount, updateBankAccount } from './bank.sql.ts'
+
+export const bankHandlers: Handlers<typeof bankCalls> = {
+  searchBankAccounts: listHandler(bankList),
+  getBankAccount: context => read(context, context.params.id),
+
+  async createBankAccount(context) {
+    const { tx, admin, body, locale } = context
+    const { account, name, uses, dayLimitMinor, activeFrom, activeUntil } = body
+    const row = await tx
+      .row<{ id: string }>(sql`
+        insert into bank_account (bank, number, name, uses, day_limit_minor, active_from, active_until, created_by)
+        values (${account.bank}, ${account.number}, ${name}, ${[...new Set(uses)]}, ${dayLimitMinor ?? null}, ${activeFrom},
+          ${activeUntil}, ${admin.id}) returning id`)
+      .catch((error: unknown) => {
+        if (sqlState(error) !== '23505') throw error
+        throw new AppError('REQUEST_INVALID', {}, { fields: [fieldError('account', 'OWN_ACCOUNT_TAKEN', locale)] })
+      })
+    const created = await read(context, row?.id ?? '')
+    context.record({ id: created.id, name: nameOf(created), before: null, after: shown(created) })
+    return created
+  },
+
+  updateBankAccount(context) {
+    const { name, uses, dayLimitMinor, activeFrom, activeUntil, version } = context.body
+    return change(context, version, () => {
+      const when = sql`active_from = ${activeFrom}, active_until = ${activeUntil}`
+      return sql`name = ${name}, uses = ${[...new Set(uses)]}, day_limit_minor = ${dayLimitMinor ?? null}, ${when}`
+    })
+  },
+
+  changeBankStatus(context) {
+    const to = context.body.status
+    return change(context, undefined, ({ status }) => {
+      if (!mayGo(bankMachine, status, to)) throw new AppError('STATE_ILLEGAL', { from: status, to })
+      return sql`status = ${to}`
+    })
+  },
+}
+
+type OneAccount = SignedContext & { params: { id: string } }
+
+async function read({ tx }: SignedContext, id: string): Promise<BankAccountRow> {
+  const found = await findBankAccount(tx, id)
+  if (!found) throw notFound()
+  return found
+}
+
+async function change(context: OneAccount, version: number | undefined, set: (before: BankAccountRow) => Sql) {
+  const { tx, params } = context
+  if (!(await lockBankAccount(tx, params.id))) throw notFound()
+  const before = await read(context, params.id)
+  expectVersion(before, version)
+  await updateBankAccount(tx, params.id, set(before))
+  const after = await read(context, params.id)
+  context.record({ id: params.id, name: nameOf(after), before: shown(before), after: shown(after) })
+  return after
+}
+
+const nameOf = ({ bank, number }: BankAccountRow) => `${bank} ${number}`
+
+const shown = ({ bank, number, name, uses, dayLimitMinor, activeFrom, activeUntil, status }: BankAccountRow) => ({
+  bank,
+  number,
+  name,
+  uses,
+  dayLimitMinor,
+  activeFrom,
+  activeUntil,
+  status,
+})

@@ -1,0 +1,45 @@
+import type { BankUse } from '#contract/bank/bank.types.ts'
+import type { BankCode } from '#contract/core/bank.ts'
+import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
+
+export type OwnAccount = { id: string; bank: BankCode; number: string; name: string }
+
+/** More accounts than any operator has in use at once. */
+const accountsAtMost = 200
+
+const isOpenNow = sql`
+  (b.active_from = b.active_until
+    or case when b.active_from < b.active_until then c.clock >= b.active_from and c.clock < b.active_until
+       else c.clock >= b.active_from or c.clock < b.active_until end)`
+
+/**
+ * The account that a member is asked to send money to: open at this time, with room for the amount today, and of those
+ * the one that was given out the longest time ago, so that they fill evenly.
+ */
+export const pickDepositAccount = (tx: Tx, amountMinor: number): Promise<OwnAccount | undefined> =>
+  tx.row(sql`
+    select b.id, b.bank, b.number, b.name
+    from bank_account b
+    cross join (select (now() at time zone time_zone)::time as clock from business_calendar) c
+    cross join lateral (
+      select max(p.created_at) as last_at,
+        coalesce(sum(p.amount_minor) filter (where p.status not in ('rejected', 'expired', 'cancelled', 'reversed')
+          and p.created_at >= business_day_start(business_day(now()))), 0) as today
+      from pre_transaction p where p.bank_account_id = b.id and p.kind = 'deposit'
+        and p.created_at >= business_day_start(business_day(now())) - interval '1 day'
+    ) given
+    where b.status = 'active' and 'deposit' = any(b.uses) and ${isOpenNow}
+      and (b.day_limit_minor is null or given.today + ${amountMinor} <= b.day_limit_minor)
+    order by given.last_at nulls first, b.id limit 1`)
+
+/** The accounts in use for this purpose. */
+export const listUsable = (tx: Tx, use: BankUse): Promise<OwnAccount[]> =>
+  tx.rows(sql`
+    select id, bank, number, name from bank_account where status = 'active' and ${use} = any(uses)
+    order by created_at, id limit ${accountsAtMost}`)
+
+/** An account in use for this purpose, or none. */
+export const findUsable = (tx: Tx, id: string, use: BankUse): Promise<OwnAccount | undefined> =>
+  tx.row(sql`
+    select id, bank, number, name from bank_account where id = ${id} and status = 'active' and ${use} = any(uses)`)

@@ -1,0 +1,49 @@
+import { bankCalls } from '#contract/bank/bank.calls.ts'
+import type { BankAccountRow } from '#contract/bank/bank.types.ts'
+import type { Tx } from '#platform/database.ts'
+import { defineList } from '#platform/list.ts'
+import { type Sql, sql } from '#platform/sql.ts'
+
+/** What moved today on the account's ledger side, both ways. An account that never moved has none. */
+const usedToday = sql`coalesce((
+  select sum(t.amount_minor)::bigint from ledger.account a join ledger.transfer t on a.id in (t.debit_id, t.credit_id)
+  where a.owner = 'bank' and a.owner_id = b.id::text and t.recorded_at >= business_day_start(business_day(now()))), 0)`
+
+/** Money that came in was debited here: what is on the account is the other way round of its balance. */
+const balance = sql`coalesce((
+  select -ledger.balance_now(a.id) from ledger.account a
+  where a.owner = 'bank' and a.owner_id = b.id::text and a.name = 'settlement' and a.currency = 'THB'), 0)`
+
+const columns = sql`
+  b.id, b.bank, b.number, b.name, b.uses, b.day_limit_minor as "dayLimitMinor",
+  to_char(b.active_from, 'HH24:MI') as "activeFrom", to_char(b.active_until, 'HH24:MI') as "activeUntil", b.status,
+  ${usedToday} as "usedTodayMinor", ${balance} as "balanceMinor", b.created_at as "createdAt", b.version`
+
+export const bankList = defineList({
+  call: bankCalls.searchBankAccounts,
+  name: 'b.number',
+  source: ({ status, bank, use, search }) => ({
+    select: sql`select ${columns}`,
+    from: sql`from bank_account b`,
+    where: [
+      // What was archived is looked for by its status.
+      status === undefined ? sql`b.status <> 'archived'` : sql`b.status = ${status}`,
+      bank !== undefined && sql`b.bank = ${bank}`,
+      use !== undefined && sql`b.uses @> ${[use]}::text[]`,
+      Boolean(search) && sql`(position(${search} in b.number) > 0 or position(lower(${search}) in lower(b.name)) > 0)`,
+    ],
+    key: { by: 'b.id', type: 'uuid' },
+    sorts: { createdAt: { by: 'b.created_at', type: 'timestamptz' } },
+    defaultSort: 'createdAt',
+  }),
+})
+
+export const findBankAccount = (tx: Tx, id: string): Promise<BankAccountRow | undefined> =>
+  tx.row(sql`select ${columns} from bank_account b where b.id = ${id}`)
+
+/** Locks the account, so that two changes of it follow each other. */
+export const lockBankAccount = (tx: Tx, id: string): Promise<{ id: string } | undefined> =>
+  tx.row(sql`select id from bank_account where id = ${id} for update`)
+
+export const updateBankAccount = (tx: Tx, id: string, set: Sql): Promise<number> =>
+  tx.run(sql`update bank_account set ${set}, version = version + 1 where id = ${id}`)

@@ -1,0 +1,71 @@
+import { openStatuses } from '#contract/pretransaction/pretransaction.machine.ts'
+import type { PreDetail } from '#contract/pretransaction/pretransaction.types.ts'
+import { voidApprovals } from '#platform/approval.ts'
+import type { SignedContext } from '#platform/context.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import { sql } from '#platform/sql.ts'
+import { expectVersion } from '#platform/version.ts'
+import { readChecks } from './pretransaction.checks.ts'
+import { preColumns, preTables } from './pretransaction.list.ts'
+import { type LockedPre, lockPre } from './pretransaction.sql.ts'
+
+export async function readPre({ tx, admin, session }: SignedContext, id: string): Promise<PreDetail> {
+  const { policy } = session
+  const found = await tx.row<Omit<PreDetail, 'events' | 'checks'>>(sql`
+    select ${preColumns(admin, policy.takeMinutes)}, p.expires_at as "expiresAt", p.transfer_id as "transferId"
+    ${preTables} where p.id = ${id}`)
+  if (!found) throw notFound()
+  const events = await tx.rows<PreDetail['events'][number]>(sql`
+    select e.id, e.at, e.status, e.note,
+      case when e.actor like 'admin:%' then a.username when e.actor like 'member:%' then ${found.memberUsername}
+        else e.actor end as "actorName"
+    from pre_event e left join admin a on a.id = (case when e.actor like 'admin:%' then substr(e.actor, 7) end)::uuid
+    where e.pre_id = ${id} order by e.id`)
+  return { ...found, events, checks: await readChecks(tx, id, policy) }
+}
+
+export type OnePre = SignedContext & { params: { id: string } }
+
+/** Locks it for a step of this admin: nobody else works on it, and it is still what they looked at. */
+async function lockFree({ tx, admin, params, session }: OnePre, version?: number): Promise<LockedPre> {
+  const pre = await lockPre(tx, params.id, session.policy.takeMinutes)
+  if (!pre) throw notFound()
+  if (pre.takenBy !== null && pre.takenBy !== admin.id) {
+    throw new AppError('PRETRANSACTION_TAKEN', { name: pre.takenByName ?? '' })
+  }
+  expectVersion(pre, version)
+  return pre
+}
+
+/** Every change of one by staff: lock it, do it, and record what it was and is. */
+export async function changePre(
+  context: OnePre,
+  version: number | undefined,
+  deed: (pre: LockedPre) => Promise<unknown>,
+): Promise<PreDetail> {
+  const pre = await lockFree(context, version)
+  const before = await readPre(context, pre.id)
+  await deed(pre)
+  // Whoever was asked for a second yes was asked about what it was before.
+  if (pre.status !== before.status) await voidApprovals(context, pre.id)
+  const after = await readPre(context, pre.id)
+  context.record({ id: pre.id, name: pre.number, before: shown(before), after: shown(after) })
+  return after
+}
+
+/** Makes it this admin's for some minutes, or anybody's again. */
+export const setTaker = ({ tx }: SignedContext, id: string, adminId: string | null): Promise<number> =>
+  tx.run(sql`
+    update pre_transaction set taken_by = ${adminId}::uuid, taken_at = case when ${adminId}::uuid is not null then now() end
+    where id = ${id}`)
+
+export const isOpen = ({ status }: LockedPre): boolean => openStatuses.some(open => open === status)
+
+const shown = ({ status, reason, amountMinor, memberName, ownAccount, takenByName }: PreDetail) => ({
+  status,
+  reason,
+  amountMinor,
+  memberName,
+  ownAccount,
+  takenByName,
+})

@@ -1,0 +1,50 @@
+import type { PreCheck } from '#contract/pretransaction/pretransaction.types.ts'
+import type { Policy } from '#contract/setting/setting.policy.ts'
+import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
+
+/** More withdrawals than this within a day are worth a look. */
+const calmWithdrawals = 5
+
+type Found = {
+  holder: string
+  member: string
+  sameAccount: boolean
+  changedHours: number | null
+  others: number
+  recent: number
+  inMinor: number
+  outMinor: number
+}
+
+/**
+ * What is looked at before a withdrawal is paid. Turnover and bonuses join this list with their areas.
+ */
+export async function readChecks(tx: Tx, preId: string, policy: Policy): Promise<PreCheck[]> {
+  const found = await tx.row<Found>(sql`
+    select p.holder_name as holder, m.first_name || ' ' || m.last_name as member,
+      (p.bank, p.account_number) = (m.bank, m.account_number) as "sameAccount",
+      floor(extract(epoch from now() - m.account_changed_at) / 3600)::int as "changedHours",
+      (select count(distinct a.member_id)::int from member_account a
+        where (a.bank, a.account_number) = (p.bank, p.account_number) and a.member_id <> m.id) as others,
+      (select count(*)::int from pre_transaction o where o.member_id = m.id and o.kind = 'withdrawal' and o.id <> p.id
+        and o.created_at > now() - interval '1 day' and o.status not in ('rejected', 'cancelled')) as recent,
+      coalesce((select sum(o.amount_minor) from pre_transaction o
+        where o.member_id = m.id and o.kind = 'deposit' and o.status = 'credited'), 0)::bigint as "inMinor",
+      coalesce((select sum(o.amount_minor) from pre_transaction o
+        where o.member_id = m.id and o.kind = 'withdrawal' and o.status = 'paid'), 0)::bigint as "outMinor"
+    from pre_transaction p join member m on m.id = p.member_id where p.id = ${preId} and p.kind = 'withdrawal'`)
+  if (!found) return []
+  const { holder, member, sameAccount, changedHours, others, recent, inMinor, outMinor } = found
+  return [
+    { name: 'accountHolder', passed: holder === member && sameAccount, found: { holder, member } },
+    {
+      name: 'accountUnchanged',
+      passed: changedHours === null || changedHours >= policy.accountWatchDays * 24,
+      found: { hours: changedHours ?? 0 },
+    },
+    { name: 'accountUnshared', passed: others === 0, found: { others } },
+    { name: 'velocity', passed: recent < calmWithdrawals, found: { recent } },
+    { name: 'lifetime', passed: inMinor > 0, found: { inMinor, outMinor } },
+  ]
+}

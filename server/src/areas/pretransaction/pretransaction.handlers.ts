@@ -1,0 +1,103 @@
+import { findUsable, listUsable } from '#areas/bank/bank.public.ts'
+import type { Approval } from '#contract/core/approval.ts'
+import type { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
+import { askApproval } from '#platform/approval.ts'
+import type { Handlers } from '#platform/context.ts'
+import { sqlConstraint } from '#platform/database.ts'
+import { AppError } from '#platform/error.ts'
+import { listHandler } from '#platform/list.ts'
+import { writeLive } from '#platform/live-log.ts'
+import { changePre, isOpen, type OnePre, readPre, setTaker } from './pretransaction.change.ts'
+import { preList, queueList } from './pretransaction.list.ts'
+import { creditDeposit, giveBack, settlePayout } from './pretransaction.money.ts'
+import type { LockedPre } from './pretransaction.sql.ts'
+import { canStep, step } from './pretransaction.step.ts'
+
+export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
+  searchPre: listHandler(preList),
+  getPre: context => readPre(context, context.params.id),
+  searchQueue: listHandler(queueList),
+  getRequest: context => readPre(context, context.params.id),
+
+  listPayoutAccounts: async ({ tx }) => ({ accounts: await listUsable(tx, 'withdraw') }),
+
+  takePre: context =>
+    changePre(context, undefined, async pre => {
+      if (!isOpen(pre)) throw new AppError('PRETRANSACTION_DONE')
+      await setTaker(context, pre.id, context.admin.id)
+      await tellQueue(context, pre.id, 'take')
+    }),
+
+  releasePre: context =>
+    changePre(context, undefined, async pre => {
+      await setTaker(context, pre.id, null)
+      await tellQueue(context, pre.id, 'release')
+    }),
+
+  async approvePre(context) {
+    let approval: Approval | null = null
+    const pre = await changePre(context, context.body.version, async locked => {
+      expectStep(locked, 'approved')
+      approval = await aboveLimit(context, locked, 'withdrawal', '')
+      if (!approval) await step(context.tx, locked, 'approved', { by: `admin:${context.admin.id}` })
+    })
+    return { pre, approval }
+  },
+
+  rejectPre: context =>
+    changePre(context, context.body.version, pre =>
+      giveBack(context.tx, pre, 'rejected', `admin:${context.admin.id}`, context.body.reason),
+    ),
+
+  async payPre(context) {
+    const { tx, admin, body } = context
+    return changePre(context, body.version, async pre => {
+      const account = await findUsable(tx, body.bankAccountId, 'withdraw')
+      if (!account) throw new AppError('BANK_INACTIVE')
+      const by = `admin:${admin.id}` as const
+      // One whose outcome was not known is settled as it is; it is not paid again.
+      if (pre.status !== 'unknown') await step(tx, pre, 'paying', { by })
+      await settlePayout(tx, pre, { account, bankReference: body.bankReference, by })
+    })
+  },
+
+  async creditPre(context) {
+    const { tx, admin, body } = context
+    let approval: Approval | null = null
+    const pre = await changePre(context, body.version, async locked => {
+      expectStep(locked, 'matched')
+      approval = await aboveLimit(context, locked, 'deposit', body.reason)
+      if (!approval) await creditDeposit(tx, locked, `admin:${admin.id}`, body.reason)
+    })
+    return { pre, approval }
+  },
+}
+
+function expectStep(pre: LockedPre, to: 'approved' | 'matched'): void {
+  if (!canStep(pre, to)) throw new AppError('STATE_ILLEGAL', { from: pre.status, to })
+}
+
+const tellQueue = ({ tx, admin }: OnePre, id: string, action: string) =>
+  writeLive(tx, [{ topic: 'request', id, action, by: admin.id }])
+
+/** Above the limit of the settings a second admin has to agree. What they agree to is this very version. */
+async function aboveLimit(
+  context: OnePre,
+  pre: LockedPre,
+  kind: 'withdrawal' | 'deposit',
+  reason: string,
+): Promise<Approval | null> {
+  if (pre.amountMinor <= context.session.policy.withdrawalApprovalMinor) return null
+  return askApproval(context, {
+    kind,
+    subjectId: pre.id,
+    subjectName: `${pre.number} ${pre.memberName}`,
+    amountMinor: pre.amountMinor,
+    currency: pre.currency,
+    reason,
+    payload: { preId: pre.id, version: pre.version },
+  }).catch((error: unknown) => {
+    if (sqlConstraint(error) === 'approval_pre') throw new AppError('PRETRANSACTION_WAITING')
+    throw error
+  })
+}

@@ -1,0 +1,25 @@
+import type { Job } from '#platform/job-queue.ts'
+import { readPolicy } from '#platform/policy.ts'
+import { sql } from '#platform/sql.ts'
+import { lockPre } from './pretransaction.sql.ts'
+import { step } from './pretransaction.step.ts'
+
+/** So many in one go; the next minute takes the rest. */
+const atOnce = 500
+
+/** Ends deposits whose money did not come in time. */
+export const expireDeposits: Job = {
+  cron: '* * * * *',
+  async run({ database }) {
+    const due = await database.tx.rows<{ id: string }>(sql`
+      select id from pre_transaction where status = 'pending' and expires_at <= now() order by expires_at limit ${atOnce}`)
+    for (const { id } of due) {
+      await database.transaction('write', async tx => {
+        const { policy } = await readPolicy(tx)
+        // It may have been credited or cancelled since it was listed, and somebody may be at it.
+        const pre = await lockPre(tx, id, policy.takeMinutes)
+        if (pre?.status === 'pending' && pre.takenBy === null) await step(tx, pre, 'expired', { by: 'system' })
+      })
+    }
+  },
+}

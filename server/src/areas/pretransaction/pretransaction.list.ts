@@ -1,0 +1,97 @@
+import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
+import { openStatuses } from '#contract/pretransaction/pretransaction.machine.ts'
+import { defineList, inDays } from '#platform/list.ts'
+import { countedDays } from '#platform/list-count.ts'
+import type { Totals } from '#platform/list-source.ts'
+import type { Actor } from '#platform/session.ts'
+import { anyPart, raw, type Sql, sql } from '#platform/sql.ts'
+
+/** Account numbers in full only for those who may see them, as with members. */
+export function preColumns(admin: Actor, takeMinutes: number): Sql {
+  const mayRead = admin.grants.has('memberContact.read')
+  const isTaken = sql`p.taken_at > now() - make_interval(mins => ${takeMinutes})`
+  return sql`
+    p.id, p.number, p.kind, p.channel, p.member_id as "memberId", p.holder_name as "memberName",
+    ${mayRead ? raw('m.username') : sql`case when m.username = m.phone then masked(m.phone) else m.username end`}
+      as "memberUsername",
+    p.amount_minor as "amountMinor", p.currency, p.bank,
+    ${mayRead ? raw('p.account_number') : sql`masked(p.account_number)`} as "accountNumber",
+    case when o.id is not null then o.bank || ' ' || o.number end as "ownAccount", p.status, p.reason,
+    p.created_at as "createdAt", p.changed_at as "changedAt",
+    case when ${isTaken} then p.taken_by end as "takenBy",
+    case when ${isTaken} then taker.username end as "takenByName",
+    case when ${isTaken} then p.taken_at + make_interval(mins => ${takeMinutes}) end as "takenUntil", p.version`
+}
+
+export const preTables = sql`
+  from pre_transaction p join member m on m.id = p.member_id
+  left join bank_account o on o.id = p.bank_account_id left join admin taker on taker.id = p.taken_by`
+
+const order = {
+  key: { by: 'p.id', type: 'uuid' },
+  sorts: { createdAt: { by: 'p.created_at', type: 'timestamptz' } },
+} as const
+
+const totals: Totals = {
+  of: {
+    depositMinor: sql`case when p.kind = 'deposit' then p.amount_minor end`,
+    withdrawalMinor: sql`case when p.kind = 'withdrawal' then p.amount_minor end`,
+  },
+}
+
+/** Three letters are found anywhere in the number; fewer at its beginning. */
+export const numbered = (search: string): Sql => {
+  const text = anyPart(search.toLowerCase())
+  return sql`lower(p.number) like ${search.length < 3 ? text.slice(1) : text}`
+}
+
+export const preList = defineList({
+  call: pretransactionCalls.searchPre,
+  name: 'p.number',
+  source(query, { admin, policy, timeZone }) {
+    const { kind, status, channel, memberId, amountFromMinor, amountToMinor, from, to, search } = query
+    const counted = (kind ?? channel ?? memberId ?? amountFromMinor ?? amountToMinor) === undefined && !search
+    return {
+      select: sql`select ${preColumns(admin, policy.takeMinutes)}`,
+      from: preTables,
+      where: [
+        kind !== undefined && sql`p.kind = ${kind}`,
+        status !== undefined && sql`p.status = ${status}`,
+        channel !== undefined && sql`p.channel = ${channel}`,
+        memberId !== undefined && sql`p.member_id = ${memberId}`,
+        amountFromMinor !== undefined && sql`p.amount_minor >= ${amountFromMinor}`,
+        amountToMinor !== undefined && sql`p.amount_minor <= ${amountToMinor}`,
+        Boolean(search) && numbered(search ?? ''),
+        ...inDays('p.created_at', { from, to }, timeZone),
+      ],
+      ...order,
+      defaultSort: '-createdAt',
+      counted: counted
+        ? { days: countedDays({ list: 'pre_transaction', part: status, from, to }), sort: 'createdAt' }
+        : undefined,
+      totals,
+    }
+  },
+})
+
+// Written out, so that the index of what is open serves it.
+const isOpen = raw(`p.status in (${openStatuses.map(status => `'${status}'`).join(', ')})`)
+
+export const queueList = defineList({
+  call: pretransactionCalls.searchQueue,
+  name: 'p.number',
+  source: ({ kind, mine, search }, { admin, policy }) => ({
+    select: sql`select ${preColumns(admin, policy.takeMinutes)}`,
+    from: preTables,
+    where: [
+      isOpen,
+      kind !== undefined && sql`p.kind = ${kind}`,
+      mine === true &&
+        sql`p.taken_by = ${admin.id} and p.taken_at > now() - make_interval(mins => ${policy.takeMinutes})`,
+      Boolean(search) && numbered(search ?? ''),
+    ],
+    ...order,
+    defaultSort: 'createdAt',
+    totals,
+  }),
+})

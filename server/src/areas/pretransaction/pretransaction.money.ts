@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { type OwnAccount, pickDepositAccount } from '#areas/bank/bank.public.ts'
+import { type MoneyMember, riskSignals } from '#areas/member/member.public.ts'
+import type { Policy } from '#contract/setting/setting.policy.ts'
+import { capture, openHold, release } from '#ledger/ledger.hold.ts'
+import type { Tx } from '#platform/database.ts'
+import { AppError } from '#platform/error.ts'
+import { accountOf, postKind } from '#platform/posting.ts'
+import { sql } from '#platform/sql.ts'
+import { readChecks } from './pretransaction.checks.ts'
+import { insertPre, type LockedPre, lockPre } from './pretransaction.sql.ts'
+import { keepEvent, type StepActor, step } from './pretransaction.step.ts'
+
+const referenceOf = (id: string) => `pre:${id}`
+
+/** Waits for the money of a deposit. Nothing moves before it is there. */
+export async function openDeposit(tx: Tx, member: MoneyMember, amountMinor: number, policy: Policy): Promise<string> {
+  const account = await pickDepositAccount(tx, amountMinor)
+  if (!account) throw new AppError('BANK_NONE')
+  const id = randomUUID()
+  await insertPre(tx, {
+    id,
+    kind: 'deposit',
+    memberId: member.id,
+    amountMinor,
+    account: member.account,
+    bankAccountId: account.id,
+    holdId: null,
+    status: 'pending',
+    expiresMinutes: policy.depositMinutes,
+  })
+  await keepEvent(tx, id, 'pending', `member:${member.id}`, '')
+  return id
+}
+
+/** Holds the amount and asks for its payment; small ones that nothing speaks against are approved at once. */
+export async function openWithdrawal(
+  tx: Tx,
+  member: MoneyMember,
+  amountMinor: number,
+  policy: Policy,
+): Promise<string> {
+  const id = randomUUID()
+  const owners = { member: member.id }
+  const account = await accountOf(tx, 'member.cash', owners, 'THB')
+  await accountOf(tx, 'member.hold', owners, 'THB')
+  const hold = await openHold(tx, {
+    key: `withdrawal:${id}`,
+    account,
+    amountMinor,
+    currency: 'THB',
+    reference: referenceOf(id),
+    actor: `member:${member.id}`,
+  })
+  await insertPre(tx, {
+    id,
+    kind: 'withdrawal',
+    memberId: member.id,
+    amountMinor,
+    account: member.account,
+    bankAccountId: null,
+    holdId: hold.transfers[0]?.id ?? null,
+    status: 'requested',
+    expiresMinutes: null,
+  })
+  await keepEvent(tx, id, 'requested', `member:${member.id}`, '')
+  if (amountMinor <= policy.withdrawalAutoMinor && (await isUnremarkable(tx, id, member.id, policy))) {
+    const pre = await lockPre(tx, id, policy.takeMinutes)
+    if (pre) await step(tx, pre, 'approved', { by: 'system' })
+  }
+  return id
+}
+
+async function isUnremarkable(tx: Tx, id: string, memberId: string, policy: Policy): Promise<boolean> {
+  const checks = await readChecks(tx, id, policy)
+  return checks.every(({ passed }) => passed) && (await riskSignals(tx, memberId, policy)).length === 0
+}
+
+/** Gives a deposit to its member. The account it came to is the other side. */
+export async function creditDeposit(tx: Tx, pre: LockedPre, by: StepActor, note: string): Promise<void> {
+  if (pre.bankAccountId === null) throw new Error('a deposit has no account that it came to')
+  await step(tx, pre, 'matched', { by, note })
+  const posted = await postKind(tx, {
+    kind: 'deposit',
+    key: `deposit:${pre.id}`,
+    owners: { member: pre.memberId, bank: pre.bankAccountId },
+    amountMinor: pre.amountMinor,
+    currency: pre.currency,
+    reference: referenceOf(pre.id),
+    actor: by,
+  })
+  await step(tx, pre, 'credited', { by, note, set: sql`transfer_id = ${posted.transfers[0]?.id}` })
+  await tx.run(sql`
+    update member set first_deposit_at = coalesce(first_deposit_at, now()), last_deposit_at = now() where id = ${pre.memberId}`)
+}
+
+/** Gives a held amount back, whoever said no. */
+export async function giveBack(
+  tx: Tx,
+  pre: LockedPre,
+  to: 'rejected' | 'cancelled',
+  by: StepActor,
+  note: string,
+): Promise<void> {
+  await step(tx, pre, to, { by, note })
+  if (pre.holdId === null) return
+  await release(tx, { key: `release:${pre.id}`, holdId: pre.holdId, reference: referenceOf(pre.id), actor: by })
+}
+
+/** The amount left one of our accounts: what was held is gone. */
+export async function settlePayout(
+  tx: Tx,
+  pre: LockedPre,
+  { account, bankReference, by }: { account: OwnAccount; bankReference: string; by: StepActor },
+): Promise<void> {
+  if (pre.holdId === null) throw new Error('a withdrawal holds nothing')
+  const target = await accountOf(tx, 'bank.settlement', { bank: account.id }, pre.currency)
+  const posted = await capture(tx, {
+    key: `payout:${pre.id}`,
+    holdId: pre.holdId,
+    kind: 'withdrawal',
+    target,
+    amountMinor: pre.amountMinor,
+    reference: referenceOf(pre.id),
+    actor: by,
+  })
+  await step(tx, pre, 'paid', {
+    by,
+    note: bankReference,
+    set: sql`transfer_id = ${posted.transfers[0]?.id}, bank_account_id = ${account.id}, bank_reference = ${bankReference}`,
+  })
+}

@@ -1,0 +1,14 @@
+import { can } from '#contract/core/permission.ts'
+import { hitsPerEntity } from '#contract/core/search.ts'
+import type { SearchProvider } from '#platform/search.ts'
+import { sql } from '#platform/sql.ts'
+import { numbered } from './pretransaction.list.ts'
+
+/** By any part of the number, as it stands on a slip or in a chat. */
+export const pretransactionSearch: SearchProvider = {
+  needs: can('pretransactionDepositWithdraw', 'read'),
+  find: (tx, text) =>
+    tx.rows(sql`
+      select p.id, p.number as title, p.holder_name as subtitle from pre_transaction p
+      where ${numbered(text)} order by p.created_at desc limit ${hitsPerEntity}`),
+}

@@ -1,0 +1,83 @@
+import { lockMoneyMember } from '#areas/member/member.public.ts'
+import { formatMoney } from '#contract/core/money.ts'
+import type { pretransactionSiteCalls } from '#contract/pretransaction/pretransaction.site.calls.ts'
+import type { OwnPre, PreKind } from '#contract/pretransaction/pretransaction.types.ts'
+import type { Policy } from '#contract/setting/setting.policy.ts'
+import type { Handlers, SiteContext } from '#platform/context.ts'
+import type { Tx } from '#platform/database.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import { type Sql, sql } from '#platform/sql.ts'
+import { giveBack, openDeposit, openWithdrawal } from './pretransaction.money.ts'
+import { countOpen, lockPre } from './pretransaction.sql.ts'
+
+/** As many of one kind a member may have open at once: more would only make matching a guess. */
+const openAtMost: Record<PreKind, number> = { deposit: 3, withdrawal: 1 }
+
+export const pretransactionSiteHandlers: Handlers<typeof pretransactionSiteCalls> = {
+  async requestDeposit(context) {
+    const { tx, session, body } = context
+    const member = await lockMoneyMember(tx, context.member.id)
+    if (!member.canDeposit) throw new AppError('PRETRANSACTION_SHUT')
+    await expectAllowed(context, 'deposit', body.amountMinor)
+    return readOwn(context, await openDeposit(tx, member, body.amountMinor, session.policy))
+  },
+
+  async requestWithdrawal(context) {
+    const { tx, session, body } = context
+    const member = await lockMoneyMember(tx, context.member.id)
+    if (!member.canWithdraw) throw new AppError('PRETRANSACTION_SHUT')
+    if (member.blockedHours > 0) throw new AppError('MEMBER_ACCOUNT_NEW', { hours: member.blockedHours })
+    await expectAllowed(context, 'withdrawal', body.amountMinor)
+    return readOwn(context, await openWithdrawal(tx, member, body.amountMinor, session.policy))
+  },
+
+  async cancelOwn(context) {
+    const { tx, member, session, params } = context
+    const pre = await lockPre(tx, params.id, session.policy.takeMinutes)
+    if (pre?.memberId !== member.id) throw notFound()
+    if (pre.takenBy !== null) throw new AppError('PRETRANSACTION_TAKEN', { name: context.brand.name })
+    await giveBack(tx, pre, 'cancelled', `member:${member.id}`, '')
+    return readOwn(context, pre.id)
+  },
+
+  async listOwn({ tx, member, body }) {
+    const from = body.before
+      ? sql`and (p.created_at, p.id) < (select created_at, id from pre_transaction where id = ${body.before} and member_id = ${member.id})`
+      : sql``
+    const items = await ownRows(
+      tx,
+      sql`where p.member_id = ${member.id} ${from} order by p.created_at desc, p.id desc limit ${body.size}`,
+    )
+    return { items, next: items.length < body.size ? null : (items.at(-1)?.id ?? null) }
+  },
+}
+
+const limits = (policy: Policy): Record<PreKind, { min: number; max: number }> => ({
+  deposit: { min: policy.depositMinMinor, max: policy.depositMaxMinor },
+  withdrawal: { min: policy.withdrawalMinMinor, max: policy.withdrawalMaxMinor },
+})
+
+async function expectAllowed({ tx, member, session, locale }: SiteContext, kind: PreKind, amountMinor: number) {
+  const { min, max } = limits(session.policy)[kind]
+  if (amountMinor < min || amountMinor > max) {
+    const told = { min: formatMoney(min, 'THB', locale), max: formatMoney(max, 'THB', locale) }
+    throw new AppError('PRETRANSACTION_AMOUNT', told)
+  }
+  if ((await countOpen(tx, member.id, kind)) >= openAtMost[kind]) {
+    throw new AppError('PRETRANSACTION_MANY', { max: openAtMost[kind] })
+  }
+}
+
+async function readOwn({ tx, member }: SiteContext, id: string): Promise<OwnPre> {
+  const [found] = await ownRows(tx, sql`where p.id = ${id} and p.member_id = ${member.id}`)
+  if (!found) throw notFound()
+  return found
+}
+
+function ownRows(tx: Tx, which: Sql): Promise<OwnPre[]> {
+  return tx.rows<OwnPre>(sql`
+    select p.id, p.number, p.kind, p.amount_minor as "amountMinor", p.currency, p.status, p.created_at as "createdAt",
+      p.expires_at as "expiresAt",
+      case when p.kind = 'deposit' then json_build_object('bank', o.bank, 'number', o.number, 'name', o.name) end as "payTo"
+    from pre_transaction p left join bank_account o on o.id = p.bank_account_id ${which}`)
+}

@@ -1,0 +1,63 @@
+import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
+import type { PreKind, PreRow } from '#contract/pretransaction/pretransaction.types.ts'
+import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
+
+/** What a step needs to know of it. */
+export type LockedPre = {
+  id: string
+  number: string
+  kind: PreKind
+  memberId: string
+  memberName: string
+  amountMinor: number
+  currency: PreRow['currency']
+  bankAccountId: string | null
+  status: PreStatus
+  holdId: number | null
+  takenBy: string | null
+  takenByName: string | null
+  version: number
+}
+
+/** Locks it: of two who take a step at the same moment, the second one sees what the first has done. */
+export const lockPre = (tx: Tx, id: string, takeMinutes: number): Promise<LockedPre | undefined> =>
+  tx.row(sql`
+    select p.id, p.number, p.kind, p.member_id as "memberId", p.holder_name as "memberName",
+      p.amount_minor as "amountMinor", p.currency, p.bank_account_id as "bankAccountId", p.status, p.hold_id as "holdId",
+      case when p.taken_at > now() - make_interval(mins => ${takeMinutes}) then p.taken_by end as "takenBy",
+      a.username as "takenByName", p.version
+    from pre_transaction p left join admin a on a.id = p.taken_by where p.id = ${id} for update of p`)
+
+type NewPre = {
+  id: string
+  kind: PreKind
+  memberId: string
+  amountMinor: number
+  account: { bank: string; number: string; name: string }
+  bankAccountId: string | null
+  holdId: number | null
+  status: PreStatus
+  expiresMinutes: number | null
+}
+
+const letters: Record<PreKind, string> = { deposit: 'D', withdrawal: 'W' }
+
+export const insertPre = (tx: Tx, pre: NewPre): Promise<{ number: string } | undefined> =>
+  tx.row(sql`
+    insert into pre_transaction (id, number, kind, channel, member_id, amount_minor, currency, bank, account_number,
+      holder_name, bank_account_id, hold_id, status, expires_at)
+    values (${pre.id},
+      ${letters[pre.kind]} || to_char(business_day(now()), '-YYYYMMDD-') || lpad(nextval('pre_transaction_number')::text, 6, '0'),
+      ${pre.kind}, 'bank', ${pre.memberId}, ${pre.amountMinor}, 'THB', ${pre.account.bank}, ${pre.account.number},
+      ${pre.account.name}, ${pre.bankAccountId}, ${pre.holdId}, ${pre.status},
+      now() + make_interval(mins => ${pre.expiresMinutes}))
+    returning number`)
+
+export const countOpen = async (tx: Tx, memberId: string, kind: PreKind): Promise<number> => {
+  const row = await tx.row<{ n: number }>(sql`
+    select count(*)::int as n from pre_transaction
+    where member_id = ${memberId} and kind = ${kind}
+      and status in ('pending', 'requested', 'approved', 'paying', 'failed', 'unknown')`)
+  return row?.n ?? 0
+}

@@ -1,0 +1,47 @@
+import { depositMachine, type PreStatus, withdrawalMachine } from '#contract/pretransaction/pretransaction.machine.ts'
+import type { PreKind } from '#contract/pretransaction/pretransaction.types.ts'
+import type { Tx } from '#platform/database.ts'
+import { AppError } from '#platform/error.ts'
+import { writeLive } from '#platform/live-log.ts'
+import { type Sql, sql } from '#platform/sql.ts'
+import type { LockedPre } from './pretransaction.sql.ts'
+
+/** Who makes a step: `admin:<id>`, `member:<id>`, or the system itself. */
+export type StepActor = `admin:${string}` | `member:${string}` | 'system'
+
+/** Each knows only its own states; from one of the other's there is no way. */
+const machines: Record<PreKind, { readonly [From in PreStatus]?: readonly PreStatus[] }> = {
+  deposit: depositMachine,
+  withdrawal: withdrawalMachine,
+}
+
+export const canStep = ({ kind, status }: Pick<LockedPre, 'kind' | 'status'>, to: PreStatus): boolean =>
+  machines[kind][status]?.includes(to) ?? false
+
+type Step = { by: StepActor; note?: string; set?: Sql }
+
+/**
+ * The one way in which a pre-transaction, locked before, comes to another state: refused by the table where that is not
+ * foreseen, kept as an event, and told to the screens that show it.
+ */
+export async function step(tx: Tx, pre: LockedPre, to: PreStatus, { by, note = '', set }: Step): Promise<void> {
+  if (!canStep(pre, to)) throw new AppError('STATE_ILLEGAL', { from: pre.status, to })
+  await tx.run(sql`
+    update pre_transaction set status = ${to}, reason = ${note}, changed_at = now(), version = version + 1
+      ${set ? sql`, ${set}` : sql``} where id = ${pre.id}`)
+  await keepEvent(tx, pre.id, to, by, note)
+  pre.status = to
+  pre.version += 1
+}
+
+/** Keeps that it came to be in this state, and lets those who look at it know. */
+export async function keepEvent(tx: Tx, id: string, status: PreStatus, by: StepActor, note: string): Promise<void> {
+  await tx.run(sql`insert into pre_event (pre_id, status, actor, note) values (${id}, ${status}, ${by}, ${note})`)
+  const adminId = by.startsWith('admin:') ? by.slice('admin:'.length) : null
+  const event = { id, action: status, by: adminId }
+  // What an admin does is told to the list by the activity that it is.
+  await writeLive(tx, [
+    { topic: 'request', ...event },
+    ...(adminId === null ? [{ topic: 'pretransaction' as const, ...event }] : []),
+  ])
+}

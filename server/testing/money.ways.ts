@@ -1,0 +1,102 @@
+import { calls } from '#contract/calls.ts'
+import { siteCalls } from '#contract/site-calls.ts'
+import { sql } from '../src/platform/sql.ts'
+import { adjustBy } from './credit.ways.ts'
+import type { Answer, TestServer } from './server.ts'
+import { registered } from './site.ways.ts'
+
+const { bank, pretransaction, setting } = calls
+let count = 0
+
+const newBankAccount = (more: object = {}) => {
+  count += 1
+  return {
+    account: { bank: 'SCB' as const, number: `77${String(count).padStart(8, '0')}` },
+    name: 'บริษัท ชบา จำกัด',
+    uses: ['deposit' as const, 'withdraw' as const],
+    activeFrom: '00:00',
+    activeUntil: '00:00',
+    ...more,
+  }
+}
+
+export const addBankAccount = async (server: TestServer, token: string, more: object = {}) =>
+  (await server.call(bank.createBankAccount, { token, body: newBankAccount(more) })).body.data
+
+/** A member of the site with some cash, and the token that they are signed in with. */
+export async function richMember(server: TestServer, staff: string, cashMinor: number) {
+  const token = await registered(server)
+  const { phone } = (await server.site(siteCalls.member.getProfile, { token })).body.data
+  const found = await server.database.tx.row<{ id: string }>(sql`select id from member where phone = ${phone}`)
+  const id = found?.id ?? ''
+  if (cashMinor > 0) await adjustBy(server, staff, id, cashMinor)
+  return { id, token }
+}
+
+export const askWithdrawal = (server: TestServer, token: string, amountMinor: number, headers = {}) =>
+  server.site(siteCalls.pretransaction.requestWithdrawal, { token, body: { amountMinor }, headers })
+export const askDeposit = (server: TestServer, token: string, amountMinor: number, headers = {}) =>
+  server.site(siteCalls.pretransaction.requestDeposit, { token, body: { amountMinor }, headers })
+
+/** Changes some of the brand's limits. */
+export async function setPolicy(server: TestServer, token: string, more: object): Promise<void> {
+  const { policy, version } = (await server.call(setting.getPolicy, { token })).body.data
+  await server.call(setting.updatePolicy, { token, body: { policy: { ...policy, ...more }, version } })
+}
+
+/** One way through every call on bank accounts and pre-transactions that is logged. */
+export const moneyWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => {
+  const reason = 'ตรวจสอบแล้ว'
+  async function withdrawal(token: string): Promise<string> {
+    const member = await richMember(server(), token, 50_000)
+    return (await askWithdrawal(server(), member.token, 20_000)).body.data.id
+  }
+  async function deposit(token: string): Promise<string> {
+    await addBankAccount(server(), token)
+    const member = await richMember(server(), token, 0)
+    return (await askDeposit(server(), member.token, 20_000)).body.data.id
+  }
+  return {
+    createBankAccount: token => server().call(bank.createBankAccount, { token, body: newBankAccount() }),
+    async updateBankAccount(token) {
+      const { id, version } = await addBankAccount(server(), token)
+      const { account: _, ...body } = newBankAccount({ name: 'ชื่อใหม่', version })
+      return server().call(bank.updateBankAccount, { token, params: { id }, body: { ...body, version } })
+    },
+    async changeBankStatus(token) {
+      const { id } = await addBankAccount(server(), token)
+      return server().call(bank.changeBankStatus, { token, params: { id }, body: { status: 'paused' } })
+    },
+    takePre: async token => server().call(pretransaction.takePre, { token, params: { id: await withdrawal(token) } }),
+    async releasePre(token) {
+      const params = { id: await withdrawal(token) }
+      await server().call(pretransaction.takePre, { token, params })
+      return server().call(pretransaction.releasePre, { token, params })
+    },
+    approvePre: async token =>
+      server().call(pretransaction.approvePre, {
+        token,
+        params: { id: await withdrawal(token) },
+        body: { version: 1 },
+      }),
+    rejectPre: async token =>
+      server().call(pretransaction.rejectPre, {
+        token,
+        params: { id: await withdrawal(token) },
+        body: { version: 1, reason },
+      }),
+    async payPre(token) {
+      const params = { id: await withdrawal(token) }
+      const account = await addBankAccount(server(), token)
+      await server().call(pretransaction.approvePre, { token, params, body: { version: 1 } })
+      const body = { version: 2, bankAccountId: account.id, bankReference: 'TRX-1' }
+      return server().call(pretransaction.payPre, { token, params, body })
+    },
+    creditPre: async token =>
+      server().call(pretransaction.creditPre, {
+        token,
+        params: { id: await deposit(token) },
+        body: { version: 1, reason },
+      }),
+  }
+}

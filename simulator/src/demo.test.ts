@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { hireCashier, openStaff } from '../../server/src/areas/employee/employee.public.ts'
+import { sql } from '../../server/src/platform/sql.ts'
+import { startTestServer, type TestServer } from '../../server/testing/server.ts'
+import { playDemo } from './demo.ts'
+import type { Send } from './send.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+it('fills a new brand with members, credit, and amounts that wait for a second admin', async () => {
+  const password = 'plum-Garden-river-88'
+  await openStaff(server.database, { username: 'owner', password, locale: 'th' })
+  const cashier = { username: 'sample-cashier', password }
+  await hireCashier(server.database, { ...cashier, locale: 'th' })
+  const send: Send = async ({ method, path, headers, body, from }) => {
+    const answer = await server.app.inject({
+      method,
+      url: path,
+      headers: { ...headers, host: 'localhost' },
+      remoteAddress: from,
+      ...(body !== undefined && { payload: body }),
+    })
+    return { status: answer.statusCode, retryAfter: undefined, body: answer.body }
+  }
+  await playDemo({ send, seed: 1, members: 6, cashier, language: 'th' })
+
+  const { token } = await server.admins('owner')
+  const listed = await server.call(calls.member.searchMembers, { token, body: {} })
+  expect(listed.body.data.totalRecords).toBe(6)
+  const credits = (await server.call(calls.credit.searchCredit, { token, body: {} })).body.data
+  expect(credits.totalRecords).toBeGreaterThan(1)
+  expect(credits.records[0].actorName).toBe(cashier.username)
+  const waiting = await server.database.tx.rows(sql`select 1 from approval where status = 'waiting'`)
+  expect(waiting).toHaveLength(2)
+  expect((await server.call(calls.credit.verifyLedger, { token })).body.data.sound).toBe(true)
+})

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Send } from './send.ts'
+
+type Plan = {
+  send: Send
+  seed: number
+  /** Requests per second of all together. */
+  rate: number
+  /** How long everybody keeps coming back; zero lets each come back once. */
+  minutes: number
+  /** How many out of a hundred come back at all. */
+  returningPercent: number
+  tell(line: string): void
+}
+
+/** What all who play share: how requests get there, how fast, how long, and what came of it. */
+export type Run = Pick<Plan, 'send' | 'seed' | 'tell' | 'returningPercent'> & {
+  /** Waits for the next turn, so that all together keep to the rate. */
+  turn(): Promise<void>
+  /** Whether there is time to come back. */
+  lasts(): boolean
+  /** How long somebody may still wait, in milliseconds. */
+  leftMs(): number
+  tally: { asked: number; waited: number; turnedAway: number }
+}
+
+/** How long somebody waits who is told to, in a run that has no end of its own. */
+const patienceMs = 120_000
+
+export function startRun({ rate, minutes, ...plan }: Plan): Run {
+  const endsAt = Date.now() + minutes * 60_000
+  return {
+    ...plan,
+    turn: pace(rate),
+    lasts: () => Date.now() < endsAt,
+    leftMs: () => (minutes > 0 ? Math.max(0, endsAt - Date.now()) : patienceMs),
+    tally: { asked: 0, waited: 0, turnedAway: 0 },
+  }
+}
+
+/** Turns that come at a rate per second, in the order in which they were asked for. */
+function pace(rate: number): () => Promise<void> {
+  const everyMs = 1000 / rate
+  let next = 0
+  return async () => {
+    const now = Date.now()
+    const at = Math.max(now, next)
+    next = at + everyMs
+    if (at > now) await sleep(at - now)
+  }
+}

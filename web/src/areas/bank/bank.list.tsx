@@ -1,0 +1,87 @@
+import { bankCalls } from '#contract/bank/bank.calls.ts'
+import type { BankAccountRow, BankStatus } from '#contract/bank/bank.types.ts'
+import { banks, formatAccountNumber } from '#contract/core/bank.ts'
+import { defineList } from '#kit/list/list.types.ts'
+import { textOptions } from '#kit/list/text-options.ts'
+import { Money } from '#kit/parts/money.tsx'
+import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import { eachText, useRead, useText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { bankMessages } from './bank.messages.ts'
+
+const w = eachText(bankMessages)
+const tones = { active: 'ok', paused: 'warn', archived: 'muted' } as const satisfies Record<BankStatus, string>
+
+function Status({ status }: { status: BankStatus }) {
+  return <StatusBadge tone={tones[status]}>{useText(bankMessages)(status)}</StatusBadge>
+}
+
+function BankName({ account }: { account: BankAccountRow }) {
+  return useRead()(banks[account.bank])
+}
+
+function Uses({ account }: { account: BankAccountRow }) {
+  const t = useText(bankMessages)
+  return account.uses.map(use => t(use)).join(', ')
+}
+
+function Hours({ account: { activeFrom, activeUntil } }: { account: BankAccountRow }) {
+  const t = useText(bankMessages)
+  return activeFrom === activeUntil ? t('allDay') : `${activeFrom}–${activeUntil}`
+}
+
+function Limit({ account }: { account: BankAccountRow }) {
+  const t = useText(bankMessages)
+  return account.dayLimitMinor === null ? t('noLimit') : <Money amountMinor={account.dayLimitMinor} currency="THB" />
+}
+
+export const bankAccounts = defineList({
+  call: bankCalls.searchBankAccounts,
+  rowKey: 'id',
+  columns: [
+    { field: 'bank', title: w.bank, render: account => <BankName account={account} /> },
+    { field: 'number', title: w.number, render: ({ bank, number }) => formatAccountNumber(bank, number) },
+    { field: 'name', title: w.name },
+    { field: 'uses', title: w.uses, render: account => <Uses account={account} /> },
+    { field: 'status', title: w.status, render: ({ status }) => <Status status={status} /> },
+    {
+      field: 'balanceMinor',
+      title: w.balance,
+      align: 'end',
+      render: ({ balanceMinor }) => <Money amountMinor={balanceMinor} currency="THB" />,
+    },
+    {
+      field: 'usedTodayMinor',
+      title: w.usedToday,
+      align: 'end',
+      render: ({ usedTodayMinor }) => <Money amountMinor={usedTodayMinor} currency="THB" />,
+    },
+    { field: 'dayLimitMinor', title: w.dayLimit, align: 'end', render: account => <Limit account={account} /> },
+    { field: 'activeFrom', title: w.hours, render: account => <Hours account={account} /> },
+    {
+      field: 'createdAt',
+      title: w.createdAt,
+      sortable: true,
+      hidden: true,
+      render: ({ createdAt }) => <Time at={createdAt} />,
+    },
+  ],
+  filters: [
+    { kind: 'select', name: 'bank', title: w.bank, useOptions: textOptions(banks) },
+    {
+      kind: 'select',
+      name: 'use',
+      title: w.use,
+      useOptions: textOptions({ deposit: w.deposit, withdraw: w.withdraw, hold: w.hold }),
+    },
+    {
+      kind: 'select',
+      name: 'status',
+      title: w.status,
+      useOptions: textOptions({ active: w.active, paused: w.paused, archived: w.archived }),
+    },
+  ],
+  search: w.search,
+  empty: { title: w.noneTitle, text: w.noneText },
+  live: 'bank',
+})

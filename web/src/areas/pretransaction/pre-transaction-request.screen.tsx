@@ -1,0 +1,48 @@
+import { useCallback, useState } from 'react'
+import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
+import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
+import { screens } from '#contract/screens.ts'
+import { ListScreen } from '#kit/list/list-screen.tsx'
+import { Button } from '#kit/plain/button.tsx'
+import { useRead } from '#kit/text/text.ts'
+import { usePreActions } from './pretransaction.actions.tsx'
+import { QueueBell } from './pretransaction.bell.tsx'
+import { type Deed, PreDialog } from './pretransaction.dialogs.tsx'
+import { PreDrawer } from './pretransaction.drawer.tsx'
+import { requests } from './pretransaction.list.tsx'
+import styles from './pretransaction.module.css'
+
+export default function PreTransactionRequestScreen() {
+  const read = useRead()
+  const [shown, setShown] = useState<PreRow | null>(null)
+  const [asked, setAsked] = useState<{ deed: Deed; row: PreRow } | null>(null)
+  const open = useCallback((deed: Deed, row: PreRow) => {
+    setShown(null)
+    setAsked({ deed, row })
+  }, [])
+  const rowActions = usePreActions(open)
+  return (
+    <>
+      <ListScreen
+        list={requests}
+        title={read(screens['pre-transaction-request'])}
+        onOpen={setShown}
+        rowActions={rowActions}
+      >
+        <QueueBell />
+      </ListScreen>
+      {shown && (
+        <PreDrawer row={shown} call={pretransactionCalls.getRequest} onClose={() => setShown(null)}>
+          <div className={styles.actions}>
+            {rowActions(shown).map(({ title, icon, danger, run }) => (
+              <Button key={title} icon={icon} onClick={run} {...(danger ? { look: 'danger' } : {})}>
+                {title}
+              </Button>
+            ))}
+          </div>
+        </PreDrawer>
+      )}
+      {asked && <PreDialog {...asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+import { formatMoney } from '#contract/core/money.ts'
+import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
+import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
+import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { area, carried, select, text } from '#kit/form/fields.tsx'
+import { Form } from '#kit/form/form.tsx'
+import type { Option } from '#kit/list/list.types.ts'
+import { Dialog } from '#kit/overlay/dialog.tsx'
+import { toastDone } from '#kit/overlay/toast.tsx'
+import { useLocale } from '#kit/text/locale.ts'
+import { eachText, useText } from '#kit/text/text.ts'
+import { useAccountText } from './pretransaction.cells.tsx'
+import { Checks } from './pretransaction.checks.tsx'
+import { pretransactionMessages } from './pretransaction.messages.ts'
+
+export type Deed = 'approve' | 'reject' | 'pay' | 'credit'
+type Props = { row: PreRow; onClose(): void }
+
+const w = eachText(pretransactionMessages)
+const { approvePre, rejectPre, payPre, creditPre, getRequest, listPayoutAccounts } = pretransactionCalls
+
+/** The question that goes with a step. */
+export function PreDialog({ deed, row, onClose }: Props & { deed: Deed }) {
+  switch (deed) {
+    case 'approve':
+      return <ApproveDialog row={row} onClose={onClose} />
+    case 'reject':
+      return <RejectDialog row={row} onClose={onClose} />
+    case 'pay':
+      return <PayDialog row={row} onClose={onClose} />
+    case 'credit':
+      return <CreditDialog row={row} onClose={onClose} />
+  }
+}
+
+/** What all of the questions say: how much, whose, and where it goes. */
+function useTold(row: PreRow) {
+  const locale = useLocale()
+  // A number that is read out must not be torn apart at the end of a line.
+  const account = useAccountText(row).replaceAll('-', '\u2011')
+  const { number, memberName: name } = row
+  return { number, name, account, amount: formatMoney(row.amountMinor, row.currency, locale) }
+}
+
+const versionOnly = { version: carried }
+
+function ApproveDialog({ row, onClose }: Props) {
+  const t = useText(pretransactionMessages)
+  const change = useChange()
+  const refreshAll = useRefreshAll()
+  const told = useTold(row)
+  const { id } = row
+  const { data } = useCall(getRequest, { params: { id } })
+  const version = data?.version ?? row.version
+  return (
+    <Dialog title={`${t('approve')} · ${row.number}`} onClose={onClose}>
+      <Form
+        key={version}
+        schema={approvePre.body}
+        initial={{ version }}
+        fields={versionOnly}
+        submit={async (body, options) => {
+          const { approval } = await change(approvePre, { params: { id }, body, ...options })
+          toastDone(approval ? t('waiting') : t('approved', { number: row.number }))
+        }}
+        action={t('approve')}
+        onStale={refreshAll}
+        onCancel={onClose}
+        onDone={onClose}
+      >
+        <p>{t('approveText', told)}</p>
+        {data && <Checks checks={data.checks} />}
+      </Form>
+    </Dialog>
+  )
+}
+
+const reasonFields = { version: carried, reason: area({ title: w.reason, hint: w.reasonHint }) }
+
+function RejectDialog({ row, onClose }: Props) {
+  const t = useText(pretransactionMessages)
+  const change = useChange()
+  const refreshAll = useRefreshAll()
+  const told = useTold(row)
+  const { id, number, version } = row
+  return (
+    <Dialog title={`${t('reject')} · ${number}`} onClose={onClose}>
+      <Form
+        schema={rejectPre.body}
+        initial={{ version, reason: '' }}
+        fields={reasonFields}
+        submit={async (body, options) => {
+          await change(rejectPre, { params: { id }, body, ...options })
+          toastDone(t('rejected', { number }))
+        }}
+        action={t('reject')}
+        danger
+        onStale={refreshAll}
+        onCancel={onClose}
+        onDone={onClose}
+      >
+        <p>{t('rejectText', told)}</p>
+      </Form>
+    </Dialog>
+  )
+}
+
+function CreditDialog({ row, onClose }: Props) {
+  const t = useText(pretransactionMessages)
+  const change = useChange()
+  const refreshAll = useRefreshAll()
+  const told = useTold(row)
+  const { id, number, version, ownAccount } = row
+  return (
+    <Dialog title={`${t('credit')} · ${number}`} onClose={onClose}>
+      <Form
+        schema={creditPre.body}
+        initial={{ version, reason: '' }}
+        fields={reasonFields}
+        submit={async (body, options) => {
+          const { approval } = await change(creditPre, { params: { id }, body, ...options })
+          toastDone(approval ? t('waiting') : t('credited', { number }))
+        }}
+        action={t('credit')}
+        onStale={refreshAll}
+        onCancel={onClose}
+        onDone={onClose}
+      >
+        <p>{t('creditText', { ...told, account: ownAccount ?? '' })}</p>
+      </Form>
+    </Dialog>
+  )
+}
+
+function usePayoutAccounts(): readonly Option[] {
+  const { data } = useCall(listPayoutAccounts)
+  return (data?.accounts ?? []).map(({ id, bank, number, name }) => ({
+    value: id,
+    label: `${bank} ${number} · ${name}`,
+  }))
+}
+
+const payFields = {
+  version: carried,
+  bankAccountId: select({ title: w.payFrom, useOptions: usePayoutAccounts }),
+  bankReference: text({ title: w.bankReference, maxLength: 60 }),
+}
+
+function PayDialog({ row, onClose }: Props) {
+  const t = useText(pretransactionMessages)
+  const change = useChange()
+  const refreshAll = useRefreshAll()
+  const told = useTold(row)
+  const { id, number, version } = row
+  return (
+    <Dialog title={`${t('pay')} · ${number}`} onClose={onClose}>
+      <Form
+        schema={payPre.body}
+        initial={{ version, bankAccountId: '', bankReference: '' }}
+        fields={payFields}
+        submit={async (body, options) => {
+          await change(payPre, { params: { id }, body, ...options })
+          toastDone(t('paid', { number }))
+        }}
+        action={t('pay')}
+        onStale={refreshAll}
+        onCancel={onClose}
+        onDone={onClose}
+      >
+        <p>{t('payText', told)}</p>
+      </Form>
+    </Dialog>
+  )
+}

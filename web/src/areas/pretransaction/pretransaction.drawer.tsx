@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
+import type { PreDetail, PreRow } from '#contract/pretransaction/pretransaction.types.ts'
+import { useCall } from '#kit/client/use-call.ts'
+import { Drawer } from '#kit/overlay/drawer.tsx'
+import { Detail } from '#kit/parts/detail.tsx'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import { Money } from '#kit/parts/money.tsx'
+import { Waiting } from '#kit/plain/waiting.tsx'
+import { to } from '#kit/screen/to.ts'
+import { useText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { MemberAccount, PreKindWord, PreState } from './pretransaction.cells.tsx'
+import { Checks } from './pretransaction.checks.tsx'
+import { pretransactionMessages } from './pretransaction.messages.ts'
+import styles from './pretransaction.module.css'
+
+type Props = {
+  row: PreRow
+  /** Read by those who look at all of them, or by those who work on the queue. */
+  call: typeof pretransactionCalls.getPre | typeof pretransactionCalls.getRequest
+  onClose(): void
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+/** One of them in full: what is looked at before it is paid, and every step it took. */
+export function PreDrawer({ row, call, onClose, children }: Props) {
+  const t = useText(pretransactionMessages)
+  const { data, error, refresh } = useCall(call, { params: { id: row.id } })
+  return (
+    <Drawer title={row.number} onClose={onClose}>
+      {error && <ErrorState error={error} retry={refresh} />}
+      {!data && !error && <Waiting />}
+      {data && (
+        <>
+          <Facts detail={data} />
+          {children}
+          {data.checks.length > 0 && (
+            <>
+              <h3 className={styles.title}>{t('checks')}</h3>
+              <Checks checks={data.checks} />
+            </>
+          )}
+          <h3 className={styles.title}>{t('timeline')}</h3>
+          <ol className={styles.timeline}>
+            {data.events.map(event => (
+              <li key={event.id}>
+                <PreState status={event.status} />
+                <Time at={event.at} />
+                <span>
+                  {event.actorName === 'system' ? t('system') : event.actorName}
+                  {event.note && ` · ${event.note}`}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Drawer>
+  )
+}
+
+function Facts({ detail }: { detail: PreDetail }) {
+  const t = useText(pretransactionMessages)
+  return (
+    <Detail
+      items={[
+        [t('kind'), <PreKindWord key="kind" row={detail} />],
+        [t('status'), <PreState key="status" status={detail.status} />],
+        [t('amount'), <Money key="amount" amountMinor={detail.amountMinor} currency={detail.currency} />],
+        [
+          t('member'),
+          <Link key="member" to={to('member-detail', { id: detail.memberId })}>
+            {detail.memberName}
+          </Link>,
+        ],
+        [t('account'), <MemberAccount key="account" row={detail} />],
+        [t('ownAccount'), detail.ownAccount],
+        [t('createdAt'), <Time key="created" at={detail.createdAt} />],
+        ...(detail.status === 'pending' && detail.expiresAt
+          ? [[t('expiresAt'), <Time key="expires" at={detail.expiresAt} />] as const]
+          : []),
+        [t('taken'), detail.takenByName],
+        ...(detail.reason ? [[t('reason'), detail.reason] as const] : []),
+        ...(detail.transferId === null
+          ? []
+          : [
+              [
+                t('transfer'),
+                <Link key="transfer" to={`${to('credit-transaction')}?search=${detail.transferId}`}>
+                  {detail.transferId}
+                </Link>,
+              ] as const,
+            ]),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { stateWords } from '#contract/core/state-words.ts'
+import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
+import { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
+import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
+import { type Column, defineList } from '#kit/list/list.types.ts'
+import { textOptions } from '#kit/list/text-options.ts'
+import { Money } from '#kit/parts/money.tsx'
+import { eachText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { useFoundMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
+import { Age, MemberAccount, PreKindWord, PreState, Taker } from './pretransaction.cells.tsx'
+import { pretransactionMessages } from './pretransaction.messages.ts'
+
+const w = eachText(pretransactionMessages)
+const kinds = textOptions({ deposit: w.deposit, withdrawal: w.withdrawal })
+const states = textOptions(
+  Object.fromEntries(PreStatus.options.flatMap(name => (stateWords[name] ? [[name, stateWords[name]]] : []))),
+)
+
+const number: Column<PreRow, 'createdAt'> = { field: 'number', title: w.number }
+const kind: Column<PreRow, 'createdAt'> = { field: 'kind', title: w.kind, render: row => <PreKindWord row={row} /> }
+const about: readonly Column<PreRow, 'createdAt'>[] = [
+  { field: 'memberName', title: w.member },
+  { field: 'memberUsername', title: w.member, hidden: true },
+  {
+    field: 'amountMinor',
+    title: w.amount,
+    align: 'end',
+    render: row => <Money amountMinor={row.amountMinor} currency={row.currency} />,
+  },
+  { field: 'accountNumber', title: w.account, render: row => <MemberAccount row={row} /> },
+  { field: 'ownAccount', title: w.ownAccount },
+  { field: 'status', title: w.status, render: row => <PreState status={row.status} /> },
+]
+const totals = [
+  { field: 'depositMinor', title: w.depositTotal },
+  { field: 'withdrawalMinor', title: w.withdrawalTotal },
+] as const
+
+/** Everything that was ever asked for. */
+export const preTransactions = defineList({
+  call: pretransactionCalls.searchPre,
+  rowKey: 'id',
+  columns: [
+    number,
+    {
+      field: 'createdAt',
+      title: w.createdAt,
+      sortable: true,
+      render: row => <Time at={row.createdAt} />,
+    },
+    kind,
+    ...about,
+    { field: 'reason', title: w.reason },
+    { field: 'changedAt', title: w.changedAt, hidden: true, render: row => <Time at={row.changedAt} /> },
+    { field: 'takenByName', title: w.taken, hidden: true, render: row => <Taker row={row} /> },
+  ],
+  filters: [
+    { kind: 'select', name: 'kind', title: w.kind, useOptions: kinds },
+    { kind: 'select', name: 'status', title: w.status, useOptions: states },
+    { kind: 'record', name: 'memberId', title: w.member, useFound: useFoundMembers, useName: useMemberName },
+    { kind: 'moneyRange', from: 'amountFromMinor', to: 'amountToMinor', title: w.amount },
+    { kind: 'dayRange', from: 'from', to: 'to', title: w.day },
+  ],
+  totals,
+  search: w.search,
+  empty: { title: w.noneTitle, text: w.noneText },
+  live: 'pretransaction',
+})
+
+/** What waits for staff, the oldest first. */
+export const requests = defineList({
+  call: pretransactionCalls.searchQueue,
+  rowKey: 'id',
+  columns: [
+    number,
+    { field: 'createdAt', title: w.age, sortable: true, render: row => <Age row={row} /> },
+    kind,
+    ...about,
+    { field: 'takenByName', title: w.taken, render: row => <Taker row={row} /> },
+  ],
+  filters: [
+    { kind: 'select', name: 'kind', title: w.kind, useOptions: kinds },
+    { kind: 'boolean', name: 'mine', title: w.mine, yes: w.mineYes, no: w.mineNo },
+  ],
+  totals,
+  search: w.search,
+  empty: { title: w.queueNoneTitle, text: w.queueNoneText },
+  live: 'request',
+})
