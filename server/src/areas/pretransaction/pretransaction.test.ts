@@ -231,6 +231,9 @@ describe('a deposit', () => {
     expect(credited.transferId).toEqual(expect.any(Number))
     expect(await balancesOf(member.id)).toMatchObject({ cashMinor: 30_000 })
     expect(await accountBalance()).toBeGreaterThanOrEqual(before)
+    const params = { id: String(credited.transferId) }
+    const moved = (await server.call(credit.getCredit, { token: owner.token, params })).body.data
+    expect(moved).toMatchObject({ kind: 'deposit', actorName: first.username, preNumber: credited.number, reason })
     expect(codeOf(await creditBy(first.token, id, credited.version))).toBe('STATE_ILLEGAL')
   })
 
