@@ -1,3 +1,4 @@
+import { autoApi, autoCalls } from './auto-calls.ts'
 import { adminApi, calls } from './calls.ts'
 import type { Brand } from './core/brand.ts'
 import type { AnyCall } from './core/call.ts'
@@ -12,8 +13,9 @@ type InterfaceRow = {
 /** The interfaces of a brand, by the names under which its settings hold their base addresses. */
 const interfaces = {
   walletAdmin: { base: adminApi, calls },
+  walletAuto: { base: autoApi, calls: autoCalls },
   member: { base: siteApi, calls: siteCalls },
-} as const satisfies Partial<Record<keyof Brand['interfaces'], InterfaceRow>>
+} as const satisfies Record<keyof Brand['interfaces'], InterfaceRow>
 
 /** The same to go through, whoever calls. */
 export const interfaceList: readonly (InterfaceRow & { readonly name: string })[] = Object.entries(interfaces).map(

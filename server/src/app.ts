@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
 import { interfaceList } from '#contract/interfaces.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { approvers } from './approvals.ts'
 import { activityHandlers } from './areas/activity/activity.handlers.ts'
 import { authHandlers } from './areas/auth/auth.handlers.ts'
+import { bankAutoHandlers } from './areas/bank/bank.auto.handlers.ts'
 import { bankHandlers } from './areas/bank/bank.handlers.ts'
 import { creditHandlers } from './areas/credit/credit.handlers.ts'
 import { creditSiteHandlers } from './areas/credit/credit.site.handlers.ts'
@@ -18,6 +20,7 @@ import { bulkCalls } from './bulk.ts'
 import { lists } from './lists.ts'
 import { adminInterface } from './platform/admin-interface.ts'
 import { approvalHandlers } from './platform/approval.ts'
+import { autoInterface } from './platform/auto-interface.ts'
 import { serveDocs } from './platform/docs-page.ts'
 import { notFound } from './platform/error.ts'
 import { sendError } from './platform/error-reply.ts'
@@ -65,6 +68,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, siteInterface, siteCalls.member, memberSiteHandlers, services)
   mount(app, siteInterface, siteCalls.credit, creditSiteHandlers, services)
   mount(app, siteInterface, siteCalls.pretransaction, pretransactionSiteHandlers, services)
+
+  mount(app, autoInterface, autoCalls.bank, bankAutoHandlers, services)
 
   if (options.docs) await serveDocs(app, interfaceList)
   const page = built && (await servePage(app, services.brands, built))

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { autoApi } from '#contract/auto-calls.ts'
 import { adminApi, calls } from '#contract/calls.ts'
 import { type AnyCall, changes } from '#contract/core/call.ts'
-import { allGrants, can, type Grant } from '#contract/core/permission.ts'
+import { allGrants, type ClientKind, can, type Grant } from '#contract/core/permission.ts'
 import { interfaceList } from '#contract/interfaces.ts'
 import { siteApi } from '#contract/site-calls.ts'
-import { pathOf, startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
+import { addBankAccount, addClient } from '../testing/money.ways.ts'
+import { pathOf, signed, startTestServer, type TestAdmin, type TestClient, type TestServer } from '../testing/server.ts'
 import { registered } from '../testing/site.ways.ts'
 
 /** Every call of every interface, so that a new one is tested for who may make it without anybody remembering to. */
@@ -17,6 +19,7 @@ const every = interfaceList.flatMap(({ name: door, base, calls: tables }) =>
 const guarded = every.filter(({ call }) => call.needs.kind !== 'open')
 const ofStaff = guarded.filter(({ base }) => base === adminApi)
 const ofMembers = guarded.filter(({ base }) => base === siteApi)
+const ofClients = guarded.filter(({ base }) => base === autoApi)
 const flagged = every.flatMap(({ call, ...rest }) =>
   call.needs.kind === 'can' ? [{ ...rest, call, needs: call.needs }] : [],
 )
@@ -27,6 +30,7 @@ let nobody: TestAdmin
 let beforeCode: TestAdmin
 let newPassword: TestAdmin
 let memberToken: string
+let clients: Record<ClientKind, TestClient>
 beforeAll(async () => {
   server = await startTestServer()
   owner = await server.admins('owner')
@@ -34,6 +38,11 @@ beforeAll(async () => {
   beforeCode = await server.admins('owner', { stage: 'code' })
   newPassword = await server.admins('owner', { mustChangePassword: true })
   memberToken = await registered(server)
+  const account = await addBankAccount(server, owner.token)
+  clients = {
+    reader: await addClient(server, owner.token, 'reader', [account.id]),
+    payer: await addClient(server, owner.token, 'payer', [account.id]),
+  }
 })
 afterAll(() => server.close())
 
@@ -42,6 +51,11 @@ type Row = { base: string; call: AnyCall }
 const send = ({ base, call }: Row, token: string | undefined, body: unknown = garbage) => {
   const url = base + pathOf(call, { id: call.params ? '999999999' : randomUUID() })
   return server.send(call.method, url, call.method === 'GET' ? undefined : body, { token })
+}
+
+const sendSigned = ({ base, call }: Row, by: TestClient, body: unknown = garbage, id: string = randomUUID()) => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return server.send(call.method, base + pathOf(call, { id }), text, { headers: signed(by, text) })
 }
 
 describe('who may make a call', () => {
@@ -57,6 +71,18 @@ describe('who may make a call', () => {
 
   it.each(ofMembers)('$name answers 401 to the session of an admin', async row => {
     expect((await send(row, owner.token)).status).toBe(401)
+  })
+
+  it.each(ofClients)('$name answers 401 to the session of an admin or a member', async row => {
+    expect((await send(row, owner.token)).status).toBe(401)
+    expect((await send(row, memberToken)).status).toBe(401)
+  })
+
+  it.each(ofClients)('$name answers 403 to a client of the other kind', async row => {
+    const kind = row.call.needs.kind === 'client' && row.call.needs.is === 'reader' ? 'payer' : 'reader'
+    const answer = await sendSigned(row, clients[kind])
+    expect(answer.status).toBe(403)
+    expect(answer.body.error.code).toBe('PERMISSION_DENIED')
   })
 
   it.each(ofStaff)('$name answers 401 to the session of a member', async row => {
@@ -111,14 +137,17 @@ describe('what a call takes', () => {
     if (base === siteApi) return memberToken
     return call.needs.kind === 'preCode' ? beforeCode.token : owner.token
   }
+  const sendAs = (row: Row, body?: unknown) =>
+    row.call.needs.kind === 'client'
+      ? sendSigned(row, clients[row.call.needs.is], body)
+      : send(row, tokenFor(row), body)
 
   it.each(every.filter(({ call }) => call.method !== 'GET'))('$name answers 400 to garbage and names it', async row => {
-    const token = tokenFor(row)
     for (const wrong of [garbage, [], 'text', 7, null]) {
-      const answer = await send(row, token, JSON.stringify(wrong))
+      const answer = await sendAs(row, JSON.stringify(wrong))
       expect(answer.status, JSON.stringify(wrong)).toBe(400)
     }
-    const answer = await send(row, token)
+    const answer = await sendAs(row)
     const detail = typeof answer.body.error === 'string' ? answer.body : answer.body.error
     expect(detail.code).toBe('REQUEST_INVALID')
     expect(detail.fields.map((field: { code: string }) => field.code)).toContain('UNKNOWN_FIELD')
@@ -127,8 +156,13 @@ describe('what a call takes', () => {
   it.each(every.filter(({ call }) => call.path.includes(':id') && !call.params))(
     '$name answers 400 to an id that is none',
     async row => {
-      const url = row.base + pathOf(row.call, { id: "1' or '1'='1" }).replaceAll(' ', '%20')
-      expect((await server.send(row.call.method, url, {}, { token: tokenFor(row) })).status).toBe(400)
+      const id = encodeURIComponent("1' or '1'='1")
+      const url = row.base + pathOf(row.call, { id })
+      const answer =
+        row.call.needs.kind === 'client'
+          ? await sendSigned(row, clients[row.call.needs.is], {}, id)
+          : await server.send(row.call.method, url, {}, { token: tokenFor(row) })
+      expect(answer.status).toBe(400)
     },
   )
 })

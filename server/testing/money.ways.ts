@@ -1,8 +1,9 @@
 import { calls } from '#contract/calls.ts'
+import type { ClientKind } from '#contract/core/permission.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '../src/platform/sql.ts'
 import { adjustBy } from './credit.ways.ts'
-import type { Answer, TestServer } from './server.ts'
+import type { Answer, TestClient, TestServer } from './server.ts'
 import { registered } from './site.ways.ts'
 
 const { bank, pretransaction, setting } = calls
@@ -22,6 +23,18 @@ const newBankAccount = (more: object = {}) => {
 
 export const addBankAccount = async (server: TestServer, token: string, more: object = {}) =>
   (await server.call(bank.createBankAccount, { token, body: newBankAccount(more) })).body.data
+
+/** A program that serves these accounts. */
+export async function addClient(
+  server: TestServer,
+  token: string,
+  kind: ClientKind,
+  accountIds: readonly string[],
+): Promise<TestClient> {
+  const body = { name: `${kind} ${count}`, kind, accountIds: [...accountIds] }
+  const { client, secret } = (await server.call(bank.createClient, { token, body })).body.data
+  return { id: client.id, secret }
+}
 
 /** A member of the site with some cash, and the token that they are signed in with. */
 export async function richMember(server: TestServer, staff: string, cashMinor: number) {
@@ -66,6 +79,26 @@ export const moneyWays = (server: () => TestServer): Record<string, (token: stri
     async changeBankStatus(token) {
       const { id } = await addBankAccount(server(), token)
       return server().call(bank.changeBankStatus, { token, params: { id }, body: { status: 'paused' } })
+    },
+    async createClient(token) {
+      const { id } = await addBankAccount(server(), token)
+      return server().call(bank.createClient, { token, body: { name: 'อ่าน SCB', kind: 'reader', accountIds: [id] } })
+    },
+    async updateClient(token) {
+      const account = await addBankAccount(server(), token)
+      const { id } = await addClient(server(), token, 'reader', [account.id])
+      const body = { name: 'ชื่อใหม่', accountIds: [account.id], version: 1 }
+      return server().call(bank.updateClient, { token, params: { id }, body })
+    },
+    async rotateSecret(token) {
+      const account = await addBankAccount(server(), token)
+      const { id } = await addClient(server(), token, 'payer', [account.id])
+      return server().call(bank.rotateSecret, { token, params: { id } })
+    },
+    async changeClientStatus(token) {
+      const account = await addBankAccount(server(), token)
+      const { id } = await addClient(server(), token, 'payer', [account.id])
+      return server().call(bank.changeClientStatus, { token, params: { id }, body: { status: 'locked' } })
     },
     takePre: async token => server().call(pretransaction.takePre, { token, params: { id: await withdrawal(token) } }),
     async releasePre(token) {

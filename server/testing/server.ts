@@ -2,8 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { autoApi } from '#contract/auto-calls.ts'
 import { adminApi } from '#contract/calls.ts'
-import type { AnyCall, BodyIn, Call, ParamsOf, SiteCall } from '#contract/core/call.ts'
+import type { AnyCall, AutoCall, BodyIn, Call, ParamsOf, SiteCall } from '#contract/core/call.ts'
 import type { Grant } from '#contract/core/permission.ts'
 import { siteApi } from '#contract/site-calls.ts'
 import { createApp } from '../src/app.ts'
@@ -15,6 +16,7 @@ import { migrate } from '../src/platform/migrate.ts'
 import { hashPassword } from '../src/platform/password.ts'
 import { secretBox } from '../src/platform/secret.ts'
 import { startSession } from '../src/platform/session.ts'
+import { signatureOf } from '../src/platform/signature.ts'
 import { sql } from '../src/platform/sql.ts'
 import { scratchDir } from './scratch.ts'
 
@@ -153,6 +155,27 @@ function senders(app: FastifyInstance) {
     call: <C extends Call>(call: C, given: Given<C> = {}) => make(adminApi, call, given),
     /** Makes a call of the operator's site. */
     site: <C extends SiteCall>(call: C, given: Given<C> = {}) => make(siteApi, call, given),
+    /** Makes a call of wallet-auto, signed by a client, as a message of its own unless one is named. */
+    auto: <C extends AutoCall>(call: C, by: TestClient, given: Given<C> & { message?: string } = {}) => {
+      const body = JSON.stringify(given.body ?? {})
+      return send(call.method, autoApi + pathOf(call, given.params ?? {}), body, {
+        ...given,
+        headers: { ...signed(by, body, given.message), ...given.headers },
+      })
+    },
+  }
+}
+
+export type TestClient = { id: string; secret: string }
+
+/** The headers of a signed message. */
+export function signed(by: TestClient, body: string, id: string = randomUUID(), at = Date.now()) {
+  const timestamp = String(Math.floor(at / 1000))
+  return {
+    'x-client-id': by.id,
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatureOf(by.secret, { id, timestamp, body }),
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { post } from '../core/call.ts'
 import { pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
+import { ClientRow, ClientSetting, ClientStatus, NewClient, NewSecret } from './bank.client.types.ts'
 import { BankAccountRow, BankQuery, BankSetting, BankStatus, NewBankAccount } from './bank.types.ts'
 
 const read = can('paymentAuto', 'read')
@@ -25,5 +26,35 @@ export const bankCalls = {
     body: z.strictObject({ status: BankStatus }),
     reply: BankAccountRow,
     logs: ['bank', 'changeStatus'],
+  }),
+
+  /** The programs that come in by wallet-auto. */
+  listClients: post('/bank/client/list', read, { reply: z.object({ clients: z.array(ClientRow) }) }),
+  /** The secret is answered here and never again. */
+  createClient: post('/bank/client/create', can('paymentAuto', 'create'), {
+    body: NewClient,
+    reply: NewSecret,
+    logs: ['client', 'create'],
+    freshCode: true,
+    secretReply: true,
+  }),
+  updateClient: post('/bank/client/update/:id', update, {
+    body: ClientSetting,
+    reply: ClientRow,
+    logs: ['client', 'update'],
+    freshCode: true,
+  }),
+  /** Gives a new secret; the one before goes on for a day, so that nothing stands still while it is put in place. */
+  rotateSecret: post('/bank/client/rotate/:id', update, {
+    reply: NewSecret,
+    logs: ['client', 'rotate'],
+    freshCode: true,
+    secretReply: true,
+  }),
+  changeClientStatus: post('/bank/client/change-status/:id', update, {
+    body: z.strictObject({ status: ClientStatus }),
+    reply: ClientRow,
+    logs: ['client', 'changeStatus'],
+    freshCode: true,
   }),
 }

@@ -41,6 +41,9 @@ export const BankAccountRow = z.object({
   usedTodayMinor: z.int(),
   /** What should be on it, by the ledger. */
   balanceMinor: z.int(),
+  /** What the bank itself showed, and when; null where no reader has said. */
+  reportedBalanceMinor: z.int().nullable(),
+  reportedAt: Instant.nullable(),
   createdAt: Instant,
   version: z.int().min(1),
 })

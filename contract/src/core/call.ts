@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
 import type { LiveTopic } from './live.ts'
-import type { Needs, SiteNeeds } from './permission.ts'
+import type { AutoNeeds, Needs, SiteNeeds } from './permission.ts'
 
 type Method = 'GET' | 'POST' | 'PUT'
 
@@ -14,6 +14,8 @@ export type ParamNames<Path extends string> = Path extends `${string}:${infer Na
 
 /** So often within so many seconds. */
 export type Limit = { readonly times: number; readonly seconds: number }
+
+type AnyNeeds = Needs | SiteNeeds | AutoNeeds
 
 type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
   /** What is sent. Objects are strict: an unknown field is refused. */
@@ -52,7 +54,7 @@ export type Call<
   Path extends string = string,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
-  Needed extends Needs | SiteNeeds = Needs,
+  Needed extends AnyNeeds = Needs,
 > = Details<Body, Reply> & {
   readonly method: Method
   readonly path: Path
@@ -65,8 +67,12 @@ export type CallTable = Readonly<Record<string, Call>>
 export type SiteCall = Call<string, z.ZodType, z.ZodType, SiteNeeds>
 export type SiteCallTable = Readonly<Record<string, SiteCall>>
 
+/** A call of wallet-auto. What a client changes keeps its own trace, so that it is unlogged too. */
+export type AutoCall = Call<string, z.ZodType, z.ZodType, AutoNeeds>
+export type AutoCallTable = Readonly<Record<string, AutoCall>>
+
 /** A call of any interface. */
-export type AnyCall = Call<string, z.ZodType, z.ZodType, Needs | SiteNeeds>
+export type AnyCall = Call<string, z.ZodType, z.ZodType, AnyNeeds>
 
 /** The payload "empty" of the specification. */
 const Nothing = z.strictObject({})
@@ -76,7 +82,7 @@ export const Done = z.object({ done: z.literal(true) })
 function caller(method: Method) {
   return <
     const Path extends `/${string}`,
-    Needed extends Needs | SiteNeeds,
+    Needed extends AnyNeeds,
     Reply extends z.ZodType,
     Body extends z.ZodType = typeof Nothing,
   >(

@@ -36,9 +36,15 @@ export const coreErrors = {
     th: 'กรุณาเข้าสู่ระบบอีกครั้ง',
     en: 'Please sign in again.',
   },
+  SIGNATURE_INVALID: {
+    status: 401,
+    when: 'the signature of a client is missing, wrong, or more than five minutes old, or the client is unknown or locked',
+    th: 'ลายเซ็นของคำขอไม่ถูกต้องหรือหมดอายุ',
+    en: 'The signature of the request is not valid or too old.',
+  },
   PERMISSION_DENIED: {
     status: 403,
-    when: 'the role lacks a flag that the call needs',
+    when: 'the role lacks a flag that the call needs, or the client is of another kind',
     th: 'คุณไม่มีสิทธิ์ทำรายการนี้',
     en: 'You do not have permission to do this.',
   },

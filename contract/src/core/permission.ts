@@ -88,10 +88,19 @@ export type Needs =
 /** Who may make a call of the operator's site: anybody, or a member who is signed in there. */
 export type SiteNeeds = { readonly kind: 'open' } | { readonly kind: 'memberSession' }
 
+/** What a client of wallet-auto is for: to read the operator's bank accounts, or to pay from them. */
+export const clientKinds = ['reader', 'payer'] as const
+export type ClientKind = (typeof clientKinds)[number]
+
+/** Which client may make a call of wallet-auto. None of them is open. */
+export type AutoNeeds = { readonly kind: 'client'; readonly is: ClientKind }
+
 /** Nobody needs to be signed in. */
 export const open = () => ({ kind: 'open' }) as const
 /** A member who is signed in. */
 export const memberSession = () => ({ kind: 'memberSession' }) as const
+/** A client of this kind, by its signature. */
+export const client = (is: ClientKind) => ({ kind: 'client', is }) as const
 /** A session whose one-time code has not been given yet, and no other. */
 export const preCode = () => ({ kind: 'preCode' }) as const
 /** A session before or after its code. */

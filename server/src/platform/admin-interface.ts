@@ -3,7 +3,7 @@ import type { Call } from '#contract/core/call.ts'
 import { allows } from '#contract/core/permission.ts'
 import { AppError } from './error.ts'
 import type { Asked, Interface } from './interface.ts'
-import { ipOf, tokenOf } from './request.ts'
+import { ipOf, keyOf, tokenOf } from './request.ts'
 import { findSession, type Session, touchSession } from './session.ts'
 
 /** Wallet-admin: staff, by their sessions and the flags of their roles. What they change becomes activities. */
@@ -13,6 +13,7 @@ export const adminInterface: Interface<Call> = {
     const session = await admitAdmin(call, asked)
     return session && { kind: 'admin', session }
   },
+  keyOf,
   keeps: call => call.logs !== undefined && !call.secretReply,
 }
 

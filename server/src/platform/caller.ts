@@ -1,17 +1,38 @@
+import type { AutoClient, ClientSession } from './client-session.ts'
 import type { MemberSession, SiteMember } from './member-session.ts'
 import type { Actor, Session } from './session.ts'
 
 /** Who makes a call, as the interface that let them in knows them. */
-export type Caller = { kind: 'admin'; session: Session } | { kind: 'member'; session: MemberSession }
+export type Caller =
+  | { kind: 'admin'; session: Session }
+  | { kind: 'member'; session: MemberSession }
+  | { kind: 'client'; session: ClientSession }
 
-/** Whose idempotency keys and counts they are. */
-export const idOf = (caller: Caller): string =>
-  caller.kind === 'admin' ? caller.session.admin.id : caller.session.member.id
+type Told =
+  | { admin: Actor; session: Session }
+  | { member: SiteMember; session: MemberSession }
+  | { client: AutoClient; session: ClientSession }
 
 /** What a handler is told of them. */
-export const told = (
-  caller: Caller,
-): { admin: Actor; session: Session } | { member: SiteMember; session: MemberSession } =>
-  caller.kind === 'admin'
-    ? { admin: caller.session.admin, session: caller.session }
-    : { member: caller.session.member, session: caller.session }
+export function told(caller: Caller): Told {
+  switch (caller.kind) {
+    case 'admin':
+      return { admin: caller.session.admin, session: caller.session }
+    case 'member':
+      return { member: caller.session.member, session: caller.session }
+    case 'client':
+      return { client: caller.session.client, session: caller.session }
+  }
+}
+
+/** Whose idempotency keys and counts they are. */
+export function idOf(caller: Caller): string {
+  switch (caller.kind) {
+    case 'admin':
+      return caller.session.admin.id
+    case 'member':
+      return caller.session.member.id
+    case 'client':
+      return caller.session.client.id
+  }
+}

@@ -3,6 +3,7 @@ import type { AnyCall, BodyOut, ParamsOf, ReplyIn } from '#contract/core/call.ts
 import type { Locale } from '#contract/core/text.ts'
 import type { Change } from './activity-log.ts'
 import type { BrandSetting } from './brand.ts'
+import type { AutoClient, ClientSession } from './client-session.ts'
 import type { Tx } from './database.ts'
 import type { Refusal } from './error.ts'
 import type { StoredFile } from './file-store.ts'
@@ -26,12 +27,15 @@ export type BaseContext = {
 }
 export type SignedContext = BaseContext & { admin: Actor; session: Session }
 export type SiteContext = BaseContext & { member: SiteMember; session: MemberSession }
+export type AutoContext = BaseContext & { client: AutoClient; session: ClientSession }
 
 type ContextOf<C extends AnyCall> = C['needs'] extends { kind: 'open' }
   ? BaseContext
   : C['needs'] extends { kind: 'memberSession' }
     ? SiteContext
-    : SignedContext
+    : C['needs'] extends { kind: 'client' }
+      ? AutoContext
+      : SignedContext
 
 export type Context<C extends AnyCall> = ContextOf<C> & {
   params: ParamsOf<C>

@@ -9,6 +9,7 @@ import { isInterfaceAddress } from '#contract/interfaces.ts'
 import { brandOfHost } from './brand.ts'
 import { AppError } from './error.ts'
 import { sendError } from './error-reply.ts'
+import { readJson } from './json-body.ts'
 import type { Services } from './mount.ts'
 
 const limits = { bodyBytes: 256 * 1024, requestMs: 15_000, connectionMs: 30_000, keepAliveMs: 72_000 }
@@ -57,15 +58,7 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
     sendError(request, reply, error, { locale: localeOf(services, request) }),
   )
 
-  // "Empty payload" may also mean no body at all, which Fastify would refuse for JSON.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text: string, done) => {
-    if (text === '') return done(null, {})
-    try {
-      done(null, JSON.parse(text))
-    } catch {
-      done(new AppError('REQUEST_UNREADABLE'))
-    }
-  })
+  readJson(app)
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({

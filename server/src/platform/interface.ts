@@ -19,6 +19,8 @@ export type Interface<Row extends AnyCall> = {
   readonly base: string
   /** Who makes this call, and may they? Answers 401 and 403 before anything that was sent is looked at. */
   admit(call: Row, asked: Asked): Promise<Caller | undefined>
+  /** The idempotency key that was sent, if one was. */
+  keyOf(request: FastifyRequest): string | undefined
   /** Whether a repeated idempotency key gets the first answer again. */
   keeps(call: Row): boolean
   /** How often one caller may make any of its calls, where the call itself does not say. */

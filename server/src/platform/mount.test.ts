@@ -105,8 +105,8 @@ describe('a body', () => {
 
   it('is answered in the language asked for, else the brand’s', async () => {
     const ask = async (host: string, language: string) =>
-      (await server.send('POST', '/api/v1/role/list', '{oops', { host, headers: { 'accept-language': language } })).body
-        .error.message
+      (await server.send('POST', '/member/v1/register', '{oops', { host, headers: { 'accept-language': language } }))
+        .body.error.message
     expect(await ask('localhost', 'fr-FR')).toBe('อ่านข้อมูลที่ส่งมาไม่ได้')
     expect(await ask('nila.localhost', 'fr-FR')).toBe('The request could not be read.')
     expect(await ask('nila.localhost', 'fr, th;q=0.8')).toBe('อ่านข้อมูลที่ส่งมาไม่ได้')

@@ -12,7 +12,8 @@ import { sendError, sendRefusal } from './error-reply.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
 import { once } from './idempotency.ts'
 import type { Asked, Interface } from './interface.ts'
-import { deviceHashOf, ipOf, keyOf, tokenOf, userAgentOf } from './request.ts'
+import { unreadable } from './json-body.ts'
+import { deviceHashOf, ipOf, tokenOf, userAgentOf } from './request.ts'
 import { countRequest, networkOf } from './request-limit.ts'
 import type { SecretBox } from './secret.ts'
 import type { Session } from './session.ts'
@@ -113,7 +114,8 @@ async function askingOf<Row extends AnyCall>(door: Interface<Row>, call: Row, as
   const { request, brand, locale, secrets } = asked
   const caller = await door.admit(call, asked)
   await expectWithin(door, call, asked, caller)
-  const key = keyOf(request)
+  if (request.body === unreadable) throw new AppError('REQUEST_UNREADABLE')
+  const key = door.keyOf(request)
   return {
     brand,
     locale,

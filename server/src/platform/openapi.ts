@@ -9,6 +9,7 @@ const needsText = (needs: AnyCall['needs']): string =>
     preCode: 'Needs a session before its one-time code.',
     anySession: 'Needs a session, before or after its one-time code.',
     signedIn: 'Needs a full session.',
+    client: needs.kind === 'client' ? `Needs the signature of a client that is a ${needs.is}.` : '',
     memberSession: 'Needs the session of a member.',
     can: needs.kind === 'can' ? `Needs ${needs.feature}: ${needs.actions.join(', ')}.` : '',
   })[needs.kind]
@@ -35,13 +36,23 @@ function replySchema(call: AnyCall) {
   return call.stream || answersFile(call) ? reply : { type: 'object', properties: { data: reply } }
 }
 
+/** A signature is four headers, all of which have to be there. */
+const signed = { clientId: [], messageId: [], timestamp: [], signature: [] }
+
+function securityOf({ needs }: AnyCall) {
+  if (needs.kind === 'open') return []
+  return [needs.kind === 'client' ? signed : { bearer: [] }]
+}
+
+const header = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description })
+
 function operation([door, area, name]: readonly [string, string, string], call: AnyCall) {
   return {
     tags: [`${door}: ${area}`],
     operationId: `${door}.${area}.${name}`,
     summary: name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`),
     description: describe(call),
-    security: call.needs.kind === 'open' ? [] : [{ bearer: [] }],
+    security: securityOf(call),
     parameters: [...call.path.matchAll(/:(\w+)/g)].map(([, param]) => ({
       name: param,
       in: 'path',
@@ -75,6 +86,14 @@ export function openApi(interfaces: typeof interfaceList) {
     openapi: '3.1.0',
     info: { title: 'Interfaces', version: '1' },
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        clientId: header('x-client-id', 'The id of the client.'),
+        messageId: header('webhook-id', 'The id of the message; the same one is answered as the first time.'),
+        timestamp: header('webhook-timestamp', 'Seconds since 1970.'),
+        signature: header('webhook-signature', '`v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64.'),
+      },
+    },
   }
 }

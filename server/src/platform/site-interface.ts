@@ -3,7 +3,7 @@ import { siteApi } from '#contract/site-calls.ts'
 import { AppError } from './error.ts'
 import type { Interface } from './interface.ts'
 import { findMemberSession, touchMemberSession } from './member-session.ts'
-import { tokenOf } from './request.ts'
+import { keyOf, tokenOf } from './request.ts'
 
 /** Member: the operator's site, on behalf of one member who is signed in there. */
 export const siteInterface: Interface<SiteCall> = {
@@ -16,6 +16,7 @@ export const siteInterface: Interface<SiteCall> = {
     await touchMemberSession(brand.live.tx, session)
     return { kind: 'member', session }
   },
+  keyOf,
   keeps: call => changes(call) && !call.secretReply,
   limit: { times: 120, seconds: 60 },
 }

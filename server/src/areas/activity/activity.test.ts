@@ -208,6 +208,7 @@ describe('the list', () => {
       'admin',
       'approval',
       'bank',
+      'client',
       'credit',
       'member',
       'policy',

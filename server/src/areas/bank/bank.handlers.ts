@@ -8,9 +8,11 @@ import { AppError, notFound } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
+import { clientHandlers } from './bank.client.handlers.ts'
 import { bankList, findBankAccount, lockBankAccount, updateBankAccount } from './bank.sql.ts'
 
 export const bankHandlers: Handlers<typeof bankCalls> = {
+  ...clientHandlers,
   searchBankAccounts: listHandler(bankList),
   getBankAccount: context => read(context, context.params.id),
 

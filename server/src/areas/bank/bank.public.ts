@@ -1,6 +1,7 @@
 import type { BankUse } from '#contract/bank/bank.types.ts'
 import type { BankCode } from '#contract/core/bank.ts'
 import type { Tx } from '#platform/database.ts'
+import { notFound } from '#platform/error.ts'
 import { sql } from '#platform/sql.ts'
 
 export type OwnAccount = { id: string; bank: BankCode; number: string; name: string }
@@ -43,3 +44,20 @@ export const listUsable = (tx: Tx, use: BankUse): Promise<OwnAccount[]> =>
 export const findUsable = (tx: Tx, id: string, use: BankUse): Promise<OwnAccount | undefined> =>
   tx.row(sql`
     select id, bank, number, name from bank_account where id = ${id} and status = 'active' and ${use} = any(uses)`)
+
+/**
+ * An account that this client serves, locked so that what is reported of it follows one after the other. Of the others a
+ * client does not learn whether they are there.
+ */
+export async function lockServed(
+  tx: Tx,
+  clientId: string,
+  { bank, number }: { bank: BankCode; number: string },
+): Promise<OwnAccount> {
+  const found = await tx.row<OwnAccount>(sql`
+    select b.id, b.bank, b.number, b.name from bank_account b
+    join auto_client_account a on a.bank_account_id = b.id and a.client_id = ${clientId}
+    where b.bank = ${bank} and b.number = ${number} and b.status <> 'archived' for no key update of b`)
+  if (!found) throw notFound()
+  return found
+}

@@ -17,7 +17,8 @@ const balance = sql`coalesce((
 const columns = sql`
   b.id, b.bank, b.number, b.name, b.uses, b.day_limit_minor as "dayLimitMinor",
   to_char(b.active_from, 'HH24:MI') as "activeFrom", to_char(b.active_until, 'HH24:MI') as "activeUntil", b.status,
-  ${usedToday} as "usedTodayMinor", ${balance} as "balanceMinor", b.created_at as "createdAt", b.version`
+  ${usedToday} as "usedTodayMinor", ${balance} as "balanceMinor",
+  b.reported_balance_minor as "reportedBalanceMinor", b.reported_at as "reportedAt", b.created_at as "createdAt", b.version`
 
 export const bankList = defineList({
   call: bankCalls.searchBankAccounts,

@@ -1,0 +1,93 @@
+import type { bankCalls } from '#contract/bank/bank.calls.ts'
+import { type ClientRow, clientMachine } from '#contract/bank/bank.client.types.ts'
+import { fieldError } from '#contract/core/field.ts'
+import { mayGo } from '#contract/core/machine.ts'
+import type { Handlers, SignedContext } from '#platform/context.ts'
+import { sqlState } from '#platform/database.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import { sql } from '#platform/sql.ts'
+import { expectVersion } from '#platform/version.ts'
+import { addSecret, findClientRow, listClients, lockClient, setAccounts, updateClient } from './bank.client.sql.ts'
+
+type ClientCalls = Pick<
+  typeof bankCalls,
+  'listClients' | 'createClient' | 'updateClient' | 'rotateSecret' | 'changeClientStatus'
+>
+
+export const clientHandlers: Handlers<ClientCalls> = {
+  listClients: async ({ tx }) => ({ clients: await listClients(tx) }),
+
+  async createClient(context) {
+    const { tx, admin, body, secrets } = context
+    const row = await tx.row<{ id: string }>(sql`
+      insert into auto_client (name, kind, created_by) values (${body.name}, ${body.kind}, ${admin.id}) returning id`)
+    const id = row?.id ?? ''
+    await serve(context, id, body.accountIds)
+    const secret = await addSecret(tx, secrets, id)
+    const client = await read(context, id)
+    context.record({ id, name: client.name, before: null, after: shown(client) })
+    return { client, secret }
+  },
+
+  updateClient(context) {
+    const { name, accountIds, version } = context.body
+    return change(context, version, async ({ id }) => {
+      await updateClient(context.tx, id, sql`name = ${name}`)
+      await serve(context, id, accountIds)
+    })
+  },
+
+  async rotateSecret(context) {
+    const { tx, params, secrets } = context
+    let secret = ''
+    const client = await change(context, undefined, async ({ id }) => {
+      secret = await addSecret(tx, secrets, params.id)
+      await updateClient(tx, id, sql`status = status`)
+    })
+    return { client, secret }
+  },
+
+  changeClientStatus(context) {
+    const to = context.body.status
+    return change(context, undefined, async ({ id, status }) => {
+      if (!mayGo(clientMachine, status, to)) throw new AppError('STATE_ILLEGAL', { from: status, to })
+      await updateClient(context.tx, id, sql`status = ${to}`)
+    })
+  },
+}
+
+async function read({ tx }: SignedContext, id: string): Promise<ClientRow> {
+  const found = await findClientRow(tx, id)
+  if (!found) throw notFound()
+  return found
+}
+
+/** Says which accounts it serves; one that we do not have is pointed out. */
+const serve = ({ tx, locale }: SignedContext, id: string, accountIds: readonly string[]): Promise<void> =>
+  setAccounts(tx, id, accountIds).catch((error: unknown) => {
+    if (sqlState(error) !== '23503') throw error
+    throw new AppError('REQUEST_INVALID', {}, { fields: [fieldError('accountIds', 'MALFORMED', locale)] })
+  })
+
+async function change(
+  context: SignedContext & { params: { id: string } },
+  version: number | undefined,
+  deed: (before: ClientRow) => Promise<unknown>,
+): Promise<ClientRow> {
+  const { tx, params } = context
+  if (!(await lockClient(tx, params.id))) throw notFound()
+  const before = await read(context, params.id)
+  expectVersion(before, version)
+  await deed(before)
+  const after = await read(context, params.id)
+  context.record({ id: after.id, name: after.name, before: shown(before), after: shown(after) })
+  return after
+}
+
+const shown = ({ name, kind, status, accountIds, keys }: ClientRow) => ({
+  name,
+  kind,
+  status,
+  accounts: accountIds,
+  keys: keys.map(({ keyId }) => keyId),
+})
