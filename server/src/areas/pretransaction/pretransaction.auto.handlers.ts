@@ -2,11 +2,14 @@ import { lockServed } from '#areas/bank/bank.public.ts'
 import type { pretransactionAutoCalls } from '#contract/pretransaction/pretransaction.auto.calls.ts'
 import type { Handlers } from '#platform/context.ts'
 import { writeLive } from '#platform/live-log.ts'
+import { payoutHandlers } from './payout.handlers.ts'
 import { freshLines } from './statement.fresh.ts'
 import { matchLine } from './statement.match.ts'
 import { checkGaps, insertLines, storedLines } from './statement.sql.ts'
 
 export const pretransactionAutoHandlers: Handlers<typeof pretransactionAutoCalls> = {
+  ...payoutHandlers,
+
   async pushLines({ tx, client, session, body }) {
     // Pushes for one account follow each other: of two at once, the second one sees what the first has brought.
     const account = await lockServed(tx, client.id, body.account)
