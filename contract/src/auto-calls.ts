@@ -1,5 +1,6 @@
 import { bankAutoCalls } from './bank/bank.auto.calls.ts'
 import type { AutoCallTable } from './core/call.ts'
+import { pretransactionAutoCalls } from './pretransaction/pretransaction.auto.calls.ts'
 
 /** Where the wallet-auto interface, that of bank readers and payout robots, stands below a brand's base address. */
 export const autoApi = '/auto/v1'
@@ -7,4 +8,5 @@ export const autoApi = '/auto/v1'
 /** Every call of the wallet-auto interface, by area. */
 export const autoCalls = {
   bank: bankAutoCalls,
+  pretransaction: pretransactionAutoCalls,
 } satisfies Record<string, AutoCallTable>

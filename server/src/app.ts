@@ -13,6 +13,7 @@ import { creditSiteHandlers } from './areas/credit/credit.site.handlers.ts'
 import { employeeHandlers } from './areas/employee/employee.handlers.ts'
 import { memberHandlers } from './areas/member/member.handlers.ts'
 import { memberSiteHandlers } from './areas/member/member.site.handlers.ts'
+import { pretransactionAutoHandlers } from './areas/pretransaction/pretransaction.auto.handlers.ts'
 import { pretransactionHandlers } from './areas/pretransaction/pretransaction.handlers.ts'
 import { pretransactionSiteHandlers } from './areas/pretransaction/pretransaction.site.handlers.ts'
 import { settingHandlers } from './areas/setting/setting.handlers.ts'
@@ -70,6 +71,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, siteInterface, siteCalls.pretransaction, pretransactionSiteHandlers, services)
 
   mount(app, autoInterface, autoCalls.bank, bankAutoHandlers, services)
+  mount(app, autoInterface, autoCalls.pretransaction, pretransactionAutoHandlers, services)
 
   if (options.docs) await serveDocs(app, interfaceList)
   const page = built && (await servePage(app, services.brands, built))

@@ -1,7 +1,7 @@
 import { sealActivities } from './areas/activity/activity.jobs.ts'
 import { tidyUp } from './areas/auth/auth.jobs.ts'
 import { foldMemberCash } from './areas/member/member.jobs.ts'
-import { expireDeposits } from './areas/pretransaction/pretransaction.jobs.ts'
+import { endLeases, expireDeposits } from './areas/pretransaction/pretransaction.jobs.ts'
 import { bulkCalls } from './bulk.ts'
 import { lists } from './lists.ts'
 import { runBulk } from './platform/bulk.jobs.ts'
@@ -14,6 +14,7 @@ import { resumeTasks, tidyTasks } from './platform/task.jobs.ts'
 
 /** Every background job, by the name under which it is queued. */
 export const jobs: JobTable = {
+  'end-leases': endLeases,
   'expire-deposits': expireDeposits,
   'fold-ledger-days': foldLedgerDays,
   'fold-member-cash': foldMemberCash,

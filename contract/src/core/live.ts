@@ -14,6 +14,7 @@ export const liveTopics = {
   pretransaction: can('pretransactionDepositWithdraw', 'read'),
   request: can('pretransactionRequest', 'read', 'update'),
   bank: can('paymentAuto', 'read'),
+  statement: can('paymentAuto', 'read'),
   client: can('paymentAuto', 'read'),
   session: can('employeeManagement', 'read'),
   policy: can('websiteConfigAndCoreSystem', 'read'),

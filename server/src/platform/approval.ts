@@ -52,14 +52,14 @@ export async function askApproval({ tx, admin }: SignedContext, asked: Asked): P
 }
 
 /** Takes back what waits for a yes about something that is no longer what was asked about. */
-export async function voidApprovals({ tx, admin }: SignedContext, subjectId: string): Promise<void> {
+export async function voidApprovals(tx: Tx, subjectId: string, by: string | null): Promise<void> {
   const voided = await tx.rows<{ id: string }>(sql`
     update approval set status = 'withdrawn', decided_at = now() where subject_id = ${subjectId} and status = 'waiting'
     returning id`)
   if (voided.length === 0) return
   await writeLive(
     tx,
-    voided.map(({ id }) => ({ topic: 'approval', id, action: 'withdraw', by: admin.id })),
+    voided.map(({ id }) => ({ topic: 'approval', id, action: 'withdraw', by })),
   )
 }
 

@@ -18,8 +18,9 @@ export async function readPre({ tx, admin, session }: SignedContext, id: string)
   const events = await tx.rows<PreDetail['events'][number]>(sql`
     select e.id, e.at, e.status, e.note,
       case when e.actor like 'admin:%' then a.username when e.actor like 'member:%' then ${found.memberUsername}
-        else e.actor end as "actorName"
+        when e.actor like 'client:%' then c.name else e.actor end as "actorName"
     from pre_event e left join admin a on a.id = (case when e.actor like 'admin:%' then substr(e.actor, 7) end)::uuid
+    left join auto_client c on c.id = (case when e.actor like 'client:%' then substr(e.actor, 8) end)::uuid
     where e.pre_id = ${id} order by e.id`)
   return { ...found, events, checks: await readChecks(tx, id, policy) }
 }
@@ -47,7 +48,7 @@ export async function changePre(
   const before = await readPre(context, pre.id)
   await deed(pre)
   // Whoever was asked for a second yes was asked about what it was before.
-  if (pre.status !== before.status) await voidApprovals(context, pre.id)
+  if (pre.status !== before.status) await voidApprovals(context.tx, pre.id, context.admin.id)
   const after = await readPre(context, pre.id)
   context.record({ id: pre.id, name: pre.number, before: shown(before), after: shown(after) })
   return after

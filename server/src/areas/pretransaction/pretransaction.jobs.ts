@@ -1,6 +1,7 @@
 import type { Job } from '#platform/job-queue.ts'
 import { readPolicy } from '#platform/policy.ts'
 import { sql } from '#platform/sql.ts'
+import { endLease, lockLease } from './payout.sql.ts'
 import { lockPre } from './pretransaction.sql.ts'
 import { step } from './pretransaction.step.ts'
 
@@ -19,6 +20,27 @@ export const expireDeposits: Job = {
         // It may have been credited or cancelled since it was listed, and somebody may be at it.
         const pre = await lockPre(tx, id, policy.takeMinutes)
         if (pre?.status === 'pending' && pre.takenBy === null) await step(tx, pre, 'expired', { by: 'system' })
+      })
+    }
+  },
+}
+
+/** Ends leases of payouts whose client has not said what became of them: nobody knows, and nobody tries again by itself. */
+export const endLeases: Job = {
+  cron: '* * * * *',
+  async run({ database }) {
+    const due = await database.tx.rows<{ id: string; clientId: string }>(sql`
+      select id, client_id as "clientId" from payout_lease where ended_at is null and until <= now()
+      order by until limit ${atOnce}`)
+    for (const { id, clientId } of due) {
+      await database.transaction('write', async tx => {
+        const lease = await lockLease(tx, id, clientId)
+        // It may have been reported since it was listed.
+        if (lease?.result !== null) return
+        const { policy } = await readPolicy(tx)
+        const pre = await lockPre(tx, lease.preId, policy.takeMinutes)
+        await endLease(tx, id, null)
+        if (pre?.status === 'paying') await step(tx, pre, 'unknown', { by: 'system' })
       })
     }
   },

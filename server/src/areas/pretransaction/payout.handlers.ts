@@ -1,0 +1,58 @@
+import { findUsable, lockServed } from '#areas/bank/bank.public.ts'
+import type { Payout } from '#contract/pretransaction/payout.types.ts'
+import type { pretransactionAutoCalls } from '#contract/pretransaction/pretransaction.auto.calls.ts'
+import type { Handlers } from '#platform/context.ts'
+import type { Tx } from '#platform/database.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import { sql } from '#platform/sql.ts'
+import { endLease, lockLease, nextPayouts, openLease } from './payout.sql.ts'
+import { settlePayout } from './pretransaction.money.ts'
+import { type LockedPre, lockPre } from './pretransaction.sql.ts'
+import { keepEvent, type StepActor, step } from './pretransaction.step.ts'
+
+type PayoutCalls = Pick<typeof pretransactionAutoCalls, 'takePayouts' | 'reportPayout'>
+
+export const payoutHandlers: Handlers<PayoutCalls> = {
+  async takePayouts({ tx, client, session, body }) {
+    const { takeMinutes } = session.policy
+    const account = await lockServed(tx, client.id, body.account)
+    if (!(await findUsable(tx, account.id, 'withdraw'))) throw new AppError('BANK_INACTIVE')
+    const payouts: Payout[] = []
+    for (const { id } of await nextPayouts(tx, body.count, takeMinutes)) {
+      const pre = await lockPre(tx, id, takeMinutes)
+      if (!pre) continue
+      await step(tx, pre, 'paying', { by: `client:${client.id}`, set: sql`bank_account_id = ${account.id}` })
+      const payout = await openLease(tx, id, client.id, account.id)
+      if (payout) payouts.push(payout)
+    }
+    return { payouts }
+  },
+
+  async reportPayout({ tx, client, session, params, body }) {
+    const lease = await lockLease(tx, params.id, client.id)
+    const pre = lease && (await lockPre(tx, lease.preId, session.policy.takeMinutes))
+    if (!pre) throw notFound()
+    // The first report counts; what is said again changes nothing.
+    if (lease.result !== null) return { status: pre.status }
+    await endLease(tx, params.id, body.result)
+    const by = `client:${client.id}` as const
+    if (lease.isLate) await keepLate(tx, pre, by, `${body.result} ${body.bankReference}`.trim())
+    // A statement line may have settled it while the client was still at it.
+    else if (pre.status === 'paying') {
+      if (body.result === 'paid') {
+        await settlePayout(tx, pre, { account: lease.account, bankReference: body.bankReference, by })
+      } else {
+        await step(tx, pre, body.result, { by, note: body.note })
+        // What did not go out waits for staff again; nobody but a person tries a second time.
+        if (body.result === 'failed') await step(tx, pre, 'requested', { by, note: body.note })
+      }
+    }
+    return { status: pre.status }
+  },
+}
+
+/** Somebody may have begun to look into it: what a client says too late is kept to be read, and settles nothing. */
+async function keepLate(tx: Tx, pre: LockedPre, by: StepActor, note: string): Promise<void> {
+  if (pre.status === 'paying') await step(tx, pre, 'unknown', { by, note })
+  else await keepEvent(tx, pre.id, pre.status, by, note)
+}

@@ -1,0 +1,43 @@
+export type Balanced = { id: string; at: string; amountMinor: number; balanceMinor: number | null }
+type Gap = { lineId: string; expectedMinor: number; foundMinor: number }
+
+/**
+ * Where the running balance of lines, in their order, does not fit: a line before that one is missing. Banks tell time
+ * to the minute or second, so lines of one instant are put in the order that fits, if there is one.
+ */
+export function findGaps(lines: readonly Balanced[]): Gap[] {
+  const gaps: Gap[] = []
+  let running: number | undefined
+  for (const [, group] of Map.groupBy(lines, ({ at }) => at)) {
+    const left = [...group]
+    running ??= openingOf(group)
+    while (left.length > 0 && running !== undefined) {
+      const before: number = running
+      const line = nextOf(left, before)
+      left.splice(left.indexOf(line), 1)
+      const expectedMinor = before + line.amountMinor
+      if (line.balanceMinor !== null && line.balanceMinor !== expectedMinor) {
+        gaps.push({ lineId: line.id, expectedMinor, foundMinor: line.balanceMinor })
+      }
+      running = line.balanceMinor ?? expectedMinor
+    }
+  }
+  return gaps
+}
+
+/** One whose balance fits, else one that says none, else the first: before that one something is missing. */
+function nextOf(left: readonly Balanced[], running: number): Balanced {
+  const fits = left.find(line => line.balanceMinor === running + line.amountMinor)
+  const next = fits ?? left.find(line => line.balanceMinor === null) ?? left[0]
+  if (!next) throw new Error('no line is left')
+  return next
+}
+
+/** What was there before the lines of one instant: an opening that no other of them ends with. */
+function openingOf(group: readonly Balanced[]): number | undefined {
+  const ends = new Set(group.map(({ balanceMinor }) => balanceMinor))
+  const openings = group.flatMap(({ amountMinor, balanceMinor }) =>
+    balanceMinor === null ? [] : [balanceMinor - amountMinor],
+  )
+  return openings.find(opening => !ends.has(opening)) ?? openings[0]
+}

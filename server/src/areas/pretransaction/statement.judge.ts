@@ -1,0 +1,82 @@
+/** Who sent or got the money, as far as the bank tells. */
+type Counterpart = { bank: string; digits: string; name: string }
+export type Candidate = { id: string; bank: string; accountNumber: string; holderName: string }
+type Reason = 'amount' | 'time' | 'digits' | 'bank' | 'name'
+export type Judged = { id: string; certain: boolean; score: number; reasons: Reason[] }
+
+/** So many digits of an account have to be seen, and to agree. */
+const digitsAtLeast = 4
+/** What each reason adds. Amount and time are what made it a candidate. */
+const weights: Record<Reason, number> = { amount: 20, time: 10, digits: 40, bank: 10, name: 20 }
+/** From this likeness on a name counts as a reason. */
+const nameAlike = 0.6
+
+/**
+ * How well candidates of the right amount and time fit who sent or got the money, the best first. Only digits make one
+ * certain; a name moves it up or down among the others and no more, because names are shared and cut short by banks.
+ */
+export function judge(counterpart: Counterpart, candidates: readonly Candidate[]): Judged[] {
+  return candidates
+    .map(candidate => judgeOne(counterpart, candidate))
+    .sort((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1))
+}
+
+/** The one that is certain, if there is exactly one. */
+export function onlyCertain(judged: readonly Judged[]): Judged | undefined {
+  const certain = judged.filter(one => one.certain)
+  return certain.length === 1 ? certain[0] : undefined
+}
+
+function judgeOne(counterpart: Counterpart, candidate: Candidate): Judged {
+  const digits = agreeingDigits(counterpart.digits, candidate.accountNumber) >= digitsAtLeast
+  const sameBank = counterpart.bank === candidate.bank
+  const alike = likenessOf(counterpart.name, candidate.holderName)
+  const reasons: Reason[] = ['amount', 'time']
+  if (digits) reasons.push('digits')
+  if (sameBank) reasons.push('bank')
+  if (alike >= nameAlike) reasons.push('name')
+  const score = reasons.reduce((sum, reason) => sum + (reason === 'name' ? 0 : weights[reason]), 0)
+  return {
+    id: candidate.id,
+    certain: digits && (sameBank || counterpart.bank === ''),
+    score: score + Math.round(alike * weights.name),
+    reasons,
+  }
+}
+
+/** How many digits are seen and agree, counted from the end; none as soon as one differs. */
+function agreeingDigits(seen: string, number: string): number {
+  const places = seen.replace(/[\s-]/g, '')
+  if (places.length > number.length) return 0
+  const tail = number.slice(number.length - places.length)
+  const known = Array.from({ length: places.length }, (_, at) => ({
+    place: places.charAt(at),
+    right: tail.charAt(at),
+  })).filter(({ place }) => /\d/.test(place))
+  return known.every(({ place, right }) => place === right) ? known.length : 0
+}
+
+const titles = /^(นางสาว|น\.?\s?ส\.?|นาง|นาย|ด\.?ช\.?|ด\.?ญ\.?|mrs|mr|miss|ms)[.\s]*/i
+
+const bare = (name: string) =>
+  name
+    .trim()
+    .replace(titles, '')
+    .toLowerCase()
+    .replaceAll(/[\s.*]/g, '')
+
+/** From 0 to 1, by the pairs of letters that two names share once their titles are off. */
+function likenessOf(one: string, other: string): number {
+  const [a, b] = [pairsOf(bare(one)), pairsOf(bare(other))]
+  if (a.length === 0 || b.length === 0) return 0
+  const left = [...b]
+  const shared = a.filter(pair => {
+    const index = left.indexOf(pair)
+    if (index >= 0) left.splice(index, 1)
+    return index >= 0
+  })
+  return (2 * shared.length) / (a.length + b.length)
+}
+
+const pairsOf = (text: string): string[] =>
+  Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2))

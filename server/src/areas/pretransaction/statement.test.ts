@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { autoCalls } from '#contract/auto-calls.ts'
+import { calls } from '#contract/calls.ts'
+import { verify } from '#ledger/ledger.verify.ts'
+import { sql } from '#platform/sql.ts'
+import { addBankAccount, addClient, askDeposit, richMember } from '../../../testing/money.ways.ts'
+import { startTestServer, type TestAdmin, type TestClient, type TestServer } from '../../../testing/server.ts'
+
+const { pushLines } = autoCalls.pretransaction
+const { credit, pretransaction } = calls
+let server: TestServer
+let owner: TestAdmin
+let account: { id: string; bank: 'SCB'; number: string }
+let reader: TestClient
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.admins('owner')
+  account = await addBankAccount(server, owner.token)
+  reader = await addClient(server, owner.token, 'reader', [account.id])
+})
+afterAll(() => server.close())
+
+type Line = {
+  at: string
+  amountMinor: number
+  balanceMinor?: number
+  bankReference?: string
+  counterpart?: { bank?: 'SCB' | 'KBANK' | 'BBL'; digits?: string; name?: string }
+}
+const push = (lines: Line[], to = account, on: Pick<TestServer, 'auto'> = server, by = reader) =>
+  on.auto(pushLines, by, { body: { account: { bank: to.bank, number: to.number }, lines } })
+const pushed = async (lines: Line[], to = account, by = reader) => (await push(lines, to, server, by)).body.data
+const minutes = (count: number) => new Date(Date.UTC(2026, 5, 1) + count * 60_000).toISOString()
+const now = () => new Date().toISOString()
+
+/** An account of its own with its reader, where nothing has happened yet. */
+async function freshAccount() {
+  const own = await addBankAccount(server, owner.token, { uses: ['withdraw'] })
+  return { own, by: await addClient(server, owner.token, 'reader', [own.id]) }
+}
+const linesOf = async (id: string) =>
+  (
+    await server.database.tx.row<{ n: number }>(sql`
+    select count(*)::int as n from statement_line where bank_account_id = ${id}`)
+  )?.n
+
+let amount = 40_000
+/** A deposit of an amount that no other one has, with the account that the member sends from. */
+async function deposit(amountMinor = (amount += 100)) {
+  const member = await richMember(server, owner.token, 0)
+  const { id } = (await askDeposit(server, member.token, amountMinor)).body.data
+  const pre = await server.database.tx.row<{ digits: string; bank: 'KBANK'; name: string }>(sql`
+    select account_number as digits, bank, holder_name as name from pre_transaction where id = ${id}`)
+  return { id: String(id), member, amountMinor, from: pre ?? { digits: '', bank: 'KBANK' as const, name: '' } }
+}
+const statusOf = async (id: string) =>
+  (await server.database.tx.row<{ status: string }>(sql`select status from pre_transaction where id = ${id}`))?.status
+const cashOf = async (id: string) =>
+  (await server.call(credit.getBalances, { token: owner.token, params: { id } })).body.data.cashMinor
+
+describe('statement lines', () => {
+  it('of overlapping periods are stored once, whatever the order and however often', async () => {
+    const { own, by } = await freshAccount()
+    const all = [1, 2, 3, 4].map(at => ({ at: minutes(at), amountMinor: at * 100, bankReference: `R${at}` }))
+    expect(await pushed(all.slice(1), own, by)).toMatchObject({ added: 3, known: 0 })
+    expect(await pushed(all.slice(0, 3), own, by)).toMatchObject({ added: 1, known: 2 })
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => push(all, own, index % 2 ? server : server.onOther, by)),
+    )
+    expect(answers.every(answer => answer.status === 200 && answer.body.data.added === 0)).toBe(true)
+    expect(await linesOf(own.id)).toBe(4)
+  })
+
+  it('that are alike in everything both stay, and do not grow by being told again', async () => {
+    const { own, by } = await freshAccount()
+    const line = { at: minutes(1), amountMinor: 5_000, bankReference: 'SAME' }
+    expect(await pushed([line], own, by)).toMatchObject({ added: 1 })
+    expect(await pushed([line, line], own, by)).toMatchObject({ added: 1, known: 1 })
+    expect(await pushed([line], own, by)).toMatchObject({ added: 0, known: 1 })
+    expect(await pushed([line, line], own, by)).toMatchObject({ added: 0, known: 2 })
+  })
+
+  it('that are alike but for the balance after them are two transfers, also in two pushes', async () => {
+    const { own, by } = await freshAccount()
+    const line = { at: minutes(1), amountMinor: 5_000 }
+    expect(await pushed([{ ...line, balanceMinor: 15_000 }], own, by)).toMatchObject({ added: 1 })
+    expect(await pushed([{ ...line, balanceMinor: 20_000 }], own, by)).toMatchObject({ added: 1 })
+    expect(await pushed([{ ...line, balanceMinor: 20_000 }, line], own, by)).toMatchObject({ added: 0, known: 2 })
+    expect(await linesOf(own.id)).toBe(2)
+  })
+
+  it('show a gap where the running balance does not fit, until the missing line comes', async () => {
+    const { own, by } = await freshAccount()
+    const line = (at: number, amountMinor: number, balanceMinor: number) => ({
+      at: minutes(at),
+      amountMinor,
+      balanceMinor,
+    })
+    expect(await pushed([line(1, 1_000, 1_000), line(3, 500, 3_500)], own, by)).toMatchObject({ openGaps: 1 })
+    expect(await pushed([line(4, -500, 3_000)], own, by)).toMatchObject({ openGaps: 1 })
+    expect(await pushed([line(2, 2_000, 3_000)], own, by)).toMatchObject({ added: 1, openGaps: 0 })
+    // Two of one instant, told in the wrong order, fit.
+    expect(await pushed([line(5, 10, 3_030), line(5, 20, 3_020)], own, by)).toMatchObject({ openGaps: 0 })
+  })
+
+  it('are not changed by the application once they are there', async () => {
+    await expect(server.database.tx.run(sql`update statement_line set amount_minor = 1`)).rejects.toThrow('permission')
+  })
+})
+
+describe('matching', () => {
+  it('credits the one deposit that fits amount, digits and time, once, with its reasons kept', async () => {
+    const { id, member, amountMinor, from } = await deposit()
+    const line = {
+      at: now(),
+      amountMinor,
+      bankReference: 'IN-1',
+      counterpart: { digits: `xxx-x-x${from.digits.slice(-5)}` },
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => push([line], account, index % 2 ? server : server.onOther)),
+    )
+    expect(answers.every(answer => answer.status === 200)).toBe(true)
+    expect(answers.reduce((sum, answer) => sum + answer.body.data.matched, 0)).toBe(1)
+    expect([await statusOf(id), await cashOf(member.id)]).toEqual(['credited', amountMinor])
+    const kept = await server.database.tx.row(sql`
+      select status, match_score as score, match_reasons as reasons from statement_line where pre_transaction_id = ${id}`)
+    expect(kept).toEqual({ status: 'matched', score: 70, reasons: ['amount', 'time', 'digits'] })
+    const { events } = (await server.call(pretransaction.getPre, { token: owner.token, params: { id } })).body.data
+    expect(events.at(-1).actorName).toMatch(/^reader/)
+  })
+
+  it('credits a deposit that expired before its money came', async () => {
+    const { id, member, amountMinor, from } = await deposit()
+    await server.database.tx.run(sql`update pre_transaction set status = 'expired' where id = ${id}`)
+    expect(await pushed([{ at: now(), amountMinor, counterpart: from }])).toMatchObject({ matched: 1 })
+    expect(await cashOf(member.id)).toBe(amountMinor)
+  })
+
+  it.each<[string, (from: { digits: string; name: string }) => Line['counterpart']]>([
+    ['other digits', () => ({ digits: '0000' })],
+    ['three digits', ({ digits }) => ({ digits: digits.slice(-3) })],
+    ['the name alone', ({ name }) => ({ name: `นาย${name}` })],
+    ['another bank', ({ digits }) => ({ digits, bank: 'BBL' })],
+    ['nothing', () => ({})],
+  ])('leaves a line waiting that tells %s of its sender', async (_, told) => {
+    const { id, amountMinor, from } = await deposit()
+    await server.database.tx.run(sql`update pre_transaction set bank = 'KBANK' where id = ${id}`)
+    expect(await pushed([{ at: now(), amountMinor, counterpart: told(from) ?? {} }])).toMatchObject({ matched: 0 })
+    expect(await statusOf(id)).toBe('pending')
+  })
+
+  it('leaves a line waiting that lies outside of the time, or is of another amount', async () => {
+    const { id, amountMinor, from } = await deposit()
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const lines = [
+      { at: at(-1), amountMinor, counterpart: from },
+      { at: at(25), amountMinor, counterpart: from },
+      { at: now(), amountMinor: amountMinor + 1, counterpart: from },
+    ]
+    expect(await pushed(lines)).toMatchObject({ added: 3, matched: 0 })
+    expect(await statusOf(id)).toBe('pending')
+  })
+
+  it('leaves a line waiting that fits two deposits', async () => {
+    const one = await deposit()
+    const other = await deposit(one.amountMinor)
+    await server.database.tx.run(sql`
+      update pre_transaction p set account_number = o.account_number, bank = o.bank from pre_transaction o
+      where p.id = ${other.id} and o.id = ${one.id}`)
+    expect(await pushed([{ at: now(), amountMinor: one.amountMinor, counterpart: one.from }])).toMatchObject({
+      matched: 0,
+    })
+    expect([await statusOf(one.id), await statusOf(other.id)]).toEqual(['pending', 'pending'])
+  })
+
+  it('gives the line of a deposit that was credited by hand to that one, and moves nothing again', async () => {
+    const { id, member, amountMinor, from } = await deposit()
+    const body = { version: 1, reason: 'เห็นยอดแล้ว' }
+    await server.call(pretransaction.creditPre, { token: owner.token, params: { id }, body })
+    expect(await pushed([{ at: now(), amountMinor, counterpart: from }])).toMatchObject({ matched: 1 })
+    expect(await cashOf(member.id)).toBe(amountMinor)
+    // A second one like it is money that nobody announced.
+    const again = { at: now(), amountMinor, bankReference: randomUUID(), counterpart: from }
+    expect(await pushed([again])).toMatchObject({ added: 1, matched: 0 })
+    expect(await cashOf(member.id)).toBe(amountMinor)
+  })
+
+  it('takes back what a second admin was asked for', async () => {
+    const { id, amountMinor, from } = await deposit(99_000_00)
+    const body = { version: 1, reason: 'เห็นยอดแล้ว' }
+    const asked = (await server.call(pretransaction.creditPre, { token: owner.token, params: { id }, body })).body.data
+    expect(asked.approval).not.toBeNull()
+    await pushed([{ at: now(), amountMinor, counterpart: from }])
+    const left = await server.database.tx.row<{ status: string }>(sql`
+      select status from approval where id = ${asked.approval.id}`)
+    expect(left?.status).toBe('withdrawn')
+  })
+})
+
+it('leaves the ledger whole', async () => {
+  expect(await verify(server.database.tx)).toEqual([])
+})
