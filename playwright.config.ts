@@ -19,7 +19,7 @@ export default defineConfig({
   // npm test reads the counts from the file that PLAYWRIGHT_JSON_OUTPUT_FILE names.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
-    // Recording every journey costs a third of its time; one that needs a second try is recorded then.
+    // Recording every journey takes time from all of them; one that needs a second try is recorded then.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     locale: 'th-TH',

@@ -73,6 +73,7 @@ async function measure(
       const before = best[way] ?? now
       best[way] = { bare: better(before.bare, now.bare), http: better(before.http, now.http) }
     }
+    console.log(`round ${round + 1} of ${rounds} done`)
   }
   return best
 }

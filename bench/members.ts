@@ -56,10 +56,21 @@ export async function fillMembers({ asOwner, owner }: Office, rows: number): Pro
       select ${id('n')}, 'ok', inet '10.0.0.0' + (n / 3), 'bench', sha256((n / 2)::text::bytea) from generate_series(1, ${rows}) as n`),
   )
   await client.query(`
-    insert into ledger.account (owner, owner_id, name, rule, currency)
-      select 'member', ${id('n')}::text, 'cash', 'guarded', 'THB' from generate_series(1, ${rows}) as n where n % 5 < 3;
+    insert into row_count (list, part, day, n)
+      select 'member', status, (registered_at at time zone 'Asia/Bangkok')::date, count(*) from member group by 2, 3`)
+  await withoutIndexes(client, 'ledger.account', () =>
+    client.query(`
+      insert into ledger.account (owner, owner_id, name, rule, currency)
+      select 'member', ${id('n')}::text, 'cash', 'guarded', 'THB' from generate_series(1, ${rows}) as n where n % 5 < 3`),
+  )
+  await client.query(`
     insert into ledger.balance (account_id, balance_minor, seq)
       select id, (exp(((hashint8(id)::bigint & 2147483647) % 1000000) / 1000000.0 * 15))::bigint, 1 from ledger.account`)
+  await withoutIndexes(client, 'member_cash', () =>
+    client.query(`
+      insert into member_cash (member_id, cash_minor) select m.id, coalesce(b.balance_minor, 0) from member m
+        left join ledger.account a on a.owner = 'member' and a.owner_id = m.id::text left join ledger.balance b on b.account_id = a.id`),
+  )
   await client.end()
-  await asOwner('select fold_row_counts()', 'vacuum analyze', 'checkpoint')
+  await asOwner('vacuum analyze', 'checkpoint')
 }

@@ -38,7 +38,10 @@ export async function fillTransfers({ asOwner, owner }: Office, rows: number): P
         (select id from ledger.account where owner = 'house') house`),
   )
   await client.query(
-    `select setval('ledger.transfer_id', ${rows}); drop table purse; select ledger.fold_days('100 years')`,
+    `
+    select setval('ledger.transfer_id', ${rows}); drop table purse;
+    delete from ledger.day_sum; update ledger.day_mark set upto = '-infinity'; select ledger.fold_days('100 years');
+    do $$ begin while ledger.index_month() is not null loop end loop; end $$`,
   )
   await client.end()
   await asOwner('vacuum analyze', 'checkpoint')

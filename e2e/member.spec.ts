@@ -85,7 +85,8 @@ test('somebody who is there already is noticed while typing, and a changed accou
   await page.getByLabel(/^เหตุผล/).fill('เปลี่ยนธนาคาร')
   await page.getByRole('button', { name: 'เปลี่ยนบัญชีธนาคาร' }).click()
   await expect(page.getByText(/งดถอนถึง/)).toBeVisible()
-  await page.getByRole('link', { name: 'บัญชีธนาคาร', exact: true }).click()
+  // The signal on the header leads to the accounts.
+  await page.getByRole('link', { name: /^เพิ่งเปลี่ยนบัญชีธนาคารเมื่อ/ }).click()
   await expect(page.getByText('เปลี่ยนธนาคาร').first()).toBeVisible()
 })
 

@@ -92,7 +92,7 @@ async function goWithin(page: Page, address: string): Promise<void> {
 
 test('a screen that is not built yet is not found, and in no menu', async ({ page }) => {
   await openAs(page, theOwner(), '/dashboard')
-  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'เมนูหลัก' }).getByRole('link').first()).toBeVisible()
   const links = await page
     .getByRole('navigation')
     .getByRole('link')

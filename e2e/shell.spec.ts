@@ -175,9 +175,13 @@ test('an error can be told to the support by its reference', async ({ page, cont
 })
 
 test('a list prints without menu, bars and buttons, under the name of the brand', async ({ page }) => {
-  await openAs(page, theOwner(), '/employee/role-management')
-  await expect(page.locator('tbody tr[data-row]').first()).toBeVisible()
+  await openAs(page, theOwner(), '/employee/employee-management')
+  const firstRow = page.locator('tbody tr[data-row]').first()
+  await expect(firstRow).toBeVisible()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  expect(await page.locator('thead th:visible').count()).toBe(await firstRow.locator('td:visible').count())
+  await page.goto('/employee/role-management')
   await expect(page.getByRole('navigation', { name: 'เมนูหลัก' })).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('search')).toBeHidden()

@@ -85,3 +85,5 @@ create unique index approval_pre on approval (subject_id) where status = 'waitin
 alter table member add column first_deposit_at timestamptz;
 alter table member add column last_deposit_at timestamptz;
 create index pre_transaction_own_account on pre_transaction (bank_account_id, created_at) where bank_account_id is not null;
+create index member_last_deposit on member (last_deposit_at, id) where last_deposit_at is not null;
+create index member_undeposited on member (registered_at, id) where first_deposit_at is null;

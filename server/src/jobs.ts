@@ -1,5 +1,6 @@
 import { sealActivities } from './areas/activity/activity.jobs.ts'
 import { tidyUp } from './areas/auth/auth.jobs.ts'
+import { foldMemberCash } from './areas/member/member.jobs.ts'
 import { endLeases, expireDeposits } from './areas/pretransaction/pretransaction.jobs.ts'
 import { bulkCalls } from './bulk.ts'
 import { lists } from './lists.ts'
@@ -16,6 +17,7 @@ export const jobs: JobTable = {
   'end-leases': endLeases,
   'expire-deposits': expireDeposits,
   'fold-ledger-days': foldLedgerDays,
+  'fold-member-cash': foldMemberCash,
   'fold-row-counts': foldRowCounts,
   'resume-tasks': resumeTasks,
   'run-bulk': runBulk(bulkCalls),

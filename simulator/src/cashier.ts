@@ -6,7 +6,7 @@ import { placeOf } from './person.ts'
 import { seeded } from './random.ts'
 import type { Run } from './run.ts'
 
-const { auth, member, credit } = calls
+const { auth, bank, member, credit, pretransaction } = calls
 const bahtMinor = 100
 
 const reasons: readonly [Text, ...Text[]] = [
@@ -16,16 +16,63 @@ const reasons: readonly [Text, ...Text[]] = [
   { th: 'รางวัลกิจกรรมบน LINE', en: 'Prize of an event on LINE' },
 ]
 const mistake: Text = { th: 'แก้ยอดที่เพิ่มเกิน', en: 'Too much was added' }
+const arrived: Text = { th: 'เห็นยอดในบัญชีแล้ว', en: 'Seen on the account' }
+const unclear: Text = { th: 'ข้อมูลไม่ตรงกับบัญชีสมาชิก', en: 'Does not fit the account of the member' }
+const company: Text = { th: 'บจก. ตัวอย่าง เพย์เมนต์', en: 'Sample Payment Co., Ltd.' }
+const ownAccounts = [
+  ['SCB', ['deposit', 'withdraw']],
+  ['KBANK', ['deposit']],
+  ['KTB', ['withdraw', 'hold']],
+] as const
 const large: Text = { th: 'รางวัลใหญ่ประจำเดือน', en: 'Grand prize of the month' }
 
-/** One of the staff who gives some members credit by hand, and asks for two amounts that a second one has to approve. */
-export async function creditMembers(
+/** One of the staff, at work. */
+export type Cashier = { ask: Ask; token: string; seed: number; language: Locale }
+
+export async function comeToWork(
   run: Run,
   cashier: { username: string; password: string },
   language: Locale,
-): Promise<void> {
+): Promise<Cashier> {
   const ask = clientAt(run, { ...placeOf(run.seed, -1), language })
-  const token = await signIn(ask, cashier)
+  return { ask, token: await signIn(ask, cashier), seed: run.seed, language }
+}
+
+/** The accounts that members send their money to and are paid from. */
+export async function openAccounts({ ask, token, seed, language }: Cashier): Promise<void> {
+  const random = seeded(seed, 'accounts')
+  for (const [code, uses] of ownAccounts) {
+    const account = { bank: code, number: random.digits(10) }
+    const hours = { activeFrom: '00:00', activeUntil: '00:00' }
+    const body = { account, name: company[language], uses: [...uses], ...hours }
+    await ask(adminApi, bank.createBankAccount, { token, body })
+  }
+}
+
+/** Works through the queue, and leaves the newest for whoever looks at the demo. */
+export async function workQueue({ ask, token, seed, language }: Cashier): Promise<void> {
+  const { reply } = await ask(adminApi, pretransaction.searchQueue, { token, body: { size: 100 } })
+  const { reply: payout } = await ask(adminApi, pretransaction.listPayoutAccounts, { token })
+  const from = payout?.accounts[0]
+  const waiting = reply?.records ?? []
+  for (const { id, number, kind, version } of waiting.slice(0, Math.floor(waiting.length * 0.7))) {
+    const random = seeded(seed, 'queue', number)
+    const given = { token, params: { id } }
+    if (random.chance(10)) {
+      await ask(adminApi, pretransaction.rejectPre, { ...given, body: { version, reason: unclear[language] } })
+    } else if (kind === 'deposit') {
+      await ask(adminApi, pretransaction.creditPre, { ...given, body: { version, reason: arrived[language] } })
+    } else {
+      await ask(adminApi, pretransaction.approvePre, { ...given, body: { version } })
+      if (!from || random.chance(30)) continue
+      const paid = { version: version + 1, bankAccountId: from.id, bankReference: `TRX${random.digits(10)}` }
+      await ask(adminApi, pretransaction.payPre, { ...given, body: paid })
+    }
+  }
+}
+
+/** Gives some members credit by hand, and asks for two amounts that a second one has to approve. */
+export async function creditMembers({ ask, token, seed, language }: Cashier): Promise<void> {
   const { reply } = await ask(adminApi, member.searchMembers, { token, body: { size: 100 } })
   // The order of arrival is chance, that of phones is not.
   const members = (reply?.records ?? []).toSorted((a, b) => a.phone.localeCompare(b.phone))
@@ -36,7 +83,7 @@ export async function creditMembers(
       body: { kind, amountMinor: baht * bahtMinor, reason: reason[language] },
     })
   for (const [place, { id, phone }] of members.entries()) {
-    const random = seeded(run.seed, 'cashier', phone)
+    const random = seeded(seed, 'cashier', phone)
     if (place < 2) await adjust(id, 'adjustmentIn', 8000 + 4000 * place, large)
     if (random.chance(30)) continue
     await adjust(id, 'adjustmentIn', random.whole(2, 48) * 100, random.pick(reasons))

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/core/text.ts'
-import { creditMembers } from './cashier.ts'
+import { comeToWork, creditMembers, openAccounts, workQueue } from './cashier.ts'
 import { startRun } from './run.ts'
 import type { Send } from './send.ts'
 import { simulate } from './simulate.ts'
@@ -12,7 +12,10 @@ type Demo = {
   language: Locale
 }
 
-/** Fills a new brand as its own people would: members register and look around, then a cashier gives some of them credit. */
+/**
+ * Fills a new brand as its own people would: members register, look around and announce deposits, a
+ * cashier gives some of them credit and works through the queue, and a few come back to take something out.
+ */
 export async function playDemo({ send, seed, members, cashier, language }: Demo): Promise<void> {
   const run = startRun({
     send,
@@ -23,7 +26,15 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
     returningPercent: 25,
     tell: () => undefined,
   })
-  const [failure] = await simulate(run, { members })
-  if (failure) throw failure
-  await creditMembers(run, cashier, language)
+  const play = async (count: number) => {
+    const [failure] = await simulate(run, { members: count })
+    if (failure) throw failure
+  }
+  const atWork = await comeToWork(run, cashier, language)
+  await openAccounts(atWork)
+  await play(members)
+  await creditMembers(atWork)
+  await workQueue(atWork)
+  // Some come back, now that they have something to take out.
+  await play(Math.ceil(members / 4))
 }

@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import type { Actor } from './actor.ts'
 import { type Ask, clientAt, Unexpected } from './client.ts'
+import { moveMoney } from './member.money.ts'
 import { type Person, personOf, placeOf } from './person.ts'
 import { seeded } from './random.ts'
 
 const { member, credit } = siteCalls
 const statementSize = 20
 
-/** A member: registers, looks around, leaves, and comes back as long as the run lasts. */
+/** A member: registers, looks around, moves some money, leaves, and comes back as long as the run lasts. */
 export const playMember: Actor = async ({ run, index, arrived }) => {
   const { seed, tell, lasts } = run
   const person = personOf(seed, index)
@@ -21,7 +22,10 @@ export const playMember: Actor = async ({ run, index, arrived }) => {
   let token = await register(ask, { ...person, ...brought })
   tell(token === undefined ? `${name} is a member already` : `${name} registered`)
   arrived.tell()
-  if (token !== undefined) await lookAround(ask, token, person)
+  if (token !== undefined) {
+    await lookAround(ask, token, person)
+    await moveMoney(ask, token, random)
+  }
 
   // Who was here in an earlier run has only come back now.
   if (token !== undefined && !random.chance(run.returningPercent)) return
@@ -32,6 +36,7 @@ export const playMember: Actor = async ({ run, index, arrived }) => {
     })
     token = reply?.token ?? ''
     await lookAround(ask, token, person)
+    await moveMoney(ask, token, random)
     tell(`${name} signed in and looked around`)
     if (lasts()) await sleep(Math.min(random.whole(1000, 6000), run.leftMs()))
   } while (lasts())

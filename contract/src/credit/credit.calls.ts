@@ -50,6 +50,8 @@ export const CreditDetail = CreditRow.extend({
   /** The transfers that happened together with it, itself included. */
   journal: z.array(CreditRow),
   reason: z.string(),
+  /** The deposit or withdrawal that caused it. */
+  preNumber: z.string().nullable(),
   reversedBy: z.int().nullable(),
   reverses: z.int().nullable(),
 })

@@ -46,16 +46,19 @@ export async function sumRows(
   return (await tx.row(sql`select ${added} from (select ${terms} ${from} ${where(...conditions)}) as found`)) ?? null
 }
 
-/** The business day in which the row of this number lies, and how many rows of the list come before that day. */
+/**
+ * The business day in which the row of this number lies, from when to when it lasts, and how many rows of the list come
+ * before it.
+ */
 export const dayOf = (
   tx: Tx,
   { days }: Counted,
   row: number,
   descending: boolean,
-): Promise<{ day: string; before: number } | undefined> => {
+): Promise<{ start: string; end: string; before: number } | undefined> => {
   const order = descending ? sql`day desc` : sql`day`
   return tx.row(sql`
-    select day, (upto - n)::bigint as before from (
+    select business_day_start(day) as start, business_day_start(day + 1) as end, (upto - n)::bigint as before from (
       select day, sum(n) as n, sum(sum(n)) over (order by ${order}) as upto from (${days}) as counts group by day
     ) as days
     where upto > ${row} order by upto limit 1`)

@@ -7,7 +7,7 @@ import { raw, type Sql, sql, where } from './sql.ts'
 
 /** How to reach a page: from where, in which direction, past how many rows. */
 type Way = {
-  from: 'start' | 'end' | { place: Place; inclusive: boolean } | { day: string }
+  from: 'start' | 'end' | { place: Place; inclusive: boolean } | { start: string; end: string }
   forward: boolean
   skip: number
   take: number
@@ -90,7 +90,9 @@ async function byDay(tx: Tx, source: ListSource, sort: Sort, page: number, size:
   if (!source.counted || source.counted.sort !== sort.word) return undefined
   const first = (page - 1) * size
   const found = await dayOf(tx, source.counted, first, sort.descending)
-  return found && { from: { day: found.day }, forward: true, skip: first - found.before, take: size }
+  return (
+    found && { from: { start: found.start, end: found.end }, forward: true, skip: first - found.before, take: size }
+  )
 }
 
 type Placed = { row: object; place: string; key: string }
@@ -120,11 +122,9 @@ async function walk(tx: Tx, source: ListSource, sort: Sort, way: Way): Promise<P
 
 function startOf(source: ListSource, { key }: Sort, { from }: Way, down: boolean): Sql | undefined {
   if (typeof from === 'string') return undefined
-  if ('day' in from) {
+  if ('start' in from) {
     // A day is in the order of the list, so all that comes before it is passed at once.
-    return down
-      ? sql`${raw(key.by)} < business_day_start(${from.day}::date + 1)`
-      : sql`${raw(key.by)} >= business_day_start(${from.day}::date)`
+    return down ? sql`${raw(key.by)} < ${from.end}::timestamptz` : sql`${raw(key.by)} >= ${from.start}::timestamptz`
   }
   const { place, inclusive } = from
   const compare = raw(`${down ? '<' : '>'}${inclusive ? '=' : ''}`)

@@ -15,7 +15,7 @@ export type ListSource = {
   defaultSort: string
   /** Where the rows of exactly this query are counted as they are written. */
   counted?: Counted | undefined
-  /** The query looks for a text. Then few rows are expected: they are found once, and the page is read from those. */
+  /** The query looks for something. Then few rows are expected: they are found once, and the page is read from those. */
   searched?: boolean
   totals?: Totals | undefined
 }

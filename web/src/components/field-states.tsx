@@ -1,13 +1,13 @@
-import { area, tags, whole } from '#kit/form/fields.tsx'
+import { area, several, tags, whole } from '#kit/form/fields.tsx'
 import type { Field, Slot } from '#kit/form/form.types.ts'
 import { newPassword } from '#kit/form/new-password.tsx'
 import { password } from '#kit/form/password.tsx'
 import { valueAt } from '#kit/form/places.ts'
-import { percent } from '#kit/form/typed-fields.tsx'
+import { clock, percent } from '#kit/form/typed-fields.tsx'
 import { eachText, useText } from '#kit/text/text.ts'
 import { componentMessages } from './component.messages.ts'
 import styles from './components.module.css'
-import { ruleFields } from './rule.ts'
+import { ruleFields, useBases } from './rule.ts'
 
 const w = eachText(componentMessages)
 
@@ -18,6 +18,8 @@ const samples: Readonly<Record<string, Sample>> = {
   text: { field: ruleFields.name, empty: '', filled: 'คืนยอดเสียรายสัปดาห์' },
   area: { field: area({ title: w.note, hint: w.hint, required: false }), empty: '', filled: w.sentence.th },
   select: { field: ruleFields.basis, empty: null, filled: 'loss' },
+  several: { field: several({ title: w.basis, useOptions: useBases }), empty: [], filled: ['loss'] },
+  clock: { field: clock({ title: w.wait }), empty: '', filled: '08:30' },
   tags: { field: tags({ title: w.tags, required: false }), empty: [], filled: ['203.0.113.0/24', '198.51.100.7'] },
   whole: { field: whole({ title: w.wait, min: 1, max: 60, unit: w.minutes }), empty: '', filled: 15 },
   money: { field: ruleFields.budgetMinor, empty: '', filled: 123450 },

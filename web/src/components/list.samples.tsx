@@ -4,6 +4,7 @@ import { formatMoney } from '#contract/core/money.ts'
 import type { Column } from '#kit/list/list.types.ts'
 import { ListTable } from '#kit/list/list-table.tsx'
 import { Pager } from '#kit/list/pager.tsx'
+import { TotalsStrip } from '#kit/list/totals-strip.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import { eachText, useText } from '#kit/text/text.ts'
 import { componentMessages } from './component.messages.ts'
@@ -30,9 +31,11 @@ const page = {
   totalCapped: false,
   first: null,
   last: null,
-  totals: null,
+  totals: { budgetMinor: 123555 },
   records: [...rows],
 }
+
+const totals = [{ field: 'budgetMinor', title: w.budget }]
 
 const columns: readonly Column<Row>[] = [
   { field: 'name', title: w.name, sortable: true },
@@ -51,6 +54,7 @@ export function ListSamples() {
   const shared = { columns, keyOf: (row: Row) => row.id, sort: 'name', onSort: () => undefined, skeletonRows: 2 }
   return (
     <>
+      <TotalsStrip totals={totals} page={page} />
       <div className={styles.table}>
         <ListTable
           {...shared}
@@ -63,6 +67,7 @@ export function ListSamples() {
           {null}
         </ListTable>
       </div>
+      <TotalsStrip totals={totals} page={{ ...page, totals: null }} />
       <div className={styles.table}>
         <ListTable {...shared} rows={undefined} changed={new Set()}>
           {null}

@@ -40,7 +40,7 @@ export const Rule = z
     message: 'REQUIRED',
   })
 
-function useBases() {
+export function useBases() {
   const t = useText(componentMessages)
   return bases.map(value => ({ value, label: t(value) }))
 }

@@ -75,6 +75,6 @@ export function throwTaken(error: unknown, { locale }: BaseContext): never {
 
 /** What the activity log keeps of a member: what a person set, and of phone and account what anybody may see. */
 export function shown(detail: MemberDetail) {
-  const { version: _, lastSignInAt: __, ...member } = detail
+  const { version: _, lastSignInAt: __, firstDepositAt: ___, lastDepositAt: ____, ...member } = detail
   return member
 }

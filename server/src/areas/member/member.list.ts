@@ -11,11 +11,14 @@ export const memberList = defineList({
   name: `m.first_name || ' ' || m.last_name`,
   source(query, { admin, timeZone }) {
     const { status, bank, tag, uplineId, origin, search, registeredFrom, registeredTo } = query
+    const { lastDepositFrom, lastDepositTo, deposited } = query
+    const depositing = lastDepositFrom ?? lastDepositTo ?? deposited
     const { cashFromMinor, cashToMinor, sameAccountAs, sameDeviceAs, sameIpAs } = query
     const shares = sameAccountAs ?? sameDeviceAs ?? sameIpAs
     // Members are counted by status and day, and what all of them have is known; a query by anything else is not.
     const counted =
-      (bank ?? tag ?? uplineId ?? origin ?? cashFromMinor ?? cashToMinor ?? shares) === undefined && !search
+      (bank ?? tag ?? uplineId ?? origin ?? cashFromMinor ?? cashToMinor ?? shares ?? depositing) === undefined &&
+      !search
     const everybody = counted && (status ?? registeredFrom ?? registeredTo) === undefined
     return {
       select: sql`select ${memberColumns(admin)}`,
@@ -28,6 +31,8 @@ export const memberList = defineList({
         uplineId !== undefined && sql`m.upline_id = ${uplineId}`,
         origin !== undefined && sql`m.registered_from = ${origin}`,
         withCash(cashFromMinor, cashToMinor),
+        deposited !== undefined && (deposited ? sql`m.last_deposit_at is not null` : sql`m.first_deposit_at is null`),
+        ...inDays('m.last_deposit_at', { from: lastDepositFrom, to: lastDepositTo }, timeZone),
         sharesWith('sameAccount', sameAccountAs),
         sharesWith('sameDevice', sameDeviceAs),
         sharesWith('sameIp', sameIpAs),
@@ -46,7 +51,8 @@ export const memberList = defineList({
             sort: 'registeredAt',
           }
         : undefined,
-      searched: Boolean(search),
+      // Who has so much is looked for, too, and not counted.
+      searched: Boolean(search) || (cashFromMinor ?? cashToMinor) !== undefined,
       totals: { of: { cashMinor: cash }, kept: everybody ? cashOfAll : undefined },
     }
   },

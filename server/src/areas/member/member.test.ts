@@ -5,6 +5,7 @@ import { sql } from '#platform/sql.ts'
 import { adjustBy } from '../../../testing/credit.ways.ts'
 import { addMember, newMember } from '../../../testing/member.ways.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
+import { foldMemberCash } from './member.jobs.ts'
 
 const { member } = calls
 let server: TestServer
@@ -158,6 +159,30 @@ describe('members are found', () => {
     expect(await found({ search: 'กมลชนก ไม่มี' })).toEqual([])
   })
 
+  it('more than can be counted, and every one of them is still reached', async () => {
+    await server.asOwner(`
+      insert into member (username, phone, first_name, last_name, bank, account_number, password_hash, registered_from,
+        registered_at)
+      select 'crowd' || n, '09' || (20000000 + n), 'หมู่', 'ฝูงชน', 'BAY', '88' || n, '', 'web', '2021-01-01' from generate_series(1, 1030) n`)
+    const read = async (body: object) =>
+      (await server.call(member.searchMembers, { token: owner.token, body: { search: 'ฝูงชน', size: 100, ...body } }))
+        .body.data
+    const seen = new Set<string>()
+    let page = await read({ page: 1 })
+    expect([page.totalRecords, page.totalCapped, page.totals]).toEqual([1_000, true, null])
+    for (; page.records.length > 0; ) {
+      for (const { id } of page.records) seen.add(id)
+      const { currentPage, first, last } = page
+      page = await read({ page: currentPage + 1, near: { page: currentPage, first, last } })
+    }
+    expect(seen.size).toBe(1_030)
+    const end = await read({ page: -1 })
+    expect(end.records.every(({ id }: { id: string }) => seen.has(id))).toBe(true)
+    const few = await read({ search: 'ฝูงชน 8810', size: 10 })
+    expect([few.totalRecords, few.totalCapped, few.totals]).toEqual([42, false, { cashMinor: 0 }])
+    expect((await read({ search: 'ฝูงชน 8810', size: 10, page: 5 })).records).toHaveLength(2)
+  })
+
   it('by status, bank, tag, upline, origin and day, each alone and together', async () => {
     const upline = await addMember(server, owner.token)
     const { id } = await addMember(server, owner.token, {
@@ -203,6 +228,14 @@ describe('members are found', () => {
     expect(await who({ cashFromMinor: 0 })).toEqual(idsOf(none, spent, some, rich))
     await give(some, 1)
     expect(await who({ cashFromMinor: 2_501, cashToMinor: 3_000 })).toEqual(idsOf(some))
+    // The same once it is noted, and when money moves after that: out of the range, and into it.
+    await foldMemberCash.run(server.jobContext, { payload: {}, stop: AbortSignal.any([]) })
+    expect(await who({ cashFromMinor: 2_501, cashToMinor: 3_000 })).toEqual(idsOf(some))
+    expect(await who({ cashToMinor: 0 })).toEqual(idsOf(none, spent))
+    await adjustBy(server, owner.token, some.id, 2_501, 'adjustmentOut')
+    await give(none, 2_900)
+    expect(await who({ cashFromMinor: 2_501, cashToMinor: 3_000 })).toEqual(idsOf(none))
+    expect(await who({ cashToMinor: 0 })).toEqual(idsOf(spent, some))
     const [row] = (
       await server.call(member.searchMembers, { token: owner.token, body: { tag: 'by-cash', cashFromMinor: 3_000 } })
     ).body.data.records

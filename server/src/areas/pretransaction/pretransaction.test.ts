@@ -231,7 +231,23 @@ describe('a deposit', () => {
     expect(credited.transferId).toEqual(expect.any(Number))
     expect(await balancesOf(member.id)).toMatchObject({ cashMinor: 30_000 })
     expect(await accountBalance()).toBeGreaterThanOrEqual(before)
+    const params = { id: String(credited.transferId) }
+    const moved = (await server.call(credit.getCredit, { token: owner.token, params })).body.data
+    expect(moved).toMatchObject({ kind: 'deposit', actorName: first.username, preNumber: credited.number, reason })
     expect(codeOf(await creditBy(first.token, id, credited.version))).toBe('STATE_ILLEGAL')
+  })
+
+  it('puts its member among those who have deposited, since when and until when', async () => {
+    const { member, id } = await deposit()
+    const find = async (body: object) =>
+      (await server.call(calls.member.searchMembers, { token: owner.token, body: { size: 100, ...body } })).body.data
+        .records
+    const isAmong = async (body: object) => (await find(body)).some((row: { id: string }) => row.id === member.id)
+    expect([await isAmong({ deposited: false }), await isAmong({ deposited: true })]).toEqual([true, false])
+    await creditBy(first.token, id, 1)
+    expect([await isAmong({ deposited: false }), await isAmong({ deposited: true })]).toEqual([false, true])
+    expect(await isAmong({ lastDepositFrom: '2020-01-01' })).toBe(true)
+    expect(await isAmong({ lastDepositTo: '2020-01-01' })).toBe(false)
   })
 
   it('credited by fifty at once is credited once', async () => {

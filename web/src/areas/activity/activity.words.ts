@@ -16,7 +16,7 @@ export const entityWords: Words = {
   client: { th: 'โปรแกรมเชื่อมต่อ', en: 'Client' },
   approval: { th: 'การอนุมัติ', en: 'Approval' },
   session: { th: 'เซสชัน', en: 'Session' },
-  policy: { th: 'นโยบายความปลอดภัย', en: 'Security policy' },
+  policy: { th: 'นโยบายและวงเงิน', en: 'Policy and limits' },
   view: { th: 'มุมมอง', en: 'View' },
   task: { th: 'งานเบื้องหลัง', en: 'Background task' },
 }

@@ -91,6 +91,16 @@ function Facts({ detail }: { detail: CreditDetail }) {
           balanceMinor === null ? null : <Money key="balance" amountMinor={balanceMinor} currency={currency} />,
         ],
         [t('reason'), detail.reason],
+        ...(detail.preNumber === null
+          ? []
+          : [
+              [
+                t('cause'),
+                <Link key="cause" to={`${to('pre-transaction-deposit-withdraw')}?search=${detail.preNumber}`}>
+                  {detail.preNumber}
+                </Link>,
+              ] as const,
+            ]),
         [t('actor'), detail.actorName],
         [t('reference'), <code key="reference">{detail.reference}</code>],
         ...(detail.reversedBy === null ? [] : [[t('reversedBy'), detail.reversedBy] as const]),

@@ -38,7 +38,7 @@ export function Origin({ origin }: { origin: MemberRow['registeredFrom'] }) {
   return useRead()(originWords[origin])
 }
 
-export function LastSignIn({ at }: { at: string | null }) {
+export function Moment({ at }: { at: string | null }) {
   const t = useText(memberMessages)
   return at ? <Time at={at} relative /> : t('never')
 }

@@ -13,7 +13,7 @@ import { useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import { Time } from '#kit/time/time.tsx'
 import { Balances } from '#web/areas/credit/credit-member.public.tsx'
-import { Account, LastSignIn, MemberStatusBadge, Origin, Phone, Tags } from './member.cells.tsx'
+import { Account, MemberStatusBadge, Moment, Origin, Phone, Tags } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
 import styles from './member.module.css'
 import { RiskSignals } from './member.risk.tsx'
@@ -68,7 +68,8 @@ export function MemberHeader({ member }: { member: MemberDetail }) {
             [t('registered'), <Time key="registered" at={member.registeredAt} />],
             [t('origin'), <Origin key="origin" origin={member.registeredFrom} />],
             [t('marketingCode'), member.marketingCode],
-            [t('lastSignIn'), <LastSignIn key="last" at={member.lastSignInAt} />],
+            [t('lastDeposit'), <Moment key="deposit" at={member.lastDepositAt} />],
+            [t('lastSignIn'), <Moment key="last" at={member.lastSignInAt} />],
             [t('sessions'), member.liveSessions],
             [t('upline'), member.uplineUsername],
             [t('tags'), <Tags key="tags" tags={member.tags} />],

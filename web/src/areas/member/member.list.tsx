@@ -6,7 +6,7 @@ import { textOptions } from '#kit/list/text-options.ts'
 import { Money } from '#kit/parts/money.tsx'
 import { eachText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
-import { Account, LastSignIn, MemberStatusBadge, nameOf, Origin, Phone, Tags } from './member.cells.tsx'
+import { Account, MemberStatusBadge, Moment, nameOf, Origin, Phone, Tags } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
 import { originWords, statusWords } from './member.words.ts'
 import { useFoundMembers, useMemberName } from './member-filter.public.ts'
@@ -38,13 +38,22 @@ export const members = defineList({
     { field: 'uplineUsername', title: w.upline, hidden: true },
     { field: 'registeredFrom', title: w.origin, hidden: true, render: row => <Origin origin={row.registeredFrom} /> },
     { field: 'registeredAt', title: w.registered, sortable: true, render: row => <Time at={row.registeredAt} /> },
-    { field: 'lastSignInAt', title: w.lastSignIn, sortable: true, render: row => <LastSignIn at={row.lastSignInAt} /> },
+    {
+      field: 'firstDepositAt',
+      title: w.firstDeposit,
+      hidden: true,
+      render: row => <Moment at={row.firstDepositAt} />,
+    },
+    { field: 'lastDepositAt', title: w.lastDeposit, hidden: true, render: row => <Moment at={row.lastDepositAt} /> },
+    { field: 'lastSignInAt', title: w.lastSignIn, sortable: true, render: row => <Moment at={row.lastSignInAt} /> },
   ],
   filters: [
     { kind: 'select', name: 'status', title: w.status, useOptions: textOptions(statusWords) },
     { kind: 'dayRange', from: 'registeredFrom', to: 'registeredTo', title: w.registered },
     { kind: 'select', name: 'bank', title: w.bank, useOptions: textOptions(banks) },
     { kind: 'select', name: 'tag', title: w.tag, useOptions: useTagOptions },
+    { kind: 'dayRange', from: 'lastDepositFrom', to: 'lastDepositTo', title: w.lastDeposit },
+    { kind: 'boolean', name: 'deposited', title: w.deposited, yes: w.depositedYes, no: w.depositedNo },
     { kind: 'moneyRange', from: 'cashFromMinor', to: 'cashToMinor', title: w.cash },
     { kind: 'record', name: 'uplineId', title: w.upline, useFound: useFoundMembers, useName: useMemberName },
     { kind: 'select', name: 'origin', title: w.origin, useOptions: textOptions(originWords) },

@@ -33,27 +33,34 @@ export function PreDialog({ deed, row, onClose }: Props & { deed: Deed }) {
   }
 }
 
-/** What all of the questions say: how much, whose, and where it goes. */
-function useTold(row: PreRow) {
+/** What all of the questions have in common: what they say of the request, and what follows an answer. */
+function useStep({ row, onClose }: Props) {
+  const t = useText(pretransactionMessages)
+  const change = useChange()
+  const refreshAll = useRefreshAll()
   const locale = useLocale()
   // A number that is read out must not be torn apart at the end of a line.
   const account = useAccountText(row).replaceAll('-', '\u2011')
-  const { number, memberName: name } = row
-  return { number, name, account, amount: formatMoney(row.amountMinor, row.currency, locale) }
+  const { id, number, version, memberName: name } = row
+  return {
+    t,
+    change,
+    id,
+    number,
+    version,
+    told: { number, name, account, amount: formatMoney(row.amountMinor, row.currency, locale) },
+    answered: { onStale: refreshAll, onCancel: onClose, onDone: onClose },
+  }
 }
 
 const versionOnly = { version: carried }
 
 function ApproveDialog({ row, onClose }: Props) {
-  const t = useText(pretransactionMessages)
-  const change = useChange()
-  const refreshAll = useRefreshAll()
-  const told = useTold(row)
-  const { id } = row
+  const { t, change, id, number, told, answered } = useStep({ row, onClose })
   const { data } = useCall(getRequest, { params: { id } })
   const version = data?.version ?? row.version
   return (
-    <Dialog title={`${t('approve')} · ${row.number}`} onClose={onClose}>
+    <Dialog title={`${t('approve')} · ${number}`} onClose={onClose}>
       <Form
         key={version}
         schema={approvePre.body}
@@ -61,12 +68,10 @@ function ApproveDialog({ row, onClose }: Props) {
         fields={versionOnly}
         submit={async (body, options) => {
           const { approval } = await change(approvePre, { params: { id }, body, ...options })
-          toastDone(approval ? t('waiting') : t('approved', { number: row.number }))
+          toastDone(approval ? t('waiting') : t('approved', { number }))
         }}
         action={t('approve')}
-        onStale={refreshAll}
-        onCancel={onClose}
-        onDone={onClose}
+        {...answered}
       >
         <p>{t('approveText', told)}</p>
         {data && <Checks checks={data.checks} />}
@@ -78,11 +83,7 @@ function ApproveDialog({ row, onClose }: Props) {
 const reasonFields = { version: carried, reason: area({ title: w.reason, hint: w.reasonHint }) }
 
 function RejectDialog({ row, onClose }: Props) {
-  const t = useText(pretransactionMessages)
-  const change = useChange()
-  const refreshAll = useRefreshAll()
-  const told = useTold(row)
-  const { id, number, version } = row
+  const { t, change, id, number, version, told, answered } = useStep({ row, onClose })
   return (
     <Dialog title={`${t('reject')} · ${number}`} onClose={onClose}>
       <Form
@@ -95,9 +96,7 @@ function RejectDialog({ row, onClose }: Props) {
         }}
         action={t('reject')}
         danger
-        onStale={refreshAll}
-        onCancel={onClose}
-        onDone={onClose}
+        {...answered}
       >
         <p>{t('rejectText', told)}</p>
       </Form>
@@ -106,11 +105,7 @@ function RejectDialog({ row, onClose }: Props) {
 }
 
 function CreditDialog({ row, onClose }: Props) {
-  const t = useText(pretransactionMessages)
-  const change = useChange()
-  const refreshAll = useRefreshAll()
-  const told = useTold(row)
-  const { id, number, version, ownAccount } = row
+  const { t, change, id, number, version, told, answered } = useStep({ row, onClose })
   return (
     <Dialog title={`${t('credit')} · ${number}`} onClose={onClose}>
       <Form
@@ -122,11 +117,9 @@ function CreditDialog({ row, onClose }: Props) {
           toastDone(approval ? t('waiting') : t('credited', { number }))
         }}
         action={t('credit')}
-        onStale={refreshAll}
-        onCancel={onClose}
-        onDone={onClose}
+        {...answered}
       >
-        <p>{t('creditText', { ...told, account: ownAccount ?? '' })}</p>
+        <p>{t('creditText', { ...told, account: row.ownAccount ?? '' })}</p>
       </Form>
     </Dialog>
   )
@@ -147,11 +140,7 @@ const payFields = {
 }
 
 function PayDialog({ row, onClose }: Props) {
-  const t = useText(pretransactionMessages)
-  const change = useChange()
-  const refreshAll = useRefreshAll()
-  const told = useTold(row)
-  const { id, number, version } = row
+  const { t, change, id, number, version, told, answered } = useStep({ row, onClose })
   return (
     <Dialog title={`${t('pay')} · ${number}`} onClose={onClose}>
       <Form
@@ -163,9 +152,7 @@ function PayDialog({ row, onClose }: Props) {
           toastDone(t('paid', { number }))
         }}
         action={t('pay')}
-        onStale={refreshAll}
-        onCancel={onClose}
-        onDone={onClose}
+        {...answered}
       >
         <p>{t('payText', told)}</p>
       </Form>

@@ -51,7 +51,7 @@ export const preTransactions = defineList({
     },
     kind,
     ...about,
-    { field: 'reason', title: w.reason },
+    { field: 'reason', title: w.reason, hidden: true },
     { field: 'changedAt', title: w.changedAt, hidden: true, render: row => <Time at={row.changedAt} /> },
     { field: 'takenByName', title: w.taken, hidden: true, render: row => <Taker row={row} /> },
   ],
