@@ -33,6 +33,8 @@ test('a role is found by the middle of its name, opened and left again, by keybo
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/role-edit/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  // Only what was really seen is among what was opened lately.
+  await expect(page.getByLabel(/^ชื่อบทบาท/)).toHaveValue(/ผู้ตรวจสอบ/)
 
   const crumbs = page.getByRole('navigation', { name: 'ตำแหน่งปัจจุบัน' })
   await expect(crumbs.getByRole('listitem')).toHaveText(['พนักงาน', 'บทบาทและสิทธิ์', 'แก้ไขบทบาท'])

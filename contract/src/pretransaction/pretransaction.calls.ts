@@ -1,9 +1,19 @@
 import { z } from 'zod'
 import { Approval } from '../core/approval.ts'
 import { post } from '../core/call.ts'
+import { Currency } from '../core/money.ts'
 import { Id, pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
-import { PayoutAccount, PreDetail, PreQuery, PreRow, PreTotals, QueueQuery, Reason } from './pretransaction.types.ts'
+import {
+  MoneyDay,
+  PayoutAccount,
+  PreDetail,
+  PreQuery,
+  PreRow,
+  PreTotals,
+  QueueQuery,
+  Reason,
+} from './pretransaction.types.ts'
 
 const reader = can('pretransactionDepositWithdraw', 'read')
 const worker = can('pretransactionRequest', 'read', 'update')
@@ -14,6 +24,10 @@ const seen = { version: z.int().min(1) }
 export const pretransactionCalls = {
   searchPre: post('/pre-transaction/search', reader, { body: PreQuery, reply: page }),
   getPre: post('/pre-transaction/get/:id', reader, { reply: PreDetail }),
+  /** The money of one member over the last days, and since the beginning. */
+  getMemberDays: post('/pre-transaction/member-days/:id', reader, {
+    reply: z.object({ days: z.array(MoneyDay), inMinor: z.int(), outMinor: z.int(), currency: Currency }),
+  }),
   /** What waits for staff, the oldest first. */
   searchQueue: post('/pre-transaction/queue', worker, { body: QueueQuery, reply: page }),
   getRequest: post('/pre-transaction/request/:id', worker, { reply: PreDetail }),

@@ -84,6 +84,12 @@ export type PreDetail = z.infer<typeof PreDetail>
 
 export const PayoutAccount = z.object({ id: Id, bank: z.enum(bankCodes), number: z.string(), name: z.string() })
 
+/** What came and went on one business day, by what was credited and paid. */
+export const MoneyDay = z.object({ day: Day, inMinor: z.int(), outMinor: z.int() })
+export type MoneyDay = z.infer<typeof MoneyDay>
+/** So many days back, today included. */
+export const moneyDays = 30
+
 /** As the member sees it. */
 export const OwnPre = z.object({
   id: Id,

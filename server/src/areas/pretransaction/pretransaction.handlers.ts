@@ -8,6 +8,7 @@ import { AppError } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
 import { writeLive } from '#platform/live-log.ts'
 import { changePre, isOpen, type OnePre, readPre, setTaker } from './pretransaction.change.ts'
+import { readMemberDays } from './pretransaction.days.ts'
 import { preList, queueList } from './pretransaction.list.ts'
 import { creditDeposit, giveBack, settlePayout } from './pretransaction.money.ts'
 import type { LockedPre } from './pretransaction.sql.ts'
@@ -16,6 +17,7 @@ import { canStep, step } from './pretransaction.step.ts'
 export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
   searchPre: listHandler(preList),
   getPre: context => readPre(context, context.params.id),
+  getMemberDays: ({ tx, params }) => readMemberDays(tx, params.id),
   searchQueue: listHandler(queueList),
   getRequest: context => readPre(context, context.params.id),
 

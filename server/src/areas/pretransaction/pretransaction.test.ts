@@ -250,6 +250,22 @@ describe('a deposit', () => {
     expect(await isAmong({ lastDepositTo: '2020-01-01' })).toBe(false)
   })
 
+  it('is in the days of its member, with what was paid, and not before it is credited', async () => {
+    const { member, id } = await deposit()
+    const days = async () =>
+      (await server.call(pretransaction.getMemberDays, { token: owner.token, params: { id: member.id } })).body.data
+    expect(await days()).toMatchObject({ inMinor: 0, outMinor: 0 })
+    await creditBy(first.token, id, 1)
+    const out = (await askWithdrawal(server, member.token, 10_000)).body.data.id
+    await approve(first.token, out, 1)
+    await pay(first.token, out, 2)
+    const told = await days()
+    expect(told).toMatchObject({ inMinor: 30_000, outMinor: 10_000 })
+    expect(told.days).toHaveLength(30)
+    expect(told.days.at(-1)).toMatchObject({ inMinor: 30_000, outMinor: 10_000 })
+    expect(told.days.slice(0, -1).every((day: { inMinor: number }) => day.inMinor === 0)).toBe(true)
+  })
+
   it('credited by fifty at once is credited once', async () => {
     const { member, id } = await deposit()
     const answers = await Promise.all(Array.from({ length: 50 }, () => creditBy(first.token, id, 1)))

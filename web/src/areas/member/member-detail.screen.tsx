@@ -12,7 +12,7 @@ import { useOpenedRecord } from '#kit/screen/recent.ts'
 import { useSelf } from '#kit/session/profile.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { Statement } from '#web/areas/credit/credit-member.public.tsx'
-import { PreTransactions } from '#web/areas/pretransaction/pretransaction-member.public.tsx'
+import { MoneyOverview, PreTransactions } from '#web/areas/pretransaction/pretransaction-member.public.tsx'
 import { MemberActions } from './member.actions.tsx'
 import { nameOf } from './member.cells.tsx'
 import { MemberHeader } from './member.header.tsx'
@@ -22,11 +22,14 @@ import { Profile } from './member.profile.tsx'
 
 const MemberStatement = ({ member }: { member: MemberDetail }) => <Statement memberId={member.id} />
 
+const MemberOverview = ({ member }: { member: MemberDetail }) => <MoneyOverview memberId={member.id} />
+
 const MemberPreTransactions = ({ member }: { member: MemberDetail }) => <PreTransactions memberId={member.id} />
 
 /** The parts of a member. A part comes with its area. */
 const parts = [
   { key: 'profile', Part: Profile },
+  { key: 'overview', Part: MemberOverview, needs: screens['pre-transaction-deposit-withdraw'].needs },
   { key: 'preTransactions', Part: MemberPreTransactions, needs: screens['pre-transaction-deposit-withdraw'].needs },
   { key: 'statement', Part: MemberStatement, needs: screens['credit-transaction'].needs },
   { key: 'accounts', Part: Accounts },

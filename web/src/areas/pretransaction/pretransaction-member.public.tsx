@@ -1,9 +1,18 @@
 import { useState } from 'react'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
+import { useCall } from '#kit/client/use-call.ts'
 import { ListPanel } from '#kit/list/list-panel.tsx'
+import { DayBars } from '#kit/parts/day-bars.tsx'
+import { Detail } from '#kit/parts/detail.tsx'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import { Money } from '#kit/parts/money.tsx'
+import { Waiting } from '#kit/plain/waiting.tsx'
+import { useText } from '#kit/text/text.ts'
 import { PreDrawer } from './pretransaction.drawer.tsx'
 import { preTransactions } from './pretransaction.list.tsx'
+import { pretransactionMessages } from './pretransaction.messages.ts'
+import styles from './pretransaction.module.css'
 
 /** The deposits and withdrawals of one member. */
 export function PreTransactions({ memberId }: { memberId: string }) {
@@ -13,5 +22,32 @@ export function PreTransactions({ memberId }: { memberId: string }) {
       <ListPanel list={preTransactions} within={{ memberId }} onOpen={setShown} />
       {shown && <PreDrawer row={shown} call={pretransactionCalls.getPre} onClose={() => setShown(null)} />}
     </>
+  )
+}
+
+/** How the money of one member came and went lately, and how much it was in all. */
+export function MoneyOverview({ memberId }: { memberId: string }) {
+  const t = useText(pretransactionMessages)
+  const { data, error, refresh } = useCall(pretransactionCalls.getMemberDays, { params: { id: memberId } })
+  if (error) return <ErrorState error={error} retry={refresh} />
+  if (!data) return <Waiting />
+  const { days, inMinor, outMinor, currency } = data
+  return (
+    <div className={styles.overview}>
+      <Detail
+        items={[
+          [t('depositTotal'), <Money key="in" amountMinor={inMinor} currency={currency} />],
+          [t('withdrawalTotal'), <Money key="out" amountMinor={outMinor} currency={currency} />],
+          [t('netTotal'), <Money key="net" amountMinor={inMinor - outMinor} currency={currency} signed />],
+        ]}
+      />
+      <DayBars
+        title={t('lastDays')}
+        inTitle={t('deposit')}
+        outTitle={t('withdrawal')}
+        days={days}
+        currency={currency}
+      />
+    </div>
   )
 }
