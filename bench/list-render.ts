@@ -14,6 +14,7 @@ import { judge } from './timing.ts'
  * list on the same libraries that shows the same rows as bare text.
  */
 const rounds = 7
+const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' }
 const columns = [
   'username', 'displayName', 'roleName', 'status', 'otpEnable', 'liveSessions', 'lastLoginAt', 'createdAt', 'createdBy',
   'passwordChangedAt', 'allowedIps', 'type',
@@ -95,8 +96,6 @@ async function look(from: Browser, address: string, token: string): Promise<{ co
   await context.close()
   return { cold, tick }
 }
-
-const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' }
 
 /** The lean page, built, with the calls passed on to the office. */
 async function serveLean({ url }: Office, outDir: string) {

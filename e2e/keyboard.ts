@@ -5,7 +5,12 @@ const mostPresses = 40
 
 /** A menu with a search keeps the focus there and marks the item that Enter would choose. */
 const isAt = (target: Locator) =>
-  target.evaluate(part => part === document.activeElement || part.hasAttribute('data-menu-active'))
+  target.evaluate(
+    part => part === document.activeElement || part.hasAttribute('data-menu-active'),
+    undefined,
+    // What was there is looked at, and not waited for.
+    { timeout: 2_000 },
+  )
 
 /** Presses a key until the focus is where it is wanted, as somebody does who has no mouse. */
 async function pressTo(page: Page, key: string, target: Locator): Promise<void> {
@@ -25,10 +30,12 @@ export async function activate(page: Page, target: Locator, way: Way = 'Tab'): P
   await page.keyboard.press('Enter')
 }
 
-/** Opens a menu and chooses one of its items. */
+/** Opens a menu and chooses one of its items. One that closed by itself is opened again, as anybody would. */
 export async function chooseFrom(page: Page, menu: Locator, item: Locator, way?: Way): Promise<void> {
-  await activate(page, menu, way)
-  await activate(page, item, 'ArrowDown')
+  await expect(async () => {
+    await activate(page, menu, way)
+    await activate(page, item, 'ArrowDown')
+  }).toPass({ timeout: 45_000 })
 }
 
 /** Opens what the palette finds for some words. */

@@ -106,8 +106,7 @@ test('two people work a whole morning on their phones, in Thai, and never touch 
     await expect(page).toHaveURL(/view=/)
     await arrived(page)
     await stepTo(page, rowOf(page, `${word}-19`))
-    await activate(page, button(rowOf(page, `${word}-19`), 'ตัวเลือกเพิ่มเติม'))
-    await activate(page, item(page, 'ล็อกบัญชี'), 'ArrowDown')
+    await chooseFrom(page, button(rowOf(page, `${word}-19`), 'ตัวเลือกเพิ่มเติม'), item(page, 'ล็อกบัญชี'))
     await activate(page, button(page.getByRole('dialog'), 'ล็อกบัญชี'))
     await expect(rowOf(page, `${word}-19`)).toHaveCount(0)
 
