@@ -3,6 +3,7 @@ import { formatMoney } from '#contract/core/money.ts'
 import type { pretransactionSiteCalls } from '#contract/pretransaction/pretransaction.site.calls.ts'
 import type { OwnPre, PreKind } from '#contract/pretransaction/pretransaction.types.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
+import { voidApprovals } from '#platform/approval.ts'
 import type { Handlers, SiteContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/error.ts'
@@ -37,6 +38,7 @@ export const pretransactionSiteHandlers: Handlers<typeof pretransactionSiteCalls
     if (pre?.memberId !== member.id) throw notFound()
     if (pre.takenBy !== null) throw new AppError('PRETRANSACTION_TAKEN', { name: context.brand.name })
     await giveBack(tx, pre, 'cancelled', `member:${member.id}`, '')
+    await voidApprovals(tx, pre.id, null)
     return readOwn(context, pre.id)
   },
 

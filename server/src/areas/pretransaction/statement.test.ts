@@ -72,6 +72,24 @@ describe('statement lines', () => {
     expect(await linesOf(own.id)).toBe(4)
   })
 
+  it('that the bank shows twice, with the same balance, are one', async () => {
+    const { own, by } = await freshAccount()
+    const line = { at: minutes(1), amountMinor: 5_000, balanceMinor: 5_000, bankReference: 'TWICE' }
+    expect(await pushed([line, line], own, by)).toMatchObject({ added: 1, known: 1 })
+    expect(await pushed([line, { ...line, balanceMinor: 10_000 }], own, by)).toMatchObject({ added: 1, known: 1 })
+    expect(await linesOf(own.id)).toBe(2)
+  })
+
+  it('of one push lie within a month, so that no push has to look at years', async () => {
+    const { own, by } = await freshAccount()
+    const at = (days: number) => ({ at: minutes(days * 24 * 60), amountMinor: 100, bankReference: `D${days}` })
+    expect(await pushed([at(0), at(31)], own, by)).toMatchObject({ added: 2 })
+    const refused = await push([at(32), at(0), at(1)], own, server, by)
+    expect([refused.status, refused.body.error.code]).toEqual([400, 'STATEMENT_SPAN'])
+    expect(refused.body.error.message).toContain('31')
+    expect(await linesOf(own.id)).toBe(2)
+  })
+
   it('that are alike in everything both stay, and do not grow by being told again', async () => {
     const { own, by } = await freshAccount()
     const line = { at: minutes(1), amountMinor: 5_000, bankReference: 'SAME' }
