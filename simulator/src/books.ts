@@ -1,0 +1,44 @@
+import { adminApi, calls } from '#contract/calls.ts'
+import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
+import { accountsOf } from './stage.open.ts'
+import { nameOfAccount, type Stage } from './stage.ts'
+
+const { pretransaction, credit } = calls
+/** A withdrawal may have waited so long before it was paid in this run. */
+const daysBack = 7
+const pageSize = 100
+
+/** What the server has, as staff may read it. */
+export type Books = {
+  /** Whether the ledger is sound by its own proof. */
+  isSound: boolean
+  /** Every pre-transaction that came to where it is during the run, by its number. */
+  pres: ReadonlyMap<string, PreRow>
+  /** What moved on each account by the ledger, by the account's name. */
+  movedMinor: ReadonlyMap<string, number>
+}
+
+export async function readBooks(stage: Stage): Promise<Books> {
+  const { ask, token } = stage.staff
+  const { reply: proof } = await ask(adminApi, credit.verifyLedger, { token })
+  const accounts = await accountsOf(stage.staff)
+  return {
+    isSound: proof?.sound === true,
+    pres: new Map((await changedPres(stage)).map(row => [row.number, row])),
+    movedMinor: new Map(
+      accounts.map(row => [nameOfAccount(row), row.balanceMinor - (stage.openingMinor.get(row.id) ?? 0)]),
+    ),
+  }
+}
+
+async function changedPres({ staff, startedAt }: Stage): Promise<PreRow[]> {
+  const { ask, token } = staff
+  const from = new Date(Date.parse(startedAt) - daysBack * 86_400_000).toISOString().slice(0, 10)
+  const found: PreRow[] = []
+  for (let page = 1; ; page += 1) {
+    const { reply } = await ask(adminApi, pretransaction.searchPre, { token, body: { page, size: pageSize, from } })
+    const rows = reply?.records ?? []
+    found.push(...rows.filter(row => row.changedAt >= startedAt))
+    if (rows.length < pageSize) return found
+  }
+}
