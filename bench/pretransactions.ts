@@ -10,7 +10,7 @@ const statuses = {
 }
 
 /** The members who deposit and withdraw, and the accounts over which they do. */
-export async function fillMoneyPeople({ owner }: Office): Promise<void> {
+async function fillMoneyPeople({ owner }: Office): Promise<void> {
   const client = await owner()
   await client.query(`
     insert into member (id, username, phone, first_name, last_name, bank, account_number, password_hash, registered_from)

@@ -1,4 +1,5 @@
 import { adminApi, calls } from '#contract/calls.ts'
+import type { LineRow } from '#contract/pretransaction/line.types.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import { accountsOf } from './stage.open.ts'
 import { nameOfAccount, type Stage } from './stage.ts'
@@ -14,6 +15,8 @@ export type Books = {
   isSound: boolean
   /** Every pre-transaction that came to where it is during the run, by its number. */
   pres: ReadonlyMap<string, PreRow>
+  /** Every statement line of the run. */
+  lines: readonly LineRow[]
   /** What moved on each account by the ledger, by the account's name. */
   movedMinor: ReadonlyMap<string, number>
 }
@@ -25,6 +28,7 @@ export async function readBooks(stage: Stage): Promise<Books> {
   return {
     isSound: proof?.sound === true,
     pres: new Map((await changedPres(stage)).map(row => [row.number, row])),
+    lines: await newLines(stage),
     movedMinor: new Map(
       accounts.map(row => [nameOfAccount(row), row.balanceMinor - (stage.openingMinor.get(row.id) ?? 0)]),
     ),
@@ -40,5 +44,18 @@ async function changedPres({ staff, startedAt }: Stage): Promise<PreRow[]> {
     const rows = reply?.records ?? []
     found.push(...rows.filter(row => row.changedAt >= startedAt))
     if (rows.length < pageSize) return found
+  }
+}
+
+/** Those since the start, the newest first. */
+async function newLines({ staff, startedAt }: Stage): Promise<LineRow[]> {
+  const { ask, token } = staff
+  const found: LineRow[] = []
+  for (let page = 1; ; page += 1) {
+    const { reply } = await ask(adminApi, pretransaction.searchStatement, { token, body: { page, size: pageSize } })
+    const rows = reply?.records ?? []
+    const since = rows.filter(({ at }) => at >= startedAt)
+    found.push(...since)
+    if (since.length < pageSize) return found
   }
 }

@@ -29,7 +29,7 @@ const run = () =>
     send: sendTo(new URL(`http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`)),
     seed,
     rate: 200,
-    minutes: 0.1,
+    minutes: 0.05,
     returningPercent: 100,
     tell: line => lines.push(line),
   })
@@ -79,6 +79,7 @@ it('sees what was credited though nothing came, and what left the bank for nobod
   if (!pending) throw new Error('no deposit is pending')
   const given = { token, params: { id: pending.id }, body: { version: pending.version, reason: 'เห็นยอดแล้ว' } }
   await ask(adminApi, calls.pretransaction.creditPre, given)
+  await bank.behave({})
   const [own] = stage.accounts
   if (!own) throw new Error('there is no account')
   const from = { bank: own.bank, number: own.number, name: own.name }

@@ -9,6 +9,7 @@ import { simulate } from './simulate.ts'
 import { nameOfAccount, type Stage } from './stage.ts'
 
 const patienceMs = 120_000
+const momentMs = 1000
 
 /** Plays members and strangers, and those who serve them as long as anybody comes and until everything is worked off. */
 export async function playMoney(run: Run, stage: Stage, counts: Counts): Promise<readonly Error[]> {
@@ -16,11 +17,25 @@ export async function playMoney(run: Run, stage: Stage, counts: Counts): Promise
   // Who serves has time: being told to wait near the end is no reason to leave work undone.
   const patient = { ...run, leftMs: () => patienceMs }
   const served = simulate(patient, serving, stage)
-  const came = await simulate(run, { members, strangers }, stage)
+  const came = await Promise.all([
+    simulate(untilPlanted(run, stage), { members }, stage),
+    simulate(run, { strangers }, stage),
+  ])
   stage.isOpen = false
-  const failures = [...came, ...(await served)]
+  const failures = [...came.flat(), ...(await served)]
   if (failures.length === 0) await workOff(patient, stage)
   return failures
+}
+
+/** Members come a little longer where something that was to go wrong has not had its occasion yet. */
+function untilPlanted(run: Run, stage: Stage): Run {
+  const latest = Date.now() + run.leftMs() + patienceMs
+  const isDue = () => stage.toPlant.size > 0 && Date.now() < latest
+  return {
+    ...run,
+    lasts: () => run.lasts() || isDue(),
+    leftMs: () => Math.max(run.leftMs(), isDue() ? momentMs : 0),
+  }
 }
 
 /** The bank shows what it still owes, and everybody does once more what is theirs. */

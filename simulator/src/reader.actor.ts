@@ -40,7 +40,6 @@ async function readAccount(run: Run, stage: Stage, ask: Ask, own: OwnAccount): P
     const page = await bank.statement(account, startedAt, offset, pageSize)
     if (page.lines.length > 0) {
       const { reply } = await send(page.lines)
-      if (reply) stage.gaps.set(nameOfAccount(own), reply.openGaps)
       if (reply && reply.added > 0) run.tell(`${reply.added} lines on ${nameOfAccount(own)}, ${reply.matched} settled`)
     }
     if (offset + pageSize >= page.count) {

@@ -59,6 +59,7 @@ export function reconcile(
     }
   })
   differences.push(...unfounded(books, seen), ...unbalanced(sums, bank, books))
+  for (const own of accounts) differences.push(...unlisted(nameOfAccount(own), purposes, bank, books))
   return { sums, differences }
 }
 
@@ -99,5 +100,22 @@ function unbalanced(sums: readonly AccountSum[], bank: BankReport, { movedMinor 
       byLedger !== creditedMinor - paidMinor &&
         `the ledger has ${byLedger} more on ${account}, and ${creditedMinor - paidMinor} was credited and paid`,
     ].filter(difference => difference !== false)
+  })
+}
+
+/** What the bank showed and our lines do not have once, or have given to somebody else. */
+function unlisted(account: string, purposes: Stage['purposes'], bank: BankReport, { lines }: Books): string[] {
+  const ours = lines.filter(({ ownAccount }) => ownAccount === account)
+  return bank.transfers.flatMap(({ key, from, to, amountMinor, bankReference, hidden }) => {
+    const isIn = nameOfAccount(to) === account
+    if (!isIn && nameOfAccount(from) !== account) return []
+    const found = ours.filter(line => line.bankReference === bankReference)
+    const wanted = hidden ? 0 : 1
+    if (found.length !== wanted) return [`${bankReference} stands ${found.length} times among the lines of ${account}`]
+    return found.flatMap(line => {
+      const isRight = line.amountMinor === (isIn ? amountMinor : -amountMinor)
+      const isTheirs = line.preNumber === null || line.preNumber === purposes.get(key)
+      return isRight && isTheirs ? [] : [`${bankReference} of ${line.amountMinor} was given to ${line.preNumber}`]
+    })
   })
 }

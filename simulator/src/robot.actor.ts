@@ -60,7 +60,8 @@ async function pay({ run, stage, ask, random, program }: Robot, own: OwnAccount,
       params: { id: leaseId },
       body: { result, bankReference },
     })
-  if (stage.toPlant.delete('unknown')) {
+  // Not the first one, so that there is also one that went well.
+  if (stage.hasPaid && stage.toPlant.delete('unknown')) {
     stage.planted.push({ fault: 'unknown', amountMinor, reference: number, account: nameOfAccount(own) })
     await report('unknown')
     return
@@ -70,6 +71,7 @@ async function pay({ run, stage, ask, random, program }: Robot, own: OwnAccount,
   const from = { bank: own.bank, number: own.number, name: own.name }
   // The key is that of the lease: asked for again after a lost answer, it is the same payment.
   const made = await stage.bank.pay({ key: leaseId, from, to, amountMinor })
+  if (made) stage.hasPaid = true
   if (!made) {
     await report('failed')
   } else if (stage.faults.has('crash') && random.chance(20)) {

@@ -40,7 +40,8 @@ export async function openStage({ bank, staff, faults, robots }: Open): Promise<
     toPlant: new Set(plantedFaults.filter(fault => faults.has(fault))),
     planted: [],
     purposes: new Map(),
-    gaps: new Map(),
+    shown: new Set(),
+    hasPaid: false,
     isOpen: true,
   }
 }

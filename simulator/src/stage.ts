@@ -34,8 +34,10 @@ export type Stage = {
   planted: Planted[]
   /** Which pre-transaction a transfer at the bank is for, by the transfer's key. */
   purposes: Map<string, string>
-  /** Open gaps per account, as the server said last. */
-  gaps: Map<string, number>
+  /** The accounts on which money came that the bank shows: only after such a line can a missing one be noticed. */
+  shown: Set<string>
+  /** Whether a robot has paid somebody. */
+  hasPaid: boolean
   /** Whether somebody still comes; those who serve go on until nobody does. */
   isOpen: boolean
 }

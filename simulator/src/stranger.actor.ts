@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Actor } from './actor.ts'
 import { personOf } from './person.ts'
@@ -22,7 +23,7 @@ export const playStranger: Actor = async ({ run, stage, index, arrived }) => {
     const to = { bank, number, name: owner }
     const amountMinor = random.whole(50, 900) * 100 + 7
     const name = `${firstName} ${lastName}`
-    const made = await stage.bank.transfer({ key: random.uuid(), from: { ...from, name }, to, amountMinor })
+    const made = await stage.bank.transfer({ key: randomUUID(), from: { ...from, name }, to, amountMinor })
     stage.planted.push({ fault: 'foreign', amountMinor, reference: made.bankReference, account: nameOfAccount(to) })
     run.tell(`${name} sent money that nobody announced`)
     await sleep(Math.min(random.whole(20_000, 60_000), run.leftMs()))
