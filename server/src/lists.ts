@@ -4,6 +4,7 @@ import { creditList } from './areas/credit/credit.sql.ts'
 import { adminList } from './areas/employee/admin.sql.ts'
 import { adminLogList } from './areas/employee/admin-log.sql.ts'
 import { roleList } from './areas/employee/role.sql.ts'
+import { gatewayList } from './areas/gateway/gateway.sql.ts'
 import { memberList, noteList, signInList } from './areas/member/member.list.ts'
 import { preList, queueList } from './areas/pretransaction/pretransaction.list.ts'
 import type { AnyList } from './platform/list.ts'
@@ -16,6 +17,7 @@ export const lists: readonly AnyList[] = [
   adminLogList,
   bankList,
   creditList,
+  gatewayList,
   memberList,
   noteList,
   preList,

@@ -16,6 +16,7 @@ export const liveTopics = {
   bank: can('paymentAuto', 'read'),
   statement: can('paymentAuto', 'read'),
   client: can('paymentAuto', 'read'),
+  gateway: can('paymentGateway', 'read'),
   session: can('employeeManagement', 'read'),
   policy: can('websiteConfigAndCoreSystem', 'read'),
   view: signedIn(),
