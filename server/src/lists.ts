@@ -6,6 +6,7 @@ import { adminLogList } from './areas/employee/admin-log.sql.ts'
 import { roleList } from './areas/employee/role.sql.ts'
 import { gatewayList } from './areas/gateway/gateway.sql.ts'
 import { memberList, noteList, signInList } from './areas/member/member.list.ts'
+import { lineList, statementList } from './areas/pretransaction/line.list.ts'
 import { preList, queueList } from './areas/pretransaction/pretransaction.list.ts'
 import type { AnyList } from './platform/list.ts'
 import { resultList } from './platform/task-results.sql.ts'
@@ -18,6 +19,7 @@ export const lists: readonly AnyList[] = [
   bankList,
   creditList,
   gatewayList,
+  lineList,
   memberList,
   noteList,
   preList,
@@ -25,4 +27,5 @@ export const lists: readonly AnyList[] = [
   resultList,
   roleList,
   signInList,
+  statementList,
 ]

@@ -401,6 +401,36 @@ describe('a deposit by PromptPay', () => {
     expect(reasons).toContain('reference')
   })
 
+  it('waits for staff where a line carries two references, and is shown with what speaks for it', async () => {
+    const { account } = await addPromptPay(server, owner.token, { minMinor: 77_700, maxMinor: 77_700, position: 1 })
+    await server.database.tx.run(sql`update gateway set position = 0 where bank_account_id = ${account.id}`)
+    const reader = await addClient(server, owner.token, 'reader', [account.id])
+    const member = await richMember(server, owner.token, 0)
+    const first = (await ask(site.requestPromptPay, member.token, 77_700)).body.data
+    const second = (await ask(site.requestPromptPay, member.token, 77_700)).body.data
+    const description = `${first.qr.reference} ${second.qr.reference}`
+    const body = {
+      account: { bank: account.bank, number: account.number },
+      lines: [{ at: new Date().toISOString(), amountMinor: 77_700, description }],
+    }
+    expect((await server.auto(pushLines, reader, { body })).body.data.matched).toBe(0)
+    const { records } = (
+      await server.call(pretransaction.searchLines, { token: owner.token, body: { search: first.qr.reference } })
+    ).body.data
+    const { candidates, version } = (
+      await server.call(pretransaction.getLine, { token: owner.token, params: { id: records[0].id } })
+    ).body.data
+    expect(candidates).toHaveLength(2)
+    for (const { reasons } of candidates) expect(reasons).toContain('reference')
+    const answer = await server.call(pretransaction.matchLine, {
+      token: owner.token,
+      params: { id: records[0].id },
+      body: { version, preId: second.id, preVersion: 1 },
+    })
+    expect(answer.status).toBe(200)
+    expect([(await detail(first.id)).status, (await detail(second.id)).status]).toEqual(['pending', 'credited'])
+  })
+
   it('is not offered while its account is paused', async () => {
     const { account } = await addPromptPay(server, owner.token, { minMinor: 88_800, maxMinor: 88_800 })
     const { token } = await richMember(server, owner.token, 0)

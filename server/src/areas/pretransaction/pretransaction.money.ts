@@ -11,7 +11,8 @@ import { readChecks } from './pretransaction.checks.ts'
 import { insertPre, type LockedPre, lockPre } from './pretransaction.sql.ts'
 import { keepEvent, type StepActor, step } from './pretransaction.step.ts'
 
-const referenceOf = (id: string) => `pre:${id}`
+/** What the ledger calls the cause of what it posts for one. */
+export const referenceOf = (id: string) => `pre:${id}`
 
 /** Waits for the money of a deposit. Nothing moves before it is there. */
 export async function openDeposit(tx: Tx, member: MoneyMember, amountMinor: number, policy: Policy): Promise<string> {
@@ -98,6 +99,13 @@ function depositLines(pre: LockedPre, actor: StepActor): PlainPosting[] {
   const owners = { member, gateway: gatewayId }
   const fee = { ...line, kind: 'gatewayFee', owners, amountMinor: feeMinor } as const
   return [{ ...line, kind: 'gatewayDeposit', owners }, ...(feeMinor > 0 ? [fee] : [])]
+}
+
+/** Money that came to another account than the one announced is on that one. */
+export async function moveTo(tx: Tx, pre: LockedPre, bankAccountId: string): Promise<void> {
+  if (pre.bankAccountId === bankAccountId) return
+  await tx.run(sql`update pre_transaction set bank_account_id = ${bankAccountId} where id = ${pre.id}`)
+  pre.bankAccountId = bankAccountId
 }
 
 /** Gives a held amount back, whoever said no. */

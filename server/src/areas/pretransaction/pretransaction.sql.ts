@@ -17,6 +17,7 @@ export type LockedPre = {
   feeMinor: number
   status: PreStatus
   holdId: number | null
+  transferId: number | null
   takenBy: string | null
   takenByName: string | null
   version: number
@@ -28,6 +29,7 @@ export const lockPre = (tx: Tx, id: string, takeMinutes: number): Promise<Locked
     select p.id, p.number, p.kind, p.member_id as "memberId", p.holder_name as "memberName",
       p.amount_minor as "amountMinor", p.currency, p.bank_account_id as "bankAccountId",
       p.gateway_id as "gatewayId", p.fee_minor as "feeMinor", p.status, p.hold_id as "holdId",
+      p.transfer_id as "transferId",
       case when p.taken_at > now() - make_interval(mins => ${takeMinutes}) then p.taken_by end as "takenBy",
       a.username as "takenByName", p.version
     from pre_transaction p left join admin a on a.id = p.taken_by where p.id = ${id} for update of p`)
