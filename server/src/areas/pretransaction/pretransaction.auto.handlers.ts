@@ -4,12 +4,14 @@ import { spanDaysAtMost } from '#contract/pretransaction/statement.types.ts'
 import type { Handlers } from '#platform/context.ts'
 import { AppError } from '#platform/error.ts'
 import { writeLive } from '#platform/live-log.ts'
+import { paymentHandlers } from './payment.handlers.ts'
 import { payoutHandlers } from './payout.handlers.ts'
 import { freshLines } from './statement.fresh.ts'
 import { matchLine } from './statement.match.ts'
 import { checkGaps, insertLines, storedLines } from './statement.sql.ts'
 
 export const pretransactionAutoHandlers: Handlers<typeof pretransactionAutoCalls> = {
+  ...paymentHandlers,
   ...payoutHandlers,
 
   async pushLines({ tx, client, session, body }) {
