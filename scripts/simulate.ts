@@ -2,28 +2,30 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { sandboxSecret } from '../sandbox/src/signature.ts'
 import { readSettings } from '../server/src/platform/settings.ts'
-import { startSandbox } from '../server/testing/sandbox.ts'
+import { type Sandbox, startSandbox } from '../server/testing/sandbox.ts'
 import { actorNames } from '../simulator/src/actors.ts'
 import { bankAt } from '../simulator/src/bank.ts'
-import { readBooks } from '../simulator/src/books.ts'
 import { findPlanted } from '../simulator/src/exceptions.ts'
 import { faultNames } from '../simulator/src/faults.ts'
+import { gatewayAt } from '../simulator/src/gateway.ts'
 import { playMoney } from '../simulator/src/play.ts'
-import { reconcile } from '../simulator/src/reconcile.ts'
 import { reportLines } from '../simulator/src/report.ts'
 import { type Run, startRun } from '../simulator/src/run.ts'
 import { sendTo } from '../simulator/src/send.ts'
+import { settleUp } from '../simulator/src/settle-up.ts'
 import { simulate } from '../simulator/src/simulate.ts'
 import { type Credentials, comeToWork } from '../simulator/src/staff.ts'
 import { openStage } from '../simulator/src/stage.open.ts'
+import { sandboxPorts } from './sandbox.ports.ts'
 import { keptCredentials } from './simulate.staff.ts'
 
 const number = z.coerce.number()
 const count = (most: number) => number.int().min(0).max(most)
 const Options = z.strictObject({
   url: z.url({ protocol: /^https?$/ }).default('http://localhost:8080'),
-  /** The sandbox bank, where one is running already. */
+  /** The bank and the gateway of the sandbox, where they are running already. */
   bank: z.url({ protocol: /^https?$/ }).optional(),
+  gateway: z.url({ protocol: /^https?$/ }).optional(),
   members: count(10_000).default(8),
   strangers: count(10).default(1),
   cashiers: count(1).default(1),
@@ -61,20 +63,34 @@ async function playMembers(of: Run): Promise<boolean> {
 
 /** Everybody who has to do with money, and where all of it is in the end. */
 async function playAll(of: Run, credentials: Credentials): Promise<boolean> {
-  const sandbox = options.bank === undefined ? await startSandbox('bank', ['--seed', String(options.seed)]) : undefined
+  const own: Sandbox[] = []
+  const addressOf = async (name: 'bank' | 'gateway') => {
+    const given = options[name]
+    if (given !== undefined) return given
+    const sandbox = await startSandbox(name, ['--seed', String(options.seed), '--port', sandboxPorts[name]])
+    own.push(sandbox)
+    return sandbox.url
+  }
   try {
-    const bank = bankAt(sandbox?.url ?? options.bank ?? '', sandboxSecret)
+    const bank = bankAt(await addressOf('bank'), sandboxSecret)
+    const gateway = { service: gatewayAt(await addressOf('gateway')), secret: sandboxSecret }
     const cashier = await comeToWork(of, credentials, 'th')
-    const stage = await openStage({ bank, staff: cashier, faults: new Set(options.faults), robots: options.robots })
+    const stage = await openStage({
+      bank,
+      gateway,
+      staff: cashier,
+      faults: new Set(options.faults),
+      robots: options.robots,
+    })
     const failures = await playMoney(of, stage, options)
     for (const { message } of failures) console.error(`UNEXPECTED ${message}`)
     if (failures.length > 0) return false
-    const reconciled = reconcile(stage, await bank.report(), await readBooks(stage))
+    const reconciled = await settleUp(stage)
     const found = await findPlanted(stage)
     for (const line of reportLines(reconciled, found)) console.log(line)
     return reconciled.differences.length === 0 && found.every(({ place }) => place !== null)
   } finally {
-    await sandbox?.stop()
+    await Promise.all(own.map(sandbox => sandbox.stop()))
   }
 }
 

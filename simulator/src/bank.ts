@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { bankCodes } from '#contract/core/bank.ts'
 import { Unexpected } from './client.ts'
-import { signed } from './signature.ts'
+import { askUntilAnswered } from './http.ts'
 
 const Account = z.object({ bank: z.enum(bankCodes), number: z.string() })
 type Account = z.infer<typeof Account>
@@ -28,32 +27,13 @@ const Report = z.object({
 })
 export type BankReport = z.infer<typeof Report>
 
-type Wanted = { key: string; from: Named; to: Named; amountMinor: number }
-
-const [tries, waitMs, timeoutMs] = [8, 50, 10_000]
+type Wanted = { key: string; from: Named; to: Named; amountMinor: number; description?: string }
 
 /** The bank at which everybody has an account, reached as its customers reach it. */
 export type Bank = ReturnType<typeof bankAt>
 
 export function bankAt(url: string, secret: string) {
-  /** Asks until it is answered: what is asked for has a key, or changes nothing. */
-  async function ask(path: string, sent?: object): Promise<{ status: number; body: unknown }> {
-    const body = JSON.stringify(sent ?? {})
-    let last: unknown
-    for (let left = tries; left > 0; left -= 1) {
-      try {
-        const headers = { 'content-type': 'application/json', ...signed(secret, body) }
-        const method = sent ? { method: 'POST', body, headers } : {}
-        const answer = await fetch(url + path, { ...method, signal: AbortSignal.timeout(timeoutMs) })
-        if (answer.status < 500) return { status: answer.status, body: await answer.json() }
-        last = answer.status
-      } catch (error) {
-        last = error
-      }
-      await sleep(waitMs)
-    }
-    throw new Unexpected(`the bank did not answer ${path}: ${last instanceof Error ? last.message : String(last)}`)
-  }
+  const ask = (path: string, sent?: object) => askUntilAnswered(url + path, sent, secret)
 
   async function told<T>(path: string, schema: z.ZodType<T>, sent?: object): Promise<T> {
     const { status, body } = await ask(path, sent)
@@ -65,7 +45,7 @@ export function bankAt(url: string, secret: string) {
     open: (account: Named, openingMinor: number) => told('/v1/accounts', z.unknown(), { account, openingMinor }),
     transfer: (wanted: Wanted & { hidden?: boolean }) => told('/v1/transfers', Made, wanted),
     /** Undefined is a refusal: nothing was moved. */
-    async pay(wanted: Wanted) {
+    async pay(wanted: Omit<Wanted, 'description'>) {
       const { status, body } = await ask('/v1/payouts', wanted)
       if (status === 409) return undefined
       if (status !== 200) throw new Unexpected(`the bank answered ${status} to a payout`)

@@ -4,7 +4,7 @@ import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import { accountsOf } from './stage.open.ts'
 import { nameOfAccount, type Stage } from './stage.ts'
 
-const { pretransaction, credit } = calls
+const { pretransaction, credit, gateway } = calls
 /** A withdrawal may have waited so long before it was paid in this run. */
 const daysBack = 7
 const pageSize = 100
@@ -19,15 +19,19 @@ export type Books = {
   lines: readonly LineRow[]
   /** What moved on each account by the ledger, by the account's name. */
   movedMinor: ReadonlyMap<string, number>
+  /** What moved at the gateway by the ledger, and what the gateway kept of what was credited. */
+  gateway: { name: string; movedMinor: number; feesMinor: number } | undefined
 }
 
 export async function readBooks(stage: Stage): Promise<Books> {
   const { ask, token } = stage.staff
   const { reply: proof } = await ask(adminApi, credit.verifyLedger, { token })
   const accounts = await accountsOf(stage.staff)
+  const pres = await changedPres(stage)
   return {
     isSound: proof?.sound === true,
-    pres: new Map((await changedPres(stage)).map(row => [row.number, row])),
+    pres: new Map(pres.map(row => [row.number, row])),
+    gateway: await atGateway(stage, pres),
     lines: await newLines(stage),
     movedMinor: new Map(
       accounts.map(row => [nameOfAccount(row), row.balanceMinor - (stage.openingMinor.get(row.id) ?? 0)]),
@@ -58,4 +62,17 @@ async function newLines({ staff, startedAt }: Stage): Promise<LineRow[]> {
     found.push(...since)
     if (since.length < pageSize) return found
   }
+}
+
+async function atGateway({ staff, gateway: own }: Stage, pres: readonly PreRow[]): Promise<Books['gateway']> {
+  if (!own) return undefined
+  const { ask, token } = staff
+  const { name, openingMinor } = own
+  const { reply: row } = await ask(adminApi, gateway.getGateway, { token, params: { id: own.id } })
+  let feesMinor = 0
+  for (const { id } of pres.filter(pre => pre.gateway === name && pre.status === 'credited')) {
+    const { reply } = await ask(adminApi, pretransaction.getPre, { token, params: { id } })
+    feesMinor += reply?.feeMinor ?? 0
+  }
+  return { name, movedMinor: (row?.balanceMinor ?? 0) - openingMinor, feesMinor }
 }

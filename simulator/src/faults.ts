@@ -20,6 +20,14 @@ export const faultNames = [
 export type FaultName = (typeof faultNames)[number]
 export type Faults = ReadonlySet<FaultName>
 
+/** How the gateway has to misbehave for these. */
+export const gatewayFaults = (faults: Faults, seed: number) => ({
+  seed,
+  delayMs: faults.has('late') ? 500 : 0,
+  duplicates: faults.has('twice') ? 2 : 0,
+  loseRepliesPercent: faults.has('lost') ? 10 : 0,
+})
+
 /** How the bank has to misbehave for these. Lines are never later than the end of a run can wait for. */
 export const bankFaults = (faults: Faults, seed: number) => ({
   seed,

@@ -83,8 +83,10 @@ function fateOf(
 }
 
 /** Credited or paid here without anything having moved at the bank. */
-const unfounded = ({ pres }: Books, seen: ReadonlyMap<string, Transfer>): string[] =>
+const unfounded = ({ pres, gateway }: Books, seen: ReadonlyMap<string, Transfer>): string[] =>
   [...pres.values()]
+    // What came by the gateway never was at the bank.
+    .filter(pre => pre.gateway === null || pre.gateway !== gateway?.name)
     .filter(({ status, number }) => (status === 'credited' || status === 'paid') && !seen.has(number))
     .map(({ number, status, amountMinor }) => `${number} of ${amountMinor} is ${status}, and nothing moved at the bank`)
 

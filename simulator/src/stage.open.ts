@@ -3,6 +3,8 @@ import type { ClientKind } from '#contract/core/permission.ts'
 import type { Bank } from './bank.ts'
 import { Unexpected } from './client.ts'
 import { bankFaults, type Faults } from './faults.ts'
+import { openGateways } from './gateway.open.ts'
+import type { GatewayService } from './gateway.ts'
 import type { Cashier } from './staff.ts'
 import { type OwnAccount, type Program, plantedFaults, type Stage } from './stage.ts'
 
@@ -10,10 +12,17 @@ const { bank: bankCalls } = calls
 /** What the operator's accounts have at the bank to begin with, where nobody has told the server otherwise. */
 const cushionMinor = 50_000_000
 
-type Open = { bank: Bank; staff: Cashier; faults: Faults; robots: number }
+type Open = {
+  bank: Bank
+  /** Where nobody plays one, members pay at the bank alone. */
+  gateway?: { service: GatewayService; secret: string }
+  staff: Cashier
+  faults: Faults
+  robots: number
+}
 
 /** Opens the operator's accounts at the bank, and lets in the programs that serve them. */
-export async function openStage({ bank, staff, faults, robots }: Open): Promise<Stage> {
+export async function openStage({ bank, gateway, staff, faults, robots }: Open): Promise<Stage> {
   const rows = await accountsOf(staff)
   // Whoever played before left the balance that the bank had then: the statement goes on from there.
   for (const { bank: code, number, name, reportedBalanceMinor } of rows) {
@@ -25,15 +34,24 @@ export async function openStage({ bank, staff, faults, robots }: Open): Promise<
   for (let index = 0; index < robots; index += 1) {
     programs.push(await letIn(staff, 'payer', `simulator robot ${index + 1}`, accountIds))
   }
+  const accounts = rows.map(
+    ({ id, bank: code, number, name, uses }): OwnAccount => ({
+      id,
+      bank: code,
+      number,
+      name,
+      uses,
+    }),
+  )
+  const landing = accounts.find(({ uses }) => uses.includes('deposit'))
   return {
     bank,
+    gateway: gateway && (await openGateways(staff, gateway.service, { secret: gateway.secret, faults, landing })),
     faults,
     // The bank tells the time to the second.
     startedAt: new Date(Math.floor(Date.now() / 1000) * 1000).toISOString(),
     staff,
-    accounts: rows.map(
-      ({ id, bank: code, number, name, uses }): OwnAccount => ({ id, bank: code, number, name, uses }),
-    ),
+    accounts,
     openingMinor: new Map(rows.map(({ id, balanceMinor }) => [id, balanceMinor])),
     reader: await letIn(staff, 'reader', 'simulator reader', accountIds),
     robots: programs,

@@ -1,11 +1,15 @@
 import type { BankCode } from '#contract/core/bank.ts'
 import type { Bank } from './bank.ts'
 import type { FaultName, Faults } from './faults.ts'
+import type { GatewayService } from './gateway.ts'
 import type { Cashier } from './staff.ts'
 
 export type OwnAccount = { id: string; bank: BankCode; number: string; name: string; uses: readonly string[] }
 /** A program that comes in by wallet-auto. */
 export type Program = { id: string; secret: string }
+
+/** A payment gateway, what the operator calls it, and what the ledger had there at the start. */
+export type StageGateway = { service: GatewayService; id: string; name: string; openingMinor: number }
 
 /** Something that was made to go wrong, and where it has to be found. */
 export const plantedFaults = ['foreign', 'amount', 'missing', 'unknown'] as const satisfies readonly FaultName[]
@@ -21,6 +25,7 @@ export type Planted = {
 /** Everything that moves money in a run: a bank, the operator's accounts at it, and the programs that serve them. */
 export type Stage = {
   bank: Bank
+  gateway: StageGateway | undefined
   faults: Faults
   startedAt: string
   staff: Cashier
