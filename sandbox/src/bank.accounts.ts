@@ -48,6 +48,8 @@ const hide = (number: string) => number.slice(0, -4).replaceAll(/\d/g, 'x') + nu
 export class Accounts {
   readonly #kept = new Map<string, Kept>()
   readonly #byKey = new Map<string, Transfer>()
+  /** Two banks, one after the other, must not call different transfers the same. */
+  readonly #opened = Date.now().toString(36).toUpperCase()
 
   open({ account: { name, ...account }, openingMinor }: z.infer<typeof NewAccount>): Kept {
     const known = this.#kept.get(nameOf(account))
@@ -71,7 +73,7 @@ export class Accounts {
     if (known) return known
     // Banks tell the time to the second.
     const at = new Date(Math.floor(Date.now() / 1000) * 1000).toISOString()
-    const bankReference = `FT${String(this.#byKey.size + 1).padStart(8, '0')}`
+    const bankReference = `FT${this.#opened}${String(this.#byKey.size + 1).padStart(6, '0')}`
     const made: Transfer = { ...wanted, kind, bankReference, at, shownFromMs: Date.now() + lateMs }
     this.#byKey.set(wanted.key, made)
     this.#write(made, wanted.from, wanted.to, -wanted.amountMinor)
