@@ -11,13 +11,18 @@ const asksAtMost = 7
 /** One sequence, asked of the model and of the real thing. */
 export class Run {
   readonly asked: Request[] = []
-  model: Model
+  models: [Model, ...Model[]]
   readonly stage: Stage
   private count = 0
 
   constructor(stage: Stage, cash: readonly number[]) {
     this.stage = stage
-    this.model = emptyModel(cash)
+    this.models = [emptyModel(cash)]
+  }
+
+  /** What is most likely so. */
+  get model(): Model {
+    return this.models[0]
   }
 
   /** Brings some so far that what follows meets them there. */
@@ -139,24 +144,30 @@ export class Run {
     }
   }
 
-  /** Asks all of it at once; the answers must be those of the model in some order. */
+  /**
+   * Asks all of it at once; the answers must be those of the model in some order. Several orders may explain them, of
+   * which only what follows tells which one it was: all of them are kept.
+   */
   async moment(requests: readonly Request[]): Promise<void> {
     this.asked.push(...requests)
     const real = await this.stage.ask(requests)
+    const explained = new Map<string, Model>()
     for (const order of orders(requests.map((_, index) => index))) {
-      let model = this.model
-      const fits = order.every(index => {
-        const request = requests[index]
-        if (!request) return false
-        const said = answer(model, request, real[index] ?? '', requests.length === 1)
-        model = said.model
-        return said.told === real[index]
-      })
-      if (!fits) continue
-      this.model = model
-      return
+      for (const known of this.models) {
+        let model = known
+        const fits = order.every(index => {
+          const request = requests[index]
+          if (!request) return false
+          const said = answer(model, request, real[index] ?? '', requests.length === 1)
+          model = said.model
+          return said.told === real[index]
+        })
+        if (fits) explained.set(canonical(model), model)
+      }
     }
-    throw new Error(`no order explains ${JSON.stringify({ requests, real, model: this.model })}`)
+    const [first, ...others] = explained.values()
+    if (!first) throw new Error(`no order explains ${JSON.stringify({ requests, real, models: this.models })}`)
+    this.models = [first, ...others]
   }
 
   /** Brings everything to an end, one after the other, as staff and robots would. */
@@ -181,6 +192,14 @@ export class Run {
     return asked ? { id: request.id, do: 'agree', staff: 1 - asked[1].maker, approval: asked[0] } : request
   }
 }
+
+/** The same for two that differ only in the order in which things were made. */
+const canonical = (model: Model): string =>
+  JSON.stringify(model, (_, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  )
 
 const isOpen = (pre: Pre | undefined) =>
   ['pending', 'requested', 'approved', 'paying', 'failed', 'unknown'].includes(pre?.status ?? '')
