@@ -152,10 +152,10 @@ describe('a deposit by a gateway', () => {
     const first = (await ask(site.requestGateway, member.token, 66_600)).body.data.id
     await start(first)
     // It signs with a secret that the gateway does not know.
-    expect(await detail(first)).toMatchObject({ status: 'expired', reason: 'answered 401' })
+    expect(await detail(first)).toMatchObject({ status: 'expired', reason: 'HTTP 401' })
     const second = (await ask(site.requestGateway, member.token, 66_600)).body.data.id
     await startPayment.run({ ...jobContext, outgoing: outgoing([]) }, { payload: { preId: second }, stop })
-    expect((await detail(second)).status).toBe('expired')
+    expect(await detail(second)).toMatchObject({ status: 'expired', reason: new URL(sandbox.url).host })
   })
 
   it('is offered where a gateway takes the amount, and nowhere else', async () => {
@@ -272,6 +272,8 @@ describe('the word of a gateway', () => {
     const shown = await detail(payment.preId)
     expect(shown).toMatchObject({ status: 'pending', expiresAt: null })
     expect(shown.reason).toContain('≠ ฿123.45')
+    const cancelled = await server.site(site.cancelOwn, { token: payment.token, params: { id: payment.preId } })
+    expect(cancelled.body.error.code).toBe('PRETRANSACTION_TAKEN')
     const queue = await server.call(pretransaction.searchQueue, { token: owner.token, body: { search: shown.number } })
     expect(queue.body.data.records).toHaveLength(1)
   })
@@ -431,7 +433,7 @@ describe('a deposit by PromptPay', () => {
     expect([(await detail(first.id)).status, (await detail(second.id)).status]).toEqual(['pending', 'credited'])
   })
 
-  it('is not offered while its account is paused', async () => {
+  it('is not offered while its account is paused, or has no room for it today', async () => {
     const { account } = await addPromptPay(server, owner.token, { minMinor: 88_800, maxMinor: 88_800 })
     const { token } = await richMember(server, owner.token, 0)
     await server.call(calls.bank.changeBankStatus, {
@@ -441,6 +443,11 @@ describe('a deposit by PromptPay', () => {
     })
     await server.database.tx.run(sql`
       update gateway set status = 'paused' where adapter = 'promptpay' and bank_account_id <> ${account.id}`)
+    expect((await ask(site.requestPromptPay, token, 88_800)).body.error.code).toBe('GATEWAY_NONE')
+    await server.database.tx.run(sql`
+      update bank_account set status = 'active', day_limit_minor = 100000 where id = ${account.id}`)
+    expect((await ask(site.requestPromptPay, token, 88_800)).status).toBe(200)
+    // Its limit for the day has no room for a second one.
     expect((await ask(site.requestPromptPay, token, 88_800)).body.error.code).toBe('GATEWAY_NONE')
     await addBankAccount(server, owner.token)
     const { channels } = (await server.site(site.listChannels, { token })).body.data
