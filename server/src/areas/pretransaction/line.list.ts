@@ -39,12 +39,19 @@ type Query = Omit<BodyOut<typeof lineCalls.searchStatement>, 'sort'>
 const words = raw(`lower(translate(l.counterpart_digits, ' -', '') || ' ' || l.counterpart_name || ' ' ||
   l.bank_reference || ' ' || l.description)`)
 
-/** Three letters are found anywhere in digits, name, reference and description; fewer where a word begins. */
+/**
+ * Three letters are found anywhere in digits, name, reference and description; fewer where a word begins. The digits of
+ * an account stand there without the dashes that people write between them, those of a reference with theirs.
+ */
 function searched(search: string): Sql {
-  const text = search.toLowerCase().replace(/(?<=\d)[- ](?=\d)/g, '')
-  if (text.length >= 3) return sql`${words} like ${anyPart(text)}`
-  const start = anyPart(text).slice(1)
-  return sql`(${words} like ${start} or ${words} like ${`% ${start}`})`
+  const text = search.toLowerCase()
+  const bare = text.replace(/(?<=\d)[- ](?=\d)/g, '')
+  const found = (wanted: string): Sql => {
+    if (wanted.length >= 3) return sql`${words} like ${anyPart(wanted)}`
+    const start = anyPart(wanted).slice(1)
+    return sql`(${words} like ${start} or ${words} like ${`% ${start}`})`
+  }
+  return bare === text ? found(text) : sql`(${found(text)} or ${found(bare)})`
 }
 
 function source(query: Query, { admin, timeZone }: ListContext): Omit<ListSource, 'defaultSort'> {

@@ -126,12 +126,12 @@ describe('the list', () => {
 
   it('is searched by digits, name, reference and description', async () => {
     const told = {
-      bankReference: 'REF-QX81',
+      bankReference: 'REF-QX81-2026-07',
       description: 'โอนผ่านแอปสีเขียว',
       counterpart: { digits: '081-4-55019-9', name: 'นาย สมปอง ใจดี' },
     }
     const id = await aLine(anAmount(), told)
-    for (const text of ['ref-qx81', 'QX8', 'แอปสี', 'สมปอง', '0814550199', '55019-9', 'ใจ']) {
+    for (const text of ['ref-qx81', 'QX8', '81-2026-07', 'แอปสี', 'สมปอง', '0814550199', '55019-9', 'ใจ']) {
       expect(idsOf(await search({ search: text })), text).toContain(id)
     }
     expect(idsOf(await search({ search: 'ไม่มีคำนี้' }))).toEqual([])
