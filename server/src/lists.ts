@@ -5,6 +5,7 @@ import { adminList } from './areas/employee/admin.sql.ts'
 import { adminLogList } from './areas/employee/admin-log.sql.ts'
 import { roleList } from './areas/employee/role.sql.ts'
 import { memberList, noteList, signInList } from './areas/member/member.list.ts'
+import { lineList, statementList } from './areas/pretransaction/line.list.ts'
 import { preList, queueList } from './areas/pretransaction/pretransaction.list.ts'
 import type { AnyList } from './platform/list.ts'
 import { resultList } from './platform/task-results.sql.ts'
@@ -16,6 +17,7 @@ export const lists: readonly AnyList[] = [
   adminLogList,
   bankList,
   creditList,
+  lineList,
   memberList,
   noteList,
   preList,
@@ -23,4 +25,5 @@ export const lists: readonly AnyList[] = [
   resultList,
   roleList,
   signInList,
+  statementList,
 ]

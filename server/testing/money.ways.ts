@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
 import type { ClientKind } from '#contract/core/permission.ts'
 import { siteCalls } from '#contract/site-calls.ts'
@@ -57,6 +59,21 @@ export async function setPolicy(server: TestServer, token: string, more: object)
   await server.call(setting.updatePolicy, { token, body: { policy: { ...policy, ...more }, version } })
 }
 
+/** A line of this amount that nobody can be certain of. */
+export async function pushLine(
+  server: TestServer,
+  by: TestClient,
+  { bank: ofBank, number }: { bank: 'SCB'; number: string },
+  line: { amountMinor: number; [more: string]: unknown },
+): Promise<string> {
+  const bankReference = randomUUID()
+  const lines = [{ at: new Date().toISOString(), bankReference, ...line }]
+  await server.auto(autoCalls.pretransaction.pushLines, by, { body: { account: { bank: ofBank, number }, lines } })
+  const found = await server.database.tx.row<{ id: string }>(sql`
+    select id from statement_line where bank_reference = ${lines[0]?.bankReference}`)
+  return found?.id ?? ''
+}
+
 /** One way through every call on bank accounts and pre-transactions that is logged. */
 export const moneyWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => {
   const reason = 'ตรวจสอบแล้ว'
@@ -68,6 +85,11 @@ export const moneyWays = (server: () => TestServer): Record<string, (token: stri
     await addBankAccount(server(), token)
     const member = await richMember(server(), token, 0)
     return (await askDeposit(server(), member.token, 20_000)).body.data.id
+  }
+  async function statementLine(token: string): Promise<string> {
+    const account = await addBankAccount(server(), token)
+    const reader = await addClient(server(), token, 'reader', [account.id])
+    return pushLine(server(), reader, account, { amountMinor: 20_000 })
   }
   return {
     createBankAccount: token => server().call(bank.createBankAccount, { token, body: newBankAccount() }),
@@ -131,5 +153,41 @@ export const moneyWays = (server: () => TestServer): Record<string, (token: stri
         params: { id: await deposit(token) },
         body: { version: 1, reason },
       }),
+    async failPre(token) {
+      const id = await withdrawal(token)
+      await server().database.tx.run(sql`update pre_transaction set status = 'unknown' where id = ${id}`)
+      return server().call(pretransaction.failPre, { token, params: { id }, body: { version: 1, reason } })
+    },
+    async reversePre(token) {
+      const params = { id: await deposit(token) }
+      await server().call(pretransaction.creditPre, { token, params, body: { version: 1, reason } })
+      return server().call(pretransaction.reversePre, { token, params, body: { version: 3, reason } })
+    },
+    async returnPre(token) {
+      const params = { id: await withdrawal(token) }
+      const account = await addBankAccount(server(), token)
+      await server().call(pretransaction.approvePre, { token, params, body: { version: 1 } })
+      const paid = { version: 2, bankAccountId: account.id, bankReference: 'TRX-2' }
+      await server().call(pretransaction.payPre, { token, params, body: paid })
+      return server().call(pretransaction.returnPre, { token, params, body: { version: 4, reason } })
+    },
+    async matchLine(token) {
+      const body = { version: 1, preId: await deposit(token), preVersion: 1 }
+      return server().call(pretransaction.matchLine, { token, params: { id: await statementLine(token) }, body })
+    },
+    async creditLine(token) {
+      const { id: memberId } = await richMember(server(), token, 0)
+      const params = { id: await statementLine(token) }
+      return server().call(pretransaction.creditLine, { token, params, body: { version: 1, memberId, reason } })
+    },
+    async disownLine(token) {
+      const params = { id: await statementLine(token) }
+      return server().call(pretransaction.disownLine, { token, params, body: { version: 1, reason } })
+    },
+    async undoLine(token) {
+      const params = { id: await statementLine(token) }
+      await server().call(pretransaction.disownLine, { token, params, body: { version: 1, reason } })
+      return server().call(pretransaction.undoLine, { token, params, body: { version: 2, reason } })
+    },
   }
 }

@@ -19,6 +19,21 @@ export const approvalKinds = {
     th: 'เติมเครดิตฝากด้วยมือ',
     en: 'Credit a deposit by hand',
   },
+  depositReversal: {
+    needs: can('pretransactionDepositWithdraw', 'update', 'read'),
+    th: 'กลับรายการฝาก',
+    en: 'Reverse a deposit',
+  },
+  withdrawalReturn: {
+    needs: can('pretransactionDepositWithdraw', 'update', 'read'),
+    th: 'คืนเงินถอนที่ตีกลับ',
+    en: 'Give a returned withdrawal back',
+  },
+  lineCredit: {
+    needs: can('pretransactionNotMatch', 'update', 'read'),
+    th: 'เติมเครดิตจากรายการเดินบัญชี',
+    en: 'Credit a statement line',
+  },
   reversal: { needs: can('creditTransaction', 'update'), th: 'กลับรายการ', en: 'Reverse a transfer' },
 } as const satisfies Record<string, Text & { needs: Needs }>
 export type ApprovalKind = keyof typeof approvalKinds

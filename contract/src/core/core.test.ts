@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { adminMachine } from '../employee/employee.types.ts'
 import { errors } from '../errors.ts'
 import { memberMachine } from '../member/member.types.ts'
+import { lineMachine } from '../pretransaction/line.machine.ts'
+import { depositMachine, withdrawalMachine } from '../pretransaction/pretransaction.machine.ts'
 import { approvalMachine } from './approval.ts'
 import { fieldErrors, fieldTexts } from './field.ts'
 import { machine, mayGo } from './machine.ts'
@@ -63,7 +65,16 @@ describe('permissions', () => {
 
 describe('states', () => {
   it('of every machine have words in both languages', () => {
-    const states = [adminMachine, memberMachine, taskMachine, approvalMachine].flatMap(table => Object.keys(table))
+    const machines = [
+      adminMachine,
+      memberMachine,
+      taskMachine,
+      approvalMachine,
+      depositMachine,
+      withdrawalMachine,
+      lineMachine,
+    ]
+    const states = machines.flatMap(table => Object.keys(table))
     expect(states.filter(state => !stateWords[state]?.th || !stateWords[state].en)).toEqual([])
   })
 })

@@ -61,6 +61,13 @@ export const ledgerKinds = {
     th: 'ถอนเงิน',
     en: 'Withdrawal',
   },
+  withdrawalReturn: {
+    debit: 'bank.settlement',
+    credit: 'member.cash',
+    who: 'pretransactionDepositWithdraw.update',
+    th: 'เงินถอนตีกลับ',
+    en: 'Withdrawal returned',
+  },
   hold: { debit: 'member.cash', credit: 'member.hold', who: 'system', th: 'กันยอด', en: 'Held' },
   release: { debit: 'member.hold', credit: 'member.cash', who: 'system', th: 'ปล่อยยอดที่กันไว้', en: 'Released' },
   reversal: { debit: null, credit: null, who: 'creditTransaction.update', th: 'กลับรายการ', en: 'Reversal' },

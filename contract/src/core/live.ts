@@ -15,6 +15,7 @@ export const liveTopics = {
   request: can('pretransactionRequest', 'read', 'update'),
   bank: can('paymentAuto', 'read'),
   statement: can('paymentAuto', 'read'),
+  statementLine: can('pretransactionNotMatch', 'read'),
   client: can('paymentAuto', 'read'),
   session: can('employeeManagement', 'read'),
   policy: can('websiteConfigAndCoreSystem', 'read'),

@@ -15,7 +15,7 @@ export type Hit = z.output<typeof Hit>
 
 /** What is typed before anything is looked for: one letter would match nearly everything. */
 export const searchFrom = 2
-const SearchText = z.string().trim().min(searchFrom).max(60)
+export const SearchText = z.string().trim().min(searchFrom).max(60)
 
 export const searchCalls = {
   // Every signed-in admin may ask; each kind of record is looked through only for those who may read it.

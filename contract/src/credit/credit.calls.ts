@@ -89,7 +89,14 @@ export const creditCalls = {
     body: z.strictObject({ reason: Reason }),
     reply: Outcome,
     logs: ['credit', 'reverse'],
-    errors: ['LEDGER_OVERDRAWN', 'LEDGER_TRANSFER_REVERSED', 'LEDGER_REVERSAL_FINAL', 'CREDIT_WAITING', 'CODE_STALE'],
+    errors: [
+      'LEDGER_OVERDRAWN',
+      'LEDGER_TRANSFER_REVERSED',
+      'LEDGER_REVERSAL_FINAL',
+      'CREDIT_WAITING',
+      'CREDIT_OF_PRETRANSACTION',
+      'CODE_STALE',
+    ],
   }),
   /** Proves that all adds up to zero and every balance is the sum of its entries. */
   verifyLedger: post('/credit/verify', reader, {

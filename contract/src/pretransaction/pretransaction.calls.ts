@@ -4,6 +4,7 @@ import { post } from '../core/call.ts'
 import { Currency } from '../core/money.ts'
 import { Id, pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
+import { lineCalls } from './line.calls.ts'
 import {
   MoneyDay,
   PayoutAccount,
@@ -16,6 +17,7 @@ import {
 } from './pretransaction.types.ts'
 
 const reader = can('pretransactionDepositWithdraw', 'read')
+const corrector = can('pretransactionDepositWithdraw', 'read', 'update')
 const worker = can('pretransactionRequest', 'read', 'update')
 const page = pageOf(PreRow, PreTotals)
 /** The version that was looked at: who decides must not decide over something that changed since. */
@@ -77,4 +79,31 @@ export const pretransactionCalls = {
     errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING'],
     freshCode: true,
   }),
+  /** Says that a payout whose outcome was not known did not go out. It waits for staff again. */
+  failPre: post('/pre-transaction/fail/:id', worker, {
+    body: z.strictObject({ ...seen, reason: Reason }),
+    reply: PreDetail,
+    logs: ['pretransaction', 'fail'],
+    errors: ['PRETRANSACTION_TAKEN'],
+    freshCode: true,
+  }),
+
+  /** Takes a credited deposit back from the member. Its statement line waits again. */
+  reversePre: post('/pre-transaction/reverse/:id', corrector, {
+    body: z.strictObject({ ...seen, reason: Reason }),
+    reply: z.object({ pre: PreDetail, approval: Approval.nullable() }),
+    logs: ['pretransaction', 'reverse'],
+    errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING', 'PRETRANSACTION_SPENT'],
+    freshCode: true,
+  }),
+  /** Says that money which was paid came back to our account. The member gets it back. */
+  returnPre: post('/pre-transaction/return/:id', corrector, {
+    body: z.strictObject({ ...seen, reason: Reason }),
+    reply: z.object({ pre: PreDetail, approval: Approval.nullable() }),
+    logs: ['pretransaction', 'return'],
+    errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING'],
+    freshCode: true,
+  }),
+
+  ...lineCalls,
 }

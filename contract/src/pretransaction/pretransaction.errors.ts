@@ -37,4 +37,28 @@ export const pretransactionErrors = {
     th: 'มีรายการค้างอยู่ {max} รายการแล้ว กรุณารอหรือยกเลิกก่อน',
     en: 'There are already {max} open ones. Please wait, or cancel one.',
   },
+  PRETRANSACTION_SPENT: {
+    status: 409,
+    when: 'a deposit is to be taken back and the member no longer has the money',
+    th: '{name} มียอดเงินไม่ถึง {amount} แล้ว จึงกลับรายการไม่ได้',
+    en: '{name} no longer has {amount}, so it cannot be taken back.',
+  },
+  STATEMENT_UNLIKE: {
+    status: 409,
+    when: 'a line is given to somebody whose amount, direction or account is another one',
+    th: 'ยอดเงิน ทิศทาง หรือบัญชีไม่ตรงกับรายการเดินบัญชีนี้',
+    en: 'The amount, the direction or the account is not that of this statement line.',
+  },
+  STATEMENT_PROVEN: {
+    status: 409,
+    when: 'a line is given to a pre-transaction that has one already',
+    th: '{number} จับคู่กับรายการเดินบัญชีอื่นแล้ว',
+    en: '{number} already has a statement line.',
+  },
+  STATEMENT_WAITING: {
+    status: 409,
+    when: 'a second admin has been asked about this line already',
+    th: 'รายการเดินบัญชีนี้รอผู้อนุมัติคนที่สองอยู่แล้ว',
+    en: 'This statement line is already waiting for a second admin.',
+  },
 } as const satisfies ErrorTable

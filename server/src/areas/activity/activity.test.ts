@@ -215,6 +215,7 @@ describe('the list', () => {
       'pretransaction',
       'role',
       'session',
+      'statementLine',
       'task',
       'view',
     ])

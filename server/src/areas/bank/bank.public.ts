@@ -40,6 +40,11 @@ export const listUsable = (tx: Tx, use: BankUse): Promise<OwnAccount[]> =>
     select id, bank, number, name from bank_account where status = 'active' and ${use} = any(uses)
     order by created_at, id limit ${accountsAtMost}`)
 
+/** Every account that the operator has or had, those in use first. */
+export const listOwnAccounts = (tx: Tx): Promise<OwnAccount[]> =>
+  tx.rows(sql`
+    select id, bank, number, name from bank_account order by status = 'archived', created_at, id limit ${accountsAtMost}`)
+
 /** An account in use for this purpose, or none. */
 export const findUsable = (tx: Tx, id: string, use: BankUse): Promise<OwnAccount | undefined> =>
   tx.row(sql`

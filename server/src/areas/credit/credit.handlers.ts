@@ -57,6 +57,8 @@ export const creditHandlers: Handlers<typeof creditCalls> = {
     if (!transfer) throw notFound()
     if (transfer.isReversed) throw new AppError('LEDGER_TRANSFER_REVERSED')
     if (transfer.reverses !== null) throw new AppError('LEDGER_REVERSAL_FINAL')
+    // Reversed there, so that the deposit or withdrawal does not go on as if its money had moved.
+    if (transfer.preNumber !== null) throw new AppError('CREDIT_OF_PRETRANSACTION', { number: transfer.preNumber })
     const { id, amountMinor } = transfer
     const approval = await aboveLimit(context, amountMinor, {
       kind: 'reversal',

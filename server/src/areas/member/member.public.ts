@@ -1,17 +1,29 @@
+import type { FoundMember } from '#contract/pretransaction/line.types.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/error.ts'
-import { sql } from '#platform/sql.ts'
+import type { Actor } from '#platform/session.ts'
+import { type Sql, sql } from '#platform/sql.ts'
 import { readSignals } from './member.risk.sql.ts'
-import { lockMember } from './member.sql.ts'
+import { calledFor, contact, type LockedMember, lockMember, searchedMember } from './member.sql.ts'
 
 /** A member whose money may move, locked until it has. */
-export async function lockOpenMember(tx: Tx, id: string): Promise<{ id: string; name: string; fullName: string }> {
+export async function lockOpenMember(tx: Tx, id: string): Promise<LockedMember> {
   const member = await lockMember(tx, id)
   if (!member) throw notFound()
   if (member.status === 'closed') throw new AppError('MEMBER_CLOSED')
   return member
 }
+
+/** Whether a text finds the member who stands as `m` in a query. */
+export const foundBy = (text: string): Sql => searchedMember(text)
+
+/** Members whose money may move, found by any part of what they are known by. */
+export const searchOpenMembers = (tx: Tx, admin: Actor, text: string, atMost: number): Promise<FoundMember[]> =>
+  tx.rows(sql`
+    select m.id, m.first_name || ' ' || m.last_name as name, ${calledFor(admin)} as username, m.bank,
+      ${contact(admin, 'm.account_number')} as "accountNumber"
+    from member m where ${searchedMember(text)} and m.status <> 'closed' limit ${atMost}`)
 
 /** A member who asks for money to move themselves. */
 export type MoneyMember = {

@@ -4,11 +4,14 @@ import type { Actor } from '#platform/session.ts'
 import { anyPart, raw, type Sql, sql } from '#platform/sql.ts'
 
 /** Phone and account number in full only for those who may see them, wherever members are listed or exported. */
-const contact = (admin: Actor, column: string): Sql =>
+export const contact = (admin: Actor, column: string): Sql =>
   admin.grants.has('memberContact.read') ? raw(column) : sql`masked(${raw(column)})`
 
 /** A username that is the phone number is as private as that. */
 export const called = sql`case when m.username = m.phone then masked(m.phone) else m.username end`
+
+/** The username, in full only for those who may see phone numbers. */
+export const calledFor = (admin: Actor): Sql => (admin.grants.has('memberContact.read') ? raw('m.username') : called)
 
 const uplineCalled = sql`case when upline.username = upline.phone then masked(upline.phone) else upline.username end`
 
@@ -31,7 +34,7 @@ export function withCash(from = 0, to?: number): Sql | undefined {
 }
 
 export const memberColumns = (admin: Actor): Sql => sql`
-  m.id, ${admin.grants.has('memberContact.read') ? raw('m.username') : called} as username, ${contact(admin, 'm.phone')} as phone, m.first_name as "firstName", m.last_name as "lastName",
+  m.id, ${calledFor(admin)} as username, ${contact(admin, 'm.phone')} as phone, m.first_name as "firstName", m.last_name as "lastName",
   m.bank, ${contact(admin, 'm.account_number')} as "accountNumber", m.status, m.tags,
   ${uplineCalled} as "uplineUsername", m.registered_at as "registeredAt", m.registered_from as "registeredFrom",
   m.first_deposit_at as "firstDepositAt", m.last_deposit_at as "lastDepositAt", m.last_sign_in_at as "lastSignInAt",

@@ -4,7 +4,11 @@ import type { Approved, Approvers } from '#platform/approval.ts'
 import type { SignedContext } from '#platform/context.ts'
 import { notFound } from '#platform/error.ts'
 import { expectVersion } from '#platform/version.ts'
+import { tellLine } from './line.change.ts'
+import { creditMember } from './line.credit.ts'
+import { lockLine } from './line.sql.ts'
 import { creditDeposit } from './pretransaction.money.ts'
+import { returnPayout, reverseDeposit } from './pretransaction.reversal.ts'
 import { type LockedPre, lockPre } from './pretransaction.sql.ts'
 import { step } from './pretransaction.step.ts'
 
@@ -19,12 +23,30 @@ async function agreed({ tx, session }: SignedContext, { payload }: Approved): Pr
   return pre
 }
 
-export const pretransactionApprovers: Pick<Approvers, 'withdrawal' | 'deposit'> = {
+const OfLine = z.object({ lineId: Id, version: z.int(), memberId: Id })
+
+type PreKinds = 'withdrawal' | 'deposit' | 'depositReversal' | 'withdrawalReturn' | 'lineCredit'
+
+export const pretransactionApprovers: Pick<Approvers, PreKinds> = {
   async withdrawal(context, approved) {
     await step(context.tx, await agreed(context, approved), 'approved', { by: `admin:${context.admin.id}` })
   },
   async deposit(context, approved) {
     const pre = await agreed(context, approved)
     await creditDeposit(context.tx, pre, `admin:${context.admin.id}`, approved.reason)
+  },
+  async depositReversal(context, approved) {
+    await reverseDeposit(context.tx, await agreed(context, approved), context.admin.id, approved.reason)
+  },
+  async withdrawalReturn(context, approved) {
+    await returnPayout(context.tx, await agreed(context, approved), context.admin.id, approved.reason)
+  },
+  async lineCredit(context, { payload, reason }) {
+    const { lineId, version, memberId } = OfLine.parse(payload)
+    const line = await lockLine(context.tx, lineId)
+    if (!line) throw notFound()
+    expectVersion(line, version)
+    const preId = await creditMember(context, line, { memberId, reason })
+    await tellLine(context.tx, line.id, context.admin.id, [preId])
   },
 }

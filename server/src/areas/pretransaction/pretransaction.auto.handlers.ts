@@ -23,7 +23,11 @@ export const pretransactionAutoHandlers: Handlers<typeof pretransactionAutoCalls
       if (await matchLine(tx, line, where)) matched += 1
     }
     if (lines.length > 0 || gaps.changed) {
-      await writeLive(tx, [{ topic: 'statement', id: account.id, action: gaps.open > 0 ? 'gap' : 'push', by: null }])
+      const event = { id: account.id, action: gaps.open > 0 ? 'gap' : 'push', by: null }
+      await writeLive(tx, [
+        { topic: 'statement', ...event },
+        { topic: 'statementLine', ...event },
+      ])
     }
     return { added: lines.length, known: body.lines.length - lines.length, matched, openGaps: gaps.open }
   },

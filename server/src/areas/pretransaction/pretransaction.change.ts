@@ -28,8 +28,12 @@ export async function readPre({ tx, admin, session }: SignedContext, id: string)
 export type OnePre = SignedContext & { params: { id: string } }
 
 /** Locks it for a step of this admin: nobody else works on it, and it is still what they looked at. */
-async function lockFree({ tx, admin, params, session }: OnePre, version?: number): Promise<LockedPre> {
-  const pre = await lockPre(tx, params.id, session.policy.takeMinutes)
+export async function lockFree(
+  { tx, admin, session }: SignedContext,
+  id: string,
+  version?: number,
+): Promise<LockedPre> {
+  const pre = await lockPre(tx, id, session.policy.takeMinutes)
   if (!pre) throw notFound()
   if (pre.takenBy !== null && pre.takenBy !== admin.id) {
     throw new AppError('PRETRANSACTION_TAKEN', { name: pre.takenByName ?? '' })
@@ -44,7 +48,7 @@ export async function changePre(
   version: number | undefined,
   deed: (pre: LockedPre) => Promise<unknown>,
 ): Promise<PreDetail> {
-  const pre = await lockFree(context, version)
+  const pre = await lockFree(context, context.params.id, version)
   const before = await readPre(context, pre.id)
   await deed(pre)
   // Whoever was asked for a second yes was asked about what it was before.

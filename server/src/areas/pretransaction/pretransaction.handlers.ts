@@ -1,16 +1,18 @@
 import { findUsable, listUsable } from '#areas/bank/bank.public.ts'
 import type { Approval } from '#contract/core/approval.ts'
 import type { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
-import { askApproval } from '#platform/approval.ts'
+import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
 import type { Handlers } from '#platform/context.ts'
-import { sqlConstraint } from '#platform/database.ts'
 import { AppError } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
 import { writeLive } from '#platform/live-log.ts'
+import { lineHandlers } from './line.handlers.ts'
+import { askAbove } from './pretransaction.ask.ts'
 import { changePre, isOpen, type OnePre, readPre, setTaker } from './pretransaction.change.ts'
 import { readMemberDays } from './pretransaction.days.ts'
 import { preList, queueList } from './pretransaction.list.ts'
 import { creditDeposit, giveBack, settlePayout } from './pretransaction.money.ts'
+import { returnPayout, reverseDeposit } from './pretransaction.reversal.ts'
 import type { LockedPre } from './pretransaction.sql.ts'
 import { canStep, step } from './pretransaction.step.ts'
 
@@ -40,7 +42,7 @@ export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
     let approval: Approval | null = null
     const pre = await changePre(context, context.body.version, async locked => {
       expectStep(locked, 'approved')
-      approval = await aboveLimit(context, locked, 'withdrawal', '')
+      approval = await askAbove(context, locked, 'withdrawal', '')
       if (!approval) await step(context.tx, locked, 'approved', { by: `admin:${context.admin.id}` })
     })
     return { pre, approval }
@@ -68,38 +70,49 @@ export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
     let approval: Approval | null = null
     const pre = await changePre(context, body.version, async locked => {
       expectStep(locked, 'matched')
-      approval = await aboveLimit(context, locked, 'deposit', body.reason)
+      approval = await askAbove(context, locked, 'deposit', body.reason)
       if (!approval) await creditDeposit(tx, locked, `admin:${admin.id}`, body.reason)
     })
     return { pre, approval }
   },
+
+  failPre: context =>
+    changePre(context, context.body.version, async pre => {
+      // One that somebody is paying at this moment is theirs to report.
+      if (pre.status !== 'unknown') throw new AppError('STATE_ILLEGAL', { from: pre.status, to: 'failed' })
+      const told = { by: `admin:${context.admin.id}` as const, note: context.body.reason }
+      await step(context.tx, pre, 'failed', told)
+      await step(context.tx, pre, 'requested', told)
+    }),
+
+  async reversePre(context) {
+    const { tx, admin, body } = context
+    let approval: Approval | null = null
+    const pre = await changePre(context, body.version, async locked => {
+      expectStep(locked, 'reversed')
+      approval = await askAbove(context, locked, 'depositReversal', body.reason)
+      if (!approval) await reverseDeposit(tx, locked, admin.id, body.reason)
+    })
+    return { pre, approval }
+  },
+
+  async returnPre(context) {
+    const { tx, admin, body } = context
+    let approval: Approval | null = null
+    const pre = await changePre(context, body.version, async locked => {
+      expectStep(locked, 'returned')
+      approval = await askAbove(context, locked, 'withdrawalReturn', body.reason)
+      if (!approval) await returnPayout(tx, locked, admin.id, body.reason)
+    })
+    return { pre, approval }
+  },
+
+  ...lineHandlers,
 }
 
-function expectStep(pre: LockedPre, to: 'approved' | 'matched'): void {
+function expectStep(pre: LockedPre, to: PreStatus): void {
   if (!canStep(pre, to)) throw new AppError('STATE_ILLEGAL', { from: pre.status, to })
 }
 
 const tellQueue = ({ tx, admin }: OnePre, id: string, action: string) =>
   writeLive(tx, [{ topic: 'request', id, action, by: admin.id }])
-
-/** Above the limit of the settings a second admin has to agree. What they agree to is this very version. */
-async function aboveLimit(
-  context: OnePre,
-  pre: LockedPre,
-  kind: 'withdrawal' | 'deposit',
-  reason: string,
-): Promise<Approval | null> {
-  if (pre.amountMinor <= context.session.policy.withdrawalApprovalMinor) return null
-  return askApproval(context, {
-    kind,
-    subjectId: pre.id,
-    subjectName: `${pre.number} ${pre.memberName}`,
-    amountMinor: pre.amountMinor,
-    currency: pre.currency,
-    reason,
-    payload: { preId: pre.id, version: pre.version },
-  }).catch((error: unknown) => {
-    if (sqlConstraint(error) === 'approval_pre') throw new AppError('PRETRANSACTION_WAITING')
-    throw error
-  })
-}

@@ -11,7 +11,8 @@ import { readChecks } from './pretransaction.checks.ts'
 import { insertPre, type LockedPre, lockPre } from './pretransaction.sql.ts'
 import { keepEvent, type StepActor, step } from './pretransaction.step.ts'
 
-const referenceOf = (id: string) => `pre:${id}`
+/** What the ledger calls the cause of what it posts for one. */
+export const referenceOf = (id: string) => `pre:${id}`
 
 /** Waits for the money of a deposit. Nothing moves before it is there. */
 export async function openDeposit(tx: Tx, member: MoneyMember, amountMinor: number, policy: Policy): Promise<string> {
@@ -21,6 +22,7 @@ export async function openDeposit(tx: Tx, member: MoneyMember, amountMinor: numb
   await insertPre(tx, {
     id,
     kind: 'deposit',
+    channel: 'bank',
     memberId: member.id,
     amountMinor,
     account: member.account,
@@ -55,6 +57,7 @@ export async function openWithdrawal(
   await insertPre(tx, {
     id,
     kind: 'withdrawal',
+    channel: 'bank',
     memberId: member.id,
     amountMinor,
     account: member.account,
@@ -92,6 +95,13 @@ export async function creditDeposit(tx: Tx, pre: LockedPre, by: StepActor, note:
   await step(tx, pre, 'credited', { by, note, set: sql`transfer_id = ${posted.transfers[0]?.id}` })
   await tx.run(sql`
     update member set first_deposit_at = coalesce(first_deposit_at, now()), last_deposit_at = now() where id = ${pre.memberId}`)
+}
+
+/** Money that came to another account than the one announced is on that one. */
+export async function moveTo(tx: Tx, pre: LockedPre, bankAccountId: string): Promise<void> {
+  if (pre.bankAccountId === bankAccountId) return
+  await tx.run(sql`update pre_transaction set bank_account_id = ${bankAccountId} where id = ${pre.id}`)
+  pre.bankAccountId = bankAccountId
 }
 
 /** Gives a held amount back, whoever said no. */

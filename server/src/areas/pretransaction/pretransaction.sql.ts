@@ -15,6 +15,7 @@ export type LockedPre = {
   bankAccountId: string | null
   status: PreStatus
   holdId: number | null
+  transferId: number | null
   takenBy: string | null
   takenByName: string | null
   version: number
@@ -25,6 +26,7 @@ export const lockPre = (tx: Tx, id: string, takeMinutes: number): Promise<Locked
   tx.row(sql`
     select p.id, p.number, p.kind, p.member_id as "memberId", p.holder_name as "memberName",
       p.amount_minor as "amountMinor", p.currency, p.bank_account_id as "bankAccountId", p.status, p.hold_id as "holdId",
+      p.transfer_id as "transferId",
       case when p.taken_at > now() - make_interval(mins => ${takeMinutes}) then p.taken_by end as "takenBy",
       a.username as "takenByName", p.version
     from pre_transaction p left join admin a on a.id = p.taken_by where p.id = ${id} for update of p`)
@@ -32,6 +34,7 @@ export const lockPre = (tx: Tx, id: string, takeMinutes: number): Promise<Locked
 type NewPre = {
   id: string
   kind: PreKind
+  channel: PreRow['channel']
   memberId: string
   amountMinor: number
   account: { bank: string; number: string; name: string }
@@ -49,7 +52,7 @@ export const insertPre = (tx: Tx, pre: NewPre): Promise<{ number: string } | und
       holder_name, bank_account_id, hold_id, status, expires_at)
     values (${pre.id},
       ${letters[pre.kind]} || to_char(business_day(now()), '-YYYYMMDD-') || lpad(nextval('pre_transaction_number')::text, 6, '0'),
-      ${pre.kind}, 'bank', ${pre.memberId}, ${pre.amountMinor}, 'THB', ${pre.account.bank}, ${pre.account.number},
+      ${pre.kind}, ${pre.channel}, ${pre.memberId}, ${pre.amountMinor}, 'THB', ${pre.account.bank}, ${pre.account.number},
       ${pre.account.name}, ${pre.bankAccountId}, ${pre.holdId}, ${pre.status},
       now() + make_interval(mins => ${pre.expiresMinutes}))
     returning number`)

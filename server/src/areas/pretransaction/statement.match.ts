@@ -1,6 +1,7 @@
 import type { OwnAccount } from '#areas/bank/bank.public.ts'
 import { voidApprovals } from '#platform/approval.ts'
 import type { Tx } from '#platform/database.ts'
+import { lineOf } from './line.sql.ts'
 import { creditDeposit, settlePayout } from './pretransaction.money.ts'
 import { type LockedPre, lockPre } from './pretransaction.sql.ts'
 import type { StepActor } from './pretransaction.step.ts'
@@ -16,26 +17,32 @@ type Where = { account: OwnAccount; by: StepActor; takeMinutes: number }
 export async function matchLine(tx: Tx, line: NewLine, { account, by, takeMinutes }: Where): Promise<boolean> {
   const found = onlyCertain(judge(line, await candidatesFor(tx, account.id, line)))
   const pre = found && (await lockPre(tx, found.id, takeMinutes))
-  // Somebody may have changed it since it was looked for.
-  if (!found || !pre || !(await settle(tx, pre, line, { account, by }))) return false
-  await useLine(tx, line.id, found)
+  // Somebody may have changed it, or given it another line, since it was looked for.
+  const settled = pre && !(await lineOf(tx, pre.id)) && (await settle(tx, pre, line, { account, by }))
+  if (!settled) return false
+  await useLine(tx, line.id, found, { moved: settled === 'moved', adminId: null, reason: '' })
   // What a second admin was asked for is proved now.
   await voidApprovals(tx, pre.id, null)
   return true
 }
 
-async function settle(tx: Tx, pre: LockedPre, line: NewLine, { account, by }: Omit<Where, 'takeMinutes'>) {
+/** What a line means for what it is given to: it moves the money, or proves that it moved before, or neither. */
+export async function settle(
+  tx: Tx,
+  pre: LockedPre,
+  line: NewLine,
+  { account, by }: Omit<Where, 'takeMinutes'>,
+): Promise<'moved' | 'proved' | null> {
   switch (pre.status) {
     case 'pending':
     case 'expired':
       await creditDeposit(tx, pre, by, line.bankReference)
-      return true
+      return 'moved'
     case 'paying':
     case 'unknown':
       await settlePayout(tx, pre, { account, bankReference: line.bankReference, by })
-      return true
+      return 'moved'
     default:
-      // The money moved before the line came; the line only proves it.
-      return pre.status === 'credited' || pre.status === 'paid'
+      return pre.status === 'credited' || pre.status === 'paid' ? 'proved' : null
   }
 }

@@ -86,7 +86,7 @@ const late = sql`interval '24 hours'`
 /** A withdrawal may have waited for staff before it was paid. */
 const payoutAge = sql`interval '7 days'`
 
-const noLineYet = sql`not exists (select from statement_line l where l.pre_transaction_id = p.id)`
+export const noLineYet = sql`not exists (select from statement_line l where l.pre_transaction_id = p.id)`
 
 /**
  * Deposits that a line in may be: announced for this account and amount around that time. One that was credited by hand
@@ -106,10 +106,21 @@ export const candidatesFor = (tx: Tx, accountId: string, line: NewLine): Promise
     where p.bank_account_id = ${accountId} and ${noLineYet}
       and ${line.amountMinor > 0 ? depositsFor(line) : withdrawalsFor(line)}`)
 
+/** A line as it was stored, with its account. */
+export const findLine = (tx: Tx, id: string): Promise<(NewLine & { account: { id: string } }) | undefined> =>
+  tx.row(sql`
+    select id, at, amount_minor as "amountMinor", bank_reference as "bankReference", counterpart_bank as bank,
+      counterpart_digits as digits, counterpart_name as name, json_build_object('id', bank_account_id) as account
+    from statement_line where id = ${id}`)
+
+/** How a line came to its pre-transaction: whether it moved money, and by whom where it was not by itself. */
+type Use = { moved: boolean; adminId: string | null; reason: string }
+
 /** Gives a line to its pre-transaction. A line is used once. */
-export async function useLine(tx: Tx, lineId: string, { id, score, reasons }: Judged): Promise<void> {
+export async function useLine(tx: Tx, lineId: string, { id, score, reasons }: Judged, use: Use): Promise<void> {
   const used = await tx.run(sql`
     update statement_line set status = 'matched', pre_transaction_id = ${id}, match_score = ${score},
-      match_reasons = ${reasons} where id = ${lineId} and status = 'new'`)
+      match_reasons = ${reasons}, moved = ${use.moved}, decided_by = ${use.adminId}, decided_at = now(),
+      reason = ${use.reason}, version = version + 1 where id = ${lineId} and status = 'new'`)
   if (used !== 1) throw new Error('a statement line was used twice')
 }

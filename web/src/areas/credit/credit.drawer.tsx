@@ -50,7 +50,7 @@ export function CreditDrawer({ row, onClose }: { row: CreditRow; onClose(): void
               </li>
             ))}
           </ul>
-          {!data.isReversed && data.reverses === null && (
+          {!data.isReversed && data.reverses === null && data.preNumber === null && (
             <Can needs={reverseCredit.needs}>
               <div>
                 <Button icon={<Undo2 size={16} />} onClick={() => setReversing(true)}>

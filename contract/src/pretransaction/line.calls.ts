@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { Approval } from '../core/approval.ts'
+import { post } from '../core/call.ts'
+import { Id, pageOf } from '../core/paging.ts'
+import { can } from '../core/permission.ts'
+import { SearchText } from '../core/search.ts'
+import {
+  Candidate,
+  FoundMember,
+  Gap,
+  LineDetail,
+  LineQuery,
+  LineRow,
+  LineTotals,
+  StatementQuery,
+} from './line.types.ts'
+import { PayoutAccount, Reason } from './pretransaction.types.ts'
+
+const reader = can('pretransactionNotMatch', 'read')
+const matcher = can('pretransactionNotMatch', 'read', 'update')
+const page = pageOf(LineRow, LineTotals)
+/** The version that was looked at: who decides must not decide over something that changed since. */
+const seen = { version: z.int().min(1) }
+
+/** What staff do with statement lines that did not find their owner by themselves, or found the wrong one. */
+export const lineCalls = {
+  /** What waits, the oldest first; by status also what does not, the newest first. */
+  searchLines: post('/pre-transaction/line/search', reader, { body: LineQuery, reply: page }),
+  getLine: post('/pre-transaction/line/get/:id', reader, { reply: LineDetail }),
+  /** The open gaps of all statements. */
+  listGaps: post('/pre-transaction/line/gaps', reader, { reply: z.object({ gaps: z.array(Gap) }) }),
+  /** The accounts whose statements there are, to narrow the list to one. */
+  listLineAccounts: post('/pre-transaction/line/accounts', reader, {
+    reply: z.object({ accounts: z.array(PayoutAccount) }),
+  }),
+  /** Every line whatever became of it, the newest first, for those who look after accounts. */
+  searchStatement: post('/bank/line/search', can('paymentAuto', 'read'), { body: StatementQuery, reply: page }),
+
+  /** Looks further than the candidates: by any part of a number, or of what a member is known by. */
+  findOwners: post('/pre-transaction/line/find-owners', matcher, {
+    body: z.strictObject({ lineId: Id, text: SearchText }),
+    reply: z.object({ candidates: z.array(Candidate), members: z.array(FoundMember) }),
+  }),
+  /** Gives a line to a pre-transaction, which is credited or settled by it, or proved where that happened before. */
+  matchLine: post('/pre-transaction/line/match/:id', matcher, {
+    body: z.strictObject({ ...seen, preId: Id, preVersion: z.int().min(1) }),
+    reply: LineDetail,
+    logs: ['statementLine', 'match'],
+    errors: ['STATEMENT_UNLIKE', 'STATEMENT_PROVEN', 'PRETRANSACTION_TAKEN'],
+    freshCode: true,
+  }),
+  /** Credits money to a member who announced nothing. Above the limit of the settings a second admin has to agree. */
+  creditLine: post('/pre-transaction/line/credit/:id', matcher, {
+    body: z.strictObject({ ...seen, memberId: Id, reason: Reason }),
+    reply: z.object({ line: LineDetail, approval: Approval.nullable() }),
+    logs: ['statementLine', 'credit'],
+    errors: ['STATEMENT_UNLIKE', 'STATEMENT_WAITING', 'MEMBER_CLOSED'],
+    freshCode: true,
+  }),
+  /** Says that a line is nobody's deposit or withdrawal, such as a fee or the operator's own transfer. */
+  disownLine: post('/pre-transaction/line/disown/:id', matcher, {
+    body: z.strictObject({ ...seen, reason: Reason }),
+    reply: LineDetail,
+    logs: ['statementLine', 'disown'],
+  }),
+  /** Lets a line wait again. What its match credited is taken back, large amounts only with a second admin. */
+  undoLine: post('/pre-transaction/line/undo/:id', matcher, {
+    body: z.strictObject({ ...seen, reason: Reason }),
+    reply: z.object({ line: LineDetail, approval: Approval.nullable() }),
+    logs: ['statementLine', 'undo'],
+    errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING', 'PRETRANSACTION_SPENT'],
+    freshCode: true,
+  }),
+}

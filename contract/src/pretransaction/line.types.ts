@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { bankCodes } from '../core/bank.ts'
+import { AmountEndMinor, Currency } from '../core/money.ts'
+import { Day, Id, Instant, listQuery } from '../core/paging.ts'
+import { LineStatus } from './line.machine.ts'
+import { PreKind, PreRow } from './pretransaction.types.ts'
+
+/** What speaks for a pre-transaction being the one that a line belongs to. */
+export const MatchReason = z.enum(['amount', 'time', 'reference', 'digits', 'bank', 'name'])
+export type MatchReason = z.infer<typeof MatchReason>
+
+/** One row of a bank's statement, with what became of it. Digits in full only for those who may see account numbers. */
+export const LineRow = z.object({
+  id: Id,
+  at: Instant,
+  accountId: Id,
+  ownAccount: z.string(),
+  /** Above zero came in, below zero went out. */
+  amountMinor: z.int(),
+  currency: Currency,
+  balanceMinor: z.int().nullable(),
+  bankReference: z.string(),
+  description: z.string(),
+  counterpartBank: z.enum(bankCodes).nullable(),
+  counterpartDigits: z.string(),
+  counterpartName: z.string(),
+  status: LineStatus,
+  /** The pre-transaction that it was given to; null where there is none. */
+  preId: Id.nullable(),
+  preNumber: z.string().nullable(),
+  preKind: PreKind.nullable(),
+  memberName: z.string().nullable(),
+  /** Whether the match credited the deposit or settled the withdrawal; else the line only proves it. */
+  moved: z.boolean(),
+  score: z.int().nullable(),
+  reasons: z.array(MatchReason),
+  /** Who decided last about it, and why; nobody where it found its owner by itself. */
+  decidedByName: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+  reason: z.string(),
+  /** So much came in, or went out, in lines before this one that are missing. */
+  missingMinor: z.int().nullable(),
+  version: z.int().min(1),
+})
+export type LineRow = z.infer<typeof LineRow>
+
+/** What came in and what went out, over everything that the query finds. */
+export const LineTotals = z.object({ inMinor: z.int(), outMinor: z.int() })
+
+const filters = {
+  accountId: Id.optional(),
+  direction: z.enum(['in', 'out']).optional(),
+  /** Of the amount whichever way it went. */
+  amountFromMinor: AmountEndMinor.optional(),
+  amountToMinor: AmountEndMinor.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+}
+/** Without a status it is what waits. */
+export const LineQuery = listQuery(['at'], { status: LineStatus.default('new'), ...filters })
+export const StatementQuery = listQuery(['at'], { status: LineStatus.optional(), ...filters })
+
+/** A pre-transaction that a line can be given to, with what speaks for it. */
+export const Candidate = PreRow.extend({ score: z.int(), reasons: z.array(MatchReason) })
+export type Candidate = z.infer<typeof Candidate>
+
+/** The best candidate comes first; none where the line no longer waits. */
+export const LineDetail = LineRow.extend({ candidates: z.array(Candidate) })
+export type LineDetail = z.infer<typeof LineDetail>
+
+/** A member to whom money can be credited that nobody announced. */
+export const FoundMember = z.object({
+  id: Id,
+  name: z.string(),
+  username: z.string(),
+  bank: z.enum(bankCodes),
+  accountNumber: z.string(),
+})
+export type FoundMember = z.infer<typeof FoundMember>
+
+/** A place in a statement where a line must be missing. */
+export const Gap = z.object({
+  id: z.int(),
+  accountId: Id,
+  ownAccount: z.string(),
+  /** When the line after the gap was booked. */
+  at: Instant,
+  missingMinor: z.int(),
+})
+export type Gap = z.infer<typeof Gap>

@@ -1,0 +1,83 @@
+import { listOwnAccounts } from '#areas/bank/bank.public.ts'
+import type { Approval } from '#contract/core/approval.ts'
+import type { lineCalls } from '#contract/pretransaction/line.calls.ts'
+import { voidApprovals } from '#platform/approval.ts'
+import type { Handlers } from '#platform/context.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import { listHandler } from '#platform/list.ts'
+import { changeLine, readLine, readLineRow } from './line.change.ts'
+import { askLineCredit, creditMember } from './line.credit.ts'
+import { lineList, statementList } from './line.list.ts'
+import { expectFit, findOwners } from './line.owners.ts'
+import { disown, expectLineStep, freeLine, openGaps } from './line.sql.ts'
+import { askAbove } from './pretransaction.ask.ts'
+import { lockFree } from './pretransaction.change.ts'
+import { moveTo } from './pretransaction.money.ts'
+import { reverseDeposit } from './pretransaction.reversal.ts'
+import { settle } from './statement.match.ts'
+import { findLine, useLine } from './statement.sql.ts'
+
+export const lineHandlers: Handlers<typeof lineCalls> = {
+  searchLines: listHandler(lineList),
+  searchStatement: listHandler(statementList),
+  getLine: context => readLine(context, context.params.id),
+  listGaps: async ({ tx }) => ({ gaps: await openGaps(tx) }),
+  listLineAccounts: async ({ tx }) => ({ accounts: await listOwnAccounts(tx) }),
+
+  async findOwners(context) {
+    const line = await findLine(context.tx, context.body.lineId)
+    if (!line) throw notFound()
+    return findOwners(context, line, context.body.text)
+  },
+
+  async matchLine(context) {
+    const { tx, admin, body } = context
+    const pre = await lockFree(context, body.preId, body.preVersion)
+    return changeLine(context, body.version, async line => {
+      expectLineStep(line, 'matched')
+      const judged = await expectFit(tx, line, pre)
+      // Members send money to an account that they were told of before; it is on the one that shows it.
+      if (pre.status === 'pending' || pre.status === 'expired') await moveTo(tx, pre, line.account.id)
+      const settled = await settle(tx, pre, line, { account: line.account, by: `admin:${admin.id}` })
+      if (!settled) throw new AppError('STATE_ILLEGAL', { from: pre.status, to: 'matched' })
+      await useLine(tx, line.id, judged, { moved: settled === 'moved', adminId: admin.id, reason: '' })
+      // What a second admin was asked for is proved now.
+      await voidApprovals(tx, pre.id, admin.id)
+    })
+  },
+
+  async creditLine(context) {
+    const { body } = context
+    let approval: Approval | null = null
+    const line = await changeLine(context, body.version, async locked => {
+      approval = await askLineCredit(context, locked, body)
+      if (!approval) await creditMember(context, locked, body)
+    })
+    return { line, approval }
+  },
+
+  disownLine: context =>
+    changeLine(context, context.body.version, async line => {
+      expectLineStep(line, 'notOurs')
+      await disown(context.tx, line.id, { adminId: context.admin.id, reason: context.body.reason })
+    }),
+
+  async undoLine(context) {
+    const { tx, admin, params, body } = context
+    const { preId } = await readLineRow(context, params.id)
+    const pre = preId === null ? null : await lockFree(context, preId)
+    let approval: Approval | null = null
+    const line = await changeLine(context, body.version, async locked => {
+      expectLineStep(locked, 'new')
+      // It was given to somebody else between the look and the lock.
+      if (locked.preId !== (pre?.id ?? null)) throw new AppError('VERSION_STALE')
+      // A withdrawal that the line settled stays paid and waits for its own line: nobody knows yet that it did not go out.
+      const takesBack = locked.moved && pre?.kind === 'deposit'
+      if (takesBack) approval = await askAbove(context, pre, 'depositReversal', body.reason)
+      if (approval) return
+      if (takesBack) await reverseDeposit(tx, pre, admin.id, body.reason)
+      else await freeLine(tx, locked.id, { adminId: admin.id, reason: body.reason })
+    })
+    return { line, approval }
+  },
+}

@@ -1,0 +1,96 @@
+import type { BodyOut } from '#contract/core/call.ts'
+import { lineCalls } from '#contract/pretransaction/line.calls.ts'
+import { defineList, inDays, type ListContext } from '#platform/list.ts'
+import { countedDays } from '#platform/list-count.ts'
+import type { ListSource, Totals } from '#platform/list-source.ts'
+import type { Actor } from '#platform/session.ts'
+import { anyPart, raw, type Sql, sql } from '#platform/sql.ts'
+
+/** The digits of a member's account as the bank tells them; whole numbers in full only for those who may see them. */
+const digits = (admin: Actor): Sql =>
+  admin.grants.has('memberContact.read')
+    ? raw('l.counterpart_digits')
+    : sql`case when l.counterpart_digits ~ '[xX*]' then l.counterpart_digits else masked(l.counterpart_digits) end`
+
+export const lineColumns = (admin: Actor): Sql => sql`
+  l.id, l.at, l.bank_account_id as "accountId", o.bank || ' ' || o.number as "ownAccount", l.amount_minor as "amountMinor",
+  'THB' as currency, l.balance_minor as "balanceMinor", l.bank_reference as "bankReference", l.description,
+  nullif(l.counterpart_bank, '') as "counterpartBank", ${digits(admin)} as "counterpartDigits",
+  l.counterpart_name as "counterpartName", l.status, l.pre_transaction_id as "preId", p.number as "preNumber",
+  p.kind as "preKind", p.holder_name as "memberName", l.moved, l.match_score as score, l.match_reasons as reasons,
+  decider.username as "decidedByName", l.decided_at as "decidedAt", l.reason,
+  g.found_minor - g.expected_minor as "missingMinor", l.version`
+
+export const lineTables = sql`
+  from statement_line l join bank_account o on o.id = l.bank_account_id
+  left join pre_transaction p on p.id = l.pre_transaction_id left join admin decider on decider.id = l.decided_by
+  left join statement_gap g on g.line_id = l.id and g.closed_at is null`
+
+const totals: Totals = {
+  of: {
+    inMinor: sql`case when l.amount_minor > 0 then l.amount_minor end`,
+    outMinor: sql`case when l.amount_minor < 0 then -l.amount_minor end`,
+  },
+}
+
+type Query = Omit<BodyOut<typeof lineCalls.searchStatement>, 'sort'>
+
+/** What the index of words holds. */
+const words = raw(`lower(translate(l.counterpart_digits, ' -', '') || ' ' || l.counterpart_name || ' ' ||
+  l.bank_reference || ' ' || l.description)`)
+
+/**
+ * Three letters are found anywhere in digits, name, reference and description; fewer where a word begins. The digits of
+ * an account stand there without the dashes that people write between them, those of a reference with theirs.
+ */
+function searched(search: string): Sql {
+  const text = search.toLowerCase()
+  const bare = text.replace(/(?<=\d)[- ](?=\d)/g, '')
+  const found = (wanted: string): Sql => {
+    if (wanted.length >= 3) return sql`${words} like ${anyPart(wanted)}`
+    const start = anyPart(wanted).slice(1)
+    return sql`(${words} like ${start} or ${words} like ${`% ${start}`})`
+  }
+  return bare === text ? found(text) : sql`(${found(text)} or ${found(bare)})`
+}
+
+function source(query: Query, { admin, timeZone }: ListContext): Omit<ListSource, 'defaultSort'> {
+  const { status, accountId, direction, amountFromMinor, amountToMinor, from, to, search } = query
+  // Lines are counted by status and day; a query by anything else is not.
+  const counted = (accountId ?? direction ?? amountFromMinor ?? amountToMinor) === undefined && !search
+  return {
+    select: sql`select ${lineColumns(admin)}`,
+    from: lineTables,
+    where: [
+      status !== undefined && sql`l.status = ${status}`,
+      accountId !== undefined && sql`l.bank_account_id = ${accountId}`,
+      direction !== undefined && (direction === 'in' ? sql`l.amount_minor > 0` : sql`l.amount_minor < 0`),
+      amountFromMinor !== undefined && sql`abs(l.amount_minor) >= ${amountFromMinor}`,
+      amountToMinor !== undefined && sql`abs(l.amount_minor) <= ${amountToMinor}`,
+      Boolean(search) && searched(search ?? ''),
+      ...inDays('l.at', { from, to }, timeZone),
+    ],
+    key: { by: 'l.id', type: 'uuid' },
+    sorts: { at: { by: 'l.at', type: 'timestamptz' } },
+    counted: counted
+      ? { days: countedDays({ list: 'statement_line', part: status, from, to }), sort: 'at' }
+      : undefined,
+    searched: Boolean(search),
+    totals,
+  }
+}
+
+const name = `o.bank || ' ' || o.number || ' ' || l.bank_reference`
+
+export const lineList = defineList({
+  call: lineCalls.searchLines,
+  name,
+  // Who works through what waits begins with the oldest; who looks for what was done, with the newest.
+  source: (query, context) => ({ ...source(query, context), defaultSort: query.status === 'new' ? 'at' : '-at' }),
+})
+
+export const statementList = defineList({
+  call: lineCalls.searchStatement,
+  name,
+  source: (query, context) => ({ ...source(query, context), defaultSort: '-at' }),
+})

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import type { Grant } from '#contract/core/permission.ts'
+import { verify } from '#ledger/ledger.verify.ts'
+import { sql } from '#platform/sql.ts'
+import { addBankAccount, askDeposit, askWithdrawal, richMember, setPolicy } from '../../../testing/money.ways.ts'
+import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
+
+const { pretransaction, credit, approval, bank } = calls
+const corrector: Grant[] = ['pretransactionDepositWithdraw.read', 'pretransactionDepositWithdraw.update']
+const reason = 'ธนาคารเรียกเงินคืน'
+let server: TestServer
+let owner: TestAdmin
+let first: TestAdmin
+let second: TestAdmin
+let account: { id: string }
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.admins('owner')
+  first = await server.admins(corrector)
+  second = await server.admins(corrector)
+  account = await addBankAccount(server, owner.token)
+})
+afterAll(() => server.close())
+
+const get = async (id: string) =>
+  (await server.call(pretransaction.getPre, { token: owner.token, params: { id } })).body.data
+const cashOf = async (id: string) =>
+  (await server.call(credit.getBalances, { token: owner.token, params: { id } })).body.data.cashMinor
+const accountBalance = async () =>
+  (await server.call(bank.getBankAccount, { token: owner.token, params: { id: account.id } })).body.data.balanceMinor
+const codeOf = (answer: Answer) => answer.body.error?.code
+
+async function credited(amountMinor = 30_000) {
+  const member = await richMember(server, owner.token, 0)
+  const id = String((await askDeposit(server, member.token, amountMinor)).body.data.id)
+  await server.call(pretransaction.creditPre, { token: owner.token, params: { id }, body: { version: 1, reason } })
+  return { id, member, amountMinor }
+}
+async function paid(amountMinor = 20_000) {
+  const member = await richMember(server, owner.token, amountMinor)
+  const id = String((await askWithdrawal(server, member.token, amountMinor)).body.data.id)
+  await server.call(pretransaction.approvePre, { token: owner.token, params: { id }, body: { version: 1 } })
+  const body = { version: 2, bankAccountId: account.id, bankReference: 'T-1' }
+  await server.call(pretransaction.payPre, { token: owner.token, params: { id }, body })
+  return { id, member, amountMinor }
+}
+const reverse = async (token: string, id: string, version?: number) =>
+  server.call(pretransaction.reversePre, {
+    token,
+    params: { id },
+    body: { version: version ?? (await get(id)).version, reason },
+  })
+const giveBack = async (token: string, id: string, version?: number) =>
+  server.call(pretransaction.returnPre, {
+    token,
+    params: { id },
+    body: { version: version ?? (await get(id)).version, reason },
+  })
+const decide = (token: string, id: string) => server.call(approval.approve, { token, params: { id } })
+
+describe('a credited deposit', () => {
+  it('is taken back from the member and the account, by a transfer that names the first one', async () => {
+    const before = await accountBalance()
+    const { id, member } = await credited()
+    const { pre, approval: asked } = (await reverse(first.token, id)).body.data
+    expect([pre.status, pre.reason, asked]).toEqual(['reversed', reason, null])
+    expect([await cashOf(member.id), await accountBalance()]).toEqual([0, before])
+    const params = { id: String(pre.transferId) }
+    const moved = (await server.call(credit.getCredit, { token: owner.token, params })).body.data
+    expect(moved.reversedBy).toEqual(expect.any(Number))
+    expect(codeOf(await reverse(first.token, id))).toBe('STATE_ILLEGAL')
+  })
+
+  it('no longer counts among what its member sent', async () => {
+    const { id, member } = await credited()
+    await reverse(first.token, id)
+    const days = await server.call(pretransaction.getMemberDays, { token: owner.token, params: { id: member.id } })
+    expect(days.body.data.inMinor).toBe(0)
+    const row = await server.database.tx.row(sql`
+      select first_deposit_at as first, last_deposit_at as last from member where id = ${member.id}`)
+    expect(row).toEqual({ first: null, last: null })
+  })
+
+  it('stays where the member no longer has the money, and says whose', async () => {
+    const { id, member, amountMinor } = await credited()
+    await askWithdrawal(server, member.token, amountMinor)
+    const refused = await reverse(first.token, id)
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'PRETRANSACTION_SPENT'])
+    expect(refused.body.error.message).toContain((await get(id)).memberName)
+    expect((await get(id)).status).toBe('credited')
+  })
+
+  it('above the limit is taken back by a second admin, never by the maker', async () => {
+    const { id, member, amountMinor } = await credited(600_000)
+    const { pre, approval: asked } = (await reverse(first.token, id)).body.data
+    expect([pre.status, asked.kind]).toEqual(['credited', 'depositReversal'])
+    expect(codeOf(await reverse(second.token, id))).toBe('PRETRANSACTION_WAITING')
+    expect(codeOf(await decide(first.token, asked.id))).toBe('APPROVAL_OWN')
+    expect(await cashOf(member.id)).toBe(amountMinor)
+    expect((await decide(second.token, asked.id)).status).toBe(200)
+    expect([(await get(id)).status, await cashOf(member.id)]).toEqual(['reversed', 0])
+  })
+
+  it('reversed by two at once is reversed once', async () => {
+    const { id, member } = await credited()
+    const { version } = await get(id)
+    const answers = await Promise.all([reverse(first.token, id, version), reverse(second.token, id, version)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await cashOf(member.id)).toBe(0)
+  })
+
+  it('is not reversed behind its back, as a bare transfer', async () => {
+    const { id } = await credited()
+    const { transferId, number } = await get(id)
+    const answer = await server.call(credit.reverseCredit, {
+      token: owner.token,
+      params: { id: String(transferId) },
+      body: { reason },
+    })
+    expect([answer.status, codeOf(answer)]).toEqual([409, 'CREDIT_OF_PRETRANSACTION'])
+    expect(answer.body.error.message).toContain(number)
+  })
+})
+
+describe('a paid withdrawal', () => {
+  it('whose money came back is given back to the member', async () => {
+    const before = await accountBalance()
+    const { id, member, amountMinor } = await paid()
+    expect(await accountBalance()).toBe(before - amountMinor)
+    const { pre } = (await giveBack(first.token, id)).body.data
+    expect([pre.status, pre.reason]).toEqual(['returned', reason])
+    expect([await cashOf(member.id), await accountBalance()]).toEqual([amountMinor, before])
+    expect(codeOf(await giveBack(first.token, id))).toBe('STATE_ILLEGAL')
+  })
+
+  it('given back by two at once is given back once', async () => {
+    const { id, member, amountMinor } = await paid()
+    const { version } = await get(id)
+    const answers = await Promise.all([giveBack(first.token, id, version), giveBack(second.token, id, version)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await cashOf(member.id)).toBe(amountMinor)
+  })
+
+  it('above the limit is given back by a second admin, never by the maker', async () => {
+    const { id, member, amountMinor } = await paid()
+    await setPolicy(server, owner.token, { withdrawalApprovalMinor: 10_000 })
+    try {
+      const { pre, approval: asked } = (await giveBack(first.token, id)).body.data
+      expect([pre.status, asked.kind, await cashOf(member.id)]).toEqual(['paid', 'withdrawalReturn', 0])
+      expect(codeOf(await decide(first.token, asked.id))).toBe('APPROVAL_OWN')
+      expect((await decide(second.token, asked.id)).status).toBe(200)
+      expect([(await get(id)).status, await cashOf(member.id)]).toEqual(['returned', amountMinor])
+    } finally {
+      await setPolicy(server, owner.token, { withdrawalApprovalMinor: 5_000_000 })
+    }
+  })
+})
+
+describe('a payout whose outcome is not known', () => {
+  const worker: Grant[] = ['pretransactionRequest.read', 'pretransactionRequest.update']
+
+  it('is recorded as failed by a person, and waits for approval again with the amount held', async () => {
+    const { token } = await server.admins(worker)
+    const member = await richMember(server, owner.token, 20_000)
+    const id = String((await askWithdrawal(server, member.token, 20_000)).body.data.id)
+    const fail = async () =>
+      server.call(pretransaction.failPre, { token, params: { id }, body: { version: (await get(id)).version, reason } })
+    expect(codeOf(await fail())).toBe('STATE_ILLEGAL')
+    // One that a robot has at this moment is not anybody's to call failed.
+    await server.database.tx.run(sql`update pre_transaction set status = 'paying' where id = ${id}`)
+    expect(codeOf(await fail())).toBe('STATE_ILLEGAL')
+    await server.database.tx.run(sql`update pre_transaction set status = 'unknown' where id = ${id}`)
+    const after = (await fail()).body.data
+    expect(after.status).toBe('requested')
+    expect(after.events.slice(-2).map((event: { status: string }) => event.status)).toEqual(['failed', 'requested'])
+    const balances = await server.call(credit.getBalances, { token: owner.token, params: { id: member.id } })
+    expect(balances.body.data).toMatchObject({ cashMinor: 0, holdMinor: 20_000 })
+  })
+})
+
+it('leaves every baht accounted for', async () => {
+  expect(await verify(server.database.tx)).toEqual([])
+})
