@@ -6,13 +6,13 @@ type Modules = { getModuleInfo(id: string): ModuleInfo | null }
 const source = join(import.meta.dirname, 'src')
 
 /**
- * The layers of the page. What the first one reaches is loaded with the page, what the second reaches comes after
+ * The layers of the page. What the first ones reach is loaded with the page, what the next reaches comes after
  * signing in, and so on. A layer holds everything that it reaches and no earlier one holds, so that it needs earlier
  * layers alone and they can be loaded in this order.
  */
 const layers = [
   ['index', 'main.tsx'],
-  ['sign-in', 'areas/auth/login.screen.tsx'],
+  ['index', 'areas/auth/login.screen.tsx'],
   ['office', 'app/office.tsx'],
   ['list', 'kit/list/list-screen.tsx'],
   ['form', 'kit/form/form-screen.tsx'],

@@ -6,10 +6,10 @@ import type { Journal, LedgerTx, Line, Posted } from './ledger.types.ts'
 const refusedState = 'LG001'
 const maxAmountMinor = 1_000_000_000_00
 
-/** Asks the database, and turns a refusal that it raised into ours. */
-export async function ask<Row>(tx: LedgerTx, text: string, values: readonly unknown[]): Promise<Row[]> {
+/** Asks the database, and turns a refusal that it raised into ours. What is asked without end has a name, and is planned once. */
+export async function ask<Row>(tx: LedgerTx, text: string, values: readonly unknown[], name?: string): Promise<Row[]> {
   try {
-    return await tx.rows<Row>({ text, values })
+    return await tx.rows<Row>({ text, values, ...(name !== undefined && { name }) })
   } catch (error) {
     throw error instanceof pg.DatabaseError && error.code === refusedState ? refusalOf(error.detail) : error
   }

@@ -58,30 +58,40 @@ async function send(tx: LedgerTx, journals: readonly Journal[]): Promise<(Posted
 }
 
 const sendOne = (tx: LedgerTx, key: string, line: Line) =>
-  ask<PostedRow>(tx, 'select * from ledger.post_one($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
-    key,
-    line.kind,
-    line.debit,
-    line.credit,
-    line.amountMinor,
-    line.currency,
-    line.reference,
-    line.actor,
-    eventOf(line),
-  ])
+  ask<PostedRow>(
+    tx,
+    'select * from ledger.post_one($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    [
+      key,
+      line.kind,
+      line.debit,
+      line.credit,
+      line.amountMinor,
+      line.currency,
+      line.reference,
+      line.actor,
+      eventOf(line),
+    ],
+    'ledger.post_one',
+  )
 
 function sendAll(tx: LedgerTx, journals: readonly Journal[]): Promise<PostedRow[]> {
   const lines = journals.flatMap(journal => journal.lines)
-  return ask<PostedRow>(tx, 'select * from ledger.post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) order by line', [
-    journals.map(journal => journal.key),
-    journals.flatMap((journal, index) => journal.lines.map(() => index + 1)),
-    lines.map(line => line.kind),
-    lines.map(line => line.debit),
-    lines.map(line => line.credit),
-    lines.map(line => line.amountMinor),
-    lines.map(line => line.currency),
-    lines.map(line => line.reference),
-    lines.map(line => line.actor),
-    lines.map(eventOf),
-  ])
+  return ask<PostedRow>(
+    tx,
+    'select * from ledger.post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) order by line',
+    [
+      journals.map(journal => journal.key),
+      journals.flatMap((journal, index) => journal.lines.map(() => index + 1)),
+      lines.map(line => line.kind),
+      lines.map(line => line.debit),
+      lines.map(line => line.credit),
+      lines.map(line => line.amountMinor),
+      lines.map(line => line.currency),
+      lines.map(line => line.reference),
+      lines.map(line => line.actor),
+      lines.map(eventOf),
+    ],
+    'ledger.post',
+  )
 }

@@ -1,6 +1,10 @@
 /** What the ledger needs of a transaction. The platform's `Tx` fits. */
 export type LedgerTx = {
-  rows<Row>(query: { readonly text: string; readonly values: readonly unknown[] }): Promise<Row[]>
+  rows<Row>(query: {
+    readonly text: string
+    readonly values: readonly unknown[]
+    readonly name?: string
+  }): Promise<Row[]>
 }
 
 /** Whose account it is and what for; the kinds that exist are rows of `ledger.account_kind`. */

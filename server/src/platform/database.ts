@@ -98,7 +98,7 @@ export function openDatabase(url: string, size: number): Database {
 
 function over(client: pg.Pool | pg.ClientBase): Tx {
   const query = (part: Sql): Promise<{ rows: unknown[]; rowCount: number | null }> =>
-    client.query({ text: part.text, values: [...part.values] })
+    client.query({ ...part, values: [...part.values] })
   return {
     // The caller says what its columns are: this is the edge where SQL gets its types.
     rows: async <Row>(part: Sql) => (await query(part)).rows as Row[],

@@ -1,5 +1,10 @@
 /** A piece of SQL with its values apart. Values never become text, so nothing that a person typed can be a command. */
-export type Sql = { readonly text: string; readonly values: readonly unknown[] }
+export type Sql = {
+  readonly text: string
+  readonly values: readonly unknown[]
+  /** Under this name a connection plans it once. Only for what is always planned alike: a search is not. */
+  readonly name?: string
+}
 
 const isSql = (value: unknown): value is Sql =>
   typeof value === 'object' && value !== null && 'text' in value && 'values' in value

@@ -9,7 +9,7 @@ import { Home } from './home.tsx'
 import { lazyPart } from './lazy-part.ts'
 import { NotFound } from './not-found.tsx'
 import { OfficeGate } from './office-gate.tsx'
-import { findScreens, ScreenPage } from './screen-page.tsx'
+import { expectScreen, findScreens, ScreenPage } from './screen-page.tsx'
 import { UnexpectedError } from './unexpected-error.tsx'
 
 function Root() {
@@ -34,6 +34,7 @@ const skipLogin = () => (tokenStore.get() ? redirect(to('dashboard')) : null)
 export function createRouter() {
   const files = findScreens()
   registerScreens(new Set(files.keys()))
+  void expectScreen(files)
   const routes = screenList.flatMap(screen => {
     const file = files.get(screen.name)
     return file ? [{ ...route(screen, file), isOpen: isOpen(screen) }] : []

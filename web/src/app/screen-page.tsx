@@ -1,10 +1,14 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { matchPath } from 'react-router'
+import { allows } from '#contract/core/permission.ts'
 import { type Screen, type ScreenName, screenList } from '#contract/screens.ts'
 import { useBrand } from '#kit/brand/brand.ts'
 import { Guard } from '#kit/guard/guard.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { Arrived } from '#kit/screen/arrived.ts'
 import type { ScreenFile } from '#kit/screen/built.ts'
+import { loadProfile } from '#kit/session/profile.ts'
+import { profileStore, tokenStore } from '#kit/session/session.ts'
 import { useRead } from '#kit/text/text.ts'
 
 /** The screens that have a file, found by the area and name that the table gives them. */
@@ -16,6 +20,21 @@ export function findScreens(): ReadonlyMap<ScreenName, ScreenFile> {
     if (file) found.set(name, file)
   }
   return found
+}
+
+/**
+ * Who comes with a token is asked for by name, and the screen of the address fetched if they may open it, while the office
+ * around it is still on its way. What fails here is asked for again, and told, where it is needed.
+ */
+export async function expectScreen(files: ReadonlyMap<ScreenName, ScreenFile>): Promise<void> {
+  if (!tokenStore.get()) return
+  await loadProfile()
+  const profile = profileStore.get()
+  const screen = screenList.find(({ path }) => matchPath(path, location.pathname))
+  if (profile.kind !== 'ready' || !screen || !allows(profile.self.permissions, screen.needs)) return
+  await files
+    .get(screen.name)?.()
+    .catch(() => undefined)
 }
 
 /** One screen: its guard first, and only then its file, so that what is denied is never even fetched. */

@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router'
 import { useReturnFocus } from '#kit/overlay/use-return-focus.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { Spinner } from '#kit/plain/spinner.tsx'
+import { phone } from '#kit/screen/phone.ts'
+import { useStore } from '#kit/store/store.ts'
 import { useText } from '#kit/text/text.ts'
 import { togglePin } from '../pins.ts'
 import { paletteMessages } from './palette.messages.ts'
@@ -24,7 +26,7 @@ export function Palette() {
   const id = useId()
   const [text, setText] = useState('')
   const [key, setKey] = useState('')
-  const [isPhone] = useState(() => matchMedia('(max-width: 640px)').matches)
+  const isPhone = useStore(phone)
   const { hits, looking, failed } = useHits(text)
   const sections = usePaletteSections(text, hits)
   const items = sections.flatMap(section => section.items)

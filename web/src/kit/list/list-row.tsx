@@ -11,6 +11,8 @@ type Props<Row> = {
   changed: boolean
   openable: boolean
   withMenu: boolean
+  /** Each cell says what it is, where no head of a column does. */
+  labelled: boolean
   selected?: boolean
 }
 
@@ -22,7 +24,7 @@ function contentOf<Row>(row: Row, column: Column<Row>): ReactNode {
   return value === null || value === undefined || value === '' ? empty : String(value)
 }
 
-function Row<R>({ row, rowId, columns, changed, openable, withMenu, selected }: Props<R>) {
+function Row<R>({ row, rowId, columns, changed, openable, withMenu, labelled, selected }: Props<R>) {
   const t = useText(listMessages)
   const read = useRead()
   return (
@@ -41,7 +43,7 @@ function Row<R>({ row, rowId, columns, changed, openable, withMenu, selected }: 
         <td
           key={column.field}
           data-align={column.align}
-          data-label={read(column.title)}
+          data-label={labelled ? read(column.title) : undefined}
           data-plain={column.render ? undefined : true}
         >
           {contentOf(row, column)}

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
+import { phone } from '#kit/screen/phone.ts'
+import { useStore } from '#kit/store/store.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { latinKey } from './latin-key.ts'
@@ -45,6 +47,7 @@ export function ListTable<Row>(props: Props<Row>) {
   } = props
   const t = useText(listMessages)
   const read = useRead()
+  const onPhone = useStore(phone)
   const [menu, setMenu] = useState<OpenMenu<Row> | null>(null)
 
   function toggle(key: string) {
@@ -118,6 +121,7 @@ export function ListTable<Row>(props: Props<Row>) {
                 changed={changed.has(keyOf(row))}
                 openable={onOpen !== undefined}
                 withMenu={rowActions !== undefined}
+                labelled={onPhone}
                 {...(selected ? { selected: selected.has(keyOf(row)) } : {})}
               />
             ))

@@ -5,26 +5,24 @@ import { createStore, useStore } from '#kit/store/store.ts'
 /** What the person chose; `brand` until they choose. */
 export const localeChoice = preference('locale', ['brand', ...locales])
 
-const brandLocale = createStore<Locale>('th')
+let brandLocale: Locale = 'th'
+/** What the choice comes down to. One store, since every cell of a list watches it. */
+const locale = createStore<Locale>(brandLocale)
 
-function resolve(choice: Locale | 'brand', brand: Locale): Locale {
-  return choice === 'brand' ? brand : choice
-}
+export const currentLocale = (): Locale => locale.get()
 
-export function currentLocale(): Locale {
-  return resolve(localeChoice.get(), brandLocale.get())
-}
-
-export function useLocale(): Locale {
-  return resolve(useStore(localeChoice), useStore(brandLocale))
-}
+export const useLocale = (): Locale => useStore(locale)
 
 /** Keeps the page's `lang` in step, so that screen readers and line breaking speak the right language. */
+function apply(): void {
+  const choice = localeChoice.get()
+  locale.set(choice === 'brand' ? brandLocale : choice)
+  document.documentElement.lang = locale.get()
+}
+apply()
+localeChoice.subscribe(apply)
+
 export function startLocale(brand: Locale): void {
-  brandLocale.set(brand)
-  const apply = () => {
-    document.documentElement.lang = currentLocale()
-  }
-  localeChoice.subscribe(apply)
+  brandLocale = brand
   apply()
 }
