@@ -215,7 +215,8 @@ describe('a match by hand', () => {
       reasons: ['amount', 'time'],
       candidates: [],
     })
-    expect([(await pre(preId)).status, await cashOf(member.id)]).toEqual(['credited', amountMinor])
+    expect(await pre(preId)).toMatchObject({ status: 'credited', lineAt: expect.any(String) })
+    expect(await cashOf(member.id)).toBe(amountMinor)
     const other = await deposit(amountMinor)
     expect(codeOf(await match(second.token, id, other.id))).toBe('STATE_ILLEGAL')
     expect(await cashOf(other.member.id)).toBe(0)
@@ -341,13 +342,19 @@ describe('a credit without an announcement', () => {
       const amountMinor = anAmount()
       const id = await aLine(amountMinor)
       const asked = (await creditTo(first.token, id, member.id)).body.data
-      expect(asked).toMatchObject({ line: { status: 'new' }, approval: { kind: 'lineCredit', status: 'waiting' } })
+      expect(asked).toMatchObject({
+        line: { status: 'new', isAsked: true },
+        approval: { kind: 'lineCredit', status: 'waiting' },
+      })
       expect(await cashOf(member.id)).toBe(0)
       expect(codeOf(await creditTo(second.token, id, member.id))).toBe('STATEMENT_WAITING')
       const decide = (token: string, which: string) => server.call(approval.approve, { token, params: { id: which } })
       expect(codeOf(await decide(first.token, asked.approval.id))).toBe('APPROVAL_OWN')
       expect((await decide(second.token, asked.approval.id)).status).toBe(200)
-      expect([(await line(id)).status, await cashOf(member.id)]).toEqual(['matched', amountMinor])
+      expect([await line(id), await cashOf(member.id)]).toMatchObject([
+        { status: 'matched', isAsked: false },
+        amountMinor,
+      ])
 
       const other = await aLine(anAmount())
       const voided = (await creditTo(first.token, other, member.id)).body.data.approval
@@ -411,7 +418,10 @@ describe('an undo', () => {
     try {
       const { id: preId, member, amountMinor, lineId } = await matched()
       const asked = (await undo(first.token, lineId)).body.data
-      expect(asked).toMatchObject({ line: { status: 'matched' }, approval: { kind: 'depositReversal' } })
+      expect(asked).toMatchObject({
+        line: { status: 'matched', isAsked: true },
+        approval: { kind: 'depositReversal' },
+      })
       expect(codeOf(await undo(second.token, lineId))).toBe('PRETRANSACTION_WAITING')
       expect(await cashOf(member.id)).toBe(amountMinor)
       const decide = (token: string) => server.call(approval.approve, { token, params: { id: asked.approval.id } })
@@ -468,6 +478,40 @@ it('refuses every step that the machine does not foresee, and posts nothing', as
     expect(await posted()).toEqual(before)
   }
   expect(refused).toBe(7)
+})
+
+it('is told to every screen that shows the line or what it was given to', async () => {
+  const { id: preId, amountMinor } = await deposit()
+  const id = await aLine(amountMinor)
+  await match(first.token, id, preId)
+  const told = await server.database.tx.rows<{ topic: string; id: string }>(sql`
+    select topic, entity_id as id from live_event where admin_id = ${first.id}`)
+  expect(told).toEqual(
+    expect.arrayContaining([
+      { topic: 'statementLine', id },
+      { topic: 'statement', id },
+      { topic: 'pretransaction', id: preId },
+      { topic: 'request', id: preId },
+    ]),
+  )
+})
+
+it('happens once for one key, however often it is sent', async () => {
+  const member = await richMember(server, owner.token, 0)
+  const amountMinor = anAmount()
+  const params = { id: await aLine(amountMinor) }
+  const headers = { 'idempotency-key': randomUUID() }
+  const send = () =>
+    server.call(pretransaction.creditLine, {
+      token: first.token,
+      params,
+      body: { version: 1, memberId: member.id, reason },
+      headers,
+    })
+  const answers = await Promise.all([send(), send(), send()])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(answers.map(({ body }) => body.data.line.preId)).size).toBe(1)
+  expect(await cashOf(member.id)).toBe(amountMinor)
 })
 
 it('keeps the application from changing what the bank said', async () => {
