@@ -23,6 +23,10 @@ import {
   type TestServer,
 } from '../../../testing/server.ts'
 
+import { creditDeposit } from './pretransaction.money.ts'
+import { lockPre } from './pretransaction.sql.ts'
+import { useLine } from './statement.sql.ts'
+
 const { pretransaction, credit, approval } = calls
 const matcher: Grant[] = ['pretransactionNotMatch.read', 'pretransactionNotMatch.update']
 const reason = 'ตรวจสลิปแล้ว'
@@ -323,6 +327,37 @@ describe('two admins at once', () => {
   })
 })
 
+describe('a push and a person at the same deposit', () => {
+  /** Until somebody waits for what this test holds. */
+  async function blocked(): Promise<void> {
+    const waiting = () =>
+      server.database.tx.row(sql`
+        select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
+        where not l.granted and a.datname = current_database()`)
+    while (!(await waiting())) await new Promise(resolve => setTimeout(resolve, 10))
+  }
+
+  it('give it one line; the other one waits', async () => {
+    const { id: preId, member, amountMinor } = await deposit()
+    await server.database.tx.run(sql`update pre_transaction set bank_account_id = ${account.id} where id = ${preId}`)
+    const from = await server.database.tx.row<{ digits: string }>(sql`
+      select account_number as digits from pre_transaction where id = ${preId}`)
+    const byHand = await aLine(amountMinor)
+    const pushed = await server.database.transaction('write', async tx => {
+      const locked = await lockPre(tx, preId, 5)
+      if (!locked) throw new Error('the deposit is gone')
+      const push = aLine(amountMinor, { counterpart: { digits: from?.digits ?? '' } })
+      await blocked()
+      await creditDeposit(tx, locked, 'system', '')
+      const judged = { id: preId, certain: false, score: 30, reasons: [] }
+      await useLine(tx, byHand, judged, { moved: true, adminId: null, reason: '' })
+      return { push }
+    })
+    expect((await line(await pushed.push)).status).toBe('new')
+    expect(await cashOf(member.id)).toBe(amountMinor)
+  })
+})
+
 describe('a credit without an announcement', () => {
   it('makes a deposit that is credited at once and has the line', async () => {
     const member = await richMember(server, owner.token, 0)
@@ -478,6 +513,40 @@ it('refuses every step that the machine does not foresee, and posts nothing', as
     expect(await posted()).toEqual(before)
   }
   expect(refused).toBe(7)
+})
+
+it('ends with one line for one deposit, whatever two admins do to the same ones at once', async () => {
+  const amountMinor = anAmount()
+  const pres = await Promise.all([deposit(amountMinor), deposit(amountMinor), deposit(amountMinor)])
+  const lines = [await aLine(amountMinor), await aLine(amountMinor), await aLine(amountMinor)]
+  const corrector = await server.admins([
+    ...matcher,
+    'pretransactionDepositWithdraw.read',
+    'pretransactionDepositWithdraw.update',
+  ])
+  const reverse = async (id: string) =>
+    server.call(pretransaction.reversePre, {
+      token: corrector.token,
+      params: { id },
+      body: { version: (await pre(id)).version, reason },
+    })
+  const deeds = lines.flatMap((id, n) =>
+    pres.flatMap(({ id: preId }, m) => [
+      () => match((n + m) % 2 ? first.token : second.token, id, preId),
+      () => undo(m % 2 ? first.token : second.token, id),
+      () => (m === n ? disown(corrector.token, id) : match(corrector.token, id, preId)),
+      () => reverse(preId),
+    ]),
+  )
+  const answers = await Promise.all([...deeds, ...deeds.toReversed()].map(deed => deed()))
+  expect(answers.map(({ status }) => status).filter(status => status !== 200 && status !== 409)).toEqual([])
+  for (const { id, member } of pres) {
+    const { status } = await pre(id)
+    expect(await cashOf(member.id)).toBe(status === 'credited' ? amountMinor : 0)
+    const tied = await server.database.tx.row<{ n: number }>(sql`
+      select count(*)::int as n from statement_line where pre_transaction_id = ${id}`)
+    expect(tied?.n ?? 0).toBe(status === 'credited' ? 1 : 0)
+  }
 })
 
 it('is told to every screen that shows the line or what it was given to', async () => {
