@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Pause, Pencil, Play, Plus, ReceiptText } from 'lucide-react'
+import { Archive, ArchiveRestore, Bot, Pause, Pencil, Play, Plus, ReceiptText } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { bankCalls } from '#contract/bank/bank.calls.ts'
@@ -11,12 +11,13 @@ import type { RowAction } from '#kit/list/list.types.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { confirm } from '#kit/overlay/confirm.tsx'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
-import { buttonClass } from '#kit/plain/button.tsx'
+import { Button, buttonClass } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { BankDialog } from './bank.dialog.tsx'
 import { bankAccounts } from './bank.list.tsx'
 import { bankMessages } from './bank.messages.ts'
+import { ClientDrawer } from './client.drawer.tsx'
 
 const { changeBankStatus, updateBankAccount, createBankAccount } = bankCalls
 
@@ -72,6 +73,7 @@ export default function PaymentAutoListScreen() {
   const t = useText(bankMessages)
   const read = useRead()
   const [edited, setEdited] = useState<BankAccountRow | null>(null)
+  const [programming, setProgramming] = useState(false)
   const mayChange = useCan(updateBankAccount.needs)
   const rowActions = useBankActions(setEdited)
   return (
@@ -82,6 +84,9 @@ export default function PaymentAutoListScreen() {
         rowActions={rowActions}
         {...(mayChange ? { onOpen: setEdited } : {})}
       >
+        <Button icon={<Bot size={16} />} onClick={() => setProgramming(true)}>
+          {t('clients')}
+        </Button>
         <Can needs={createBankAccount.needs}>
           <Link to={to('payment-auto-add')} className={buttonClass('primary')}>
             <Plus size={16} aria-hidden="true" />
@@ -89,6 +94,7 @@ export default function PaymentAutoListScreen() {
           </Link>
         </Can>
       </ListScreen>
+      {programming && <ClientDrawer onClose={() => setProgramming(false)} />}
       {edited && <BankDialog account={edited} onClose={() => setEdited(null)} />}
     </>
   )
