@@ -110,7 +110,9 @@ function Facts({ line }: { line: LineRow }) {
       items={[
         [t('at'), <Time key="at" at={line.at} />],
         [t('account'), line.ownAccount],
-        [t('counterpart'), <Counterpart key="counterpart" row={line} />],
+        ...(line.counterpartName || line.counterpartDigits
+          ? [[t('counterpart'), <Counterpart key="counterpart" row={line} />] as const]
+          : []),
         [t('reference'), line.bankReference],
         [t('description'), line.description],
         ...(line.missingMinor === null
