@@ -21,8 +21,9 @@ export const lineColumns = (admin: Actor): Sql => sql`
   decider.username as "decidedByName", l.decided_at as "decidedAt", l.reason,
   g.found_minor - g.expected_minor as "missingMinor", l.version`
 
+// The account is there for certain; joined like this, it is left alone where nobody asks for it, such as in counting.
 export const lineTables = sql`
-  from statement_line l join bank_account o on o.id = l.bank_account_id
+  from statement_line l left join bank_account o on o.id = l.bank_account_id
   left join pre_transaction p on p.id = l.pre_transaction_id left join admin decider on decider.id = l.decided_by
   left join statement_gap g on g.line_id = l.id and g.closed_at is null`
 

@@ -22,7 +22,8 @@ export type LockedLine = NewLine & {
  */
 export const lockLine = (tx: Tx, id: string): Promise<LockedLine | undefined> =>
   tx.row(sql`
-    select l.id, l.at, l.amount_minor as "amountMinor", l.bank_reference as "bankReference", l.counterpart_bank as bank,
+    select l.id, l.at, l.amount_minor as "amountMinor", l.bank_reference as "bankReference", l.description,
+      l.counterpart_bank as bank,
       l.counterpart_digits as digits, l.counterpart_name as name, l.status, l.pre_transaction_id as "preId", l.moved,
       l.version, json_build_object('id', o.id, 'bank', o.bank, 'number', o.number, 'name', o.name) as account
     from statement_line l join bank_account o on o.id = l.bank_account_id where l.id = ${id} for update of l`)

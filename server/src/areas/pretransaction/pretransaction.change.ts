@@ -12,8 +12,9 @@ import { type LockedPre, lockPre } from './pretransaction.sql.ts'
 export async function readPre({ tx, admin, session }: SignedContext, id: string): Promise<PreDetail> {
   const { policy } = session
   const found = await tx.row<Omit<PreDetail, 'events' | 'checks'>>(sql`
-    select ${preColumns(admin, policy.takeMinutes)}, p.expires_at as "expiresAt", p.transfer_id as "transferId"
-    ${preTables} where p.id = ${id}`)
+    select ${preColumns(admin, policy.takeMinutes)}, p.expires_at as "expiresAt", p.transfer_id as "transferId",
+      l.at as "lineAt", l.bank_reference as "lineReference"
+    ${preTables} left join statement_line l on l.pre_transaction_id = p.id where p.id = ${id}`)
   if (!found) throw notFound()
   const events = await tx.rows<PreDetail['events'][number]>(sql`
     select e.id, e.at, e.status, e.note,

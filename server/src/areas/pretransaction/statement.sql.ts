@@ -109,8 +109,8 @@ export const candidatesFor = (tx: Tx, accountId: string, line: NewLine): Promise
 /** A line as it was stored, with its account. */
 export const findLine = (tx: Tx, id: string): Promise<(NewLine & { account: { id: string } }) | undefined> =>
   tx.row(sql`
-    select id, at, amount_minor as "amountMinor", bank_reference as "bankReference", counterpart_bank as bank,
-      counterpart_digits as digits, counterpart_name as name, json_build_object('id', bank_account_id) as account
+    select id, at, amount_minor as "amountMinor", bank_reference as "bankReference", description,
+      counterpart_bank as bank, counterpart_digits as digits, counterpart_name as name, json_build_object('id', bank_account_id) as account
     from statement_line where id = ${id}`)
 
 /** How a line came to its pre-transaction: whether it moved money, and by whom where it was not by itself. */

@@ -22,7 +22,8 @@ export function Counterpart({ row }: { row: LineRow }) {
   const read = useRead()
   const bank = row.counterpartBank === null ? '' : read(banks[row.counterpartBank])
   const account = [bank, row.counterpartDigits].filter(Boolean).join(' ')
-  if (!row.counterpartName && !account) return '–'
+  // A fee has nobody at its other end; then the bank's own words say most.
+  if (!row.counterpartName && !account) return <span className={styles.dim}>{row.description || '–'}</span>
   return (
     <span className={styles.counterpart}>
       {row.counterpartName || account}

@@ -11,6 +11,7 @@ import { Detail } from '#kit/parts/detail.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
 import { Button } from '#kit/plain/button.tsx'
+import { Notice } from '#kit/plain/notice.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useText } from '#kit/text/text.ts'
@@ -60,6 +61,7 @@ export function LinePanel({ row, begin, ask, onBack }: Props) {
       </h2>
       {error && <ErrorState error={error} retry={refresh} />}
       <Facts line={line} />
+      {data?.isAsked && <Notice tone="warn">{t('isAsked')}</Notice>}
       <div className={styles.actions}>
         {may &&
           decisions
@@ -108,7 +110,9 @@ function Facts({ line }: { line: LineRow }) {
       items={[
         [t('at'), <Time key="at" at={line.at} />],
         [t('account'), line.ownAccount],
-        [t('counterpart'), <Counterpart key="counterpart" row={line} />],
+        ...(line.counterpartName || line.counterpartDigits
+          ? [[t('counterpart'), <Counterpart key="counterpart" row={line} />] as const]
+          : []),
         [t('reference'), line.bankReference],
         [t('description'), line.description],
         ...(line.missingMinor === null
