@@ -57,7 +57,7 @@ create or replace function ledger.post_one(
   key text, kind text, debit bigint, credit bigint, amount bigint, currency text, reference text, actor text,
   event timestamptz
 ) returns ledger.posted
-  language plpgsql security definer set search_path = ledger, pg_temp set plan_cache_mode = force_generic_plan as $$
+  language plpgsql security definer set search_path = ledger, pg_temp as $$
 #variable_conflict use_variable
 declare
   debit_after bigint; debit_seq bigint; credit_after bigint; credit_seq bigint;
