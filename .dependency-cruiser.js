@@ -1,5 +1,5 @@
 // The import table of the house: one rule per line of it, captured by area name, so that a new area needs no new rule.
-const rooms = ['contract', 'ledger', 'server', 'web', 'simulator', 'e2e', 'bench', 'scripts']
+const rooms = ['contract', 'ledger', 'server', 'web', 'simulator', 'sandbox', 'e2e', 'bench', 'scripts']
 const roomsBut = (...known) => `^(${rooms.filter(room => !known.includes(room)).join('|')})/`
 // A test may look at whatever it tests, and use the tools of testing.
 const tests = '[.]test[.]tsx?$'
@@ -79,6 +79,12 @@ export default {
       'The simulator knows the contract and talks HTTP: it sees what a client sees.',
       { path: '^simulator/', pathNot: tests },
       { pathNot: ['^simulator/', '^contract/', '^node_modules/zod/'], dependencyTypesNot: ['core'] },
+    ),
+    rule(
+      'sandbox',
+      'The sandbox stands for programs of others: it knows nothing of ours, and talks HTTP.',
+      { path: '^sandbox/', pathNot: tests },
+      { pathNot: ['^sandbox/', '^node_modules/zod/'], dependencyTypesNot: ['core'] },
     ),
     rule(
       'no cycles',

@@ -5,7 +5,7 @@ const report = process.env.VITEST_JSON
 
 export default defineConfig({
   test: {
-    include: ['{contract,ledger,server,web,simulator}/src/**/*.test.{ts,tsx}'],
+    include: ['{contract,ledger,server,web,simulator,sandbox}/src/**/*.test.{ts,tsx}'],
     globalSetup: 'scripts/test.postgres.ts',
     // PostgreSQL and Argon2 share the cores with the tests, so a slow answer on a busy machine is no failure.
     testTimeout: 30_000,

@@ -1,3 +1,4 @@
+import { formatAccountNumber } from '#contract/core/bank.ts'
 import type { Grant } from '#contract/core/permission.ts'
 import { aBankAccount, expect, hireAndSignIn, openAs, test } from './office.ts'
 import { expectAccessible } from './usable.ts'
@@ -5,7 +6,7 @@ import { expectAccessible } from './usable.ts'
 const keeper: Grant[] = ['paymentAuto.read', 'paymentAuto.create', 'paymentAuto.update']
 
 test('a program is added, shows its secret once, gets a new one, and is locked', async ({ page }) => {
-  const number = await aBankAccount()
+  const number = formatAccountNumber('SCB', await aBankAccount())
   await openAs(page, await hireAndSignIn(keeper), '/payment-auto/list')
   await page.getByRole('button', { name: 'โปรแกรมเชื่อมต่อ' }).click()
   const drawer = page.getByRole('dialog', { name: 'โปรแกรมเชื่อมต่อ' })

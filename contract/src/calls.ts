@@ -10,6 +10,7 @@ import { taskCalls } from './core/task.ts'
 import { viewCalls } from './core/view.ts'
 import { creditCalls } from './credit/credit.calls.ts'
 import { employeeCalls } from './employee/employee.calls.ts'
+import { gatewayCalls } from './gateway/gateway.calls.ts'
 import { memberCalls } from './member/member.calls.ts'
 import { pretransactionCalls } from './pretransaction/pretransaction.calls.ts'
 import { settingCalls } from './setting/setting.calls.ts'
@@ -26,6 +27,7 @@ export const calls = {
   credit: creditCalls,
   pretransaction: pretransactionCalls,
   bank: bankCalls,
+  gateway: gatewayCalls,
   approval: approvalCalls,
   activity: activityCalls,
   setting: settingCalls,

@@ -11,6 +11,7 @@ import { bankHandlers } from './areas/bank/bank.handlers.ts'
 import { creditHandlers } from './areas/credit/credit.handlers.ts'
 import { creditSiteHandlers } from './areas/credit/credit.site.handlers.ts'
 import { employeeHandlers } from './areas/employee/employee.handlers.ts'
+import { gatewayHandlers } from './areas/gateway/gateway.handlers.ts'
 import { memberHandlers } from './areas/member/member.handlers.ts'
 import { memberSiteHandlers } from './areas/member/member.site.handlers.ts'
 import { pretransactionAutoHandlers } from './areas/pretransaction/pretransaction.auto.handlers.ts'
@@ -58,6 +59,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, adminInterface, calls.credit, creditHandlers, services)
   mount(app, adminInterface, calls.pretransaction, pretransactionHandlers, services)
   mount(app, adminInterface, calls.bank, bankHandlers, services)
+  mount(app, adminInterface, calls.gateway, gatewayHandlers(services.outgoing), services)
   mount(app, adminInterface, calls.approval, approvalHandlers(approvers), services)
   mount(app, adminInterface, calls.activity, activityHandlers, services)
   mount(app, adminInterface, calls.setting, settingHandlers, services)

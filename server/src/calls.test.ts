@@ -6,6 +6,7 @@ import { type AnyCall, changes } from '#contract/core/call.ts'
 import { allGrants, type ClientKind, can, type Grant } from '#contract/core/permission.ts'
 import { interfaceList } from '#contract/interfaces.ts'
 import { siteApi } from '#contract/site-calls.ts'
+import { addService } from '../testing/gateway.ways.ts'
 import { addBankAccount, addClient } from '../testing/money.ways.ts'
 import { pathOf, signed, startTestServer, type TestAdmin, type TestClient, type TestServer } from '../testing/server.ts'
 import { registered } from '../testing/site.ways.ts'
@@ -19,7 +20,9 @@ const every = interfaceList.flatMap(({ name: door, base, calls: tables }) =>
 const guarded = every.filter(({ call }) => call.needs.kind !== 'open')
 const ofStaff = guarded.filter(({ base }) => base === adminApi)
 const ofMembers = guarded.filter(({ base }) => base === siteApi)
-const ofClients = guarded.filter(({ base }) => base === autoApi)
+const ofPrograms = guarded.filter(({ base }) => base === autoApi)
+const ofClients = ofPrograms.filter(({ call }) => call.needs.kind === 'client')
+const ofGateways = ofPrograms.filter(({ call }) => call.needs.kind === 'gateway')
 const flagged = every.flatMap(({ call, ...rest }) =>
   call.needs.kind === 'can' ? [{ ...rest, call, needs: call.needs }] : [],
 )
@@ -31,6 +34,7 @@ let beforeCode: TestAdmin
 let newPassword: TestAdmin
 let memberToken: string
 let clients: Record<ClientKind, TestClient>
+let gateway: TestClient
 beforeAll(async () => {
   server = await startTestServer()
   owner = await server.admins('owner')
@@ -38,6 +42,7 @@ beforeAll(async () => {
   beforeCode = await server.admins('owner', { stage: 'code' })
   newPassword = await server.admins('owner', { mustChangePassword: true })
   memberToken = await registered(server)
+  gateway = await addService(server, owner.token)
   const account = await addBankAccount(server, owner.token)
   clients = {
     reader: await addClient(server, owner.token, 'reader', [account.id]),
@@ -73,7 +78,14 @@ describe('who may make a call', () => {
     expect((await send(row, owner.token)).status).toBe(401)
   })
 
-  it.each(ofClients)('$name answers 401 to the session of an admin or a member', async row => {
+  it.each(ofGateways)('$name answers 401 to a client, and to one gateway at the address of another', async row => {
+    const other = await addService(server, owner.token)
+    for (const by of [clients.reader, clients.payer, other]) {
+      expect((await sendSigned(row, by, {}, gateway.id)).status).toBe(401)
+    }
+  })
+
+  it.each(ofPrograms)('$name answers 401 to the session of an admin or a member', async row => {
     expect((await send(row, owner.token)).status).toBe(401)
     expect((await send(row, memberToken)).status).toBe(401)
   })
@@ -137,10 +149,11 @@ describe('what a call takes', () => {
     if (base === siteApi) return memberToken
     return call.needs.kind === 'preCode' ? beforeCode.token : owner.token
   }
-  const sendAs = (row: Row, body?: unknown) =>
-    row.call.needs.kind === 'client'
-      ? sendSigned(row, clients[row.call.needs.is], body)
-      : send(row, tokenFor(row), body)
+  const sendAs = (row: Row, body?: unknown) => {
+    const { needs } = row.call
+    if (needs.kind === 'gateway') return sendSigned(row, gateway, body, gateway.id)
+    return needs.kind === 'client' ? sendSigned(row, clients[needs.is], body) : send(row, tokenFor(row), body)
+  }
 
   it.each(every.filter(({ call }) => call.method !== 'GET'))('$name answers 400 to garbage and names it', async row => {
     for (const wrong of [garbage, [], 'text', 7, null]) {
@@ -150,10 +163,12 @@ describe('what a call takes', () => {
     const answer = await sendAs(row)
     const detail = typeof answer.body.error === 'string' ? answer.body : answer.body.error
     expect(detail.code).toBe('REQUEST_INVALID')
+    // What stands in a gateway's message is the gateway's business, beyond what we read of it.
+    if (row.call.needs.kind === 'gateway') return
     expect(detail.fields.map((field: { code: string }) => field.code)).toContain('UNKNOWN_FIELD')
   })
 
-  it.each(every.filter(({ call }) => call.path.includes(':id') && !call.params))(
+  it.each(every.filter(({ call }) => call.path.includes(':id') && !call.params && call.needs.kind !== 'gateway'))(
     '$name answers 400 to an id that is none',
     async row => {
       const id = encodeURIComponent("1' or '1'='1")

@@ -1,6 +1,7 @@
 import { sealActivities } from './areas/activity/activity.jobs.ts'
 import { tidyUp } from './areas/auth/auth.jobs.ts'
 import { foldMemberCash } from './areas/member/member.jobs.ts'
+import { askGateways, startPayment } from './areas/pretransaction/payment.jobs.ts'
 import { endLeases, expireDeposits } from './areas/pretransaction/pretransaction.jobs.ts'
 import { bulkCalls } from './bulk.ts'
 import { lists } from './lists.ts'
@@ -14,6 +15,7 @@ import { resumeTasks, tidyTasks } from './platform/task.jobs.ts'
 
 /** Every background job, by the name under which it is queued. */
 export const jobs: JobTable = {
+  'ask-gateways': askGateways,
   'end-leases': endLeases,
   'expire-deposits': expireDeposits,
   'fold-ledger-days': foldLedgerDays,
@@ -24,6 +26,7 @@ export const jobs: JobTable = {
   'run-export': runExport(lists),
   'seal-activities': sealActivities,
   'snapshot-ledger': snapshotLedger,
+  'start-payment': startPayment,
   'tidy-ledger': tidyLedger,
   'tidy-live-events': tidyLiveEvents,
   'tidy-tasks': tidyTasks,

@@ -4,6 +4,7 @@ import { creditList } from './areas/credit/credit.sql.ts'
 import { adminList } from './areas/employee/admin.sql.ts'
 import { adminLogList } from './areas/employee/admin-log.sql.ts'
 import { roleList } from './areas/employee/role.sql.ts'
+import { gatewayList } from './areas/gateway/gateway.sql.ts'
 import { memberList, noteList, signInList } from './areas/member/member.list.ts'
 import { lineList, statementList } from './areas/pretransaction/line.list.ts'
 import { preList, queueList } from './areas/pretransaction/pretransaction.list.ts'
@@ -17,6 +18,7 @@ export const lists: readonly AnyList[] = [
   adminLogList,
   bankList,
   creditList,
+  gatewayList,
   lineList,
   memberList,
   noteList,

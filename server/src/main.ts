@@ -13,6 +13,7 @@ import { startEmbedded } from './platform/embedded.ts'
 import { fileStore } from './platform/file-store.ts'
 import { startWorker } from './platform/job-queue.ts'
 import { ensureDatabase, migrate } from './platform/migrate.ts'
+import { outgoing } from './platform/outgoing.ts'
 import { webRoot } from './platform/page.ts'
 import { generatePassword } from './platform/password.ts'
 import { loadSecretKeys, secretBox } from './platform/secret.ts'
@@ -54,15 +55,18 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const secrets = secretBox(loadSecretKeys(settings.secretKeys, join(settings.dataDir, 'secret-keys')))
 
     const files = fileStore(settings.filesDir)
+    const out = outgoing(settings.allowHosts)
     const create = settings.worker === 'only' ? createWorkerApp : createApp
     const app = await create(
-      { brands: [first, ...others], secrets, files },
+      { brands: [first, ...others], secrets, files, outgoing: out },
       { ...settings, webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : undefined },
     )
     stops.push(() => app.close())
     if (settings.worker !== 'off') {
       const workers = await Promise.all(
-        started.map(({ brand }) => startWorker(jobs, { brand, database: brand.live, secrets, files, log: app.log })),
+        started.map(({ brand }) =>
+          startWorker(jobs, { brand, database: brand.live, secrets, files, outgoing: out, log: app.log }),
+        ),
       )
       stops.push(() => Promise.all(workers.map((worker: Runner) => worker.stop())))
     }

@@ -13,6 +13,7 @@ import { demoBrands } from '../src/platform/brand.ts'
 import { type Database, openDatabase } from '../src/platform/database.ts'
 import { fileStore } from '../src/platform/file-store.ts'
 import { migrate } from '../src/platform/migrate.ts'
+import { outgoing } from '../src/platform/outgoing.ts'
 import { hashPassword } from '../src/platform/password.ts'
 import { secretBox } from '../src/platform/secret.ts'
 import { startSession } from '../src/platform/session.ts'
@@ -57,7 +58,7 @@ type Sent = { token?: string | undefined; host?: string; headers?: Record<string
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
-type Options = { rateLimitPerMinute?: number; poolSize?: number; webRoot?: string }
+type Options = { rateLimitPerMinute?: number; poolSize?: number; webRoot?: string; allowHosts?: readonly string[] }
 
 /** The real application over real databases, two brands, without a port: requests are injected. */
 export async function startTestServer(options: Options = {}) {
@@ -71,19 +72,21 @@ export async function startTestServer(options: Options = {}) {
   if (!first || !second) throw new Error('the tests need two brands')
   const keys = `k1:${randomBytes(32).toString('base64')}`
   const files = fileStore(scratchDir('files'))
-  const services = { brands: [first, second] as const, secrets: secretBox(keys), files }
+  const services = {
+    brands: [first, second] as const,
+    secrets: secretBox(keys),
+    files,
+    outgoing: outgoing(options.allowHosts ?? []),
+  }
   const open = () =>
-    createApp(
-      { brands: [first, second], secrets: services.secrets, files },
-      {
-        logLevel: process.env['TEST_LOG'] ?? 'silent',
-        trustProxy: 1,
-        docs: true,
-        metricsToken: undefined,
-        rateLimitPerMinute: options.rateLimitPerMinute ?? 1_000_000,
-        webRoot: options.webRoot,
-      },
-    )
+    createApp(services, {
+      logLevel: process.env['TEST_LOG'] ?? 'silent',
+      trustProxy: 1,
+      docs: true,
+      metricsToken: undefined,
+      rateLimitPerMinute: options.rateLimitPerMinute ?? 1_000_000,
+      webRoot: options.webRoot,
+    })
   const app = await open()
   const other = await open()
   return {
@@ -98,6 +101,7 @@ export async function startTestServer(options: Options = {}) {
       database: first.live,
       secrets: services.secrets,
       files,
+      outgoing: services.outgoing,
       log: { info: () => undefined, error: () => undefined },
     },
     ...senders(app),

@@ -71,6 +71,24 @@ export const fieldTexts = {
     th: 'เลขบัญชีของธนาคารนี้ต้องมี {digits} หลัก',
     en: 'An account number of this bank has {digits} digits.',
   },
+  PROMPTPAY_FORM: {
+    th: 'พร้อมเพย์ต้องเป็นเบอร์มือถือ 10 หลัก เลขประจำตัว 13 หลัก หรือ e-Wallet / Biller ID 15 หลัก',
+    en: 'Enter 10 digits of a mobile, 13 of a national or tax id, or 15 of an e-wallet or biller.',
+  },
+  SECRET_FORM: {
+    th: 'คีย์ลับต้องขึ้นต้นด้วย whsec_ ตามที่ผู้ให้บริการออกให้',
+    en: 'A secret begins with whsec_, as the service gave it.',
+  },
+  ADDRESS_FORM: {
+    th: 'กรอกที่อยู่เว็บ เช่น https://pay.example.com',
+    en: 'Enter a web address, such as https://pay.example.com.',
+  },
+  ADDRESS_CLOSED: {
+    th: 'ที่อยู่นี้อยู่ในเครือข่ายภายในหรือไม่ใช่ https ระบบไม่อนุญาต',
+    en: 'This address is inside a private network or not https, and is not allowed.',
+  },
+  LIMITS_ORDER: { th: 'ยอดสูงสุดต้องไม่น้อยกว่ายอดต่ำสุด', en: 'The most must not be below the least.' },
+  GATEWAY_NAME_TAKEN: { th: 'มีเกตเวย์ชื่อนี้แล้ว', en: 'There is a gateway of this name already.' },
   DAY_RANGE_ORDER: { th: 'วันเริ่มต้นต้องไม่อยู่หลังวันสิ้นสุด', en: 'The first day must not come after the last.' },
   PICTURE_KIND: {
     th: 'ใช้ได้เฉพาะรูป PNG, JPEG หรือ WebP',

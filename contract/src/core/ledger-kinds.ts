@@ -54,6 +54,20 @@ export const ledgerKinds = {
     th: 'ฝากเงิน',
     en: 'Deposit',
   },
+  gatewayDeposit: {
+    debit: 'gateway.settlement',
+    credit: 'member.cash',
+    who: 'pretransactionRequest.update',
+    th: 'ฝากผ่านเกตเวย์',
+    en: 'Deposit by gateway',
+  },
+  gatewayFee: {
+    debit: 'house.fee',
+    credit: 'gateway.settlement',
+    who: 'system',
+    th: 'ค่าธรรมเนียมเกตเวย์',
+    en: 'Gateway fee',
+  },
   withdrawal: {
     debit: 'member.hold',
     credit: 'bank.settlement',

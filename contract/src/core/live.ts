@@ -17,6 +17,7 @@ export const liveTopics = {
   statement: can('paymentAuto', 'read'),
   statementLine: can('pretransactionNotMatch', 'read'),
   client: can('paymentAuto', 'read'),
+  gateway: can('paymentGateway', 'read'),
   session: can('employeeManagement', 'read'),
   policy: can('websiteConfigAndCoreSystem', 'read'),
   view: signedIn(),

@@ -92,8 +92,8 @@ export type SiteNeeds = { readonly kind: 'open' } | { readonly kind: 'memberSess
 export const clientKinds = ['reader', 'payer'] as const
 export type ClientKind = (typeof clientKinds)[number]
 
-/** Which client may make a call of wallet-auto. None of them is open. */
-export type AutoNeeds = { readonly kind: 'client'; readonly is: ClientKind }
+/** Which client may make a call of wallet-auto, or whether it is for gateways. None of them is open. */
+export type AutoNeeds = { readonly kind: 'client'; readonly is: ClientKind } | { readonly kind: 'gateway' }
 
 /** Nobody needs to be signed in. */
 export const open = () => ({ kind: 'open' }) as const
@@ -101,6 +101,8 @@ export const open = () => ({ kind: 'open' }) as const
 export const memberSession = () => ({ kind: 'memberSession' }) as const
 /** A client of this kind, by its signature. */
 export const client = (is: ClientKind) => ({ kind: 'client', is }) as const
+/** The gateway that the address names, by its signature. */
+export const gateway = () => ({ kind: 'gateway' }) as const
 /** A session whose one-time code has not been given yet, and no other. */
 export const preCode = () => ({ kind: 'preCode' }) as const
 /** A session before or after its code. */

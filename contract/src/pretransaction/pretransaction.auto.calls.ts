@@ -1,12 +1,23 @@
 import { z } from 'zod'
 import { BankAccount } from '../core/bank.ts'
 import { post } from '../core/call.ts'
-import { client } from '../core/permission.ts'
+import { client, gateway } from '../core/permission.ts'
+import { MessageResult } from '../gateway/gateway.types.ts'
 import { Payout, PayoutResult } from './payout.types.ts'
 import { PreStatus } from './pretransaction.machine.ts'
 import { PushedLines, PushReply } from './statement.types.ts'
 
 export const pretransactionAutoCalls = {
+  /**
+   * What became of a payment, told by the gateway itself. The same message again changes nothing. What is in it is for
+   * the gateway's adapter to read.
+   */
+  takeCallback: post('/gateway/callback/:id', gateway(), {
+    body: z.looseObject({}),
+    reply: z.object({ result: MessageResult }),
+    unlogged: 'a message of a gateway is kept, and what it settles keeps its events',
+  }),
+
   /** Brings statement lines. Those that are there already are left alone; a line with one certain owner is settled at once. */
   pushLines: post('/statement/lines', client('reader'), {
     body: PushedLines,

@@ -3,22 +3,31 @@ import { post } from '../core/call.ts'
 import { AmountMinor } from '../core/money.ts'
 import { Id } from '../core/paging.ts'
 import { memberSession } from '../core/permission.ts'
-import { OwnPre } from './pretransaction.types.ts'
+import type { ErrorCode } from '../errors.ts'
+import { OpenChannel, OwnPre } from './pretransaction.types.ts'
 
 const minuteSeconds = 60
 /** Somebody who asks more often than this is a program. */
 const askLimit = { times: 10, seconds: minuteSeconds }
 const Amount = z.strictObject({ amountMinor: AmountMinor })
 
+const deposit = (errors: readonly ErrorCode[]) => ({
+  body: Amount,
+  reply: OwnPre,
+  unlogged: 'a deposit keeps its own events',
+  limit: askLimit,
+  errors: ['PRETRANSACTION_SHUT', 'PRETRANSACTION_AMOUNT', 'PRETRANSACTION_MANY', ...errors] as const,
+})
+
 export const pretransactionSiteCalls = {
   /** Says that money is coming by bank transfer, and answers where to send it. */
-  requestDeposit: post('/deposit/bank', memberSession(), {
-    body: Amount,
-    reply: OwnPre,
-    unlogged: 'a deposit keeps its own events',
-    limit: askLimit,
-    errors: ['PRETRANSACTION_SHUT', 'PRETRANSACTION_AMOUNT', 'PRETRANSACTION_MANY', 'BANK_NONE'],
-  }),
+  requestDeposit: post('/deposit/bank', memberSession(), deposit(['BANK_NONE'])),
+  /** Answers a picture to scan, which carries the account, the amount and a reference. */
+  requestPromptPay: post('/deposit/promptpay', memberSession(), deposit(['GATEWAY_NONE'])),
+  /** Begins a payment at a gateway. Where to send the member is known a moment later, by `getOwn`. */
+  requestGateway: post('/deposit/gateway', memberSession(), deposit(['GATEWAY_NONE'])),
+  /** How one can pay at this moment. */
+  listChannels: post('/deposit/channels', memberSession(), { reply: z.object({ channels: z.array(OpenChannel) }) }),
   /** Holds the amount until it is paid or given back. */
   requestWithdrawal: post('/withdraw', memberSession(), {
     body: Amount,
@@ -38,6 +47,7 @@ export const pretransactionSiteCalls = {
     unlogged: 'a pre-transaction keeps its own events',
     errors: ['PRETRANSACTION_TAKEN'],
   }),
+  getOwn: post('/pre-transaction/get/:id', memberSession(), { reply: OwnPre }),
   /** Newest first. `next` is what the following page names as `before`, and null at the end. */
   listOwn: post('/pre-transaction/list', memberSession(), {
     body: z.strictObject({ before: Id.optional(), size: z.int().min(1).max(100).default(20) }),

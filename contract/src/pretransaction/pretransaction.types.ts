@@ -6,7 +6,7 @@ import { PreStatus } from './pretransaction.machine.ts'
 
 export const PreKind = z.enum(['deposit', 'withdrawal'])
 export type PreKind = z.infer<typeof PreKind>
-const Channel = z.enum(['bank', 'manual'])
+const Channel = z.enum(['bank', 'gateway', 'manual'])
 export const Reason = z.string().trim().min(3).max(300)
 
 /** A deposit or withdrawal on its way, as lists show it. The account number is masked for those who may not see it. */
@@ -25,6 +25,8 @@ export const PreRow = z.object({
   accountNumber: z.string(),
   /** The operator's account; null until there is one. */
   ownAccount: z.string().nullable(),
+  /** The gateway by whose name the money comes; null where none is between. */
+  gateway: z.string().nullable(),
   status: PreStatus,
   reason: z.string(),
   createdAt: Instant,
@@ -74,6 +76,11 @@ export const PreCheck = z.object({
 export type PreCheck = z.infer<typeof PreCheck>
 
 export const PreDetail = PreRow.extend({
+  /** What its gateway keeps of it. */
+  feeMinor: z.int(),
+  /** What stands in the payment itself, and what the gateway calls it. */
+  reference: z.string().nullable(),
+  providerReference: z.string().nullable(),
   expiresAt: Instant.nullable(),
   /** The number of the transfer that moved the money, to be looked up among the credit transactions. */
   transferId: z.int().nullable(),
@@ -93,6 +100,14 @@ export type MoneyDay = z.infer<typeof MoneyDay>
 /** So many days back, today included. */
 export const moneyDays = 30
 
+/** How a member can pay. */
+export const PayChannel = z.enum(['bank', 'promptpay', 'gateway'])
+export type PayChannel = z.infer<typeof PayChannel>
+
+/** A channel that is open at the moment, and between which amounts. */
+export const OpenChannel = z.object({ channel: PayChannel, minMinor: z.int(), maxMinor: z.int() })
+export type OpenChannel = z.infer<typeof OpenChannel>
+
 /** As the member sees it. */
 export const OwnPre = z.object({
   id: Id,
@@ -103,7 +118,13 @@ export const OwnPre = z.object({
   status: PreStatus,
   createdAt: Instant,
   expiresAt: Instant.nullable(),
-  /** Where a deposit is to be sent; null for a withdrawal. */
+  /** The account that a deposit lands on; null for a withdrawal, and where a gateway takes the money. */
   payTo: z.object({ bank: z.enum(bankCodes), number: z.string(), name: z.string() }).nullable(),
+  /** By which channel; null for a withdrawal. */
+  channel: PayChannel.nullable(),
+  /** What to draw for a bank's app to scan, and the reference that it carries. */
+  qr: z.object({ payload: z.string(), reference: z.string() }).nullable(),
+  /** Where to send the member to pay. Null until the gateway has answered: read it again after a moment. */
+  redirectUrl: z.string().nullable(),
 })
 export type OwnPre = z.infer<typeof OwnPre>

@@ -1,26 +1,33 @@
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { autoApi } from '#contract/auto-calls.ts'
 import { type AutoCall, changes } from '#contract/core/call.ts'
 import { Id } from '#contract/core/paging.ts'
+import type { AutoNeeds } from '#contract/core/permission.ts'
+import type { Caller } from './caller.ts'
 import { findClient, touchClient } from './client-session.ts'
+import type { Tx } from './database.ts'
 import { AppError } from './error.ts'
+import { findGateway } from './gateway-session.ts'
 import { keyPattern } from './idempotency.ts'
 import type { Interface } from './interface.ts'
 import { isSigned, type Message, signatureWindowSeconds } from './signature.ts'
 
+const OfGateway = z.object({ id: Id })
+
 /**
- * Wallet-auto: programs, by a signature over each message. The id of a message is its idempotency key: sent again, it
+ * Wallet-auto: programs and gateways, by a signature over each message. The id of a message is its idempotency key: sent again, it
  * gets the first answer and does nothing a second time.
  */
 export const autoInterface: Interface<AutoCall> = {
   base: autoApi,
   async admit({ needs }, { request, brand, secrets }) {
+    const { tx } = brand.live
     const message = messageOf(request)
-    const id = Id.safeParse(headerOf(request, 'x-client-id'))
-    const found = message && id.success && (await findClient(brand.live.tx, id.data))
+    const found = message && (await senderOf(needs, request, message.id, tx))
     if (!found) throw new AppError('SIGNATURE_INVALID')
-    const { session, sealed } = found
-    const age = Math.abs(session.now.getTime() / 1000 - Number(message.timestamp))
+    const { caller, sealed } = found
+    const age = Math.abs(caller.session.now.getTime() / 1000 - Number(message.timestamp))
     const signature = headerOf(request, 'webhook-signature')
     const right = isSigned(
       signature,
@@ -28,13 +35,34 @@ export const autoInterface: Interface<AutoCall> = {
       message,
     )
     if (!right || age > signatureWindowSeconds) throw new AppError('SIGNATURE_INVALID')
-    if (session.client.kind !== needs.is) throw new AppError('PERMISSION_DENIED')
-    await touchClient(brand.live.tx, session)
-    return { kind: 'client', session }
+    if (caller.kind === 'client') {
+      if (needs.kind !== 'client' || caller.session.client.kind !== needs.is) throw new AppError('PERMISSION_DENIED')
+      await touchClient(tx, caller.session)
+    }
+    return caller
   },
   keyOf: request => messageOf(request)?.id,
   keeps: call => changes(call),
   limit: { times: 600, seconds: 60 },
+}
+
+type Sender = { caller: Extract<Caller, { kind: 'client' | 'gateway' }>; sealed: readonly string[] }
+
+/** Whoever the message says that it is from: a client by a header, a gateway by the address that it was given. */
+async function senderOf(
+  needs: AutoNeeds,
+  request: FastifyRequest,
+  messageId: string,
+  tx: Tx,
+): Promise<Sender | undefined> {
+  if (needs.kind === 'gateway') {
+    const named = OfGateway.safeParse(request.params)
+    const found = named.success && (await findGateway(tx, named.data.id, messageId))
+    return found ? { caller: { kind: 'gateway', session: found.session }, sealed: found.sealed } : undefined
+  }
+  const id = Id.safeParse(headerOf(request, 'x-client-id'))
+  const found = id.success && (await findClient(tx, id.data))
+  return found ? { caller: { kind: 'client', session: found.session }, sealed: found.sealed } : undefined
 }
 
 function headerOf(request: FastifyRequest, name: string): string {

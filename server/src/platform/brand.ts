@@ -53,6 +53,8 @@ export function demoBrands(port: number): readonly BrandSetting[] {
         favicon: '/brands/chaba.svg',
         loginBackground: 'linear-gradient(135deg, #4a0d27 0%, #b4235a 55%, #f29ab8 100%)',
       },
+      // Gateways have to be told a whole address.
+      interfaces: { walletAuto: `http://localhost:${port}` },
     },
     {
       id: 'nila',

@@ -1,4 +1,5 @@
 import type { AutoClient, ClientSession } from './client-session.ts'
+import type { CallingGateway, GatewaySession } from './gateway-session.ts'
 import type { MemberSession, SiteMember } from './member-session.ts'
 import type { Actor, Session } from './session.ts'
 
@@ -7,11 +8,13 @@ export type Caller =
   | { kind: 'admin'; session: Session }
   | { kind: 'member'; session: MemberSession }
   | { kind: 'client'; session: ClientSession }
+  | { kind: 'gateway'; session: GatewaySession }
 
 type Told =
   | { admin: Actor; session: Session }
   | { member: SiteMember; session: MemberSession }
   | { client: AutoClient; session: ClientSession }
+  | { gateway: CallingGateway; session: GatewaySession }
 
 /** What a handler is told of them. */
 export function told(caller: Caller): Told {
@@ -22,6 +25,8 @@ export function told(caller: Caller): Told {
       return { member: caller.session.member, session: caller.session }
     case 'client':
       return { client: caller.session.client, session: caller.session }
+    case 'gateway':
+      return { gateway: caller.session.gateway, session: caller.session }
   }
 }
 
@@ -34,5 +39,7 @@ export function idOf(caller: Caller): string {
       return caller.session.member.id
     case 'client':
       return caller.session.client.id
+    case 'gateway':
+      return caller.session.gateway.id
   }
 }

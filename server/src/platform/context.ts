@@ -7,6 +7,7 @@ import type { AutoClient, ClientSession } from './client-session.ts'
 import type { Tx } from './database.ts'
 import type { Refusal } from './error.ts'
 import type { StoredFile } from './file-store.ts'
+import type { CallingGateway, GatewaySession } from './gateway-session.ts'
 import type { MemberSession, SiteMember } from './member-session.ts'
 import type { SecretBox } from './secret.ts'
 import type { Actor, Session } from './session.ts'
@@ -28,6 +29,7 @@ export type BaseContext = {
 export type SignedContext = BaseContext & { admin: Actor; session: Session }
 export type SiteContext = BaseContext & { member: SiteMember; session: MemberSession }
 export type AutoContext = BaseContext & { client: AutoClient; session: ClientSession }
+type GatewayContext = BaseContext & { gateway: CallingGateway; session: GatewaySession }
 
 type ContextOf<C extends AnyCall> = C['needs'] extends { kind: 'open' }
   ? BaseContext
@@ -35,7 +37,9 @@ type ContextOf<C extends AnyCall> = C['needs'] extends { kind: 'open' }
     ? SiteContext
     : C['needs'] extends { kind: 'client' }
       ? AutoContext
-      : SignedContext
+      : C['needs'] extends { kind: 'gateway' }
+        ? GatewayContext
+        : SignedContext
 
 export type Context<C extends AnyCall> = ContextOf<C> & {
   params: ParamsOf<C>

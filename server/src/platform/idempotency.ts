@@ -7,10 +7,12 @@ import { raw, sql } from './sql.ts'
 export const keyPattern = /^[\w-]{8,100}$/
 
 /** Which column says whose key it is. */
-const ownerColumn = { admin: 'admin_id', member: 'member_id', client: 'client_id' } as const satisfies Record<
-  Caller['kind'],
-  string
->
+const ownerColumn = {
+  admin: 'admin_id',
+  member: 'member_id',
+  client: 'client_id',
+  gateway: 'gateway_id',
+} as const satisfies Record<Caller['kind'], string>
 
 /**
  * Does the work once per key. The row is inserted first: a second request with the same key waits there until the

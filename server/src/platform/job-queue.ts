@@ -2,6 +2,7 @@ import { Logger, type Runner, run } from 'graphile-worker'
 import type { BrandSetting } from './brand.ts'
 import type { Database, Tx } from './database.ts'
 import type { FileStore } from './file-store.ts'
+import type { Outgoing } from './outgoing.ts'
 import type { SecretBox } from './secret.ts'
 import { sql } from './sql.ts'
 
@@ -16,6 +17,7 @@ export type JobContext = {
   database: Database
   secrets: SecretBox
   files: FileStore
+  outgoing: Outgoing
   log: JobLog
 }
 type JobLog = { info(detail: object, text: string): void; error(detail: object, text: string): void }

@@ -13,6 +13,7 @@ import type { FileStore, StoredFile } from './file-store.ts'
 import { once } from './idempotency.ts'
 import type { Asked, Interface } from './interface.ts'
 import { unreadable } from './json-body.ts'
+import type { Outgoing } from './outgoing.ts'
 import { deviceHashOf, ipOf, tokenOf, userAgentOf } from './request.ts'
 import { countRequest, networkOf } from './request-limit.ts'
 import type { SecretBox } from './secret.ts'
@@ -20,7 +21,12 @@ import type { Session } from './session.ts'
 import { slots } from './slots.ts'
 import { sql } from './sql.ts'
 
-export type Services = { brands: readonly [LiveBrand, ...LiveBrand[]]; secrets: SecretBox; files: FileStore }
+export type Services = {
+  brands: readonly [LiveBrand, ...LiveBrand[]]
+  secrets: SecretBox
+  files: FileStore
+  outgoing: Outgoing
+}
 
 /**
  * Puts a table of calls on the server, behind the interface that they belong to. This is the only place where session,

@@ -8,11 +8,10 @@ import type { Tx } from './database.ts'
 type PlainKind = Exclude<LedgerKind, 'hold' | 'release' | 'withdrawal' | 'reversal'>
 
 /** Whose accounts they are, by the first word of an account's name. The house is the brand itself. */
-export type Owners = { readonly member?: string; readonly bank?: string }
+export type Owners = { readonly member?: string; readonly bank?: string; readonly gateway?: string }
 
-type Posting = Pick<Line, 'amountMinor' | 'currency' | 'reference' | 'actor' | 'eventAt'> & {
+export type PlainPosting = Pick<Line, 'amountMinor' | 'currency' | 'reference' | 'actor' | 'eventAt'> & {
   kind: PlainKind
-  key: string
   owners: Owners
 }
 
@@ -22,10 +21,18 @@ type Posting = Pick<Line, 'amountMinor' | 'currency' | 'reference' | 'actor' | '
  *
  *     await postKind(tx, { kind: 'adjustmentIn', owners: { member: member.id }, amountMinor: 50_000, key, … })
  */
-export async function postKind(tx: Tx, { kind, key, owners, ...rest }: Posting): Promise<Posted> {
-  const debit = await accountOf(tx, ledgerKinds[kind].debit, owners, rest.currency)
-  const credit = await accountOf(tx, ledgerKinds[kind].credit, owners, rest.currency)
-  return post(tx, { key, lines: [{ ...rest, kind, debit, credit }] })
+export const postKind = (tx: Tx, { key, ...posting }: PlainPosting & { key: string }): Promise<Posted> =>
+  postKinds(tx, key, [posting])
+
+/** Several of them, all or none, under one key. */
+export async function postKinds(tx: Tx, key: string, postings: readonly PlainPosting[]): Promise<Posted> {
+  const lines: Line[] = []
+  for (const { kind, owners, ...rest } of postings) {
+    const debit = await accountOf(tx, ledgerKinds[kind].debit, owners, rest.currency)
+    const credit = await accountOf(tx, ledgerKinds[kind].credit, owners, rest.currency)
+    lines.push({ ...rest, kind, debit, credit })
+  }
+  return post(tx, { key, lines })
 }
 
 /** The number of an account, which is opened where it is not there yet. */

@@ -30,6 +30,10 @@ const Env = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   DOCS: OnOff.default('on'),
   DEMO: OnOff.optional(),
+  ALLOW_HOSTS: z
+    .string()
+    .regex(/^[\w.-]+(:\d+)?(,[\w.-]+(:\d+)?)*$/)
+    .optional(),
   POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(10).max(1_000_000).default(3000),
 })
@@ -46,9 +50,13 @@ const expected: Partial<Record<keyof z.infer<typeof Env>, string>> = {
   METRICS_TOKEN: 'at least 16 characters',
   DOCS: 'on or off',
   DEMO: 'on or off',
+  ALLOW_HOSTS: 'a list such as pay.internal:8443,10.0.0.7',
   POOL_SIZE: 'a number of connections from 2 to 200',
   RATE_LIMIT_PER_MINUTE: 'a number of requests from 10 to 1000000',
 }
+
+/** Where `npm run sandbox` has its gateway and its bank. */
+const sandboxHosts = '127.0.0.1:8091,127.0.0.1:8092'
 
 const secret: ReadonlySet<string> = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'SECRET_KEYS', 'METRICS_TOKEN'])
 
@@ -68,6 +76,8 @@ export type Settings = {
   docs: boolean
   /** Whether new brands are filled with sample data. */
   demo: boolean
+  /** Hosts that may be asked although they are no public ones: `host` or `host:port`. */
+  allowHosts: readonly string[]
   poolSize: number
   rateLimitPerMinute: number
 }
@@ -82,6 +92,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new SettingsError(`The setting ${name} is ${shown}; it should be ${expected[name] ?? 'something else'}.`)
   }
   const values = parsed.data
+  // Only what is made from nothing shows itself with samples: neither somebody's database nor somebody's brands.
+  const demo = (values.DEMO ?? (values.DATABASE_URL || values.BRANDS_FILE ? 'off' : 'on')) === 'on'
   return {
     port: values.PORT,
     host: values.HOST,
@@ -96,8 +108,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     worker: values.WORKER,
     metricsToken: values.METRICS_TOKEN,
     docs: values.DOCS === 'on',
-    // Only what is made from nothing shows itself with samples: neither somebody's database nor somebody's brands.
-    demo: (values.DEMO ?? (values.DATABASE_URL || values.BRANDS_FILE ? 'off' : 'on')) === 'on',
+    demo,
+    // A demo has the sandbox to play with.
+    allowHosts: (values.ALLOW_HOSTS ?? (demo ? sandboxHosts : '')).toLowerCase().split(',').filter(Boolean),
     poolSize: values.POOL_SIZE,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
   }

@@ -6,6 +6,7 @@ import { runExport } from '#platform/export.jobs.ts'
 import { startSession } from '#platform/session.ts'
 import { sql } from '#platform/sql.ts'
 import { creditWays } from '../../../testing/credit.ways.ts'
+import { gatewayWays } from '../../../testing/gateway.ways.ts'
 import { memberWays } from '../../../testing/member.ways.ts'
 import { moneyWays } from '../../../testing/money.ways.ts'
 import { type Answer, password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
@@ -135,6 +136,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...memberWays(() => server),
   ...creditWays(() => server),
   ...moneyWays(() => server),
+  ...gatewayWays(() => server),
   createView: token => server.call(view.createView, { token, body: aView() }),
   async updateView(token) {
     const { id } = await newView(token)
@@ -210,6 +212,7 @@ describe('the list', () => {
       'bank',
       'client',
       'credit',
+      'gateway',
       'member',
       'policy',
       'pretransaction',

@@ -5,9 +5,11 @@ import { mayGo } from '#contract/core/machine.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlState } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/error.ts'
+import { addSecret } from '#platform/secret-rows.ts'
+import { newSecret } from '#platform/signature.ts'
 import { sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
-import { addSecret, findClientRow, listClients, lockClient, setAccounts, updateClient } from './bank.client.sql.ts'
+import { findClientRow, listClients, lockClient, setAccounts, updateClient } from './bank.client.sql.ts'
 
 type ClientCalls = Pick<
   typeof bankCalls,
@@ -23,7 +25,8 @@ export const clientHandlers: Handlers<ClientCalls> = {
       insert into auto_client (name, kind, created_by) values (${body.name}, ${body.kind}, ${admin.id}) returning id`)
     const id = row?.id ?? ''
     await serve(context, id, body.accountIds)
-    const secret = await addSecret(tx, secrets, id)
+    const secret = newSecret()
+    await addSecret(tx, secrets, 'auto_secret', id, secret)
     const client = await read(context, id)
     context.record({ id, name: client.name, before: null, after: shown(client) })
     return { client, secret }
@@ -39,9 +42,9 @@ export const clientHandlers: Handlers<ClientCalls> = {
 
   async rotateSecret(context) {
     const { tx, params, secrets } = context
-    let secret = ''
+    const secret = newSecret()
     const client = await change(context, undefined, async ({ id }) => {
-      secret = await addSecret(tx, secrets, params.id)
+      await addSecret(tx, secrets, 'auto_secret', params.id, secret)
       await updateClient(tx, id, sql`status = status`)
     })
     return { client, secret }

@@ -58,6 +58,7 @@ export async function creditMember(
     amountMinor: line.amountMinor,
     account: { bank: member.bank, number: member.accountNumber, name: member.fullName },
     bankAccountId: line.account.id,
+    gateway: null,
     holdId: null,
     status: 'pending',
     expiresMinutes: null,

@@ -2,12 +2,14 @@ import { lockServed } from '#areas/bank/bank.public.ts'
 import type { pretransactionAutoCalls } from '#contract/pretransaction/pretransaction.auto.calls.ts'
 import type { Handlers } from '#platform/context.ts'
 import { writeLive } from '#platform/live-log.ts'
+import { paymentHandlers } from './payment.handlers.ts'
 import { payoutHandlers } from './payout.handlers.ts'
 import { freshLines } from './statement.fresh.ts'
 import { matchLine } from './statement.match.ts'
 import { checkGaps, insertLines, storedLines } from './statement.sql.ts'
 
 export const pretransactionAutoHandlers: Handlers<typeof pretransactionAutoCalls> = {
+  ...paymentHandlers,
   ...payoutHandlers,
 
   async pushLines({ tx, client, session, body }) {

@@ -13,15 +13,18 @@ export async function readPre({ tx, admin, session }: SignedContext, id: string)
   const { policy } = session
   const found = await tx.row<Omit<PreDetail, 'events' | 'checks'>>(sql`
     select ${preColumns(admin, policy.takeMinutes)}, p.expires_at as "expiresAt", p.transfer_id as "transferId",
-      l.at as "lineAt", l.bank_reference as "lineReference"
-    ${preTables} left join statement_line l on l.pre_transaction_id = p.id where p.id = ${id}`)
+      p.fee_minor as "feeMinor", y.reference, y.provider_reference as "providerReference", l.at as "lineAt",
+      l.bank_reference as "lineReference"
+    ${preTables} left join gateway_payment y on y.pre_id = p.id
+      left join statement_line l on l.pre_transaction_id = p.id where p.id = ${id}`)
   if (!found) throw notFound()
   const events = await tx.rows<PreDetail['events'][number]>(sql`
     select e.id, e.at, e.status, e.note,
       case when e.actor like 'admin:%' then a.username when e.actor like 'member:%' then ${found.memberUsername}
-        when e.actor like 'client:%' then c.name else e.actor end as "actorName"
+        when e.actor like 'client:%' then c.name when e.actor like 'gateway:%' then g.name else e.actor end as "actorName"
     from pre_event e left join admin a on a.id = (case when e.actor like 'admin:%' then substr(e.actor, 7) end)::uuid
     left join auto_client c on c.id = (case when e.actor like 'client:%' then substr(e.actor, 8) end)::uuid
+    left join gateway g on g.id = (case when e.actor like 'gateway:%' then substr(e.actor, 9) end)::uuid
     where e.pre_id = ${id} order by e.id`)
   return { ...found, events, checks: await readChecks(tx, id, policy) }
 }

@@ -16,7 +16,7 @@ export function preColumns(admin: Actor, takeMinutes: number): Sql {
       as "memberUsername",
     p.amount_minor as "amountMinor", p.currency, p.bank,
     ${mayRead ? raw('p.account_number') : sql`masked(p.account_number)`} as "accountNumber",
-    case when o.id is not null then o.bank || ' ' || o.number end as "ownAccount", p.status, p.reason,
+    case when o.id is not null then o.bank || ' ' || o.number end as "ownAccount", w.name as gateway, p.status, p.reason,
     p.created_at as "createdAt", p.changed_at as "changedAt",
     case when ${isTaken} then p.taken_by end as "takenBy",
     case when ${isTaken} then taker.username end as "takenByName",
@@ -25,7 +25,8 @@ export function preColumns(admin: Actor, takeMinutes: number): Sql {
 
 export const preTables = sql`
   from pre_transaction p join member m on m.id = p.member_id
-  left join bank_account o on o.id = p.bank_account_id left join admin taker on taker.id = p.taken_by`
+  left join bank_account o on o.id = p.bank_account_id left join admin taker on taker.id = p.taken_by
+  left join gateway w on w.id = p.gateway_id`
 
 const order = {
   key: { by: 'p.id', type: 'uuid' },

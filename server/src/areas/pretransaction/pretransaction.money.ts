@@ -5,7 +5,7 @@ import type { Policy } from '#contract/setting/setting.policy.ts'
 import { capture, openHold, release } from '#ledger/ledger.hold.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError } from '#platform/error.ts'
-import { accountOf, postKind } from '#platform/posting.ts'
+import { accountOf, type PlainPosting, postKinds } from '#platform/posting.ts'
 import { sql } from '#platform/sql.ts'
 import { readChecks } from './pretransaction.checks.ts'
 import { insertPre, type LockedPre, lockPre } from './pretransaction.sql.ts'
@@ -27,6 +27,7 @@ export async function openDeposit(tx: Tx, member: MoneyMember, amountMinor: numb
     amountMinor,
     account: member.account,
     bankAccountId: account.id,
+    gateway: null,
     holdId: null,
     status: 'pending',
     expiresMinutes: policy.depositMinutes,
@@ -62,6 +63,7 @@ export async function openWithdrawal(
     amountMinor,
     account: member.account,
     bankAccountId: null,
+    gateway: null,
     holdId: hold.transfers[0]?.id ?? null,
     status: 'requested',
     expiresMinutes: null,
@@ -79,22 +81,24 @@ async function isUnremarkable(tx: Tx, id: string, memberId: string, policy: Poli
   return checks.every(({ passed }) => passed) && (await riskSignals(tx, memberId, policy)).length === 0
 }
 
-/** Gives a deposit to its member. The account it came to is the other side. */
+/** Gives a deposit to its member. The account it came to, or the gateway that holds it, is the other side. */
 export async function creditDeposit(tx: Tx, pre: LockedPre, by: StepActor, note: string): Promise<void> {
-  if (pre.bankAccountId === null) throw new Error('a deposit has no account that it came to')
   await step(tx, pre, 'matched', { by, note })
-  const posted = await postKind(tx, {
-    kind: 'deposit',
-    key: `deposit:${pre.id}`,
-    owners: { member: pre.memberId, bank: pre.bankAccountId },
-    amountMinor: pre.amountMinor,
-    currency: pre.currency,
-    reference: referenceOf(pre.id),
-    actor: by,
-  })
+  const posted = await postKinds(tx, `deposit:${pre.id}`, depositLines(pre, by))
   await step(tx, pre, 'credited', { by, note, set: sql`transfer_id = ${posted.transfers[0]?.id}` })
   await tx.run(sql`
     update member set first_deposit_at = coalesce(first_deposit_at, now()), last_deposit_at = now() where id = ${pre.memberId}`)
+}
+
+/** What a gateway keeps is the operator's loss and not the member's. */
+function depositLines(pre: LockedPre, actor: StepActor): PlainPosting[] {
+  const { memberId: member, bankAccountId, gatewayId, amountMinor, feeMinor, currency } = pre
+  const line = { amountMinor, currency, reference: referenceOf(pre.id), actor }
+  if (bankAccountId !== null) return [{ ...line, kind: 'deposit', owners: { member, bank: bankAccountId } }]
+  if (gatewayId === null) throw new Error('a deposit has nowhere that it came to')
+  const owners = { member, gateway: gatewayId }
+  const fee = { ...line, kind: 'gatewayFee', owners, amountMinor: feeMinor } as const
+  return [{ ...line, kind: 'gatewayDeposit', owners }, ...(feeMinor > 0 ? [fee] : [])]
 }
 
 /** Money that came to another account than the one announced is on that one. */

@@ -1,12 +1,17 @@
-import { lockMoneyMember } from '#areas/member/member.public.ts'
+import { pickDepositAccount } from '#areas/bank/bank.public.ts'
+import { channelOf, openGatewayChannels } from '#areas/gateway/gateway.public.ts'
+import { lockMoneyMember, type MoneyMember } from '#areas/member/member.public.ts'
 import { formatMoney } from '#contract/core/money.ts'
+import type { AdapterName } from '#contract/gateway/gateway.types.ts'
 import type { pretransactionSiteCalls } from '#contract/pretransaction/pretransaction.site.calls.ts'
-import type { OwnPre, PreKind } from '#contract/pretransaction/pretransaction.types.ts'
+import type { OpenChannel, OwnPre, PayChannel, PreKind } from '#contract/pretransaction/pretransaction.types.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
 import type { Handlers, SiteContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/error.ts'
 import { type Sql, sql } from '#platform/sql.ts'
+import { openPayment } from './payment.open.ts'
+import { hasEnded } from './payment.sql.ts'
 import { giveBack, openDeposit, openWithdrawal } from './pretransaction.money.ts'
 import { countOpen, lockPre } from './pretransaction.sql.ts'
 
@@ -14,13 +19,18 @@ import { countOpen, lockPre } from './pretransaction.sql.ts'
 const openAtMost: Record<PreKind, number> = { deposit: 3, withdrawal: 1 }
 
 export const pretransactionSiteHandlers: Handlers<typeof pretransactionSiteCalls> = {
-  async requestDeposit(context) {
-    const { tx, session, body } = context
-    const member = await lockMoneyMember(tx, context.member.id)
-    if (!member.canDeposit) throw new AppError('PRETRANSACTION_SHUT')
-    await expectAllowed(context, 'deposit', body.amountMinor)
-    return readOwn(context, await openDeposit(tx, member, body.amountMinor, session.policy))
-  },
+  requestDeposit: context =>
+    deposit(context, (member, { amountMinor }) => openDeposit(context.tx, member, amountMinor, context.session.policy)),
+  requestPromptPay: context =>
+    deposit(context, (member, { amountMinor }) =>
+      openPayment(context.tx, member, { channel: 'promptpay', amountMinor }, context.session.policy),
+    ),
+  requestGateway: context =>
+    deposit(context, (member, { amountMinor }) =>
+      openPayment(context.tx, member, { channel: 'gateway', amountMinor }, context.session.policy),
+    ),
+  listChannels: async ({ tx, session }) => ({ channels: await openChannels(tx, session.policy) }),
+  getOwn: context => readOwn(context, context.params.id),
 
   async requestWithdrawal(context) {
     const { tx, session, body } = context
@@ -35,7 +45,9 @@ export const pretransactionSiteHandlers: Handlers<typeof pretransactionSiteCalls
     const { tx, member, session, params } = context
     const pre = await lockPre(tx, params.id, session.policy.takeMinutes)
     if (pre?.memberId !== member.id) throw notFound()
-    if (pre.takenBy !== null) throw new AppError('PRETRANSACTION_TAKEN', { name: context.brand.name })
+    // Money that its gateway has told of waits for staff, who would not find it any more.
+    if (pre.takenBy !== null || (await hasEnded(tx, pre.id)))
+      throw new AppError('PRETRANSACTION_TAKEN', { name: context.brand.name })
     await giveBack(tx, pre, 'cancelled', `member:${member.id}`, '')
     return readOwn(context, pre.id)
   },
@@ -50,6 +62,36 @@ export const pretransactionSiteHandlers: Handlers<typeof pretransactionSiteCalls
     )
     return { items, next: items.length < body.size ? null : (items.at(-1)?.id ?? null) }
   },
+}
+
+type Asked = { amountMinor: number }
+
+/** The rules that hold for every deposit, by whichever channel its money comes. */
+async function deposit(
+  context: SiteContext & { body: Asked },
+  open: (member: MoneyMember, asked: Asked) => Promise<string>,
+): Promise<OwnPre> {
+  const member = await lockMoneyMember(context.tx, context.member.id)
+  if (!member.canDeposit) throw new AppError('PRETRANSACTION_SHUT')
+  await expectAllowed(context, 'deposit', context.body.amountMinor)
+  return readOwn(context, await open(member, context.body))
+}
+
+/** What one can pay by now, each within the limits of the brand as well as its own. */
+async function openChannels(tx: Tx, policy: Policy): Promise<OpenChannel[]> {
+  const { min, max } = limits(policy).deposit
+  const byBank = await pickDepositAccount(tx, min)
+  const all: OpenChannel[] = [
+    ...(byBank ? [{ channel: 'bank' as const, minMinor: min, maxMinor: max }] : []),
+    ...(await openGatewayChannels(tx)),
+  ]
+  return all
+    .map(({ channel, minMinor, maxMinor }) => ({
+      channel,
+      minMinor: Math.max(min, minMinor),
+      maxMinor: Math.min(max, maxMinor),
+    }))
+    .filter(({ minMinor, maxMinor }) => minMinor <= maxMinor)
 }
 
 const limits = (policy: Policy): Record<PreKind, { min: number; max: number }> => ({
@@ -74,10 +116,17 @@ async function readOwn({ tx, member }: SiteContext, id: string): Promise<OwnPre>
   return found
 }
 
-function ownRows(tx: Tx, which: Sql): Promise<OwnPre[]> {
-  return tx.rows<OwnPre>(sql`
+async function ownRows(tx: Tx, which: Sql): Promise<OwnPre[]> {
+  const rows = await tx.rows<Omit<OwnPre, 'channel'> & { adapter: AdapterName | null }>(sql`
     select p.id, p.number, p.kind, p.amount_minor as "amountMinor", p.currency, p.status, p.created_at as "createdAt",
-      p.expires_at as "expiresAt",
-      case when p.kind = 'deposit' then json_build_object('bank', o.bank, 'number', o.number, 'name', o.name) end as "payTo"
-    from pre_transaction p left join bank_account o on o.id = p.bank_account_id ${which}`)
+      p.expires_at as "expiresAt", g.adapter,
+      case when p.kind = 'deposit' and o.id is not null
+        then json_build_object('bank', o.bank, 'number', o.number, 'name', o.name) end as "payTo",
+      case when y.qr is not null then json_build_object('payload', y.qr, 'reference', y.reference) end as qr,
+      y.redirect_url as "redirectUrl"
+    from pre_transaction p left join bank_account o on o.id = p.bank_account_id
+    left join gateway g on g.id = p.gateway_id left join gateway_payment y on y.pre_id = p.id ${which}`)
+  return rows.map(({ adapter, ...row }) => ({ ...row, channel: row.kind === 'deposit' ? channelBy(adapter) : null }))
 }
+
+const channelBy = (adapter: AdapterName | null): PayChannel => (adapter === null ? 'bank' : channelOf[adapter])

@@ -13,6 +13,8 @@ export type LockedPre = {
   amountMinor: number
   currency: PreRow['currency']
   bankAccountId: string | null
+  gatewayId: string | null
+  feeMinor: number
   status: PreStatus
   holdId: number | null
   transferId: number | null
@@ -25,7 +27,8 @@ export type LockedPre = {
 export const lockPre = (tx: Tx, id: string, takeMinutes: number): Promise<LockedPre | undefined> =>
   tx.row(sql`
     select p.id, p.number, p.kind, p.member_id as "memberId", p.holder_name as "memberName",
-      p.amount_minor as "amountMinor", p.currency, p.bank_account_id as "bankAccountId", p.status, p.hold_id as "holdId",
+      p.amount_minor as "amountMinor", p.currency, p.bank_account_id as "bankAccountId",
+      p.gateway_id as "gatewayId", p.fee_minor as "feeMinor", p.status, p.hold_id as "holdId",
       p.transfer_id as "transferId",
       case when p.taken_at > now() - make_interval(mins => ${takeMinutes}) then p.taken_by end as "takenBy",
       a.username as "takenByName", p.version
@@ -39,6 +42,8 @@ type NewPre = {
   amountMinor: number
   account: { bank: string; number: string; name: string }
   bankAccountId: string | null
+  /** The gateway that it comes by, and what that keeps of it. */
+  gateway: { id: string; feeMinor: number } | null
   holdId: number | null
   status: PreStatus
   expiresMinutes: number | null
@@ -49,11 +54,12 @@ const letters: Record<PreKind, string> = { deposit: 'D', withdrawal: 'W' }
 export const insertPre = (tx: Tx, pre: NewPre): Promise<{ number: string } | undefined> =>
   tx.row(sql`
     insert into pre_transaction (id, number, kind, channel, member_id, amount_minor, currency, bank, account_number,
-      holder_name, bank_account_id, hold_id, status, expires_at)
+      holder_name, bank_account_id, gateway_id, fee_minor, hold_id, status, expires_at)
     values (${pre.id},
       ${letters[pre.kind]} || to_char(business_day(now()), '-YYYYMMDD-') || lpad(nextval('pre_transaction_number')::text, 6, '0'),
       ${pre.kind}, ${pre.channel}, ${pre.memberId}, ${pre.amountMinor}, 'THB', ${pre.account.bank}, ${pre.account.number},
-      ${pre.account.name}, ${pre.bankAccountId}, ${pre.holdId}, ${pre.status},
+      ${pre.account.name}, ${pre.bankAccountId}, ${pre.gateway?.id ?? null}, ${pre.gateway?.feeMinor ?? 0},
+      ${pre.holdId}, ${pre.status},
       now() + make_interval(mins => ${pre.expiresMinutes}))
     returning number`)
 

@@ -6,8 +6,8 @@ import { writeLive } from '#platform/live-log.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import type { LockedPre } from './pretransaction.sql.ts'
 
-/** Who makes a step: `admin:<id>`, `member:<id>`, `client:<id>`, or the system itself. */
-export type StepActor = `admin:${string}` | `member:${string}` | `client:${string}` | 'system'
+/** Who makes a step: `admin:<id>`, `member:<id>`, `client:<id>`, `gateway:<id>`, or the system itself. */
+export type StepActor = `admin:${string}` | `member:${string}` | `client:${string}` | `gateway:${string}` | 'system'
 
 /** Each knows only its own states; from one of the other's there is no way. */
 const machines: Record<PreKind, { readonly [From in PreStatus]?: readonly PreStatus[] }> = {

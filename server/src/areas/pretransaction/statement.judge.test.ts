@@ -6,7 +6,9 @@ const candidate = (id: string, accountNumber: string, holderName: string, bank =
   bank,
   accountNumber,
   holderName,
+  reference: null as string | null,
 })
+const line = (more: object) => ({ bank: '', digits: '', name: '', bankReference: '', description: '', ...more })
 const somchai = candidate('a', '1234567890', 'สมชาย ใจดี')
 const somsak = candidate('b', '1234500000', 'สมศักดิ์ รักไทย')
 
@@ -21,13 +23,13 @@ it.each([
   ['00001234567890', false],
   ['', false],
 ])('is certain of %s: %s', (digits, certain) => {
-  expect(judge({ bank: '', digits, name: '' }, [somchai])[0]?.certain).toBe(certain)
+  expect(judge(line({ digits }), [somchai])[0]?.certain).toBe(certain)
 })
 
 it.each(['นาย สมชาย ใจดี', 'นายสมชาย ใจดี', 'สมชาย  ใจดี', 'น.ส. สมชาย ใจดี'])(
   'ranks %s first and credits nobody',
   name => {
-    const judged = judge({ bank: '', digits: '', name }, [somsak, somchai])
+    const judged = judge(line({ name }), [somsak, somchai])
     expect(judged[0]).toMatchObject({ id: 'a', score: 50, reasons: ['amount', 'time', 'name'] })
     expect(onlyCertain(judged)).toBeUndefined()
   },
@@ -35,15 +37,37 @@ it.each(['นาย สมชาย ใจดี', 'นายสมชาย ใ
 
 it('strips titles in English too', () => {
   const english = candidate('c', '1234567890', 'John Smith')
-  expect(judge({ bank: '', digits: '', name: 'MR. JOHN SMITH' }, [english])[0]?.score).toBe(50)
+  expect(judge(line({ name: 'MR. JOHN SMITH' }), [english])[0]?.score).toBe(50)
 })
 
 it('is not certain of two', () => {
   const twin = { ...somchai, id: 'd' }
-  expect(onlyCertain(judge({ bank: 'KBANK', digits: '7890', name: '' }, [somchai, twin]))).toBeUndefined()
-  expect(onlyCertain(judge({ bank: 'KBANK', digits: '7890', name: '' }, [somchai, somsak]))?.id).toBe('a')
+  expect(onlyCertain(judge(line({ bank: 'KBANK', digits: '7890' }), [somchai, twin]))).toBeUndefined()
+  expect(onlyCertain(judge(line({ bank: 'KBANK', digits: '7890' }), [somchai, somsak]))?.id).toBe('a')
 })
 
 it('is not certain of the same digits at another bank', () => {
-  expect(onlyCertain(judge({ bank: 'SCB', digits: '7890', name: '' }, [somchai]))).toBeUndefined()
+  expect(onlyCertain(judge(line({ bank: 'SCB', digits: '7890' }), [somchai]))).toBeUndefined()
+})
+
+const awaited = { ...somchai, reference: 'D20261115000123' }
+
+it.each([
+  [{ description: 'PromptPay x1234 D20261115000123' }, true],
+  [{ description: 'Ref:d20261115000123/THB' }, true],
+  [{ bankReference: 'D20261115000123' }, true],
+  [{ bankReference: 'D202611150001234' }, false],
+  [{ bankReference: 'XD20261115000123' }, false],
+  [{ description: 'D20261115 000123' }, false],
+  [{}, false],
+])('is certain of the reference in %o: %s', (words, certain) => {
+  expect(judge(line(words), [awaited])[0]).toMatchObject({ certain, score: certain ? 100 : 30 })
+})
+
+it('believes a reference more than digits, and never invents one', () => {
+  const twin = { ...somchai, id: 'd' }
+  const words = { digits: '7890', description: 'D20261115000123' }
+  expect(onlyCertain(judge(line(words), [twin, awaited]))).toMatchObject({ id: 'a' })
+  expect(onlyCertain(judge(line(words), [twin]))).toMatchObject({ id: 'd' })
+  expect(onlyCertain(judge(line({ description: 'null' }), [twin]))).toBeUndefined()
 })

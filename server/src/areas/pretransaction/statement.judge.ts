@@ -1,19 +1,27 @@
 /** Who sent or got the money, as far as the bank tells. */
-type Counterpart = { bank: string; digits: string; name: string }
-export type Candidate = { id: string; bank: string; accountNumber: string; holderName: string }
-type Reason = 'amount' | 'time' | 'digits' | 'bank' | 'name'
+type Counterpart = { bank: string; digits: string; name: string; bankReference: string; description: string }
+/** `reference` is what its payment carries, where it was begun with one. */
+export type Candidate = {
+  id: string
+  bank: string
+  accountNumber: string
+  holderName: string
+  reference: string | null
+}
+type Reason = 'amount' | 'time' | 'reference' | 'digits' | 'bank' | 'name'
 export type Judged = { id: string; certain: boolean; score: number; reasons: Reason[] }
 
 /** So many digits of an account have to be seen, and to agree. */
 const digitsAtLeast = 4
 /** What each reason adds. Amount and time are what made it a candidate. */
-const weights: Record<Reason, number> = { amount: 20, time: 10, digits: 40, bank: 10, name: 20 }
+const weights: Record<Reason, number> = { amount: 20, time: 10, reference: 70, digits: 40, bank: 10, name: 20 }
+const highestScore = 100
 /** From this likeness on a name counts as a reason. */
 const nameAlike = 0.6
 
 /**
- * How well candidates of the right amount and time fit who sent or got the money, the best first. Only digits make one
- * certain; a name moves it up or down among the others and no more, because names are shared and cut short by banks.
+ * How well candidates of the right amount and time fit who sent or got the money, the best first. Only a reference or
+ * digits make one certain; a name moves it up or down among the others and no more, because names are shared and cut short by banks.
  */
 export function judge(counterpart: Counterpart, candidates: readonly Candidate[]): Judged[] {
   return candidates
@@ -21,9 +29,10 @@ export function judge(counterpart: Counterpart, candidates: readonly Candidate[]
     .sort((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1))
 }
 
-/** The one that is certain, if there is exactly one. */
+/** The one that is certain, if there is exactly one. A line that carries a reference belongs to that one and no other. */
 export function onlyCertain(judged: readonly Judged[]): Judged | undefined {
-  const certain = judged.filter(one => one.certain)
+  const referred = judged.filter(({ reasons }) => reasons.includes('reference'))
+  const certain = referred.length > 0 ? referred : judged.filter(one => one.certain)
   return certain.length === 1 ? certain[0] : undefined
 }
 
@@ -31,18 +40,30 @@ function judgeOne(counterpart: Counterpart, candidate: Candidate): Judged {
   const digits = agreeingDigits(counterpart.digits, candidate.accountNumber) >= digitsAtLeast
   const sameBank = counterpart.bank === candidate.bank
   const alike = likenessOf(counterpart.name, candidate.holderName)
+  const referred = carries(counterpart, candidate.reference)
   const reasons: Reason[] = ['amount', 'time']
+  if (referred) reasons.push('reference')
   if (digits) reasons.push('digits')
   if (sameBank) reasons.push('bank')
   if (alike >= nameAlike) reasons.push('name')
   const score = reasons.reduce((sum, reason) => sum + (reason === 'name' ? 0 : weights[reason]), 0)
   return {
     id: candidate.id,
-    certain: digits && (sameBank || counterpart.bank === ''),
-    score: score + Math.round(alike * weights.name),
+    certain: referred || (digits && (sameBank || counterpart.bank === '')),
+    score: Math.min(highestScore, score + Math.round(alike * weights.name)),
     reasons,
   }
 }
+
+/** Whether the bank's words have the whole reference in them, and not as a part of a longer one. */
+const carries = ({ bankReference, description }: Counterpart, reference: string | null): boolean =>
+  reference !== null &&
+  [bankReference, description].some(text =>
+    text
+      .toUpperCase()
+      .split(/[^A-Z0-9]+/)
+      .includes(reference),
+  )
 
 /** How many digits are seen and agree, counted from the end; none as soon as one differs. */
 function agreeingDigits(seen: string, number: string): number {

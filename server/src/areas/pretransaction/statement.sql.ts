@@ -9,6 +9,7 @@ export type NewLine = {
   at: string
   amountMinor: number
   bankReference: string
+  description: string
   bank: string
   digits: string
   name: string
@@ -41,7 +42,7 @@ export function insertLines(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(at timestamptz, "amountMinor" bigint,
       "balanceMinor" bigint, "bankReference" text, description text, bank text, digits text, name text, occurrence integer)
     order by r.at, r.occurrence
-    returning id, at, amount_minor as "amountMinor", bank_reference as "bankReference", counterpart_bank as bank,
+    returning id, at, amount_minor as "amountMinor", bank_reference as "bankReference", description, counterpart_bank as bank,
       counterpart_digits as digits, counterpart_name as name`)
 }
 
@@ -102,7 +103,8 @@ const withdrawalsFor = (line: NewLine) => sql`
 
 export const candidatesFor = (tx: Tx, accountId: string, line: NewLine): Promise<Candidate[]> =>
   tx.rows(sql`
-    select p.id, p.bank, p.account_number as "accountNumber", p.holder_name as "holderName" from pre_transaction p
+    select p.id, p.bank, p.account_number as "accountNumber", p.holder_name as "holderName", y.reference
+    from pre_transaction p left join gateway_payment y on y.pre_id = p.id
     where p.bank_account_id = ${accountId} and ${noLineYet}
       and ${line.amountMinor > 0 ? depositsFor(line) : withdrawalsFor(line)}`)
 

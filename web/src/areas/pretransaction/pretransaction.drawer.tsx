@@ -78,6 +78,14 @@ function Facts({ detail }: { detail: PreDetail }) {
         ],
         [t('account'), <MemberAccount key="account" row={detail} />],
         [t('ownAccount'), detail.ownAccount],
+        ...(detail.gateway === null
+          ? []
+          : [
+              [t('gateway'), detail.gateway] as const,
+              [t('fee'), <Money key="fee" amountMinor={detail.feeMinor} currency={detail.currency} />] as const,
+              [t('reference'), detail.reference] as const,
+              [t('providerReference'), detail.providerReference] as const,
+            ]),
         [t('createdAt'), <Time key="created" at={detail.createdAt} />],
         ...(detail.status === 'pending' && detail.expiresAt
           ? [[t('expiresAt'), <Time key="expires" at={detail.expiresAt} />] as const]

@@ -30,6 +30,7 @@ const about: readonly Column<PreRow, 'createdAt'>[] = [
   },
   { field: 'accountNumber', title: w.account, render: row => <MemberAccount row={row} /> },
   { field: 'ownAccount', title: w.ownAccount },
+  { field: 'gateway', title: w.gateway, hidden: true },
   { field: 'status', title: w.status, render: row => <PreState status={row.status} /> },
 ]
 const totals = [
@@ -58,6 +59,12 @@ export const preTransactions = defineList({
   filters: [
     { kind: 'select', name: 'kind', title: w.kind, useOptions: kinds },
     { kind: 'select', name: 'status', title: w.status, useOptions: states },
+    {
+      kind: 'select',
+      name: 'channel',
+      title: w.channel,
+      useOptions: textOptions({ bank: w.bank, gateway: w.gateway, manual: w.manual }),
+    },
     { kind: 'record', name: 'memberId', title: w.member, useFound: useFoundMembers, useName: useMemberName },
     { kind: 'moneyRange', from: 'amountFromMinor', to: 'amountToMinor', title: w.amount },
     { kind: 'dayRange', from: 'from', to: 'to', title: w.day },

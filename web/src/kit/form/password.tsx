@@ -6,16 +6,26 @@ import styles from './form.module.css'
 import type { Field } from './form.types.ts'
 
 /** A password that is typed again or already known. */
-export function password({ title, autoComplete }: { title: Text; autoComplete: string }): Field<string> {
+export function password({
+  title,
+  hint,
+  autoComplete,
+}: {
+  title: Text
+  hint?: Text
+  autoComplete: string
+}): Field<string> {
   return {
     title,
     unkept: true,
     Input: ({ slot }) => {
       const t = useText(formMessages)
+      const read = useRead()
       return (
         <PasswordInput
           className={styles.narrow ?? ''}
-          label={useRead()(title)}
+          label={read(title)}
+          description={hint && read(hint)}
           withAsterisk
           autoComplete={autoComplete}
           data-path={slot.path}

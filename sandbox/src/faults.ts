@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+
+const Percent = z.int().min(0).max(100)
+
+/** How badly a service behaves. Nothing of it is the default: it then answers as it should. */
+export const FaultSetting = z.strictObject({
+  /** The same seed gives the same faults for the same requests in the same order. */
+  seed: z.int().default(1),
+  /** Every answer and every message waits up to so long. */
+  delayMs: z.int().min(0).max(60_000).default(0),
+  /** So many of a hundred requests are answered with 503, and nothing is done. */
+  failPercent: Percent.default(0),
+  /** So many of a hundred requests are done, and their answer is never sent. */
+  loseRepliesPercent: Percent.default(0),
+  /** So many of a hundred messages are never sent. */
+  loseMessagesPercent: Percent.default(0),
+  /** Every message is sent so many times more. */
+  duplicates: z.int().min(0).max(100).default(0),
+})
+export type FaultSetting = z.infer<typeof FaultSetting>
+
+/** What befalls one request. */
+export type RequestFault = 'none' | 'fail' | 'loseReply'
+
+export class Faults {
+  #setting: FaultSetting
+  #count = 0
+
+  constructor(setting: FaultSetting) {
+    this.#setting = setting
+  }
+
+  get setting(): FaultSetting {
+    return this.#setting
+  }
+
+  /** Another behaviour from now on; chance begins anew with its seed. */
+  set(setting: FaultSetting): void {
+    this.#setting = setting
+    this.#count = 0
+  }
+
+  async wait(): Promise<void> {
+    const { delayMs } = this.#setting
+    if (delayMs > 0) await sleep(this.#whole(delayMs + 1))
+  }
+
+  ofRequest(): RequestFault {
+    if (this.#befalls(this.#setting.failPercent)) return 'fail'
+    return this.#befalls(this.#setting.loseRepliesPercent) ? 'loseReply' : 'none'
+  }
+
+  /** How often a message is sent: not at all, once, or more. */
+  timesSent(): number {
+    return this.#befalls(this.#setting.loseMessagesPercent) ? 0 : 1 + this.#setting.duplicates
+  }
+
+  #befalls(percent: number): boolean {
+    return percent > 0 && this.#whole(100) < percent
+  }
+
+  /** A whole number from zero on, below the end: a hash of the seed and of how many came before. */
+  #whole(end: number): number {
+    this.#count += 1
+    return createHash('sha256').update(`${this.#setting.seed}:${this.#count}`).digest().readUInt32BE() % end
+  }
+}

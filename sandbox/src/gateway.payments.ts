@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+
+export const NewPayment = z.strictObject({
+  reference: z.string().min(1).max(64),
+  amountMinor: z.int().min(1),
+  currency: z.literal('THB'),
+  callbackUrl: z.url({ protocol: /^https?$/ }),
+})
+type NewPayment = z.infer<typeof NewPayment>
+
+/** How a payer ended it. Somebody may pay another amount than was asked for. */
+export const Ending = z.strictObject({ outcome: z.enum(['paid', 'failed']), amountMinor: z.int().min(1).optional() })
+type Ending = z.infer<typeof Ending>
+
+export type Payment = NewPayment & {
+  paymentId: string
+  status: 'pending' | 'paid' | 'failed'
+  /** What was paid in truth; null before. */
+  paidMinor: number | null
+  /** How many times its message was taken with thanks. */
+  acknowledged: number
+}
+
+/** The truth of the gateway: who was to pay what, and who has. */
+export class Payments {
+  readonly #byId = new Map<string, Payment>()
+  readonly #byReference = new Map<string, Payment>()
+
+  /** The payment of this reference: a shop that lost our answer asks again and gets the same one. */
+  start(wanted: NewPayment): Payment | 'differs' {
+    const known = this.#byReference.get(wanted.reference)
+    if (known) return known.amountMinor === wanted.amountMinor ? known : 'differs'
+    const paymentId = `pay_${randomBytes(9).toString('hex')}`
+    const payment: Payment = { ...wanted, paymentId, status: 'pending', paidMinor: null, acknowledged: 0 }
+    this.#byId.set(paymentId, payment)
+    this.#byReference.set(wanted.reference, payment)
+    return payment
+  }
+
+  get(paymentId: string): Payment | undefined {
+    return this.#byId.get(paymentId)
+  }
+
+  of(reference: string): Payment | undefined {
+    return this.#byReference.get(reference)
+  }
+
+  /** Ends it once; whether it did. */
+  end(payment: Payment, { outcome, amountMinor }: Ending): boolean {
+    if (payment.status !== 'pending') return false
+    payment.status = outcome
+    payment.paidMinor = outcome === 'paid' ? (amountMinor ?? payment.amountMinor) : null
+    return true
+  }
+
+  all(): readonly Payment[] {
+    return [...this.#byId.values()]
+  }
+}

@@ -1,0 +1,132 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../server/testing/sandbox.ts'
+import { isSigned, sandboxSecret, signedHeaders } from './signature.ts'
+
+let gateway: Sandbox
+let shop: Server
+let callbackUrl: string
+const got: { headers: IncomingHttpHeaders; body: string }[] = []
+beforeAll(async () => {
+  gateway = await startSandbox('gateway')
+  shop = createServer((request, response) => {
+    void text(request).then(body => {
+      got.push({ headers: request.headers, body })
+      response.end()
+    })
+  })
+  shop.listen(0, '127.0.0.1')
+  await once(shop, 'listening')
+  callbackUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/callback`
+})
+afterEach(async () => {
+  await gateway.control()
+  got.length = 0
+})
+afterAll(async () => {
+  shop.close()
+  await gateway.stop()
+})
+
+let count = 0
+const wanted = (more: object = {}) => {
+  count += 1
+  return { reference: `R${count}`, amountMinor: 12_345, currency: 'THB', callbackUrl, ...more }
+}
+let messages = 0
+const ask = async (path: string, body: object): Promise<any> => {
+  messages += 1
+  const sent = JSON.stringify(body)
+  const headers = signedHeaders(sandboxSecret, `message-${messages}`, sent)
+  const answer = await fetch(gateway.url + path, { method: 'POST', body: sent, headers })
+  return { status: answer.status, body: await answer.json() }
+}
+const start = (body: object) => ask('/v1/payments', body)
+const find = (reference: string) => ask('/v1/payments/find', { reference })
+const pay = (paymentId: string, ending: object = { outcome: 'paid' }) => gateway.post(`/pay/${paymentId}`, ending)
+const untilGot = async (times: number) => {
+  await expect.poll(() => got.length).toBe(times)
+}
+
+describe('the sandbox gateway', () => {
+  it('starts a payment, shows its page, and tells the shop with a signature once it is paid', async () => {
+    const { status, body } = await start(wanted())
+    expect([status, body.status]).toEqual([201, 'pending'])
+    expect(await (await fetch(body.payUrl)).text()).toContain('123.45 THB')
+    await pay(body.paymentId)
+    await untilGot(1)
+    const message = got[0]
+    expect(message && isSigned(sandboxSecret, message.headers, message.body)).toBe(true)
+    expect(JSON.parse(message?.body ?? '')).toMatchObject({ type: 'payment.paid', amountMinor: 12_345 })
+    expect((await pay(body.paymentId)).status).toBe(409)
+  })
+
+  it('asks for a signature, and knows a reference again', async () => {
+    const body = wanted()
+    expect((await gateway.post('/v1/payments', body)).status).toBe(401)
+    const [first, second] = [await start(body), await start(body)]
+    expect(second.body.paymentId).toBe(first.body.paymentId)
+    expect((await start({ ...body, amountMinor: 1 })).status).toBe(409)
+    expect((await find(body.reference)).body.status).toBe('pending')
+    expect((await find('nobody')).status).toBe(404)
+  })
+
+  it('reports what was paid in truth, also where that is another amount', async () => {
+    const { body } = await start(wanted())
+    await pay(body.paymentId, { outcome: 'paid', amountMinor: 100 })
+    const { payments } = await gateway.report()
+    expect(payments.at(-1)).toMatchObject({ reference: body.reference, status: 'paid', paidMinor: 100 })
+  })
+})
+
+describe('its faults', () => {
+  it('fail without doing anything', async () => {
+    await gateway.control({ failPercent: 100 })
+    const body = wanted()
+    expect((await start(body)).status).toBe(503)
+    await gateway.control()
+    expect((await find(body.reference)).status).toBe(404)
+  })
+
+  it('lose the answer to what was done', async () => {
+    await gateway.control({ loseRepliesPercent: 100 })
+    const body = wanted()
+    await expect(start(body)).rejects.toThrow('fetch failed')
+    await gateway.control()
+    expect((await find(body.reference)).body.status).toBe('pending')
+  })
+
+  it('send a message several times, or never', async () => {
+    await gateway.control({ duplicates: 4 })
+    const { body: first } = await start(wanted())
+    await pay(first.paymentId)
+    await untilGot(5)
+    expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    await gateway.control({ loseMessagesPercent: 100 })
+    const { body: second } = await start(wanted())
+    await pay(second.paymentId, { outcome: 'failed' })
+    const { payments } = await gateway.report()
+    expect(payments.at(-1)).toMatchObject({ status: 'failed', acknowledged: 0 })
+    expect(got).toHaveLength(5)
+  })
+
+  it('come out the same for the same seed', async () => {
+    const outcomes = async () => {
+      await gateway.control({ seed: 9, failPercent: 50 })
+      const each: number[] = []
+      for (let turn = 0; turn < 12; turn += 1) each.push((await find('nobody')).status)
+      return each
+    }
+    const first = await outcomes()
+    expect(new Set(first)).toEqual(new Set([503, 404]))
+    expect(await outcomes()).toEqual(first)
+  })
+
+  it('are refused where they make no sense', async () => {
+    expect((await gateway.control({ failPercent: 101 })).status).toBe(400)
+    expect((await gateway.control({ unknown: 1 })).status).toBe(400)
+  })
+})

@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import { FaultSetting, type Faults } from './faults.ts'
+
+export type Asked = { params: Readonly<Record<string, string>>; headers: IncomingHttpHeaders; body: string }
+/** JSON, or a page where it says so. */
+export type Answer = { status: number; body: unknown; page?: boolean }
+export type Route = (asked: Asked) => Answer | Promise<Answer>
+/** `{ 'POST /v1/payments': start, 'GET /pay/:id': page }` */
+export type Routes = Readonly<Record<string, Route>>
+
+/** One outside service that the sandbox plays. */
+export type Service = {
+  routes: Routes
+  /** Everything that it holds true, to be compared with what somebody else believes. */
+  report(): unknown
+}
+
+/**
+ * Serves it on this machine alone, with faults on request:
+ *
+ *     GET  /control          how it behaves now
+ *     POST /control          how it shall behave from now on
+ *     GET  /control/report   what it holds true
+ */
+export async function serve(port: number, faults: Faults, service: Service): Promise<{ server: Server; url: string }> {
+  const control = controlOf(faults, service)
+  const server = createServer((request, response) => {
+    answer(request, response, { control, faults, routes: service.routes }).catch((error: unknown) => {
+      console.error(error)
+      response.destroy()
+    })
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const { port: taken } = server.address() as AddressInfo
+  return { server, url: `http://127.0.0.1:${taken}` }
+}
+
+const controlOf = (faults: Faults, { report }: Service): Routes => ({
+  'GET /control': () => ({ status: 200, body: faults.setting }),
+  'POST /control': ({ body }) => {
+    faults.set(FaultSetting.parse(read(body)))
+    return { status: 200, body: faults.setting }
+  },
+  'GET /control/report': () => ({ status: 200, body: report() }),
+})
+
+type Served = { control: Routes; routes: Routes; faults: Faults }
+
+async function answer(request: IncomingMessage, response: ServerResponse, { control, routes, faults }: Served) {
+  const body = await text(request)
+  const steering = find(control, request)
+  if (steering) return send(response, await attempt(steering, { headers: request.headers, body }))
+  const found = find(routes, request)
+  if (!found) return send(response, { status: 404, body: { error: 'there is nothing here' } })
+  await faults.wait()
+  const fault = faults.ofRequest()
+  if (fault === 'fail') return send(response, { status: 503, body: { error: 'out of order' } })
+  const answered = await attempt(found, { headers: request.headers, body })
+  if (fault === 'loseReply') response.destroy()
+  else send(response, answered)
+}
+
+type Found = { route: Route; params: Record<string, string> }
+
+function find(routes: Routes, { method = '', url = '' }: IncomingMessage): Found | undefined {
+  const parts = `${method} ${url.split('?')[0]}`.split('/')
+  for (const [address, route] of Object.entries(routes)) {
+    const wanted = address.split('/')
+    const fits =
+      wanted.length === parts.length && wanted.every((part, at) => part.startsWith(':') || part === parts[at])
+    if (!fits) continue
+    const names = wanted.flatMap((part, at) =>
+      part.startsWith(':') ? [[part.slice(1), parts[at] ?? ''] as const] : [],
+    )
+    return { route, params: Object.fromEntries(names) }
+  }
+}
+
+/** What somebody sent that makes no sense is their fault, and said so. */
+async function attempt({ route, params }: Found, asked: Omit<Asked, 'params'>): Promise<Answer> {
+  try {
+    return await route({ ...asked, params })
+  } catch (error) {
+    if (!(error instanceof z.ZodError || error instanceof SyntaxError)) throw error
+    return { status: 400, body: { error: error instanceof z.ZodError ? z.prettifyError(error) : error.message } }
+  }
+}
+
+/** The JSON that was sent; nothing is an empty object. */
+export const read = (body: string): unknown => JSON.parse(body || '{}')
+
+function send(response: ServerResponse, { status, body, page }: Answer): void {
+  response.writeHead(status, { 'content-type': page ? 'text/html; charset=utf-8' : 'application/json' })
+  response.end(page ? String(body) : JSON.stringify(body))
+}

@@ -1,0 +1,138 @@
+import { findUsable, listUsable } from '#areas/bank/bank.public.ts'
+import { fieldError } from '#contract/core/field.ts'
+import { mayGo } from '#contract/core/machine.ts'
+import type { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
+import { type GatewayDetail, gatewayMachine, type NewGateway } from '#contract/gateway/gateway.types.ts'
+import type { Handlers, SignedContext } from '#platform/context.ts'
+import { sqlConstraint } from '#platform/database.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import { listHandler } from '#platform/list.ts'
+import type { Outgoing } from '#platform/outgoing.ts'
+import { addSecret } from '#platform/secret-rows.ts'
+import { type Sql, sql } from '#platform/sql.ts'
+import { expectVersion } from '#platform/version.ts'
+import { adapters } from './adapters.ts'
+import { callbackUrlOf } from './gateway.callback.ts'
+import { findGatewayRow, gatewayList, listMessages, lockGateway, updateGateway } from './gateway.sql.ts'
+
+export const gatewayHandlers = (outgoing: Outgoing): Handlers<typeof gatewayCalls> => ({
+  searchGateways: listHandler(gatewayList),
+  getGateway: context => read(context, context.params.id),
+  listLandingAccounts: async ({ tx }) => ({ accounts: await listUsable(tx, 'deposit') }),
+  async listGatewayMessages(context) {
+    await read(context, context.params.id)
+    return { messages: await listMessages(context.tx, context.params.id) }
+  },
+
+  async createGateway(context) {
+    const { tx, admin, body, secrets, locale } = context
+    await expectPlace(context, body, outgoing)
+    const row = await named(
+      locale,
+      tx.row<{ id: string }>(sql`
+        insert into gateway (name, adapter, directions, min_minor, max_minor, fee_basis_points, fee_fixed_minor, position,
+          weight, bank_account_id, promptpay_kind, promptpay_id, address, created_by)
+        values (${body.name}, ${body.adapter}, ${[...new Set(body.directions)]}, ${body.minMinor}, ${body.maxMinor},
+          ${body.feeBasisPoints ?? 0}, ${body.feeFixedMinor ?? 0}, ${body.position}, ${body.weight}, ${body.bankAccountId ?? null},
+          ${body.promptPayKind ?? null}, ${body.promptPayId ?? null}, ${body.address ?? null}, ${admin.id}) returning id`),
+    )
+    const id = row?.id ?? ''
+    if (body.secret !== undefined) await addSecret(tx, secrets, 'gateway_secret', id, body.secret)
+    const created = await read(context, id)
+    context.record({ id, name: created.name, before: null, after: shown(created) })
+    return created
+  },
+
+  async updateGateway(context) {
+    const { body, locale } = context
+    await expectPlace(context, body, outgoing)
+    return change(context, body.version, ({ adapter }) => {
+      if (adapter !== body.adapter) throw wrongField('adapter', 'NOT_ONE_OF', locale)
+      return sql`name = ${body.name}, directions = ${[...new Set(body.directions)]}, min_minor = ${body.minMinor},
+        max_minor = ${body.maxMinor}, fee_basis_points = ${body.feeBasisPoints ?? 0}, fee_fixed_minor = ${body.feeFixedMinor ?? 0},
+        position = ${body.position}, weight = ${body.weight}, bank_account_id = ${body.bankAccountId ?? null},
+        promptpay_kind = ${body.promptPayKind ?? null}, promptpay_id = ${body.promptPayId ?? null},
+        address = ${body.address ?? null}`
+    })
+  },
+
+  async setGatewaySecret(context) {
+    const { tx, params, body, secrets } = context
+    return change(context, undefined, async ({ adapter }) => {
+      if (!adapters[adapter].isService) throw new AppError('GATEWAY_NO_SECRET')
+      await addSecret(tx, secrets, 'gateway_secret', params.id, body.secret)
+      return sql`status = status`
+    })
+  },
+
+  changeGatewayStatus(context) {
+    const to = context.body.status
+    return change(context, undefined, ({ status }) => {
+      if (!mayGo(gatewayMachine, status, to)) throw new AppError('STATE_ILLEGAL', { from: status, to })
+      return sql`status = ${to}`
+    })
+  },
+})
+
+async function read({ tx, brand }: SignedContext, id: string): Promise<GatewayDetail> {
+  const found = await findGatewayRow(tx, id)
+  if (!found) throw notFound()
+  return { ...found, callbackUrl: adapters[found.adapter].isService ? callbackUrlOf(brand, id) : null }
+}
+
+type OneGateway = SignedContext & { params: { id: string } }
+
+async function change(
+  context: OneGateway,
+  version: number | undefined,
+  set: (before: GatewayDetail) => Sql | Promise<Sql>,
+): Promise<GatewayDetail> {
+  const { tx, params, locale } = context
+  if (!(await lockGateway(tx, params.id))) throw notFound()
+  const before = await read(context, params.id)
+  expectVersion(before, version)
+  await named(locale, updateGateway(tx, params.id, await set(before)))
+  const after = await read(context, params.id)
+  context.record({ id: params.id, name: after.name, before: shown(before), after: shown(after) })
+  return after
+}
+
+type Locale = SignedContext['locale']
+const wrongField = (path: string, code: Parameters<typeof fieldError>[1], locale: Locale) =>
+  new AppError('REQUEST_INVALID', {}, { fields: [fieldError(path, code, locale)] })
+
+/** Two gateways of one name could not be told apart. */
+const named = <T>(locale: Locale, work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw sqlConstraint(error) === 'gateway_name_key' ? wrongField('name', 'GATEWAY_NAME_TAKEN', locale) : error
+  })
+
+type Place = Pick<NewGateway, 'bankAccountId' | 'address'>
+
+/** Money lands only on an account that takes deposits, and nobody is asked at an address that is closed. */
+async function expectPlace({ tx, locale }: SignedContext, place: Place, outgoing: Outgoing): Promise<void> {
+  const { bankAccountId, address } = place
+  if (bankAccountId !== undefined && !(await findUsable(tx, bankAccountId, 'deposit'))) {
+    throw wrongField('bankAccountId', 'NOT_ONE_OF', locale)
+  }
+  if (address !== undefined && !outgoing.mayAsk(address)) throw wrongField('address', 'ADDRESS_CLOSED', locale)
+}
+
+/** Secrets by their names alone. */
+const shown = (row: GatewayDetail) => ({
+  gatewayName: row.name,
+  adapter: row.adapter,
+  directions: row.directions,
+  minMinor: row.minMinor,
+  maxMinor: row.maxMinor,
+  feeBasisPoints: row.feeBasisPoints,
+  feeFixedMinor: row.feeFixedMinor,
+  position: row.position,
+  weight: row.weight,
+  status: row.status,
+  bankAccount: row.bankAccount,
+  promptPayKind: row.promptPayKind,
+  promptPayId: row.promptPayId,
+  address: row.address,
+  keys: row.keys.map(({ keyId }) => keyId),
+})

@@ -1,0 +1,59 @@
+import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
+import type { GatewayDetail, GatewayMessage } from '#contract/gateway/gateway.types.ts'
+import type { Tx } from '#platform/database.ts'
+import { defineList } from '#platform/list.ts'
+import { keysOf } from '#platform/secret-rows.ts'
+import { type Sql, sql } from '#platform/sql.ts'
+
+/** As many of its messages as one looks through. */
+const messagesAtMost = 50
+
+/** Money that came in was debited here: what is at the gateway is the other way round of its balance. */
+const balance = sql`coalesce((
+  select -ledger.balance_now(a.id) from ledger.account a
+  where a.owner = 'gateway' and a.owner_id = g.id::text and a.name = 'settlement' and a.currency = g.currency), 0)`
+
+const columns = sql`
+  g.id, g.name, g.adapter, g.currency, g.directions, g.min_minor as "minMinor", g.max_minor as "maxMinor",
+  g.fee_basis_points as "feeBasisPoints", g.fee_fixed_minor as "feeFixedMinor", g.position, g.weight, g.status,
+  g.bank_account_id as "bankAccountId", case when b.id is not null then b.bank || ' ' || b.number end as "bankAccount",
+  g.promptpay_kind as "promptPayKind", g.promptpay_id as "promptPayId", g.address,
+  ${balance} as "balanceMinor", g.created_at as "createdAt", g.version`
+const tables = sql`from gateway g left join bank_account b on b.id = g.bank_account_id`
+
+export const gatewayList = defineList({
+  call: gatewayCalls.searchGateways,
+  name: 'g.name',
+  source: ({ status, adapter, direction, search }) => ({
+    select: sql`select ${columns}`,
+    from: tables,
+    where: [
+      // What was archived is looked for by its status.
+      status === undefined ? sql`g.status <> 'archived'` : sql`g.status = ${status}`,
+      adapter !== undefined && sql`g.adapter = ${adapter}`,
+      direction !== undefined && sql`g.directions @> ${[direction]}::text[]`,
+      Boolean(search) && sql`position(lower(${search}) in lower(g.name)) > 0`,
+    ],
+    key: { by: 'g.id', type: 'uuid' },
+    sorts: {
+      position: { by: 'g.position', type: 'bigint' },
+      createdAt: { by: 'g.created_at', type: 'timestamptz' },
+    },
+    defaultSort: 'position',
+  }),
+})
+
+export const findGatewayRow = (tx: Tx, id: string): Promise<Omit<GatewayDetail, 'callbackUrl'> | undefined> =>
+  tx.row(sql`select ${columns}, ${keysOf('gateway_secret', sql`g.id`)} as keys ${tables} where g.id = ${id}`)
+
+/** Locks the gateway, so that two changes of it follow each other. */
+export const lockGateway = (tx: Tx, id: string): Promise<{ id: string } | undefined> =>
+  tx.row(sql`select id from gateway where id = ${id} for update`)
+
+export const updateGateway = (tx: Tx, id: string, set: Sql): Promise<number> =>
+  tx.run(sql`update gateway set ${set}, version = version + 1 where id = ${id}`)
+
+export const listMessages = (tx: Tx, gatewayId: string): Promise<GatewayMessage[]> =>
+  tx.rows(sql`
+    select id, at, event_id as "eventId", outcome, amount_minor as "amountMinor", currency, reference, pre_id as "preId", result
+    from gateway_message where gateway_id = ${gatewayId} order by id desc limit ${messagesAtMost}`)

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { signatureOf } from '#platform/signature.ts'
+import { type Adapter, GatewayRefusedError, type Service, type Told } from './adapter.types.ts'
+
+const Reference = z.string().min(1).max(100)
+const Payment = z.object({
+  paymentId: Reference,
+  reference: Reference,
+  amountMinor: z.int().min(0),
+  currency: z.string().max(3),
+})
+const StartedPayment = Payment.extend({ payUrl: z.url({ protocol: /^https?$/ }).max(2000) })
+const AskedPayment = Payment.extend({ status: z.enum(['pending', 'paid', 'failed']) })
+/** More may stand in a message than we know of. */
+const Message = Payment.extend({ type: z.enum(['payment.paid', 'payment.failed']) })
+
+/** A service that takes and sends messages signed by the Standard Webhooks, with one secret for both ways. */
+export const signedAdapter = {
+  isService: true,
+  async start(service, payment) {
+    const { status, body } = await send(service, 'v1/payments', { ...payment, callbackUrl: service.callbackUrl })
+    expectDone(status)
+    const { paymentId, payUrl } = StartedPayment.parse(JSON.parse(body))
+    return { qr: null, redirectUrl: payUrl, providerReference: paymentId }
+  },
+  read(message) {
+    const { data } = Message.safeParse(message)
+    return data && told(data, data.type === 'payment.paid' ? 'paid' : 'failed')
+  },
+  async ask(service, reference) {
+    const { status, body } = await send(service, 'v1/payments/find', { reference })
+    // It never heard of it, so nobody can have paid it.
+    if (status === 404) return undefined
+    expectDone(status)
+    const payment = AskedPayment.parse(JSON.parse(body))
+    if (payment.reference !== reference) throw new Error('the gateway answered for another payment')
+    return payment.status === 'pending' ? undefined : told(payment, payment.status)
+  },
+} as const satisfies Adapter
+
+const told = (payment: z.infer<typeof Payment>, outcome: Told['outcome']): Told => ({
+  outcome,
+  reference: payment.reference,
+  providerReference: payment.paymentId,
+  amountMinor: payment.amountMinor,
+  currency: payment.currency,
+})
+
+function send({ address, secret, outgoing }: Service, path: string, content: object) {
+  const body = JSON.stringify(content)
+  const id = randomUUID()
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  return outgoing.post(new URL(path, address.endsWith('/') ? address : `${address}/`).href, {
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': signatureOf(secret, { id, timestamp, body }),
+    },
+    body,
+  })
+}
+
+/** Too many and too slow may be otherwise in a moment; the rest of the fours is a no. */
+function expectDone(status: number): void {
+  if (status >= 200 && status < 300) return
+  const isNo = status >= 300 && status < 500 && status !== 408 && status !== 429
+  throw isNo ? new GatewayRefusedError(`HTTP ${status}`) : new Error(`the gateway answered ${status}`)
+}

@@ -1,0 +1,63 @@
+import { type Currency, formatMoney } from '#contract/core/money.ts'
+import type { MessageResult } from '#contract/gateway/gateway.types.ts'
+import { voidApprovals } from '#platform/approval.ts'
+import type { Tx } from '#platform/database.ts'
+import { writeLive } from '#platform/live-log.ts'
+import { sql } from '#platform/sql.ts'
+import { endPayment, findMessage, insertMessage, lockPayment, type NewMessage } from './payment.sql.ts'
+import { creditDeposit } from './pretransaction.money.ts'
+import { type LockedPre, lockPre } from './pretransaction.sql.ts'
+import { keepEvent, step } from './pretransaction.step.ts'
+
+/**
+ * Does what a gateway's word about a payment means, once per event and once per payment, in whatever order they come.
+ * What cannot be settled by itself is kept and put before staff: the gateway has done its part and need not say it again.
+ */
+export async function settleMessage(tx: Tx, message: NewMessage, takeMinutes: number): Promise<MessageResult> {
+  const payment = await lockPayment(tx, message.gatewayId, message.reference)
+  const known = await findMessage(tx, message.gatewayId, message.eventId)
+  if (known) return known.result
+  const pre = payment && (await lockPre(tx, payment.preId, takeMinutes))
+  const result = pre ? await apply(tx, pre, message) : 'unknown'
+  if (pre) await endPayment(tx, pre.id, message.providerReference)
+  await insertMessage(tx, message, pre?.id ?? null, result)
+  await writeLive(tx, [{ topic: 'gateway', id: message.gatewayId, action: result, by: null }])
+  return result
+}
+
+async function apply(tx: Tx, pre: LockedPre, message: NewMessage): Promise<MessageResult> {
+  const by = `gateway:${message.gatewayId}` as const
+  if (message.outcome === 'failed') {
+    if (pre.status !== 'pending') return 'known'
+    // Not refused for good: somebody whose card failed may pay a moment later, and that money is theirs.
+    await step(tx, pre, 'expired', { by, note: message.providerReference })
+    return 'failed'
+  }
+  if (pre.status === 'credited') return 'known'
+  if (message.amountMinor !== pre.amountMinor || message.currency !== pre.currency) {
+    await putBeforeStaff(tx, pre, `${message.providerReference}: ${amountOf(message)} ≠ ${amountOf(pre)}`, by)
+    return 'differs'
+  }
+  if (pre.status !== 'pending' && pre.status !== 'expired') {
+    await keepEvent(tx, pre.id, pre.status, by, `${message.providerReference}: ${amountOf(message)}`)
+    return 'closed'
+  }
+  await creditDeposit(tx, pre, by, message.providerReference)
+  // What a second admin was asked for is proved now.
+  await voidApprovals(tx, pre.id, null)
+  return 'credited'
+}
+
+/** It waits in the queue with what was found, and no longer ends by itself. */
+async function putBeforeStaff(tx: Tx, pre: LockedPre, note: string, by: `gateway:${string}`): Promise<void> {
+  await tx.run(sql`
+    update pre_transaction set expires_at = null, reason = ${note}, changed_at = now(), version = version + 1
+    where id = ${pre.id}`)
+  await keepEvent(tx, pre.id, pre.status, by, note)
+}
+
+const isCurrency = (word: string): word is Currency => word === 'THB'
+
+/** An amount as every language writes it; another currency stands with its name. */
+const amountOf = ({ amountMinor, currency }: { amountMinor: number; currency: string }): string =>
+  isCurrency(currency) ? formatMoney(amountMinor, currency, 'en') : `${amountMinor} ${currency}`

@@ -1,0 +1,99 @@
+import type { Currency } from '#contract/core/money.ts'
+import type { MessageResult } from '#contract/gateway/gateway.types.ts'
+import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
+
+/** A gateway that has not said anything by then is asked, and then again after twice as long each time, up to an hour. */
+const firstAskMinutes = 2
+const longestWaitMinutes = 60
+/** Within half a day every payment has ended one way or the other, and a statement of the gateway says the rest. */
+const asksAtMost = 15
+/** So many in one go; the next minute takes the rest. */
+const asksAtOnce = 50
+
+type NewPayment = {
+  preId: string
+  gatewayId: string
+  reference: string
+  qr: string | null
+  /** Whether the gateway is somebody who can be asked. */
+  isAsked: boolean
+}
+
+export const insertPayment = (tx: Tx, { preId, gatewayId, reference, qr, isAsked }: NewPayment): Promise<number> =>
+  tx.run(sql`
+    insert into gateway_payment (pre_id, gateway_id, reference, qr, ask_at)
+    values (${preId}, ${gatewayId}, ${reference}, ${qr},
+      case when ${isAsked}::boolean then now() + make_interval(mins => ${firstAskMinutes}) end)`)
+
+/** A payment that still has to be begun at its gateway; none where that was done, or where nobody waits for it any more. */
+export const findUnstarted = (tx: Tx, preId: string) =>
+  tx.row<{ gatewayId: string; reference: string; amountMinor: number; currency: Currency }>(sql`
+    select y.gateway_id as "gatewayId", y.reference, p.amount_minor as "amountMinor", p.currency
+    from gateway_payment y join pre_transaction p on p.id = y.pre_id
+    where y.pre_id = ${preId} and p.status = 'pending' and y.qr is null and y.redirect_url is null`)
+
+export const keepStarted = (
+  tx: Tx,
+  preId: string,
+  { providerReference, redirectUrl }: { providerReference: string | null; redirectUrl: string | null },
+): Promise<number> =>
+  tx.run(sql`
+    update gateway_payment set provider_reference = ${providerReference}, redirect_url = ${redirectUrl}
+    where pre_id = ${preId}`)
+
+/** Locks the payment of a reference at this gateway: of two messages about it, the second sees what the first has done. */
+export const lockPayment = (tx: Tx, gatewayId: string, reference: string): Promise<{ preId: string } | undefined> =>
+  tx.row(sql`
+    select pre_id as "preId" from gateway_payment where gateway_id = ${gatewayId} and reference = ${reference} for update`)
+
+export const endPayment = (tx: Tx, preId: string, providerReference: string): Promise<number> =>
+  tx.run(sql`
+    update gateway_payment set ended_at = coalesce(ended_at, now()),
+      provider_reference = coalesce(provider_reference, ${providerReference}) where pre_id = ${preId}`)
+
+/** Whether its gateway has said how it ended. */
+export const hasEnded = async (tx: Tx, preId: string): Promise<boolean> =>
+  (await tx.row(sql`select from gateway_payment where pre_id = ${preId} and ended_at is not null`)) !== undefined
+
+export type NewMessage = {
+  gatewayId: string
+  eventId: string
+  outcome: 'paid' | 'failed'
+  amountMinor: number
+  currency: string
+  reference: string
+  providerReference: string
+}
+
+export const findMessage = (
+  tx: Tx,
+  gatewayId: string,
+  eventId: string,
+): Promise<{ result: MessageResult } | undefined> =>
+  tx.row(sql`select result from gateway_message where gateway_id = ${gatewayId} and event_id = ${eventId}`)
+
+export const insertMessage = (
+  tx: Tx,
+  message: NewMessage,
+  preId: string | null,
+  result: MessageResult,
+): Promise<number> =>
+  tx.run(sql`
+    insert into gateway_message (gateway_id, event_id, outcome, amount_minor, currency, reference, provider_reference, pre_id, result)
+    values (${message.gatewayId}, ${message.eventId}, ${message.outcome}, ${message.amountMinor}, ${message.currency},
+      ${message.reference}, ${message.providerReference}, ${preId}, ${result}) on conflict do nothing`)
+
+/**
+ * Takes payments whose gateway is to be asked now, and says when the next time is before anybody asks: two processes
+ * never ask for the same one, and one that fails while asking does not try again at once.
+ */
+export const claimSilent = (tx: Tx): Promise<{ gatewayId: string; reference: string }[]> =>
+  tx.rows(sql`
+    update gateway_payment set asked_times = asked_times + 1,
+      ask_at = case when asked_times + 1 < ${asksAtMost}
+        then now() + make_interval(mins => least(${longestWaitMinutes}, ${firstAskMinutes} * power(2, asked_times)::int)) end
+    where pre_id in (
+      select pre_id from gateway_payment where ended_at is null and ask_at <= now()
+      order by ask_at limit ${asksAtOnce} for update skip locked)
+    returning gateway_id as "gatewayId", reference`)

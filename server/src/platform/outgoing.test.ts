@@ -1,0 +1,148 @@
+import type { lookup } from 'node:dns'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ClosedAddressError, outgoing } from './outgoing.ts'
+import { isPublicAddress } from './public-address.ts'
+
+let server: Server
+let port: number
+let asked: string[] = []
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    if (request.url === '/away') response.writeHead(302, { location: '/secret' }).end()
+    else if (request.url === '/much') response.end('x'.repeat(100_000))
+    else if (request.url === '/break') response.write('{', () => response.destroy())
+    else response.end('hello')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => void server.close())
+
+const nothing = { headers: {}, body: '{}' }
+
+/** Stands for a name server: what a name means, each time it is asked. */
+const meaning = (...answers: string[][]) => {
+  let times = 0
+  return ((_name: string, _options: object, done: (error: null, found: object[]) => void) => {
+    const found = answers[Math.min(times, answers.length - 1)] ?? []
+    times += 1
+    done(
+      null,
+      found.map(address => ({ address, family: address.includes(':') ? 6 : 4 })),
+    )
+  }) as unknown as typeof lookup
+}
+
+describe('an address', () => {
+  it.each([
+    '127.0.0.1',
+    '127.255.255.254',
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::ffff:127.0.0.1',
+    '::ffff:a9fe:a9fe',
+    '::127.0.0.1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    'fc00::1',
+    'fd00:ec2::254',
+    'fe80::1',
+    'ff02::1',
+  ])('%s is closed', address => {
+    expect(isPublicAddress(address)).toBe(false)
+  })
+
+  it.each(['1.1.1.1', '8.8.8.8', '172.15.0.1', '172.32.0.1', '2606:4700:4700::1111'])('%s is open', address => {
+    expect(isPublicAddress(address)).toBe(true)
+  })
+})
+
+describe('nobody is asked', () => {
+  it.each([
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://017700000001/',
+    'https://127.1/',
+    'https://[::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://169.254.169.254/latest/meta-data',
+    'https://user:password@pay.example.com/',
+    'http://pay.example.com/',
+    'ftp://pay.example.com/',
+    'file:///etc/passwd',
+    'no address',
+  ])('at %s', async address => {
+    const out = outgoing([])
+    expect(out.mayAsk(address)).toBe(false)
+    await expect(out.post(address, nothing)).rejects.toBeInstanceOf(ClosedAddressError)
+  })
+
+  it('by a name that leads to this machine, as the machine itself knows it', async () => {
+    asked = []
+    expect(outgoing([]).mayAsk(`https://localhost:${port}/`)).toBe(true)
+    await expect(outgoing([]).post(`https://localhost:${port}/`, nothing)).rejects.toBeInstanceOf(ClosedAddressError)
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    ['private', [['10.0.0.5']]],
+    ['metadata', [['169.254.169.254']]],
+    ['public and private', [['1.1.1.1', '127.0.0.1']]],
+    ['nothing', [[]]],
+  ])('by a name whose addresses are %s', async (_, answers) => {
+    const out = outgoing([], meaning(...answers))
+    await expect(out.post('https://pay.example.com/', nothing)).rejects.toBeInstanceOf(ClosedAddressError)
+  })
+
+  it('by a name that means something else the second time: it is looked up once, and that is where it goes', async () => {
+    let times = 0
+    const names = meaning(['192.0.2.1'], ['127.0.0.1'])
+    const find = ((...given: Parameters<typeof names>) => {
+      times += 1
+      return names(...given)
+    }) as typeof lookup
+    await expect(outgoing([], find).post(`https://pay.example.com:${port}/`, nothing)).rejects.toBeInstanceOf(
+      ClosedAddressError,
+    )
+    expect(times).toBe(1)
+  })
+})
+
+describe('a host that the operator allows', () => {
+  const post = (path: string, allowed = `127.0.0.1:${port}`) =>
+    outgoing([allowed]).post(`http://127.0.0.1:${port}${path}`, nothing)
+
+  it('is asked, also without TLS, by its name alone or with its port', async () => {
+    expect(await post('/')).toEqual({ status: 200, body: 'hello' })
+    expect(await post('/', '127.0.0.1')).toEqual({ status: 200, body: 'hello' })
+    await expect(post('/', `127.0.0.1:${port + 1}`)).rejects.toBeInstanceOf(ClosedAddressError)
+    await expect(post('/', '127.0.0')).rejects.toBeInstanceOf(ClosedAddressError)
+  })
+
+  it('may redirect, and nobody follows', async () => {
+    asked = []
+    expect((await post('/away')).status).toBe(302)
+    expect(asked).toEqual(['/away'])
+  })
+
+  it('is not heard out when it says too much, and not believed when it breaks off', async () => {
+    await expect(post('/much')).rejects.toThrow('answered too much')
+    await expect(post('/break')).rejects.toThrow('aborted')
+  })
+})

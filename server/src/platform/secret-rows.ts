@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import type { Tx } from './database.ts'
+import type { SecretBox } from './secret.ts'
+import { raw, type Sql, sql } from './sql.ts'
+
+/** So long the secret before goes on after a new one. */
+const oldSecretHours = 24
+
+/** The tables that keep sealed secrets, and the column that says whose. Both have the same rows otherwise. */
+const owners = { auto_secret: 'client_id', gateway_secret: 'gateway_id' } as const
+type SecretTable = keyof typeof owners
+
+/** Inside JSON an instant is written by hand, as the driver gives it elsewhere. */
+const iso = (at: Sql) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The secrets that are valid now by their names, the newest first, as a column of who owns them. */
+export const keysOf = (table: SecretTable, ownerId: Sql): Sql => sql`
+  coalesce((select json_agg(json_build_object('keyId', s.key_id, 'createdAt', ${iso(sql`s.created_at`)},
+      'expiresAt', ${iso(sql`s.expires_at`)}) order by s.created_at desc)
+    from ${raw(table)} s where s.${raw(owners[table])} = ${ownerId}
+      and (s.expires_at is null or s.expires_at > now())), '[]')`
+
+/** Keeps a new secret. Of those before, the newest goes on for a day, and an older one ends now. */
+export async function addSecret(
+  tx: Tx,
+  secrets: SecretBox,
+  table: SecretTable,
+  ownerId: string,
+  secret: string,
+): Promise<void> {
+  const owner = raw(owners[table])
+  await tx.run(sql`
+    update ${raw(table)} set expires_at = case when expires_at is null then now() + make_interval(hours => ${oldSecretHours})
+      else least(expires_at, now()) end where ${owner} = ${ownerId}`)
+  await tx.run(sql`
+    insert into ${raw(table)} (key_id, ${owner}, sealed)
+    values (${`key_${randomBytes(6).toString('hex')}`}, ${ownerId}, ${secrets.seal(secret)})`)
+}

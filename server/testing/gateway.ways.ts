@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '#contract/calls.ts'
+import { newSecret } from '../src/platform/signature.ts'
+import { addBankAccount } from './money.ways.ts'
+import type { Answer, TestServer } from './server.ts'
+
+const { gateway } = calls
+let count = 0
+
+const common = () => {
+  count += 1
+  return {
+    name: `เกตเวย์ ${count}`,
+    directions: ['in' as const],
+    minMinor: 100,
+    maxMinor: 10_000_000,
+    position: 1,
+    weight: 1,
+  }
+}
+
+/** A service that is talked to by signed messages; nobody is at its address. */
+export const newService = (more: object = {}) => ({
+  ...common(),
+  adapter: 'signed' as const,
+  address: 'https://pay.example.com',
+  feeBasisPoints: 150,
+  feeFixedMinor: 200,
+  secret: newSecret(),
+  ...more,
+})
+
+export const newPromptPay = (bankAccountId: string, more: object = {}) => ({
+  ...common(),
+  adapter: 'promptpay' as const,
+  bankAccountId,
+  promptPayKind: 'phone' as const,
+  promptPayId: '0812345678',
+  ...more,
+})
+
+export const addService = async (server: TestServer, token: string, more: object = {}) => {
+  const body = newService(more)
+  const { data } = (await server.call(gateway.createGateway, { token, body })).body
+  return { id: data.id as string, secret: body.secret }
+}
+
+export const addPromptPay = async (server: TestServer, token: string, more: object = {}) => {
+  const account = await addBankAccount(server, token)
+  const { data } = (await server.call(gateway.createGateway, { token, body: newPromptPay(account.id, more) })).body
+  return { id: data.id as string, account }
+}
+
+/** One way through every call on gateways that is logged. */
+export const gatewayWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => ({
+  createGateway: token => server().call(gateway.createGateway, { token, body: newService() }),
+  async updateGateway(token) {
+    const { id } = await addService(server(), token)
+    const { secret: _, ...body } = newService({ name: `ชื่อใหม่ ${randomUUID()}` })
+    return server().call(gateway.updateGateway, { token, params: { id }, body: { ...body, version: 1 } })
+  },
+  async setGatewaySecret(token) {
+    const { id } = await addService(server(), token)
+    return server().call(gateway.setGatewaySecret, { token, params: { id }, body: { secret: newSecret() } })
+  },
+  async changeGatewayStatus(token) {
+    const { id } = await addService(server(), token)
+    return server().call(gateway.changeGatewayStatus, { token, params: { id }, body: { status: 'paused' } })
+  },
+})

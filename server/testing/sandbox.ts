@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const folder = join(import.meta.dirname, '../../sandbox/src')
+
+export type Sandbox = Awaited<ReturnType<typeof startSandbox>>
+
+/** A service of the sandbox as a process of its own, on a free port. It ends with the test that started it. */
+export async function startSandbox(name: 'gateway' | 'bank', more: readonly string[] = []) {
+  const child = spawn(process.execPath, [join(folder, `${name}.ts`), ...more], {
+    stdio: ['ignore', 'pipe', process.env['TEST_LOG'] ? 'inherit' : 'ignore', 'ipc'],
+  })
+  if (!child.stdout) throw new Error('the sandbox says nothing')
+  const [said]: string[] = await once(child.stdout.setEncoding('utf8'), 'data')
+  const url = /^ready (\S+)/.exec(said ?? '')?.[1]
+  if (!url) throw new Error(`the sandbox said ${said}`)
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(url + path, { method: 'POST', body: JSON.stringify(body) })
+    const data: any = await answer.json()
+    return { status: answer.status, body: data }
+  }
+  return {
+    url,
+    post,
+    /** Lets it misbehave; nothing lets it behave again. */
+    control: (faults: object = {}) => post('/control', faults),
+    report: async (): Promise<any> => (await fetch(`${url}/control/report`)).json(),
+    async stop() {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}

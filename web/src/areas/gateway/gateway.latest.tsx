@@ -1,0 +1,52 @@
+import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
+import { type GatewayMessage, type MessageResult, unsettledResults } from '#contract/gateway/gateway.types.ts'
+import { useCall } from '#kit/client/use-call.ts'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import { Money } from '#kit/parts/money.tsx'
+import { Section } from '#kit/parts/section.tsx'
+import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import type { Tone } from '#kit/plain/notice.tsx'
+import { Waiting } from '#kit/plain/waiting.tsx'
+import { useText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { gatewayMessages } from './gateway.messages.ts'
+import styles from './gateway.module.css'
+
+const toneOf = (result: MessageResult): Tone => {
+  if (unsettledResults.includes(result)) return 'bad'
+  return result === 'credited' ? 'ok' : 'muted'
+}
+
+/** What the gateway said of payments, the newest first. */
+export function LatestMessages({ id }: { id: string }) {
+  const t = useText(gatewayMessages)
+  const { data, error, refresh } = useCall(gatewayCalls.listGatewayMessages, { params: { id } })
+  return (
+    <Section title={t('messages')} text={t('messagesText')}>
+      {error && <ErrorState error={error} retry={refresh} />}
+      {!data && !error && <Waiting />}
+      {data?.messages.length === 0 && <p className={styles.note}>{t('noMessages')}</p>}
+      {data && data.messages.length > 0 && (
+        <ol className={styles.messages}>
+          {data.messages.map(message => (
+            <Message key={message.id} message={message} />
+          ))}
+        </ol>
+      )}
+    </Section>
+  )
+}
+
+function Message({ message: { at, reference, amountMinor, currency, result } }: { message: GatewayMessage }) {
+  const t = useText(gatewayMessages)
+  return (
+    <li>
+      <StatusBadge tone={toneOf(result)}>{t(result)}</StatusBadge>
+      <Time at={at} />
+      <span>
+        {reference} ·{' '}
+        {currency === 'THB' ? <Money amountMinor={amountMinor} currency={currency} /> : `${amountMinor} ${currency}`}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { Select } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
+import { screens } from '#contract/screens.ts'
+import { useCall } from '#kit/client/use-call.ts'
+import { FormScreen } from '#kit/form/form-screen.tsx'
+import { Can, useCan } from '#kit/guard/can.tsx'
+import { EmptyState } from '#kit/parts/empty-state.tsx'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import { Section } from '#kit/parts/section.tsx'
+import { Waiting } from '#kit/plain/waiting.tsx'
+import { useRead, useText } from '#kit/text/text.ts'
+import { Connection } from './gateway.connection.tsx'
+import { EditGatewayForm, NewGatewayForm } from './gateway.form.tsx'
+import { LatestMessages } from './gateway.latest.tsx'
+import { gatewayMessages } from './gateway.messages.ts'
+import styles from './gateway.module.css'
+
+const { createGateway, getGateway, searchGateways } = gatewayCalls
+/** More gateways than any operator has in use. */
+const gatewaysAtMost = 100
+
+export default function PaymentGatewaySettingScreen() {
+  const read = useRead()
+  const [params, setParams] = useSearchParams()
+  const id = params.get('id') ?? ''
+  const open = (chosen: string) => setParams(chosen ? { id: chosen } : {})
+  return (
+    <FormScreen title={read(screens['payment-gateway-setting'])}>
+      <Chooser id={id} onChoose={open} />
+      {id ? (
+        <OneGateway key={id} id={id} />
+      ) : (
+        <>
+          <Can needs={createGateway.needs}>
+            <NewGatewayForm onDone={open} />
+          </Can>
+          <Unchosen />
+        </>
+      )}
+    </FormScreen>
+  )
+}
+
+/** Which one is shown; a new one for those who may add it. */
+function Chooser({ id, onChoose }: { id: string; onChoose(id: string): void }) {
+  const t = useText(gatewayMessages)
+  const mayAdd = useCan(createGateway.needs)
+  const { data } = useCall(searchGateways, { body: { size: gatewaysAtMost } })
+  const known = (data?.records ?? []).map(({ id: value, name }) => ({ value, label: name }))
+  return (
+    <Select
+      className={styles.chooser ?? ''}
+      label={t('choose')}
+      data={mayAdd ? [{ value: '', label: t('newOne') }, ...known] : known}
+      value={id || (mayAdd ? '' : null)}
+      allowDeselect={false}
+      searchable
+      onChange={value => onChoose(value ?? '')}
+    />
+  )
+}
+
+function Unchosen() {
+  const t = useText(gatewayMessages)
+  return useCan(createGateway.needs) ? null : <EmptyState title={t('chooseTitle')} text={t('chooseText')} />
+}
+
+function OneGateway({ id }: { id: string }) {
+  const t = useText(gatewayMessages)
+  const { data: gateway, error, refresh } = useCall(getGateway, { params: { id } })
+  if (error) return <ErrorState error={error} retry={refresh} />
+  if (!gateway) return <Waiting />
+  return (
+    <>
+      <Section title={t('setting')} text={t('settingText')}>
+        <EditGatewayForm gateway={gateway} onDone={refresh} />
+      </Section>
+      {gateway.callbackUrl !== null && (
+        <>
+          <Connection gateway={gateway} callbackUrl={gateway.callbackUrl} />
+          <LatestMessages id={id} />
+        </>
+      )}
+    </>
+  )
+}
