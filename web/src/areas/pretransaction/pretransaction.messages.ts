@@ -77,7 +77,7 @@ export const pretransactionMessages = defineMessages({
     creditText: 'เติม {amount} ให้ {name} หลังเห็นเงินเข้าบัญชี {own} แล้ว',
     credited: 'เติมเครดิต {number} แล้ว',
     fail: 'บันทึกว่าจ่ายไม่สำเร็จ',
-    failText: 'ยืนยันว่า {amount} ไม่ได้ออกไปถึง {name} {number} จะกลับไปรออนุมัติ โดยยอดยังกันไว้',
+    failText: 'ยืนยันว่า {name} ไม่ได้รับ {amount} {number} จะกลับไปรออนุมัติ โดยยอดยังกันไว้',
     failed: '{number} กลับไปรออนุมัติแล้ว',
     reverse: 'กลับรายการฝาก',
     reverseText: 'หัก {amount} คืนจาก {name} รายการเดินบัญชีของ {number} จะกลับไปรอจับคู่',
