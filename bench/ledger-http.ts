@@ -22,8 +22,7 @@ export type HttpBench = {
 export async function openHttp(url: string): Promise<HttpBench> {
   const database = openDatabase(url, 4)
   const app = fastify({ logger: false })
-  const collector = (lanes: number) => collect(journals => postEach(database.tx, journals), { lanes })
-  const [spread, hot] = [collector(2), collector(1)]
+  const collector = collect(journals => postEach(database.tx, journals))
   const told = { kind: 'bench', currency: 'THB', reference: '', actor: '' }
   const someone = () => randomInt(1, members + 1)
 
@@ -32,11 +31,11 @@ export async function openHttp(url: string): Promise<HttpBench> {
     const { key, amountMinor } = Body.parse(request.body)
     const debit = someone()
     const credit = 1 + ((debit + members / 2) % members)
-    return spread.post({ key, lines: [{ ...told, debit, credit, amountMinor }] })
+    return collector.post({ key, lines: [{ ...told, debit, credit, amountMinor }] })
   })
   app.post('/hot', request => {
     const { key, amountMinor } = Body.parse(request.body)
-    return hot.post({ key, lines: [{ ...told, debit: members + 1, credit: someone(), amountMinor }] })
+    return collector.post({ key, lines: [{ ...told, debit: members + 1, credit: someone(), amountMinor }] })
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   return {

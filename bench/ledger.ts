@@ -28,8 +28,8 @@ const labels: Record<Name, string> = {
   batch: 'batch of 50, 2 clients',
   hotBatch: 'batch of 50 against the house, 2 clients',
   nothing: 'Fastify POST that does nothing, 64 clients',
-  httpSpread: 'HTTP, collected, 2 lanes, 64 clients',
-  httpHot: 'HTTP against the house, collected, 1 lane, 64 clients',
+  httpSpread: 'HTTP, collected, 64 clients',
+  httpHot: 'HTTP against the house, collected, 64 clients',
 }
 /** At least so much of the other's rate. The last four stand for pgledger, whose figures beside tpcb-like are kept. */
 const targets: readonly { of: Name; to: Name; least: number; why: string }[] = [

@@ -39,16 +39,26 @@ export class Authenticator {
 }
 
 /** Makes a call of the interface as a program would. */
-async function call<C extends AnyCall>(
+export async function call<C extends AnyCall>(
   row: C,
-  given: { token?: string; params?: ParamsOf<C>; body?: BodyIn<C>; origin?: string } = {},
+  given: {
+    token?: string
+    params?: ParamsOf<C>
+    body?: BodyIn<C>
+    origin?: string
+    headers?: Record<string, string>
+  } = {},
   door: string = adminApi,
 ): Promise<ReplyOut<C>> {
   const params: Record<string, string> = given.params ?? {}
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
   const response = await fetch(`${given.origin ?? originOf(station())}${door}${path}`, {
     method: row.method,
-    headers: { 'content-type': 'application/json', ...(given.token && { authorization: `Bearer ${given.token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(given.token && { authorization: `Bearer ${given.token}` }),
+      ...given.headers,
+    },
     ...(row.method !== 'GET' && { body: JSON.stringify(given.body ?? {}) }),
   })
   const answer = (await response.json()) as { data?: ReplyOut<C>; error?: unknown }
@@ -83,7 +93,7 @@ export function theOwner(): Staff {
 }
 
 /** As the owner, whose code may have become too old for an important change. */
-async function callAsOwner<C extends Call>(
+export async function callAsOwner<C extends Call>(
   row: C,
   given: { params?: ParamsOf<C>; body?: BodyIn<C> },
 ): Promise<ReplyOut<C>> {
@@ -142,25 +152,29 @@ async function newMember(): Promise<{ id: string; phone: string }> {
 }
 
 /** The number of one of our bank accounts, for deposits and withdrawals. */
-export async function aBankAccount(): Promise<string> {
+export const aBankAccount = async (): Promise<string> => (await newBankAccount()).number
+export const aBankAccountId = async (): Promise<string> => (await newBankAccount()).id
+
+export async function newBankAccount(): Promise<{ id: string; number: string }> {
   count += 1
   const number = `55${String(Date.now()).slice(-6)}${String(count).padStart(2, '0')}`
   const use = { uses: ['deposit' as const, 'withdraw' as const], activeFrom: '00:00', activeUntil: '00:00' }
   const body = { account: { bank: 'SCB' as const, number }, name: 'บริษัท ชบา จำกัด', ...use }
-  await callAsOwner(calls.bank.createBankAccount, { body })
-  return number
+  return callAsOwner(calls.bank.createBankAccount, { body })
+}
+
+/** A new member, signed in to the operator's site. */
+export async function aMemberOnSite(): Promise<{ id: string; token: string }> {
+  const { id, phone } = await newMember()
+  const body = { username: phone, password: memberPassword }
+  return { id, token: (await call(siteCalls.member.signIn, { body }, siteApi)).token }
 }
 
 /** The number of a withdrawal that a member of the site asks for. */
 export async function aWithdrawal(amountMinor: number): Promise<string> {
-  const { id, phone } = await newMember()
+  const { id, token } = await aMemberOnSite()
   const credit = { kind: 'adjustmentIn' as const, amountMinor, reason: 'ยกยอดมา' }
   await callAsOwner(calls.credit.adjustCredit, { params: { id }, body: credit })
-  const { token } = await call(
-    siteCalls.member.signIn,
-    { body: { username: phone, password: memberPassword } },
-    siteApi,
-  )
   return (await call(siteCalls.pretransaction.requestWithdrawal, { token, body: { amountMinor } }, siteApi)).number
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { screenList } from '#contract/screens.ts'
-import { aMember, aRole, expect, hireAndSignIn, openAs, type Staff, test, theOwner } from './office.ts'
+import { aBankAccountId, aMember, aRole, expect, hireAndSignIn, openAs, type Staff, test, theOwner } from './office.ts'
 import { expectAccessible, expectNoOverflow, turn } from './usable.ts'
 
 const isBuilt = (area: string, name: string) =>
@@ -14,7 +14,11 @@ const flagged = built.filter(screen => screen.needs.kind === 'can')
 const missing = guarded.filter(screen => !built.includes(screen) && screen.name !== 'dashboard')
 
 /** A record of each area whose screens need one. */
-const records: Readonly<Record<string, () => Promise<string>>> = { employee: aRole, member: aMember }
+const records: Readonly<Record<string, () => Promise<string>>> = {
+  bank: aBankAccountId,
+  employee: aRole,
+  member: aMember,
+}
 
 /** An address with a record behind it, for screens that need one. */
 async function addressOf({ area, path }: { area: string; path: string }): Promise<string> {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import pg from 'pg'
 import { mostLines } from './ledger.post.ts'
 import { LedgerRefusal } from './ledger.refusal.ts'
@@ -13,7 +14,8 @@ type Limits = {
   /** How long one may wait for its turn. */
   waitMs: number
 }
-const usual: Limits = { lanes: 2, lines: 200, waiting: 5000, waitMs: 2000 }
+// Half of the cores are for the database. On two cores a second lane only halved the calls: 5 % fewer postings, a third slower.
+const usual: Limits = { lanes: Math.ceil(availableParallelism() / 2), lines: 200, waiting: 5000, waitMs: 2000 }
 
 type Waiting = {
   journal: Journal

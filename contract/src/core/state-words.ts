@@ -17,7 +17,7 @@ export const stateWords: Readonly<Record<string, Text>> = {
   archived: { th: 'เก็บเข้าคลัง', en: 'archived' },
   pending: { th: 'รอเงินเข้า', en: 'pending' },
   matched: { th: 'จับคู่แล้ว', en: 'matched' },
-  new: { th: 'รอจับคู่', en: 'waiting to be matched' },
+  new: { th: 'รอจับคู่', en: 'unmatched' },
   notOurs: { th: 'ไม่ใช่ของเรา', en: 'not ours' },
   credited: { th: 'เติมเครดิตแล้ว', en: 'credited' },
   expired: { th: 'หมดเวลา', en: 'expired' },

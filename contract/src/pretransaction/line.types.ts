@@ -64,8 +64,12 @@ export const StatementQuery = listQuery(['at'], { status: LineStatus.optional(),
 export const Candidate = PreRow.extend({ score: z.int(), reasons: z.array(MatchReason) })
 export type Candidate = z.infer<typeof Candidate>
 
-/** The best candidate comes first; none where the line no longer waits. */
-export const LineDetail = LineRow.extend({ candidates: z.array(Candidate) })
+export const LineDetail = LineRow.extend({
+  /** The best comes first; none where the line no longer waits. */
+  candidates: z.array(Candidate),
+  /** A second admin was asked, to credit it or to take back what it credited. */
+  isAsked: z.boolean(),
+})
 export type LineDetail = z.infer<typeof LineDetail>
 
 /** A member to whom money can be credited that nobody announced. */

@@ -84,6 +84,9 @@ export const PreDetail = PreRow.extend({
   expiresAt: Instant.nullable(),
   /** The number of the transfer that moved the money, to be looked up among the credit transactions. */
   transferId: z.int().nullable(),
+  /** When the bank booked the statement line that it has, and what the bank calls it. */
+  lineAt: Instant.nullable(),
+  lineReference: z.string().nullable(),
   events: z.array(PreEvent),
   checks: z.array(PreCheck),
 })

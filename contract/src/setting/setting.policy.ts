@@ -133,8 +133,8 @@ export const policies = {
     min: 0,
     max: maxAmountMinor,
     title: {
-      th: 'ถอนหรือเติมฝากด้วยมือเกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
-      en: 'A second admin approves withdrawals and deposits credited by hand above',
+      th: 'ถอน คืนเงินตีกลับ หรือเติมฝากด้วยมือเกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
+      en: 'A second admin approves withdrawals, returns and deposits credited by hand above',
     },
   },
   takeMinutes: {

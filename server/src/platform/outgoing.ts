@@ -16,7 +16,7 @@ export type Outgoing = {
   post(address: string, sent: { headers: Readonly<Record<string, string>>; body: string }): Promise<OutgoingAnswer>
 }
 
-/** An address that nobody may be sent to by what stands in a record. */
+/** An address that nobody may be sent to by what stands in a record. Its message is the host, and no more of the address. */
 export class ClosedAddressError extends Error {}
 
 type Lookup = typeof lookup
@@ -39,7 +39,7 @@ export function outgoing(allowedHosts: readonly string[], find: Lookup = lookup)
   return {
     mayAsk,
     async post(address, sent) {
-      if (!mayAsk(address)) throw new ClosedAddressError(`nobody is asked at ${address}`)
+      if (!mayAsk(address)) throw new ClosedAddressError(URL.parse(address)?.host)
       const url = new URL(address)
       return send(url, sent, isAllowed(url) ? undefined : publicOnly(find))
     },
@@ -53,7 +53,7 @@ const publicOnly =
     find(name, { ...options, all: true }, (error, found) => {
       if (error) return done(error, [])
       const closed = found.length === 0 || found.some(({ address }) => !isPublicAddress(address))
-      if (closed) return done(new ClosedAddressError(`${name} leads to a closed address`), [])
+      if (closed) return done(new ClosedAddressError(name), [])
       if (options.all) return done(null, found)
       done(null, found[0]?.address ?? '', found[0]?.family)
     })

@@ -16,9 +16,9 @@ const isOpenNow = sql`
 
 /**
  * The account that a member is asked to send money to: open at this time, with room for the amount today, and of those
- * the one that was given out the longest time ago, so that they fill evenly.
+ * the one that was given out the longest time ago, so that they fill evenly. Where only one will do, that one or none.
  */
-export const pickDepositAccount = (tx: Tx, amountMinor: number): Promise<OwnAccount | undefined> =>
+export const pickDepositAccount = (tx: Tx, amountMinor: number, onlyId?: string): Promise<OwnAccount | undefined> =>
   tx.row(sql`
     select b.id, b.bank, b.number, b.name
     from bank_account b
@@ -30,7 +30,7 @@ export const pickDepositAccount = (tx: Tx, amountMinor: number): Promise<OwnAcco
       from pre_transaction p where p.bank_account_id = b.id and p.kind = 'deposit'
         and p.created_at >= business_day_start(business_day(now())) - interval '1 day'
     ) given
-    where b.status = 'active' and 'deposit' = any(b.uses) and ${isOpenNow}
+    where b.status = 'active' and 'deposit' = any(b.uses) and ${isOpenNow} ${onlyId ? sql`and b.id = ${onlyId}` : sql``}
       and (b.day_limit_minor is null or given.today + ${amountMinor} <= b.day_limit_minor)
     order by given.last_at nulls first, b.id limit 1`)
 

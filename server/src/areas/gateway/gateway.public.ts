@@ -1,4 +1,4 @@
-import { findUsable } from '#areas/bank/bank.public.ts'
+import { pickDepositAccount } from '#areas/bank/bank.public.ts'
 import type { AdapterName } from '#contract/gateway/gateway.types.ts'
 import type { PromptPayKind } from '#contract/gateway/promptpay.types.ts'
 import type { OpenChannel, PayChannel } from '#contract/pretransaction/pretransaction.types.ts'
@@ -17,6 +17,8 @@ export const channelOf: Record<AdapterName, Exclude<PayChannel, 'bank'>> = { pro
 export type PayGateway = {
   id: string
   adapter: AdapterName
+  minMinor: number
+  maxMinor: number
   feeBasisPoints: number
   feeFixedMinor: number
   bankAccountId: string | null
@@ -25,7 +27,7 @@ export type PayGateway = {
 }
 
 const columns = sql`
-  g.id, g.adapter, g.fee_basis_points as "feeBasisPoints", g.fee_fixed_minor as "feeFixedMinor",
+  g.id, g.adapter, g.min_minor as "minMinor", g.max_minor as "maxMinor", g.fee_basis_points as "feeBasisPoints", g.fee_fixed_minor as "feeFixedMinor",
   g.bank_account_id as "bankAccountId", g.promptpay_kind as "promptPayKind", g.promptpay_id as "promptPayId"`
 
 /** More gateways than any operator has. */
@@ -35,29 +37,41 @@ const isOpen = sql`
   g.status = 'active' and 'in' = any(g.directions)
   and (g.adapter <> 'signed' or exists (select from gateway_secret s where s.gateway_id = g.id and s.expires_at is null))`
 
+/** The gateways that are in use for money in, in the operator's order. */
+const listOpen = (tx: Tx): Promise<PayGateway[]> =>
+  tx.rows(sql`select ${columns} from gateway g where ${isOpen} order by g.position, g.id limit ${gatewaysAtMost}`)
+
+/** Whether the account that it lands on has room for the amount at this hour; a service has no account. */
+const hasRoom = async (tx: Tx, { bankAccountId }: PayGateway, amountMinor: number): Promise<boolean> =>
+  bankAccountId === null || (await pickDepositAccount(tx, amountMinor, bankAccountId)) !== undefined
+
 /** The gateway that takes this amount by this channel: the first in the operator's order. */
 export async function pickGateway(
   tx: Tx,
   channel: Exclude<PayChannel, 'bank'>,
   amountMinor: number,
 ): Promise<PayGateway | undefined> {
-  const found = await tx.rows<PayGateway>(sql`
-    select ${columns} from gateway g
-    where ${isOpen} and ${amountMinor} between g.min_minor and g.max_minor
-    order by g.position, g.id limit ${gatewaysAtMost}`)
-  for (const gateway of found.filter(({ adapter }) => channelOf[adapter] === channel)) {
-    const { bankAccountId } = gateway
-    if (bankAccountId === null || (await findUsable(tx, bankAccountId, 'deposit'))) return gateway
+  for (const gateway of await listOpen(tx)) {
+    const { adapter, minMinor, maxMinor } = gateway
+    const takes = channelOf[adapter] === channel && amountMinor >= minMinor && amountMinor <= maxMinor
+    if (takes && (await hasRoom(tx, gateway, amountMinor))) return gateway
   }
 }
 
 /** The channels of gateways that are open now, each between the least and the most that any of its gateways takes. */
 export async function openGatewayChannels(tx: Tx): Promise<OpenChannel[]> {
-  const rows = await tx.rows<{ adapter: AdapterName; minMinor: number; maxMinor: number }>(sql`
-    select g.adapter, min(g.min_minor)::bigint as "minMinor", max(g.max_minor)::bigint as "maxMinor" from gateway g
-    left join bank_account b on b.id = g.bank_account_id
-    where ${isOpen} and (b.id is null or b.status = 'active' and 'deposit' = any(b.uses)) group by g.adapter order by g.adapter`)
-  return rows.map(({ adapter, ...limits }) => ({ channel: channelOf[adapter], ...limits }))
+  const channels = new Map<PayChannel, OpenChannel>()
+  for (const gateway of await listOpen(tx)) {
+    if (!(await hasRoom(tx, gateway, gateway.minMinor))) continue
+    const channel = channelOf[gateway.adapter]
+    const known = channels.get(channel) ?? { minMinor: gateway.minMinor, maxMinor: gateway.maxMinor }
+    channels.set(channel, {
+      channel,
+      minMinor: Math.min(known.minMinor, gateway.minMinor),
+      maxMinor: Math.max(known.maxMinor, gateway.maxMinor),
+    })
+  }
+  return [...channels.values()]
 }
 
 /** What the gateway keeps of an amount, rounded to the nearest satang. */

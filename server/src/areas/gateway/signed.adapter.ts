@@ -66,5 +66,5 @@ function send({ address, secret, outgoing }: Service, path: string, content: obj
 function expectDone(status: number): void {
   if (status >= 200 && status < 300) return
   const isNo = status >= 300 && status < 500 && status !== 408 && status !== 429
-  throw isNo ? new GatewayRefusedError(`answered ${status}`) : new Error(`the gateway answered ${status}`)
+  throw isNo ? new GatewayRefusedError(`HTTP ${status}`) : new Error(`the gateway answered ${status}`)
 }

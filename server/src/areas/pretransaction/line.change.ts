@@ -21,7 +21,9 @@ export async function readLineRow({ tx, admin }: SignedContext, id: string): Pro
 export async function readLine(context: SignedContext, id: string): Promise<LineDetail> {
   const row = await readLineRow(context, id)
   const line = row.status === 'new' ? await findLine(context.tx, id) : undefined
-  return { ...row, candidates: line ? await readCandidates(context, line) : [] }
+  const asked = await context.tx.row(sql`
+    select 1 from approval where status = 'waiting' and subject_id = any(${[row.id, row.preId]}::text[])`)
+  return { ...row, candidates: line ? await readCandidates(context, line) : [], isAsked: asked !== undefined }
 }
 
 export type OneLine = SignedContext & { params: { id: string } }

@@ -21,8 +21,9 @@ export const lineColumns = (admin: Actor): Sql => sql`
   decider.username as "decidedByName", l.decided_at as "decidedAt", l.reason,
   g.found_minor - g.expected_minor as "missingMinor", l.version`
 
+// The account is there for certain; joined like this, it is left alone where nobody asks for it, such as in counting.
 export const lineTables = sql`
-  from statement_line l join bank_account o on o.id = l.bank_account_id
+  from statement_line l left join bank_account o on o.id = l.bank_account_id
   left join pre_transaction p on p.id = l.pre_transaction_id left join admin decider on decider.id = l.decided_by
   left join statement_gap g on g.line_id = l.id and g.closed_at is null`
 
@@ -39,12 +40,19 @@ type Query = Omit<BodyOut<typeof lineCalls.searchStatement>, 'sort'>
 const words = raw(`lower(translate(l.counterpart_digits, ' -', '') || ' ' || l.counterpart_name || ' ' ||
   l.bank_reference || ' ' || l.description)`)
 
-/** Three letters are found anywhere in digits, name, reference and description; fewer where a word begins. */
+/**
+ * Three letters are found anywhere in digits, name, reference and description; fewer where a word begins. The digits of
+ * an account stand there without the dashes that people write between them, those of a reference with theirs.
+ */
 function searched(search: string): Sql {
-  const text = search.toLowerCase().replace(/(?<=\d)[- ](?=\d)/g, '')
-  if (text.length >= 3) return sql`${words} like ${anyPart(text)}`
-  const start = anyPart(text).slice(1)
-  return sql`(${words} like ${start} or ${words} like ${`% ${start}`})`
+  const text = search.toLowerCase()
+  const bare = text.replace(/(?<=\d)[- ](?=\d)/g, '')
+  const found = (wanted: string): Sql => {
+    if (wanted.length >= 3) return sql`${words} like ${anyPart(wanted)}`
+    const start = anyPart(wanted).slice(1)
+    return sql`(${words} like ${start} or ${words} like ${`% ${start}`})`
+  }
+  return bare === text ? found(text) : sql`(${found(text)} or ${found(bare)})`
 }
 
 function source(query: Query, { admin, timeZone }: ListContext): Omit<ListSource, 'defaultSort'> {

@@ -23,6 +23,10 @@ import {
   type TestServer,
 } from '../../../testing/server.ts'
 
+import { creditDeposit } from './pretransaction.money.ts'
+import { lockPre } from './pretransaction.sql.ts'
+import { useLine } from './statement.sql.ts'
+
 const { pretransaction, credit, approval } = calls
 const matcher: Grant[] = ['pretransactionNotMatch.read', 'pretransactionNotMatch.update']
 const reason = 'ตรวจสลิปแล้ว'
@@ -126,12 +130,12 @@ describe('the list', () => {
 
   it('is searched by digits, name, reference and description', async () => {
     const told = {
-      bankReference: 'REF-QX81',
+      bankReference: 'REF-QX81-2026-07',
       description: 'โอนผ่านแอปสีเขียว',
       counterpart: { digits: '081-4-55019-9', name: 'นาย สมปอง ใจดี' },
     }
     const id = await aLine(anAmount(), told)
-    for (const text of ['ref-qx81', 'QX8', 'แอปสี', 'สมปอง', '0814550199', '55019-9', 'ใจ']) {
+    for (const text of ['ref-qx81', 'QX8', '81-2026-07', 'แอปสี', 'สมปอง', '0814550199', '55019-9', 'ใจ']) {
       expect(idsOf(await search({ search: text })), text).toContain(id)
     }
     expect(idsOf(await search({ search: 'ไม่มีคำนี้' }))).toEqual([])
@@ -215,7 +219,8 @@ describe('a match by hand', () => {
       reasons: ['amount', 'time'],
       candidates: [],
     })
-    expect([(await pre(preId)).status, await cashOf(member.id)]).toEqual(['credited', amountMinor])
+    expect(await pre(preId)).toMatchObject({ status: 'credited', lineAt: expect.any(String) })
+    expect(await cashOf(member.id)).toBe(amountMinor)
     const other = await deposit(amountMinor)
     expect(codeOf(await match(second.token, id, other.id))).toBe('STATE_ILLEGAL')
     expect(await cashOf(other.member.id)).toBe(0)
@@ -322,6 +327,37 @@ describe('two admins at once', () => {
   })
 })
 
+describe('a push and a person at the same deposit', () => {
+  /** Until somebody waits for what this test holds. */
+  async function blocked(): Promise<void> {
+    const waiting = () =>
+      server.database.tx.row(sql`
+        select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
+        where not l.granted and a.datname = current_database()`)
+    while (!(await waiting())) await new Promise(resolve => setTimeout(resolve, 10))
+  }
+
+  it('give it one line; the other one waits', async () => {
+    const { id: preId, member, amountMinor } = await deposit()
+    await server.database.tx.run(sql`update pre_transaction set bank_account_id = ${account.id} where id = ${preId}`)
+    const from = await server.database.tx.row<{ digits: string }>(sql`
+      select account_number as digits from pre_transaction where id = ${preId}`)
+    const byHand = await aLine(amountMinor)
+    const pushed = await server.database.transaction('write', async tx => {
+      const locked = await lockPre(tx, preId, 5)
+      if (!locked) throw new Error('the deposit is gone')
+      const push = aLine(amountMinor, { counterpart: { digits: from?.digits ?? '' } })
+      await blocked()
+      await creditDeposit(tx, locked, 'system', '')
+      const judged = { id: preId, certain: false, score: 30, reasons: [] }
+      await useLine(tx, byHand, judged, { moved: true, adminId: null, reason: '' })
+      return { push }
+    })
+    expect((await line(await pushed.push)).status).toBe('new')
+    expect(await cashOf(member.id)).toBe(amountMinor)
+  })
+})
+
 describe('a credit without an announcement', () => {
   it('makes a deposit that is credited at once and has the line', async () => {
     const member = await richMember(server, owner.token, 0)
@@ -341,13 +377,19 @@ describe('a credit without an announcement', () => {
       const amountMinor = anAmount()
       const id = await aLine(amountMinor)
       const asked = (await creditTo(first.token, id, member.id)).body.data
-      expect(asked).toMatchObject({ line: { status: 'new' }, approval: { kind: 'lineCredit', status: 'waiting' } })
+      expect(asked).toMatchObject({
+        line: { status: 'new', isAsked: true },
+        approval: { kind: 'lineCredit', status: 'waiting' },
+      })
       expect(await cashOf(member.id)).toBe(0)
       expect(codeOf(await creditTo(second.token, id, member.id))).toBe('STATEMENT_WAITING')
       const decide = (token: string, which: string) => server.call(approval.approve, { token, params: { id: which } })
       expect(codeOf(await decide(first.token, asked.approval.id))).toBe('APPROVAL_OWN')
       expect((await decide(second.token, asked.approval.id)).status).toBe(200)
-      expect([(await line(id)).status, await cashOf(member.id)]).toEqual(['matched', amountMinor])
+      expect([await line(id), await cashOf(member.id)]).toMatchObject([
+        { status: 'matched', isAsked: false },
+        amountMinor,
+      ])
 
       const other = await aLine(anAmount())
       const voided = (await creditTo(first.token, other, member.id)).body.data.approval
@@ -411,7 +453,10 @@ describe('an undo', () => {
     try {
       const { id: preId, member, amountMinor, lineId } = await matched()
       const asked = (await undo(first.token, lineId)).body.data
-      expect(asked).toMatchObject({ line: { status: 'matched' }, approval: { kind: 'depositReversal' } })
+      expect(asked).toMatchObject({
+        line: { status: 'matched', isAsked: true },
+        approval: { kind: 'depositReversal' },
+      })
       expect(codeOf(await undo(second.token, lineId))).toBe('PRETRANSACTION_WAITING')
       expect(await cashOf(member.id)).toBe(amountMinor)
       const decide = (token: string) => server.call(approval.approve, { token, params: { id: asked.approval.id } })
@@ -468,6 +513,74 @@ it('refuses every step that the machine does not foresee, and posts nothing', as
     expect(await posted()).toEqual(before)
   }
   expect(refused).toBe(7)
+})
+
+it('ends with one line for one deposit, whatever two admins do to the same ones at once', async () => {
+  const amountMinor = anAmount()
+  const pres = await Promise.all([deposit(amountMinor), deposit(amountMinor), deposit(amountMinor)])
+  const lines = [await aLine(amountMinor), await aLine(amountMinor), await aLine(amountMinor)]
+  const corrector = await server.admins([
+    ...matcher,
+    'pretransactionDepositWithdraw.read',
+    'pretransactionDepositWithdraw.update',
+  ])
+  const reverse = async (id: string) =>
+    server.call(pretransaction.reversePre, {
+      token: corrector.token,
+      params: { id },
+      body: { version: (await pre(id)).version, reason },
+    })
+  const deeds = lines.flatMap((id, n) =>
+    pres.flatMap(({ id: preId }, m) => [
+      () => match((n + m) % 2 ? first.token : second.token, id, preId),
+      () => undo(m % 2 ? first.token : second.token, id),
+      () => (m === n ? disown(corrector.token, id) : match(corrector.token, id, preId)),
+      () => reverse(preId),
+    ]),
+  )
+  const answers = await Promise.all([...deeds, ...deeds.toReversed()].map(deed => deed()))
+  expect(answers.map(({ status }) => status).filter(status => status !== 200 && status !== 409)).toEqual([])
+  for (const { id, member } of pres) {
+    const { status } = await pre(id)
+    expect(await cashOf(member.id)).toBe(status === 'credited' ? amountMinor : 0)
+    const tied = await server.database.tx.row<{ n: number }>(sql`
+      select count(*)::int as n from statement_line where pre_transaction_id = ${id}`)
+    expect(tied?.n ?? 0).toBe(status === 'credited' ? 1 : 0)
+  }
+})
+
+it('is told to every screen that shows the line or what it was given to', async () => {
+  const { id: preId, amountMinor } = await deposit()
+  const id = await aLine(amountMinor)
+  await match(first.token, id, preId)
+  const told = await server.database.tx.rows<{ topic: string; id: string }>(sql`
+    select topic, entity_id as id from live_event where admin_id = ${first.id}`)
+  expect(told).toEqual(
+    expect.arrayContaining([
+      { topic: 'statementLine', id },
+      { topic: 'statement', id },
+      { topic: 'pretransaction', id: preId },
+      { topic: 'request', id: preId },
+    ]),
+  )
+})
+
+it('happens once for one key, however often it is sent', async () => {
+  const member = await richMember(server, owner.token, 0)
+  const amountMinor = anAmount()
+  const params = { id: await aLine(amountMinor) }
+  const headers = { 'idempotency-key': randomUUID() }
+  const send = () =>
+    server.call(pretransaction.creditLine, {
+      token: first.token,
+      params,
+      body: { version: 1, memberId: member.id, reason },
+      headers,
+    })
+  const answers = await Promise.all([send(), send(), send()])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(answers.map(({ body }) => body.data.line.preId)).size).toBe(1)
+  expect(await cashOf(member.id)).toBe(amountMinor)
 })
 
 it('keeps the application from changing what the bank said', async () => {

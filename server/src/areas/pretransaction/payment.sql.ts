@@ -52,6 +52,10 @@ export const endPayment = (tx: Tx, preId: string, providerReference: string): Pr
     update gateway_payment set ended_at = coalesce(ended_at, now()),
       provider_reference = coalesce(provider_reference, ${providerReference}) where pre_id = ${preId}`)
 
+/** Whether its gateway has said how it ended. */
+export const hasEnded = async (tx: Tx, preId: string): Promise<boolean> =>
+  (await tx.row(sql`select from gateway_payment where pre_id = ${preId} and ended_at is not null`)) !== undefined
+
 export type NewMessage = {
   gatewayId: string
   eventId: string

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { autoApi, autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
+import { startWorker } from '#platform/job-queue.ts'
 import { outgoing } from '#platform/outgoing.ts'
 import { newSecret } from '#platform/signature.ts'
 import { sql } from '#platform/sql.ts'
@@ -18,6 +19,7 @@ import {
   type TestClient,
   type TestServer,
 } from '../../../testing/server.ts'
+import { jobs } from '../../jobs.ts'
 import { askGateways, startPayment } from './payment.jobs.ts'
 import { expireDeposits } from './pretransaction.jobs.ts'
 
@@ -123,6 +125,21 @@ describe('a deposit by a gateway', () => {
     expect(payments.at(-1)).toMatchObject({ reference: payment.reference, status: 'paid', paidMinor: 12_345 })
   })
 
+  it('is begun by the queue as soon as it is written', async () => {
+    const worker = await startWorker(
+      Object.fromEntries(Object.entries(jobs).filter(([name]) => name === 'start-payment')),
+      jobContext,
+    )
+    try {
+      const { token } = await richMember(server, owner.token, 0)
+      const { id, redirectUrl } = (await ask(site.requestGateway, token, 34_500)).body.data
+      expect(redirectUrl).toBeNull()
+      await expect.poll(async () => (await own(token, id)).redirectUrl, { timeout: 10_000 }).toContain('/pay/')
+    } finally {
+      await worker.stop()
+    }
+  })
+
   it('is not begun twice when the answer was lost, and waits for a gateway that is out of order', async () => {
     const member = await richMember(server, owner.token, 0)
     const { id } = (await ask(site.requestGateway, member.token, 20_000)).body.data
@@ -152,10 +169,10 @@ describe('a deposit by a gateway', () => {
     const first = (await ask(site.requestGateway, member.token, 66_600)).body.data.id
     await start(first)
     // It signs with a secret that the gateway does not know.
-    expect(await detail(first)).toMatchObject({ status: 'expired', reason: 'answered 401' })
+    expect(await detail(first)).toMatchObject({ status: 'expired', reason: 'HTTP 401' })
     const second = (await ask(site.requestGateway, member.token, 66_600)).body.data.id
     await startPayment.run({ ...jobContext, outgoing: outgoing([]) }, { payload: { preId: second }, stop })
-    expect((await detail(second)).status).toBe('expired')
+    expect(await detail(second)).toMatchObject({ status: 'expired', reason: new URL(sandbox.url).host })
   })
 
   it('is offered where a gateway takes the amount, and nowhere else', async () => {
@@ -272,6 +289,8 @@ describe('the word of a gateway', () => {
     const shown = await detail(payment.preId)
     expect(shown).toMatchObject({ status: 'pending', expiresAt: null })
     expect(shown.reason).toContain('≠ ฿123.45')
+    const cancelled = await server.site(site.cancelOwn, { token: payment.token, params: { id: payment.preId } })
+    expect(cancelled.body.error.code).toBe('PRETRANSACTION_TAKEN')
     const queue = await server.call(pretransaction.searchQueue, { token: owner.token, body: { search: shown.number } })
     expect(queue.body.data.records).toHaveLength(1)
   })
@@ -431,7 +450,7 @@ describe('a deposit by PromptPay', () => {
     expect([(await detail(first.id)).status, (await detail(second.id)).status]).toEqual(['pending', 'credited'])
   })
 
-  it('is not offered while its account is paused', async () => {
+  it('is not offered while its account is paused, or has no room for it today', async () => {
     const { account } = await addPromptPay(server, owner.token, { minMinor: 88_800, maxMinor: 88_800 })
     const { token } = await richMember(server, owner.token, 0)
     await server.call(calls.bank.changeBankStatus, {
@@ -441,6 +460,11 @@ describe('a deposit by PromptPay', () => {
     })
     await server.database.tx.run(sql`
       update gateway set status = 'paused' where adapter = 'promptpay' and bank_account_id <> ${account.id}`)
+    expect((await ask(site.requestPromptPay, token, 88_800)).body.error.code).toBe('GATEWAY_NONE')
+    await server.database.tx.run(sql`
+      update bank_account set status = 'active', day_limit_minor = 100000 where id = ${account.id}`)
+    expect((await ask(site.requestPromptPay, token, 88_800)).status).toBe(200)
+    // Its limit for the day has no room for a second one.
     expect((await ask(site.requestPromptPay, token, 88_800)).body.error.code).toBe('GATEWAY_NONE')
     await addBankAccount(server, owner.token)
     const { channels } = (await server.site(site.listChannels, { token })).body.data

@@ -13,8 +13,10 @@ export async function readPre({ tx, admin, session }: SignedContext, id: string)
   const { policy } = session
   const found = await tx.row<Omit<PreDetail, 'events' | 'checks'>>(sql`
     select ${preColumns(admin, policy.takeMinutes)}, p.expires_at as "expiresAt", p.transfer_id as "transferId",
-      p.fee_minor as "feeMinor", y.reference, y.provider_reference as "providerReference"
-    ${preTables} left join gateway_payment y on y.pre_id = p.id where p.id = ${id}`)
+      p.fee_minor as "feeMinor", y.reference, y.provider_reference as "providerReference", l.at as "lineAt",
+      l.bank_reference as "lineReference"
+    ${preTables} left join gateway_payment y on y.pre_id = p.id
+      left join statement_line l on l.pre_transaction_id = p.id where p.id = ${id}`)
   if (!found) throw notFound()
   const events = await tx.rows<PreDetail['events'][number]>(sql`
     select e.id, e.at, e.status, e.note,

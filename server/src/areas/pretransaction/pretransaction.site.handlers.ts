@@ -12,6 +12,7 @@ import type { Tx } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/error.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import { openPayment } from './payment.open.ts'
+import { hasEnded } from './payment.sql.ts'
 import { giveBack, openDeposit, openWithdrawal } from './pretransaction.money.ts'
 import { countOpen, lockPre } from './pretransaction.sql.ts'
 
@@ -45,7 +46,9 @@ export const pretransactionSiteHandlers: Handlers<typeof pretransactionSiteCalls
     const { tx, member, session, params } = context
     const pre = await lockPre(tx, params.id, session.policy.takeMinutes)
     if (pre?.memberId !== member.id) throw notFound()
-    if (pre.takenBy !== null) throw new AppError('PRETRANSACTION_TAKEN', { name: context.brand.name })
+    // Money that its gateway has told of waits for staff, who would not find it any more.
+    if (pre.takenBy !== null || (await hasEnded(tx, pre.id)))
+      throw new AppError('PRETRANSACTION_TAKEN', { name: context.brand.name })
     await giveBack(tx, pre, 'cancelled', `member:${member.id}`, '')
     await voidApprovals(tx, pre.id, null)
     return readOwn(context, pre.id)

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Grant } from '#contract/core/permission.ts'
+import { siteCalls } from '#contract/site-calls.ts'
 import { verify } from '#ledger/ledger.verify.ts'
 import { sql } from '#platform/sql.ts'
+import { addService } from '../../../testing/gateway.ways.ts'
 import { addBankAccount, askDeposit, askWithdrawal, richMember, setPolicy } from '../../../testing/money.ways.ts'
 import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 
@@ -108,6 +110,25 @@ describe('a credited deposit', () => {
     const answers = await Promise.all([reverse(first.token, id, version), reverse(second.token, id, version)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await cashOf(member.id)).toBe(0)
+  })
+
+  it('that came by a gateway is taken back, too, and the gateway keeps its fee', async () => {
+    const service = await addService(server, owner.token)
+    const member = await richMember(server, owner.token, 0)
+    const asked = await server.site(siteCalls.pretransaction.requestGateway, {
+      token: member.token,
+      body: { amountMinor: 30_000 },
+    })
+    const id = String(asked.body.data.id)
+    await server.call(pretransaction.creditPre, { token: owner.token, params: { id }, body: { version: 1, reason } })
+    expect(await cashOf(member.id)).toBe(30_000)
+    expect((await reverse(first.token, id)).body.data.pre.status).toBe('reversed')
+    expect(await cashOf(member.id)).toBe(0)
+    const left = await server.database.tx.row<{ balance: number }>(sql`
+      select coalesce(sum(case when t.credit_id = a.id then t.amount_minor else -t.amount_minor end), 0)::bigint as balance
+      from ledger.account a join ledger.transfer t on a.id in (t.debit_id, t.credit_id)
+      where a.owner = 'gateway' and a.owner_id = ${service.id}`)
+    expect(left?.balance).toBe((await get(id)).feeMinor)
   })
 
   it('is not reversed behind its back, as a bare transfer', async () => {

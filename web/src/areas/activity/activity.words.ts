@@ -179,7 +179,7 @@ export const valueWords: Words = {
   paid: { th: 'จ่ายแล้ว', en: 'Paid' },
   failed: { th: 'ไม่สำเร็จ', en: 'Failed' },
   returned: { th: 'เงินตีกลับ', en: 'Returned' },
-  new: { th: 'รอจับคู่', en: 'Waiting to be matched' },
+  new: { th: 'รอจับคู่', en: 'Unmatched' },
   matched: { th: 'จับคู่แล้ว', en: 'Matched' },
   notOurs: { th: 'ไม่ใช่ของเรา', en: 'Not ours' },
   paused: { th: 'พักใช้งาน', en: 'Paused' },

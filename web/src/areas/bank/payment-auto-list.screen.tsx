@@ -1,6 +1,6 @@
-import { Archive, ArchiveRestore, Pause, Pencil, Play, Plus } from 'lucide-react'
+import { Archive, ArchiveRestore, Bot, Pause, Pencil, Play, Plus, ReceiptText } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { bankCalls } from '#contract/bank/bank.calls.ts'
 import { type BankAccountRow, type BankStatus, bankMachine } from '#contract/bank/bank.types.ts'
 import { mayGo } from '#contract/core/machine.ts'
@@ -11,12 +11,13 @@ import type { RowAction } from '#kit/list/list.types.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { confirm } from '#kit/overlay/confirm.tsx'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
-import { buttonClass } from '#kit/plain/button.tsx'
+import { Button, buttonClass } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { BankDialog } from './bank.dialog.tsx'
 import { bankAccounts } from './bank.list.tsx'
 import { bankMessages } from './bank.messages.ts'
+import { ClientDrawer } from './client.drawer.tsx'
 
 const { changeBankStatus, updateBankAccount, createBankAccount } = bankCalls
 
@@ -32,27 +33,39 @@ const states: readonly BankStatus[] = ['active', 'paused', 'archived']
 function useBankActions(edit: (account: BankAccountRow) => void): (account: BankAccountRow) => readonly RowAction[] {
   const t = useText(bankMessages)
   const change = useChange()
+  const navigate = useNavigate()
+  const mayChange = useCan(updateBankAccount.needs)
   return useCallback(
-    account => [
-      { title: t('edit'), icon: <Pencil size={16} />, run: () => edit(account) },
-      ...states
-        .filter(status => mayGo(bankMachine, account.status, status))
-        .map((status): RowAction => {
-          const { action, text, icon, danger } = account.status === 'archived' ? back : ways[status]
-          const { id, number } = account
-          const run = async () => {
-            if (!(await confirm({ title: t(action), text: t(text, { number }), action: t(action), danger }))) return
-            try {
-              await change(changeBankStatus, { params: { id }, body: { status } })
-              toastDone(t('statusChanged', { number }))
-            } catch (error) {
-              toastError(error)
+    account => {
+      const statement: RowAction = {
+        title: t('statement'),
+        icon: <ReceiptText size={16} />,
+        key: 's',
+        run: () => void navigate(to('payment-auto-transactions', { id: account.id })),
+      }
+      if (!mayChange) return [statement]
+      return [
+        statement,
+        { title: t('edit'), icon: <Pencil size={16} />, run: () => edit(account) },
+        ...states
+          .filter(status => mayGo(bankMachine, account.status, status))
+          .map((status): RowAction => {
+            const { action, text, icon, danger } = account.status === 'archived' ? back : ways[status]
+            const { id, number } = account
+            const run = async () => {
+              if (!(await confirm({ title: t(action), text: t(text, { number }), action: t(action), danger }))) return
+              try {
+                await change(changeBankStatus, { params: { id }, body: { status } })
+                toastDone(t('statusChanged', { number }))
+              } catch (error) {
+                toastError(error)
+              }
             }
-          }
-          return { title: t(action), icon, danger, run: () => void run() }
-        }),
-    ],
-    [t, change, edit],
+            return { title: t(action), icon, danger, run: () => void run() }
+          }),
+      ]
+    },
+    [t, change, navigate, mayChange, edit],
   )
 }
 
@@ -60,6 +73,7 @@ export default function PaymentAutoListScreen() {
   const t = useText(bankMessages)
   const read = useRead()
   const [edited, setEdited] = useState<BankAccountRow | null>(null)
+  const [programming, setProgramming] = useState(false)
   const mayChange = useCan(updateBankAccount.needs)
   const rowActions = useBankActions(setEdited)
   return (
@@ -67,8 +81,12 @@ export default function PaymentAutoListScreen() {
       <ListScreen
         list={bankAccounts}
         title={read(screens['payment-auto-list'])}
-        {...(mayChange ? { rowActions, onOpen: setEdited } : {})}
+        rowActions={rowActions}
+        {...(mayChange ? { onOpen: setEdited } : {})}
       >
+        <Button icon={<Bot size={16} />} onClick={() => setProgramming(true)}>
+          {t('clients')}
+        </Button>
         <Can needs={createBankAccount.needs}>
           <Link to={to('payment-auto-add')} className={buttonClass('primary')}>
             <Plus size={16} aria-hidden="true" />
@@ -76,6 +94,7 @@ export default function PaymentAutoListScreen() {
           </Link>
         </Can>
       </ListScreen>
+      {programming && <ClientDrawer onClose={() => setProgramming(false)} />}
       {edited && <BankDialog account={edited} onClose={() => setEdited(null)} />}
     </>
   )

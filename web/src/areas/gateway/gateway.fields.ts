@@ -43,6 +43,6 @@ export const settingFields = {
   maxMinor: money({ title: w.max, currency: 'THB' }),
   feeBasisPoints: when(isService, percent({ title: w.feeShare, hint: w.feeHint })),
   feeFixedMinor: when(isService, money({ title: w.feeFixed, currency: 'THB' })),
-  position: whole({ title: w.position, min: 1, max: 999, unit: w.positionUnit }),
+  position: whole({ title: w.position, hint: w.positionHint, min: 1, max: 999, unit: w.positionUnit }),
   weight: whole({ title: w.weight, hint: w.weightHint, min: 1, max: 100, unit: w.weightUnit }),
 }

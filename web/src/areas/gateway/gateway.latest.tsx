@@ -2,6 +2,7 @@ import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
 import { type GatewayMessage, type MessageResult, unsettledResults } from '#contract/gateway/gateway.types.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { ErrorState } from '#kit/parts/error-state.tsx'
+import { Money } from '#kit/parts/money.tsx'
 import { Section } from '#kit/parts/section.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import type { Tone } from '#kit/plain/notice.tsx'
@@ -43,7 +44,8 @@ function Message({ message: { at, reference, amountMinor, currency, result } }: 
       <StatusBadge tone={toneOf(result)}>{t(result)}</StatusBadge>
       <Time at={at} />
       <span>
-        {reference} · {(amountMinor / 100).toFixed(2)} {currency}
+        {reference} ·{' '}
+        {currency === 'THB' ? <Money amountMinor={amountMinor} currency={currency} /> : `${amountMinor} ${currency}`}
       </span>
     </li>
   )

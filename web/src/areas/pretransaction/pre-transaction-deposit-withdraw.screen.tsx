@@ -1,22 +1,36 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import { screens } from '#contract/screens.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { useRead } from '#kit/text/text.ts'
+import { PreButtons, useCorrections } from './pretransaction.actions.tsx'
+import { type Deed, PreDialog } from './pretransaction.dialogs.tsx'
 import { PreDrawer } from './pretransaction.drawer.tsx'
 import { preTransactions } from './pretransaction.list.tsx'
 
 export default function PreTransactionDepositWithdrawScreen() {
   const [shown, setShown] = useState<PreRow | null>(null)
+  const [asked, setAsked] = useState<{ deed: Deed; row: PreRow } | null>(null)
+  const open = useCallback((deed: Deed, row: PreRow) => {
+    setShown(null)
+    setAsked({ deed, row })
+  }, [])
+  const rowActions = useCorrections(open)
   return (
     <>
       <ListScreen
         list={preTransactions}
         title={useRead()(screens['pre-transaction-deposit-withdraw'])}
         onOpen={setShown}
+        rowActions={rowActions}
       />
-      {shown && <PreDrawer row={shown} call={pretransactionCalls.getPre} onClose={() => setShown(null)} />}
+      {shown && (
+        <PreDrawer row={shown} call={pretransactionCalls.getPre} onClose={() => setShown(null)}>
+          <PreButtons actions={rowActions(shown)} />
+        </PreDrawer>
+      )}
+      {asked && <PreDialog {...asked} onClose={() => setAsked(null)} />}
     </>
   )
 }

@@ -3,14 +3,12 @@ import { pretransactionCalls } from '#contract/pretransaction/pretransaction.cal
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import { screens } from '#contract/screens.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
-import { Button } from '#kit/plain/button.tsx'
 import { useRead } from '#kit/text/text.ts'
-import { usePreActions } from './pretransaction.actions.tsx'
+import { PreButtons, usePreActions } from './pretransaction.actions.tsx'
 import { QueueBell } from './pretransaction.bell.tsx'
 import { type Deed, PreDialog } from './pretransaction.dialogs.tsx'
 import { PreDrawer } from './pretransaction.drawer.tsx'
 import { requests } from './pretransaction.list.tsx'
-import styles from './pretransaction.module.css'
 
 export default function PreTransactionRequestScreen() {
   const read = useRead()
@@ -33,13 +31,7 @@ export default function PreTransactionRequestScreen() {
       </ListScreen>
       {shown && (
         <PreDrawer row={shown} call={pretransactionCalls.getRequest} onClose={() => setShown(null)}>
-          <div className={styles.actions}>
-            {rowActions(shown).map(({ title, icon, danger, run }) => (
-              <Button key={title} icon={icon} onClick={run} {...(danger ? { look: 'danger' } : {})}>
-                {title}
-              </Button>
-            ))}
-          </div>
+          <PreButtons actions={rowActions(shown)} />
         </PreDrawer>
       )}
       {asked && <PreDialog {...asked} onClose={() => setAsked(null)} />}

@@ -1,15 +1,18 @@
-import { Ban, Banknote, CircleCheck, Hand, HandCoins, Undo2 } from 'lucide-react'
+import { Ban, Banknote, BanknoteX, CircleCheck, Copy, Hand, HandCoins, RotateCcw, Undo2 } from 'lucide-react'
 import { useCallback } from 'react'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import { useChange } from '#kit/client/use-call.ts'
+import { useCan } from '#kit/guard/can.tsx'
 import type { RowAction } from '#kit/list/list.types.ts'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
+import { Button } from '#kit/plain/button.tsx'
 import { useSelf } from '#kit/session/profile.ts'
 import { useText } from '#kit/text/text.ts'
 import type { Deed } from './pretransaction.dialogs.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
+import styles from './pretransaction.module.css'
 
 const { takePre, releasePre } = pretransactionCalls
 
@@ -18,13 +21,17 @@ const steps: readonly { deed: Deed; key: string; from: readonly PreStatus[] }[] 
   { deed: 'approve', key: 'a', from: ['requested'] },
   { deed: 'credit', key: 'a', from: ['pending'] },
   { deed: 'pay', key: 'p', from: ['approved', 'unknown'] },
+  { deed: 'fail', key: 'f', from: ['unknown'] },
   { deed: 'reject', key: 'r', from: ['pending', 'requested', 'approved'] },
 ]
 const icons = {
   approve: <CircleCheck size={16} />,
   credit: <HandCoins size={16} />,
   pay: <Banknote size={16} />,
+  fail: <BanknoteX size={16} />,
   reject: <Ban size={16} />,
+  reverse: <RotateCcw size={16} />,
+  return: <RotateCcw size={16} />,
 }
 
 /** What can be done with a request by who looks at it. One that a colleague has taken is left to them. */
@@ -62,5 +69,51 @@ export function usePreActions(open: (deed: Deed, row: PreRow) => void): (row: Pr
       ]
     },
     [t, change, self.id, open],
+  )
+}
+
+/** What is done with money that moved before, and the state from which it is. */
+const corrections = [
+  { deed: 'reverse', from: 'credited', key: 'v' },
+  { deed: 'return', from: 'paid', key: 'v' },
+] as const
+
+/** What can be done with one that is looked up: its number copied and, by those who may, what was done taken back. */
+export function useCorrections(open: (deed: Deed, row: PreRow) => void): (row: PreRow) => readonly RowAction[] {
+  const t = useText(pretransactionMessages)
+  const may = useCan(pretransactionCalls.reversePre.needs)
+  return useCallback(
+    row => {
+      const copy = async () => {
+        await navigator.clipboard.writeText(row.number)
+        toastDone(t('numberCopied', { number: row.number }))
+      }
+      return [
+        ...corrections
+          .filter(({ from }) => may && from === row.status)
+          .map(({ deed, key }) => ({
+            title: t(deed),
+            icon: icons[deed],
+            key,
+            danger: deed === 'reverse',
+            run: () => open(deed, row),
+          })),
+        { title: t('copyNumber'), icon: <Copy size={16} />, key: 'c', run: () => void copy() },
+      ]
+    },
+    [t, may, open],
+  )
+}
+
+/** The same in the drawer of one of them. */
+export function PreButtons({ actions }: { actions: readonly RowAction[] }) {
+  return (
+    <div className={styles.actions}>
+      {actions.map(({ title, icon, danger, run }) => (
+        <Button key={title} icon={icon} onClick={run} {...(danger ? { look: 'danger' } : {})}>
+          {title}
+        </Button>
+      ))}
+    </div>
   )
 }

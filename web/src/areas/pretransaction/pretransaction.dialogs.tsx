@@ -13,23 +13,21 @@ import { useAccountText } from './pretransaction.cells.tsx'
 import { Checks } from './pretransaction.checks.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
 
-export type Deed = 'approve' | 'reject' | 'pay' | 'credit'
+export type Deed = 'approve' | 'reject' | 'pay' | 'credit' | 'fail' | 'reverse' | 'return'
 type Props = { row: PreRow; onClose(): void }
 
 const w = eachText(pretransactionMessages)
-const { approvePre, rejectPre, payPre, creditPre, getRequest, listPayoutAccounts } = pretransactionCalls
+const { approvePre, payPre, getRequest, listPayoutAccounts } = pretransactionCalls
 
 /** The question that goes with a step. */
 export function PreDialog({ deed, row, onClose }: Props & { deed: Deed }) {
   switch (deed) {
     case 'approve':
       return <ApproveDialog row={row} onClose={onClose} />
-    case 'reject':
-      return <RejectDialog row={row} onClose={onClose} />
     case 'pay':
       return <PayDialog row={row} onClose={onClose} />
-    case 'credit':
-      return <CreditDialog row={row} onClose={onClose} />
+    default:
+      return <ReasonDialog deed={deed} row={row} onClose={onClose} />
   }
 }
 
@@ -82,44 +80,35 @@ function ApproveDialog({ row, onClose }: Props) {
 
 const reasonFields = { version: carried, reason: area({ title: w.reason, hint: w.reasonHint }) }
 
-function RejectDialog({ row, onClose }: Props) {
-  const { t, change, id, number, version, told, answered } = useStep({ row, onClose })
-  return (
-    <Dialog title={`${t('reject')} · ${number}`} onClose={onClose}>
-      <Form
-        schema={rejectPre.body}
-        initial={{ version, reason: '' }}
-        fields={reasonFields}
-        submit={async (body, options) => {
-          await change(rejectPre, { params: { id }, body, ...options })
-          toastDone(t('rejected', { number }))
-        }}
-        action={t('reject')}
-        danger
-        {...answered}
-      >
-        <p>{t('rejectText', told)}</p>
-      </Form>
-    </Dialog>
-  )
-}
+type Reasoned = Exclude<Deed, 'approve' | 'pay'>
 
-function CreditDialog({ row, onClose }: Props) {
+/** The steps that need nothing but a reason: what they are asked by, what is said of them, and whether they cost somebody. */
+const reasoned = {
+  reject: { call: pretransactionCalls.rejectPre, text: 'rejectText', done: 'rejected', danger: true },
+  credit: { call: pretransactionCalls.creditPre, text: 'creditText', done: 'credited', danger: false },
+  fail: { call: pretransactionCalls.failPre, text: 'failText', done: 'failed', danger: true },
+  reverse: { call: pretransactionCalls.reversePre, text: 'reverseText', done: 'reversed', danger: true },
+  return: { call: pretransactionCalls.returnPre, text: 'returnText', done: 'returned', danger: false },
+} as const satisfies Record<Reasoned, object>
+
+function ReasonDialog({ deed, row, onClose }: Props & { deed: Reasoned }) {
   const { t, change, id, number, version, told, answered } = useStep({ row, onClose })
+  const { call, text: question, done, danger } = reasoned[deed]
   return (
-    <Dialog title={`${t('credit')} · ${number}`} onClose={onClose}>
+    <Dialog title={`${t(deed)} · ${number}`} onClose={onClose}>
       <Form
-        schema={creditPre.body}
+        schema={call.body}
         initial={{ version, reason: '' }}
         fields={reasonFields}
         submit={async (body, options) => {
-          const { approval } = await change(creditPre, { params: { id }, body, ...options })
-          toastDone(approval ? t('waiting') : t('credited', { number }))
+          const answer = await change(call, { params: { id }, body, ...options })
+          toastDone('approval' in answer && answer.approval ? t('waiting') : t(done, { number }))
         }}
-        action={t('credit')}
+        action={t(deed)}
+        danger={danger}
         {...answered}
       >
-        <p>{t('creditText', { ...told, account: row.ownAccount ?? '' })}</p>
+        <p>{t(question, { ...told, own: row.ownAccount ?? '' })}</p>
       </Form>
     </Dialog>
   )

@@ -90,6 +90,19 @@ function Facts({ detail }: { detail: PreDetail }) {
         ...(detail.status === 'pending' && detail.expiresAt
           ? [[t('expiresAt'), <Time key="expires" at={detail.expiresAt} />] as const]
           : []),
+        ...(detail.lineAt === null
+          ? []
+          : [
+              [
+                t('line'),
+                <Link
+                  key="line"
+                  to={`${to('pre-transaction-matching')}?status=matched&search=${encodeURIComponent(detail.lineReference ?? '')}`}
+                >
+                  <Time at={detail.lineAt} />
+                </Link>,
+              ] as const,
+            ]),
         [t('taken'), detail.takenByName],
         ...(detail.reason ? [[t('reason'), detail.reason] as const] : []),
         ...(detail.transferId === null

@@ -18,7 +18,7 @@ import { KeyHelp } from './key-help.tsx'
 import { useListKeys } from './list.keys.ts'
 import { listMessages } from './list.messages.ts'
 import styles from './list.module.css'
-import { useListState } from './list.state.ts'
+import { type Query, useListState } from './list.state.ts'
 import type { BulkAction, List, RowAction, RowOf } from './list.types.ts'
 import { useScrollMemory } from './list-memory.ts'
 import { ListTable } from './list-table.tsx'
@@ -32,6 +32,8 @@ import { ViewSwitcher } from './view-switcher.tsx'
 type Props<C extends Call> = {
   list: List<C>
   title: string
+  /** What this list is narrowed to by where it stands, such as the account whose statement it is. */
+  within?: Query
   /** What Enter, or a click on a row, does. */
   onOpen?: (row: RowOf<C>) => void
   rowActions?: (row: RowOf<C>) => readonly RowAction[]
@@ -41,10 +43,19 @@ type Props<C extends Call> = {
 }
 
 /** A list screen: everything that lists have in common, around what the declaration says of this one. */
-export function ListScreen<C extends Call>({ list, title, onOpen, rowActions, bulkActions, children }: Props<C>) {
+export function ListScreen<C extends Call>({
+  list,
+  title,
+  within,
+  onOpen,
+  rowActions,
+  bulkActions,
+  children,
+}: Props<C>) {
   const t = useText(listMessages)
   const read = useRead()
-  const { query, change } = useListState(list.call)
+  const { query: asked, change } = useListState(list.call)
+  const query = useMemo(() => ({ ...asked, ...within }), [asked, within])
   const { data, error, loading, refreshing, refresh } = useReading(
     list.call,
     { body: query },
@@ -52,7 +63,7 @@ export function ListScreen<C extends Call>({ list, title, onOpen, rowActions, bu
     { keepOld: true, withHint: last => withNear(query, { ...last, reply: last.reply as PageOf<unknown> }) },
   )
   const page = data as PageOf<RowOf<C>> | undefined
-  const { layout, ...view } = useListView(list, query)
+  const { layout, ...view } = useListView(list, asked)
   const rows = view.settled ? page?.records : undefined
   const changed = useChangedRows(list.live, refreshing, error !== null)
   const [helping, setHelping] = useState(false)
@@ -64,7 +75,7 @@ export function ListScreen<C extends Call>({ list, title, onOpen, rowActions, bu
   const keyOf = useMemo(() => (row: RowOf<C>) => String(row[list.rowKey]), [list.rowKey])
   const keys = useMemo(() => rows?.map(keyOf) ?? [], [rows, keyOf])
   const selection = useSelection(keys, query)
-  const narrowed = Object.keys(query).some(name => !['page', 'size', 'sort'].includes(name))
+  const narrowed = Object.keys(asked).some(name => !['page', 'size', 'sort'].includes(name))
 
   return (
     <section className={styles.list} data-density={layout.density} ref={box} aria-busy={loading || refreshing}>
@@ -74,7 +85,7 @@ export function ListScreen<C extends Call>({ list, title, onOpen, rowActions, bu
       <FilterBar
         filters={list.filters ?? []}
         {...(list.search ? { searchHint: read(list.search) } : {})}
-        query={query}
+        query={asked}
         onChange={change}
       >
         <DisplayMenu

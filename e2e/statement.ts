@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { autoApi, autoCalls } from '#contract/auto-calls.ts'
+import { calls } from '#contract/calls.ts'
+import type { BankCode } from '#contract/core/bank.ts'
+import { siteApi, siteCalls } from '#contract/site-calls.ts'
+import { signatureOf } from '../server/src/platform/signature.ts'
+import { aMemberOnSite, call, callAsOwner, newBankAccount } from './office.ts'
+
+/** A deposit that a member of the site announces, and its line, with nothing that makes one certain of it. */
+export async function aDepositWithLine(amountMinor: number): Promise<{ number: string; reference: string }> {
+  await newBankAccount()
+  const { token } = await aMemberOnSite()
+  const asked = { token, body: { amountMinor } }
+  const { number, payTo } = await call(siteCalls.pretransaction.requestDeposit, asked, siteApi)
+  const { records } = await callAsOwner(calls.bank.searchBankAccounts, { body: { size: 100 } })
+  const account = records.find(row => row.number === payTo?.number)
+  if (!account) throw new Error('the deposit was sent to no account of ours')
+  const reference = `LINE-${number}`
+  await pushLine(account, { at: new Date().toISOString(), amountMinor, bankReference: reference })
+  return { number, reference }
+}
+
+/** Brings a line of this account as a reader does: in a signed message. */
+async function pushLine(
+  { id, bank, number }: { id: string; bank: BankCode; number: string },
+  line: { at: string; amountMinor: number; bankReference: string },
+): Promise<void> {
+  const reader = { name: `reader ${number}`, kind: 'reader' as const, accountIds: [id] }
+  const { client, secret } = await callAsOwner(calls.bank.createClient, { body: reader })
+  const body = { account: { bank, number }, lines: [line] }
+  const message = { id: randomUUID(), timestamp: String(Math.floor(Date.now() / 1000)), body: JSON.stringify(body) }
+  const headers = {
+    'x-client-id': client.id,
+    'webhook-id': message.id,
+    'webhook-timestamp': message.timestamp,
+    'webhook-signature': signatureOf(secret, message),
+  }
+  await call(autoCalls.pretransaction.pushLines, { body, headers }, autoApi)
+}
