@@ -13,9 +13,9 @@ const batch = (debit: string, credit: string) => `
   lateral ledger.post(r.keys, r.journals, ${filled(`'bench'::text`)}, ${debit}, ${credit}, ${filled('1::bigint')},
     ${filled(`'THB'::text`)}, ${filled(`''::text`)}, ${filled(`''::text`)}, ${filled('null::timestamptz')}) p`
 
-const single = (debit: string, credit: string) => `
+const single = (debit: string, credit: string, freeSide = 'null') => `
   select p.refusal from (select ${someone} as account) r,
-  lateral ledger.post_one(gen_random_uuid()::text, 'bench', ${debit}, ${credit}, 1, 'THB', '', '', null) p`
+  lateral ledger.post_one(gen_random_uuid()::text, 'bench', ${debit}, ${credit}, 1, 'THB', '', '', null, ${freeSide}) p`
 
 /** The floor: two balances, a transfer and two entries in one round trip, with no check and no key. */
 export const bareSetup = `
@@ -39,7 +39,7 @@ export const bareSetup = `
 export const statements = {
   bare: { text: `select bare.move(r.a, ${other('r.a')}, 1) from (select ${someone} as a) r`, clients: 8, transfers: 1 },
   single: { text: single('r.account', other('r.account')), clients: 8, transfers: 1 },
-  hot: { text: single(`${house}`, 'r.account'), clients: 8, transfers: 1 },
+  hot: { text: single(`${house}`, 'r.account', `'debit'`), clients: 8, transfers: 1 },
   batch: {
     text: batch('r.accounts', `array(select ${other('a')} from unnest(r.accounts) a)`),
     clients: 2,

@@ -40,7 +40,7 @@ export async function fillTransfers({ asOwner, owner }: Office, rows: number): P
   await client.query(
     `
     select setval('ledger.transfer_id', ${rows}); drop table purse;
-    delete from ledger.day_sum; update ledger.day_mark set upto = '-infinity'; select ledger.fold_days('100 years');
+    update ledger.day_mark set upto = '-infinity'; delete from ledger.day_sum; select ledger.fold_days('100 years');
     do $$ begin while ledger.index_month() is not null loop end loop; end $$`,
   )
   await client.end()

@@ -60,7 +60,7 @@ async function send(tx: LedgerTx, journals: readonly Journal[]): Promise<(Posted
 const sendOne = (tx: LedgerTx, key: string, line: Line) =>
   ask<PostedRow>(
     tx,
-    'select * from ledger.post_one($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    'select * from ledger.post_one($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
     [
       key,
       line.kind,
@@ -71,6 +71,7 @@ const sendOne = (tx: LedgerTx, key: string, line: Line) =>
       line.reference,
       line.actor,
       eventOf(line),
+      line.freeSide ?? null,
     ],
     'ledger.post_one',
   )

@@ -138,6 +138,23 @@ describe('a journal', () => {
     expect(await balance(ledger.tx, cash)).toBe(10)
   })
 
+  it('takes the word that a side keeps no balance only where that is so', async () => {
+    const { cash } = await memberWith(10)
+    const posts = (...given: Parameters<typeof line>) => post(ledger.tx, { key: newKey(), lines: [line(...given)] })
+    await posts(cash, ledger.bank, 4, { freeSide: 'credit' })
+    await posts(ledger.house, cash, 1, { freeSide: 'debit' })
+    await posts(ledger.house, ledger.bank, 1, { freeSide: 'debit' })
+    expect(await balance(ledger.tx, cash)).toBe(7)
+
+    const wrong = refused('LEDGER_CALL_INVALID')
+    await expect(posts(cash, ledger.bank, 100, { freeSide: 'debit' })).rejects.toEqual(wrong)
+    await expect(posts(ledger.house, cash, 1, { freeSide: 'credit' })).rejects.toEqual(wrong)
+    await expect(posts(ledger.house, cash, 1, { freeSide: 'debit', currency: 'USD' })).rejects.toEqual(
+      refused('LEDGER_CURRENCY_DIFFERS'),
+    )
+    expect(await balance(ledger.tx, cash)).toBe(7)
+  })
+
   it('keeps when it happened apart from when it was recorded', async () => {
     const { cash } = await ledger.member()
     const eventAt = new Date('2026-01-02T03:04:05.678Z')

@@ -23,6 +23,8 @@ export type Line = {
   actor: string
   /** When it happened, where that is not now. */
   eventAt?: Date
+  /** The side that is known to keep no balance row, which saves looking for one. */
+  freeSide?: 'debit' | 'credit'
 }
 
 /** What happens whole or not at all, under one idempotency key of 8 to 200 characters. */

@@ -53,9 +53,12 @@ create function ledger.fault_of_one(
 $$;
 revoke execute on function ledger.fault_of_one from public;
 
-create or replace function ledger.post_one(
+-- Who knows that one side keeps no balance says so, and no balance is looked for there. It is a hint and no more: the
+-- account itself has the last word.
+drop function ledger.post_one(text, text, bigint, bigint, bigint, text, text, text, timestamptz);
+create function ledger.post_one(
   key text, kind text, debit bigint, credit bigint, amount bigint, currency text, reference text, actor text,
-  event timestamptz
+  event timestamptz, free_side text default null
 ) returns ledger.posted
   language plpgsql security definer set search_path = ledger, pg_temp as $$
 #variable_conflict use_variable
@@ -92,22 +95,28 @@ begin
   -- Locks and changes both balances, the lower account first.
   for turn in 1 .. 2 loop
     if (turn = 1) = (debit < credit) then
-      update balance b set balance_minor = b.balance_minor - amount, seq = b.seq + 1
-        where b.account_id = debit and b.balance_minor >= amount and b.currency = currency and not b.is_holding
-        returning b.balance_minor, b.seq into debit_after, debit_seq;
-      continue when found;
+      if free_side is distinct from 'debit' then
+        update balance b set balance_minor = b.balance_minor - amount, seq = b.seq + 1
+          where b.account_id = debit and b.balance_minor >= amount and b.currency = currency and not b.is_holding
+          returning b.balance_minor, b.seq into debit_after, debit_seq;
+        continue when found;
+      end if;
       perform from account a where a.id = debit and a.rule = 'free' and a.currency = currency;
       continue when found;
-      refusal := coalesce(fault_of_one(key, kind, debit, credit, amount, currency, reference, actor, event), 'LEDGER_OVERDRAWN');
+      refusal := coalesce(fault_of_one(key, kind, debit, credit, amount, currency, reference, actor, event),
+        case when free_side = 'debit' then 'LEDGER_CALL_INVALID' else 'LEDGER_OVERDRAWN' end);
     else
-      update balance b set balance_minor = b.balance_minor + amount, seq = b.seq + 1
-        where b.account_id = credit and b.balance_minor <= 9007199254740991 - amount and b.currency = currency
-          and not b.is_holding
-        returning b.balance_minor, b.seq into credit_after, credit_seq;
-      continue when found;
+      if free_side is distinct from 'credit' then
+        update balance b set balance_minor = b.balance_minor + amount, seq = b.seq + 1
+          where b.account_id = credit and b.balance_minor <= 9007199254740991 - amount and b.currency = currency
+            and not b.is_holding
+          returning b.balance_minor, b.seq into credit_after, credit_seq;
+        continue when found;
+      end if;
       perform from account a where a.id = credit and a.rule = 'free' and a.currency = currency;
       continue when found;
-      refusal := coalesce(fault_of_one(key, kind, debit, credit, amount, currency, reference, actor, event), 'LEDGER_BALANCE_TOO_LARGE');
+      refusal := coalesce(fault_of_one(key, kind, debit, credit, amount, currency, reference, actor, event),
+        case when free_side = 'credit' then 'LEDGER_CALL_INVALID' else 'LEDGER_BALANCE_TOO_LARGE' end);
     end if;
     exit when refusal is not null;
   end loop;
@@ -130,6 +139,8 @@ begin
       coalesce(event, recorded), recorded, debit_after, credit_after, debit_seq, credit_seq);
   return row(1, null, false, id, id, recorded, debit_after, credit_after)::posted;
 end $$;
+revoke execute on function ledger.post_one from public;
+grant execute on function ledger.post_one to wallet_app;
 
 create or replace function ledger.post_lines(
   keys text[], journals integer[], kinds text[], debits bigint[], credits bigint[], amounts bigint[],

@@ -1,23 +1,26 @@
 import type { Grant } from './permission.ts'
 import type { Text } from './text.ts'
 
-/** The kinds of account, by whose they are and what for. A test compares them with those that the database opens. */
+/**
+ * The kinds of account, by whose they are and what for; free ones may go below zero. A test compares them with those that
+ * the database opens.
+ */
 export const ledgerAccounts = {
   'member.cash': { th: 'เงินสดสมาชิก', en: 'Member cash' },
   'member.bonus': { th: 'โบนัสสมาชิก', en: 'Member bonus' },
   'member.hold': { th: 'ยอดกันไว้ของสมาชิก', en: 'Member hold' },
   'agent.credit': { th: 'เครดิตเอเย่นต์', en: 'Agent credit' },
-  'bank.settlement': { th: 'บัญชีธนาคาร', en: 'Bank account' },
-  'gateway.settlement': { th: 'เกตเวย์', en: 'Gateway' },
-  'provider.game': { th: 'ค่ายเกม', en: 'Game provider' },
-  'house.promotion': { th: 'ค่าใช้จ่ายโปรโมชัน', en: 'Promotions' },
-  'house.refund': { th: 'ค่าใช้จ่ายคืนยอด', en: 'Refunds' },
-  'house.affiliate': { th: 'ค่าแนะนำเพื่อน', en: 'Affiliates' },
-  'house.commission': { th: 'ค่าคอมมิชชัน', en: 'Commission' },
-  'house.adjustment': { th: 'ปรับยอด', en: 'Adjustments' },
-  'house.fee': { th: 'ค่าธรรมเนียม', en: 'Fees' },
-  'house.equity': { th: 'ทุน', en: 'Equity' },
-} as const satisfies Record<string, Text>
+  'bank.settlement': { free: true, th: 'บัญชีธนาคาร', en: 'Bank account' },
+  'gateway.settlement': { free: true, th: 'เกตเวย์', en: 'Gateway' },
+  'provider.game': { free: true, th: 'ค่ายเกม', en: 'Game provider' },
+  'house.promotion': { free: true, th: 'ค่าใช้จ่ายโปรโมชัน', en: 'Promotions' },
+  'house.refund': { free: true, th: 'ค่าใช้จ่ายคืนยอด', en: 'Refunds' },
+  'house.affiliate': { free: true, th: 'ค่าแนะนำเพื่อน', en: 'Affiliates' },
+  'house.commission': { free: true, th: 'ค่าคอมมิชชัน', en: 'Commission' },
+  'house.adjustment': { free: true, th: 'ปรับยอด', en: 'Adjustments' },
+  'house.fee': { free: true, th: 'ค่าธรรมเนียม', en: 'Fees' },
+  'house.equity': { free: true, th: 'ทุน', en: 'Equity' },
+} as const satisfies Record<string, Text & { free?: true }>
 export type LedgerAccount = keyof typeof ledgerAccounts
 
 type Kind = Text & {

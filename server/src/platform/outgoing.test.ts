@@ -1,7 +1,8 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { lookup } from 'node:dns'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ClosedAddressError, outgoing } from './outgoing.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -31,10 +32,8 @@ const meaning = (...answers: string[][]) => {
   return ((_name: string, _options: object, done: (error: null, found: object[]) => void) => {
     const found = answers[Math.min(times, answers.length - 1)] ?? []
     times += 1
-    done(
-      null,
-      found.map(address => ({ address, family: address.includes(':') ? 6 : 4 })),
-    )
+    const answer = found.map(address => ({ address, family: address.includes(':') ? 6 : 4 }))
+    setImmediate(() => done(null, answer))
   }) as unknown as typeof lookup
 }
 
@@ -110,17 +109,30 @@ describe('nobody is asked', () => {
     await expect(out.post('https://pay.example.com/', nothing)).rejects.toBeInstanceOf(ClosedAddressError)
   })
 
-  it('by a name that means something else the second time: it is looked up once, and that is where it goes', async () => {
+  it('by a name that means something else the second time: it is looked up once, and there the connection goes', async () => {
     let times = 0
-    const names = meaning(['192.0.2.1'], ['127.0.0.1'])
+    const names = meaning(['1.1.1.1'], ['127.0.0.1'])
     const find = ((...given: Parameters<typeof names>) => {
       times += 1
       return names(...given)
     }) as typeof lookup
-    await expect(outgoing([], find).post(`https://pay.example.com:${port}/`, nothing)).rejects.toBeInstanceOf(
-      ClosedAddressError,
-    )
-    expect(times).toBe(1)
+    const aims: string[] = []
+    // Cut off once it is clear where it goes, so that nobody out there is asked.
+    const watch = (message: unknown) => {
+      const { socket } = message as { socket: Socket }
+      socket.on('lookup', (_error, address) => {
+        aims.push(address)
+        socket.destroy(new Error('seen enough'))
+      })
+    }
+    subscribe('net.client.socket', watch)
+    try {
+      const asking = outgoing([], find).post(`https://pay.example.com:${port}/`, nothing)
+      await expect(asking).rejects.toThrow('seen enough')
+    } finally {
+      unsubscribe('net.client.socket', watch)
+    }
+    expect([times, ...aims]).toEqual([1, '1.1.1.1'])
   })
 })
 

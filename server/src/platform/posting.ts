@@ -1,4 +1,4 @@
-import { type LedgerAccount, type LedgerKind, ledgerKinds } from '#contract/core/ledger-kinds.ts'
+import { type LedgerAccount, type LedgerKind, ledgerAccounts, ledgerKinds } from '#contract/core/ledger-kinds.ts'
 import { post } from '#ledger/ledger.post.ts'
 import { openAccount } from '#ledger/ledger.read.ts'
 import type { Line, Posted } from '#ledger/ledger.types.ts'
@@ -30,9 +30,17 @@ export async function postKinds(tx: Tx, key: string, postings: readonly PlainPos
   for (const { kind, owners, ...rest } of postings) {
     const debit = await accountOf(tx, ledgerKinds[kind].debit, owners, rest.currency)
     const credit = await accountOf(tx, ledgerKinds[kind].credit, owners, rest.currency)
-    lines.push({ ...rest, kind, debit, credit })
+    lines.push({ ...rest, kind, debit, credit, ...freeSideOf(kind) })
   }
   return post(tx, { key, lines })
+}
+
+const isFree = (account: LedgerAccount): boolean => 'free' in ledgerAccounts[account]
+
+function freeSideOf(kind: PlainKind): Pick<Line, 'freeSide'> {
+  const { debit, credit } = ledgerKinds[kind]
+  if (isFree(debit)) return { freeSide: 'debit' }
+  return isFree(credit) ? { freeSide: 'credit' } : {}
 }
 
 /** The number of an account, which is opened where it is not there yet. */

@@ -42,6 +42,7 @@ describe('settings', () => {
     ['SECRET_KEYS', 'k1:short', /SECRET_KEYS/],
     ['WORKER', 'maybe', /on, off, only/],
     ['LOG_LEVEL', 'loud', /LOG_LEVEL/],
+    ['ALLOW_HOSTS', 'https://pay.example.com/', /ALLOW_HOSTS.*list such as/],
     ['BRANDS_FILE', '/nowhere/brands.json', /BRANDS_FILE.*cannot be read/],
   ])('say in a sentence what is wrong with %s=%s', (name, value, sentence) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError)
@@ -54,6 +55,15 @@ describe('settings', () => {
     expect([demo({}), demo({ DEMO: 'off' })]).toEqual([true, false])
     expect([demo(elsewhere), demo({ ...elsewhere, DEMO: 'on' })]).toEqual([false, true])
     expect(demo({ BRANDS_FILE: brandsFile([brand]) })).toBe(false)
+  })
+
+  it('allow nobody inside to be asked but the sandbox of a demo, or who is named', () => {
+    expect(readSettings({}).allowHosts).toEqual(['127.0.0.1:8091', '127.0.0.1:8092'])
+    expect(readSettings({ DEMO: 'off' }).allowHosts).toEqual([])
+    expect(readSettings({ ALLOW_HOSTS: 'Pay.internal:8443,10.0.0.7' }).allowHosts).toEqual([
+      'pay.internal:8443',
+      '10.0.0.7',
+    ])
   })
 
   it('never repeat a secret in that sentence', () => {

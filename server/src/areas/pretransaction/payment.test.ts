@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { autoApi, autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
+import { startWorker } from '#platform/job-queue.ts'
 import { outgoing } from '#platform/outgoing.ts'
 import { newSecret } from '#platform/signature.ts'
 import { sql } from '#platform/sql.ts'
@@ -18,6 +19,7 @@ import {
   type TestClient,
   type TestServer,
 } from '../../../testing/server.ts'
+import { jobs } from '../../jobs.ts'
 import { askGateways, startPayment } from './payment.jobs.ts'
 import { expireDeposits } from './pretransaction.jobs.ts'
 
@@ -121,6 +123,21 @@ describe('a deposit by a gateway', () => {
     expect(shown.events.at(-1).actorName).toBe(shown.gateway)
     const { payments } = await sandbox.report()
     expect(payments.at(-1)).toMatchObject({ reference: payment.reference, status: 'paid', paidMinor: 12_345 })
+  })
+
+  it('is begun by the queue as soon as it is written', async () => {
+    const worker = await startWorker(
+      Object.fromEntries(Object.entries(jobs).filter(([name]) => name === 'start-payment')),
+      jobContext,
+    )
+    try {
+      const { token } = await richMember(server, owner.token, 0)
+      const { id, redirectUrl } = (await ask(site.requestGateway, token, 34_500)).body.data
+      expect(redirectUrl).toBeNull()
+      await expect.poll(async () => (await own(token, id)).redirectUrl, { timeout: 10_000 }).toContain('/pay/')
+    } finally {
+      await worker.stop()
+    }
   })
 
   it('is not begun twice when the answer was lost, and waits for a gateway that is out of order', async () => {

@@ -6,23 +6,26 @@ import { createStore, useStore } from '#kit/store/store.ts'
 export const localeChoice = preference('locale', ['brand', ...locales])
 
 let brandLocale: Locale = 'th'
+
+function resolved(): Locale {
+  const choice = localeChoice.get()
+  return choice === 'brand' ? brandLocale : choice
+}
+
 /** What the choice comes down to. One store, since every cell of a list watches it. */
-const locale = createStore<Locale>(brandLocale)
+const locale = createStore(resolved())
 
 export const currentLocale = (): Locale => locale.get()
 
 export const useLocale = (): Locale => useStore(locale)
 
 /** Keeps the page's `lang` in step, so that screen readers and line breaking speak the right language. */
-function apply(): void {
-  const choice = localeChoice.get()
-  locale.set(choice === 'brand' ? brandLocale : choice)
-  document.documentElement.lang = locale.get()
-}
-apply()
-localeChoice.subscribe(apply)
-
 export function startLocale(brand: Locale): void {
   brandLocale = brand
+  const apply = () => {
+    locale.set(resolved())
+    document.documentElement.lang = currentLocale()
+  }
+  localeChoice.subscribe(apply)
   apply()
 }
