@@ -1,6 +1,8 @@
 import { activityList } from '../server/src/areas/activity/activity.sql.ts'
 import { creditList } from '../server/src/areas/credit/credit.sql.ts'
 import { memberList } from '../server/src/areas/member/member.list.ts'
+import { statementList } from '../server/src/areas/pretransaction/line.list.ts'
+import { preList } from '../server/src/areas/pretransaction/pretransaction.list.ts'
 import type { Tx } from '../server/src/platform/database.ts'
 import { type ListContext, readList } from '../server/src/platform/list.ts'
 import { sql } from '../server/src/platform/sql.ts'
@@ -8,6 +10,8 @@ import { fillActivities } from './activities.ts'
 import { madeIdOf } from './made-id.ts'
 import { fillMembers } from './members.ts'
 import type { Office } from './office.ts'
+import { fillPretransactions } from './pretransactions.ts'
+import { fillStatements } from './statements.ts'
 import { fillTransfers } from './transfers.ts'
 
 export const size = 50
@@ -105,6 +109,50 @@ export const subjects: Readonly<Record<string, Subject>> = {
         sql`select owner_id as id from ledger.account where owner = 'member' limit 1`,
       )
       return { member: { memberId: row?.id } }
+    },
+  },
+  pretransaction: {
+    rows: 5_000_000,
+    path: '/pre-transaction/search',
+    bare: (tx, query, context) => readList(tx, preList, { page: 1, size, ...query }, context),
+    fill: fillPretransactions,
+    narrowed: {
+      'status of most': { status: 'credited' },
+      'status of few': { status: 'pending' },
+      'last page of a status': { status: 'paid', page: -1 },
+      'one day of a status': { status: 'credited', from: daysAgo(300), to: daysAgo(300) },
+      kind: { kind: 'withdrawal' },
+      'last page of a kind': { kind: 'withdrawal', page: -1 },
+      channel: { channel: 'manual' },
+      'one day': { from: daysAgo(300), to: daysAgo(300) },
+      'one month and kind': { from: daysAgo(330), to: daysAgo(300), kind: 'deposit' },
+      member: { memberId: madeIdOf('member 77') },
+      'amounts of many': { amountFromMinor: 20_000 },
+      'amounts of few': { amountFromMinor: 120_000_000 },
+      'amounts in a small range': { amountFromMinor: 500_000, amountToMinor: 500_100 },
+      'search: the numbers of a day': { search: `D-${daysAgo(300).replaceAll('-', '')}` },
+      'search: the end of a number': { search: '77777' },
+      'search: two letters': { search: 'W-' },
+    },
+  },
+  statement: {
+    rows: 5_000_000,
+    path: '/bank/line/search',
+    bare: (tx, query, context) => readList(tx, statementList, { page: 1, size, ...query }, context),
+    fill: fillStatements,
+    narrowed: {
+      'what waits': { status: 'new' },
+      'last page of what waits': { status: 'new', page: -1 },
+      account: { accountId: madeIdOf('bank 3') },
+      'last page of an account': { accountId: madeIdOf('bank 3'), page: -1 },
+      'account and status': { accountId: madeIdOf('bank 3'), status: 'new' },
+      'went out': { direction: 'out' },
+      'one day': { from: daysAgo(300), to: daysAgo(300) },
+      'one day of an account': { accountId: madeIdOf('bank 3'), from: daysAgo(300), to: daysAgo(300) },
+      'amounts in a small range': { amountFromMinor: 500_000, amountToMinor: 500_100 },
+      'search: digits of an account': { search: '7777' },
+      'search: a reference': { search: '2777777' },
+      'search: a name': { search: 'ใจดี777' },
     },
   },
 }

@@ -1,21 +1,26 @@
 import type { DemoBrand, RunningServer } from '../server/src/main.ts'
 import { playDemo } from '../simulator/src/demo.ts'
 import type { Send } from '../simulator/src/send.ts'
+import { keepCredentials } from './simulate.staff.ts'
 
 const members = 40
 
 /** Fills the new brands that ask for it, as members and staff would. A failure costs the samples and not the start. */
-export async function fillDemo(server: RunningServer): Promise<void> {
-  await Promise.all(server.demo.map((brand, place) => fillBrand(server, brand, place + 1)))
+export async function fillDemo(server: RunningServer, dataDir: string): Promise<void> {
+  const filled = await Promise.all(server.demo.map((brand, place) => fillBrand(server, brand, place + 1)))
+  await keepCredentials(dataDir, Object.fromEntries(filled.flat()))
 }
 
-async function fillBrand(server: RunningServer, brand: DemoBrand, seed: number): Promise<void> {
+/** How the cashier gets in from now on, by the host of the brand. */
+async function fillBrand(server: RunningServer, brand: DemoBrand, seed: number) {
   const { name, host, locale: language, cashier } = brand
   try {
-    await playDemo({ send: sendWithin(server, host), seed, members, cashier, language })
+    const kept = await playDemo({ send: sendWithin(server, host), seed, members, cashier, language })
     console.log(`sample data for ${name}: ${members} members, and credit for some of them`)
+    return [[host, kept] as const]
   } catch (error) {
     console.error(`the sample data for ${name} is not whole:`, error)
+    return []
   }
 }
 

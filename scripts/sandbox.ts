@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sandboxSecret } from '../sandbox/src/signature.ts'
 import { root } from './run.ts'
+import { sandboxPorts } from './sandbox.ports.ts'
 import { endOnSignals, untilAborted } from './signals.ts'
 
-/** The outside services, each a process of its own, and the port that it has when nobody says another. */
-const services = { gateway: '8091', bank: '8092' } as const
-
-const options = Object.fromEntries([...Object.keys(services), 'seed'].map(name => [name, { type: 'string' as const }]))
+const options = Object.fromEntries(
+  [...Object.keys(sandboxPorts), 'seed'].map(name => [name, { type: 'string' as const }]),
+)
 const { values } = parseArgs({ options })
 const ending = endOnSignals()
-const children = Object.entries(services).flatMap(([name, port]) => {
+const children = Object.entries(sandboxPorts).flatMap(([name, port]) => {
   const file = join(root, 'sandbox/src', `${name}.ts`)
   return existsSync(file) ? [start(name, file, values[name] ?? port)] : []
 })

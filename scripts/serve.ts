@@ -20,7 +20,7 @@ export async function serve(
     const { startServer } = await import('../server/src/main.ts')
     if (!ending.aborted) {
       const server = await startServer(settings)
-      await fillDemo(server)
+      await fillDemo(server, settings.dataDir)
       console.log(`${word} ${server.url}`)
       if (server.firstSignIn) announce(server.firstSignIn, settings.admin.password !== undefined)
       await untilAborted(ending)

@@ -1,33 +1,98 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { sandboxSecret } from '../sandbox/src/signature.ts'
+import { readSettings } from '../server/src/platform/settings.ts'
+import { type Sandbox, startSandbox } from '../server/testing/sandbox.ts'
 import { actorNames } from '../simulator/src/actors.ts'
-import { startRun } from '../simulator/src/run.ts'
+import { bankAt } from '../simulator/src/bank.ts'
+import { findPlanted } from '../simulator/src/exceptions.ts'
+import { faultNames } from '../simulator/src/faults.ts'
+import { gatewayAt } from '../simulator/src/gateway.ts'
+import { playMoney } from '../simulator/src/play.ts'
+import { reportLines } from '../simulator/src/report.ts'
+import { type Run, startRun } from '../simulator/src/run.ts'
 import { sendTo } from '../simulator/src/send.ts'
+import { settleUp } from '../simulator/src/settle-up.ts'
 import { simulate } from '../simulator/src/simulate.ts'
+import { type Credentials, comeToWork } from '../simulator/src/staff.ts'
+import { openStage } from '../simulator/src/stage.open.ts'
+import { sandboxPorts } from './sandbox.ports.ts'
+import { keptCredentials } from './simulate.staff.ts'
 
 const number = z.coerce.number()
+const count = (most: number) => number.int().min(0).max(most)
 const Options = z.strictObject({
   url: z.url({ protocol: /^https?$/ }).default('http://localhost:8080'),
-  members: number.int().min(0).max(10_000).default(3),
-  rate: number.positive().max(1000).default(2),
+  /** The bank and the gateway of the sandbox, where they are running already. */
+  bank: z.url({ protocol: /^https?$/ }).optional(),
+  gateway: z.url({ protocol: /^https?$/ }).optional(),
+  members: count(10_000).default(8),
+  strangers: count(10).default(1),
+  cashiers: count(1).default(1),
+  readers: count(1).default(1),
+  robots: count(10).default(2),
+  rate: number.positive().max(1000).default(20),
   seed: number.int().default(1),
   minutes: number
     .min(0)
     .max(24 * 60)
     .default(0),
+  faults: z
+    .string()
+    .default('all')
+    .transform(text => (text === 'all' ? faultNames : text === 'none' ? [] : text.split(',')))
+    .pipe(z.array(z.enum(faultNames))),
 })
 
 const options = readOptions()
 const tell = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`)
 const run = startRun({ ...options, returningPercent: 100, send: sendTo(new URL(options.url)), tell })
-const failures = await simulate(run, options)
+const staff = await keptCredentials(readSettings(process.env).dataDir, new URL(options.url).hostname)
+const isRight = staff ? await playAll(run, staff) : await playMembers(run)
 const { asked, waited, turnedAway } = run.tally
 const who = actorNames.map(name => `${options[name]} ${name}`).join(', ')
-console.log(
-  `${who}; seed ${options.seed}; ${asked} requests, ${waited} told to wait, ` +
-    `${turnedAway} turned away, ${failures.length} unexpected`,
-)
-process.exitCode = failures.length === 0 ? 0 : 1
+console.log(`${who}; seed ${options.seed}; ${asked} requests, ${waited} told to wait, ${turnedAway} turned away`)
+process.exitCode = isRight ? 0 : 1
+
+/** Members alone, who only say that they sent money: nobody here may let programs in. */
+async function playMembers(of: Run): Promise<boolean> {
+  tell('the cashier of the sample data is not known here: only members play')
+  const failures = await simulate(of, { members: options.members })
+  return failures.length === 0
+}
+
+/** Everybody who has to do with money, and where all of it is in the end. */
+async function playAll(of: Run, credentials: Credentials): Promise<boolean> {
+  const own: Sandbox[] = []
+  const addressOf = async (name: 'bank' | 'gateway') => {
+    const given = options[name]
+    if (given !== undefined) return given
+    const sandbox = await startSandbox(name, ['--seed', String(options.seed), '--port', sandboxPorts[name]])
+    own.push(sandbox)
+    return sandbox.url
+  }
+  try {
+    const bank = bankAt(await addressOf('bank'), sandboxSecret)
+    const gateway = { service: gatewayAt(await addressOf('gateway')), secret: sandboxSecret }
+    const cashier = await comeToWork(of, credentials, 'th')
+    const stage = await openStage({
+      bank,
+      gateway,
+      staff: cashier,
+      faults: new Set(options.faults),
+      robots: options.robots,
+    })
+    const failures = await playMoney(of, stage, options)
+    for (const { message } of failures) console.error(`UNEXPECTED ${message}`)
+    if (failures.length > 0) return false
+    const reconciled = await settleUp(stage)
+    const found = await findPlanted(stage)
+    for (const line of reportLines(reconciled, found)) console.log(line)
+    return reconciled.differences.length === 0 && found.every(({ place }) => place !== null)
+  } finally {
+    await Promise.all(own.map(sandbox => sandbox.stop()))
+  }
+}
 
 function readOptions(): z.infer<typeof Options> {
   const names = Object.keys(Options.shape)

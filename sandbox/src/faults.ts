@@ -16,8 +16,14 @@ export const FaultSetting = z.strictObject({
   loseRepliesPercent: Percent.default(0),
   /** So many of a hundred messages are never sent. */
   loseMessagesPercent: Percent.default(0),
-  /** Every message is sent so many times more. */
+  /** Every message is sent so many times more, and every line of a statement shown so many times more. */
   duplicates: z.int().min(0).max(100).default(0),
+  /** So many of a hundred payouts are refused by the bank. */
+  refusePercent: Percent.default(0),
+  /** Lines are shown up to so much later than the money moved. */
+  lateLinesMs: z.int().min(0).max(600_000).default(0),
+  /** The lines of a page are in any order. */
+  shuffleLines: z.boolean().default(false),
 })
 export type FaultSetting = z.infer<typeof FaultSetting>
 
@@ -55,6 +61,26 @@ export class Faults {
   /** How often a message is sent: not at all, once, or more. */
   timesSent(): number {
     return this.#befalls(this.#setting.loseMessagesPercent) ? 0 : 1 + this.#setting.duplicates
+  }
+
+  refuses(): boolean {
+    return this.#befalls(this.#setting.refusePercent)
+  }
+
+  lateMs(): number {
+    const { lateLinesMs } = this.#setting
+    return lateLinesMs > 0 ? this.#whole(lateLinesMs + 1) : 0
+  }
+
+  /** The lines of a page as the bank shows them: some twice, and in any order where that is asked for. */
+  asShown<Line>(lines: readonly Line[]): Line[] {
+    const { duplicates, shuffleLines } = this.#setting
+    const all = lines.flatMap(line => Array.from({ length: 1 + duplicates }, () => line))
+    if (!shuffleLines) return all
+    return all
+      .map(line => ({ line, place: this.#whole(2 ** 32) }))
+      .toSorted((a, b) => a.place - b.place)
+      .map(({ line }) => line)
   }
 
   #befalls(percent: number): boolean {

@@ -12,9 +12,10 @@ export async function startSandbox(name: 'gateway' | 'bank', more: readonly stri
     stdio: ['ignore', 'pipe', process.env['TEST_LOG'] ? 'inherit' : 'ignore', 'ipc'],
   })
   if (!child.stdout) throw new Error('the sandbox says nothing')
-  const [said]: string[] = await once(child.stdout.setEncoding('utf8'), 'data')
+  const gone = once(child, 'exit').then((): string[] => [])
+  const [said]: string[] = await Promise.race([once(child.stdout.setEncoding('utf8'), 'data'), gone])
   const url = /^ready (\S+)/.exec(said ?? '')?.[1]
-  if (!url) throw new Error(`the sandbox said ${said}`)
+  if (!url) throw new Error(`the ${name} of the sandbox did not start: is one running already? It said ${said}`)
   const post = async (path: string, body: object) => {
     const answer = await fetch(url + path, { method: 'POST', body: JSON.stringify(body) })
     const data: any = await answer.json()
@@ -27,7 +28,6 @@ export async function startSandbox(name: 'gateway' | 'bank', more: readonly stri
     control: (faults: object = {}) => post('/control', faults),
     report: async (): Promise<any> => (await fetch(`${url}/control/report`)).json(),
     async stop() {
-      const gone = once(child, 'exit')
       child.kill('SIGTERM')
       await gone
     },

@@ -1,10 +1,20 @@
 import type { Actor } from './actor.ts'
+import { playCashier } from './cashier.actor.ts'
 import { playMember } from './member.actor.ts'
+import { playReader } from './reader.actor.ts'
+import { playRobot } from './robot.actor.ts'
+import { playStranger } from './stranger.actor.ts'
 
 /** Who can be played, by the option that says how many: a new kind is one row here, and one file. */
 export const actors = {
   members: playMember,
+  strangers: playStranger,
+  cashiers: playCashier,
+  readers: playReader,
+  robots: playRobot,
 } as const satisfies Record<string, Actor>
 
 export type ActorName = keyof typeof actors
 export const actorNames = Object.keys(actors).filter((name): name is ActorName => name in actors)
+/** How many of each; nobody of those that are left out. */
+export type Counts = Readonly<Partial<Record<ActorName, number>>>

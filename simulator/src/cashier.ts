@@ -1,12 +1,9 @@
 import { adminApi, calls } from '#contract/calls.ts'
-import type { Locale, Text } from '#contract/core/text.ts'
-import { type Ask, clientAt, Unexpected } from './client.ts'
-import { codeOf } from './code-app.ts'
-import { placeOf } from './person.ts'
+import type { Text } from '#contract/core/text.ts'
 import { seeded } from './random.ts'
-import type { Run } from './run.ts'
+import type { Cashier } from './staff.ts'
 
-const { auth, bank, member, credit, pretransaction } = calls
+const { bank, member, credit, pretransaction } = calls
 const bahtMinor = 100
 
 const reasons: readonly [Text, ...Text[]] = [
@@ -25,18 +22,6 @@ const ownAccounts = [
   ['KTB', ['withdraw', 'hold']],
 ] as const
 const large: Text = { th: 'รางวัลใหญ่ประจำเดือน', en: 'Grand prize of the month' }
-
-/** One of the staff, at work. */
-export type Cashier = { ask: Ask; token: string; seed: number; language: Locale }
-
-export async function comeToWork(
-  run: Run,
-  cashier: { username: string; password: string },
-  language: Locale,
-): Promise<Cashier> {
-  const ask = clientAt(run, { ...placeOf(run.seed, -1), language })
-  return { ask, token: await signIn(ask, cashier), seed: run.seed, language }
-}
 
 /** The accounts that members send their money to and are paid from. */
 export async function openAccounts({ ask, token, seed, language }: Cashier): Promise<void> {
@@ -89,14 +74,4 @@ export async function creditMembers({ ask, token, seed, language }: Cashier): Pr
     await adjust(id, 'adjustmentIn', random.whole(2, 48) * 100, random.pick(reasons))
     if (random.chance(20)) await adjust(id, 'adjustmentOut', random.whole(1, 4) * 50, mistake)
   }
-}
-
-/** Signs in for the first time: password, code app, first code. */
-async function signIn(ask: Ask, body: { username: string; password: string }): Promise<string> {
-  const { reply: early } = await ask(adminApi, auth.login, { body })
-  const { reply: address } = await ask(adminApi, auth.createCode, { token: early ?? '' })
-  const code = codeOf(address ?? '')
-  const { reply: token } = await ask(adminApi, auth.verifyCode, { token: early ?? '', body: { token: code } })
-  if (token === undefined) throw new Unexpected('the cashier was not let in')
-  return token
 }

@@ -17,6 +17,8 @@ type Given<C extends AnyCall> = {
   body?: BodyIn<C>
   /** Sent with a key, so that it happens once. */
   key?: string
+  /** Headers over the body as it is sent, for those who come in by a signature. */
+  sign?: (body: string) => Readonly<Record<string, string>>
   /** Refusals that this caller knows what to do with. */
   expects?: readonly ErrorCode[]
 }
@@ -32,6 +34,7 @@ export const clientAt =
   (run: Run, place: Place): Ask =>
   async (base, call, given = {}) => {
     const params: Readonly<Record<string, string>> = given.params ?? {}
+    const body = JSON.stringify(given.body ?? {})
     const sent = {
       method: call.method,
       path: base + call.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
@@ -43,8 +46,9 @@ export const clientAt =
         ...(call.method !== 'GET' && { 'content-type': 'application/json' }),
         ...(given.token !== undefined && { authorization: `Bearer ${given.token}` }),
         ...(given.key !== undefined && { 'idempotency-key': given.key }),
+        ...given.sign?.(body),
       },
-      ...(call.method !== 'GET' && { body: JSON.stringify(given.body ?? {}) }),
+      ...(call.method !== 'GET' && { body }),
     }
     for (;;) {
       await run.turn()

@@ -1,22 +1,24 @@
 import type { Locale } from '#contract/core/text.ts'
-import { comeToWork, creditMembers, openAccounts, workQueue } from './cashier.ts'
+import { creditMembers, openAccounts, workQueue } from './cashier.ts'
 import { startRun } from './run.ts'
 import type { Send } from './send.ts'
 import { simulate } from './simulate.ts'
+import { type Credentials, comeToWork } from './staff.ts'
 
 type Demo = {
   send: Send
   seed: number
   members: number
-  cashier: { username: string; password: string }
+  cashier: Credentials
   language: Locale
 }
 
 /**
  * Fills a new brand as its own people would: members register, look around and announce deposits, a
- * cashier gives some of them credit and works through the queue, and a few come back to take something out.
+ * cashier gives some of them credit and works through the queue, and a few come back to take something out. Gives how
+ * the cashier gets in from now on.
  */
-export async function playDemo({ send, seed, members, cashier, language }: Demo): Promise<void> {
+export async function playDemo({ send, seed, members, cashier, language }: Demo): Promise<Required<Credentials>> {
   const run = startRun({
     send,
     seed,
@@ -37,4 +39,5 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
   await workQueue(atWork)
   // Some come back, now that they have something to take out.
   await play(Math.ceil(members / 4))
+  return { ...cashier, codeAddress: atWork.codeAddress }
 }

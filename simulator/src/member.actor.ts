@@ -10,7 +10,7 @@ const { member, credit } = siteCalls
 const statementSize = 20
 
 /** A member: registers, looks around, moves some money, leaves, and comes back as long as the run lasts. */
-export const playMember: Actor = async ({ run, index, arrived }) => {
+export const playMember: Actor = async ({ run, stage, index, arrived }) => {
   const { seed, tell, lasts } = run
   const person = personOf(seed, index)
   const random = seeded(seed, 'member', index)
@@ -24,20 +24,19 @@ export const playMember: Actor = async ({ run, index, arrived }) => {
   arrived.tell()
   if (token !== undefined) {
     await lookAround(ask, token, person)
-    await moveMoney(ask, token, random)
+    await moveMoney({ ask, token, random, person, stage })
   }
 
   // Who was here in an earlier run has only come back now.
   if (token !== undefined && !random.chance(run.returningPercent)) return
+  if (token !== undefined) await ask(siteApi, member.signOut, { token })
+  const { reply } = await ask(siteApi, member.signIn, { body: { username: person.phone, password: person.password } })
+  token = reply?.token ?? ''
+  tell(`${name} signed in`)
+  // Whoever is back stays signed in: all of them may share one address, and how often that one may sign in.
   do {
-    if (token !== undefined) await ask(siteApi, member.signOut, { token })
-    const { reply } = await ask(siteApi, member.signIn, {
-      body: { username: person.phone, password: person.password },
-    })
-    token = reply?.token ?? ''
     await lookAround(ask, token, person)
-    await moveMoney(ask, token, random)
-    tell(`${name} signed in and looked around`)
+    await moveMoney({ ask, token, random, person, stage })
     if (lasts()) await sleep(Math.min(random.whole(1000, 6000), run.leftMs()))
   } while (lasts())
   // Many only close the page.

@@ -1,14 +1,15 @@
-import { type ActorName, actorNames, actors } from './actors.ts'
+import { type ActorName, actorNames, actors, type Counts } from './actors.ts'
 import { TurnedAway } from './client.ts'
 import type { Run } from './run.ts'
+import type { Stage } from './stage.ts'
 
 /** Plays so many of each kind, all at once. What fails is gathered and given back, and stops nobody else. */
-export async function simulate(run: Run, counts: Readonly<Record<ActorName, number>>): Promise<readonly Error[]> {
-  const failures = await Promise.all(actorNames.map(name => playAll(run, name, counts[name])))
+export async function simulate(run: Run, counts: Counts, stage?: Stage): Promise<readonly Error[]> {
+  const failures = await Promise.all(actorNames.map(name => playAll(run, stage, name, counts[name] ?? 0)))
   return failures.flat()
 }
 
-async function playAll(run: Run, name: ActorName, count: number): Promise<readonly Error[]> {
+async function playAll(run: Run, stage: Stage | undefined, name: ActorName, count: number): Promise<readonly Error[]> {
   const arrivals = Array.from({ length: count }, () => Promise.withResolvers<boolean>())
   const failures: Error[] = []
   const play = async (arrival: PromiseWithResolvers<boolean>, index: number) => {
@@ -17,7 +18,7 @@ async function playAll(run: Run, name: ActorName, count: number): Promise<readon
       of: async (other: number) => (await arrivals[other]?.promise) ?? false,
     }
     try {
-      await actors[name]({ run, index, arrived })
+      await actors[name]({ run, stage, index, arrived })
     } catch (error) {
       const reason = error instanceof Error ? error : new Error(String(error))
       run.tell(`${name} ${index}: ${reason.message}`)

@@ -18,11 +18,15 @@ export const pretransactionAutoCalls = {
     unlogged: 'a message of a gateway is kept, and what it settles keeps its events',
   }),
 
-  /** Brings statement lines. Those that are there already are left alone; a line with one certain owner is settled at once. */
+  /**
+   * Brings statement lines of at most 31 days at once. Those that are there already are left alone; a line with one certain
+   * owner is settled at once.
+   */
   pushLines: post('/statement/lines', client('reader'), {
     body: PushedLines,
     reply: PushReply,
     unlogged: 'a statement line keeps who brought it, and what it settles keeps its events',
+    errors: ['STATEMENT_SPAN'],
   }),
 
   /**

@@ -37,6 +37,12 @@ export const pretransactionErrors = {
     th: 'มีรายการค้างอยู่ {max} รายการแล้ว กรุณารอหรือยกเลิกก่อน',
     en: 'There are already {max} open ones. Please wait, or cancel one.',
   },
+  STATEMENT_SPAN: {
+    status: 400,
+    when: 'the lines of one push lie further apart than the limit, so that too much of the statement would have to be looked at',
+    th: 'รายการเดินบัญชีที่ส่งมาในครั้งเดียวต้องอยู่ภายใน {days} วัน กรุณาแบ่งส่ง',
+    en: 'The lines of one push must lie within {days} days. Please send them in parts.',
+  },
   PRETRANSACTION_SPENT: {
     status: 409,
     when: 'a deposit is to be taken back and the member no longer has the money',

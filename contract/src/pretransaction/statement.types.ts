@@ -31,6 +31,8 @@ const PushedLine = z.strictObject({
 export type PushedLine = z.output<typeof PushedLine>
 
 const linesAtMost = 500
+/** So far apart the lines of one push may lie: the running balance is looked at anew from the first to the last. */
+export const spanDaysAtMost = 31
 /** A part of a statement. Parts may overlap and come in any order. */
 export const PushedLines = z.strictObject({ account: BankAccount, lines: z.array(PushedLine).min(1).max(linesAtMost) })
 

@@ -6,6 +6,10 @@ import { insertRole } from './role.sql.ts'
 import { financeRole, ownerRole, starterRoles } from './starter-roles.ts'
 
 const cashierName: Text = { th: 'แคชเชียร์ตัวอย่าง', en: 'Sample cashier' }
+const cashierWork: Text = {
+  th: 'งานของฝ่ายการเงินและการตั้งค่าเกตเวย์ สำหรับข้อมูลตัวอย่าง',
+  en: 'What finance does, and setting up gateways, for the sample data',
+}
 
 /**
  * Gives a brand without admins its first one, with the owner role, and the roles that most operators start with.
@@ -31,13 +35,18 @@ export async function openStaff(
   })
 }
 
-/** Gives a brand a cashier, who moves credit in the sample data. */
+/** Gives a brand a cashier, who moves credit in the sample data and sets up what the simulator plays with. */
 export async function hireCashier(
   database: Database,
   { username, password, locale }: { username: string; password: string; locale: Locale },
 ): Promise<void> {
-  await database.tx.run(sql`
-    insert into admin (username, display_name, role_id, password_hash)
-    select ${username}, ${cashierName[locale]}, id, ${await hashPassword(password)}
-    from role where name = ${financeRole.name[locale]}`)
+  const hash = await hashPassword(password)
+  await database.transaction('write', async tx => {
+    const grants = [...financeRole.grants, 'paymentGateway.create' as const, 'paymentGateway.update' as const]
+    const role = { roleName: cashierName[locale], description: cashierWork[locale], grants }
+    const roleId = await insertRole(tx, role)
+    await tx.run(sql`
+      insert into admin (username, display_name, role_id, password_hash)
+      values (${username}, ${cashierName[locale]}, ${roleId}, ${hash})`)
+  })
 }

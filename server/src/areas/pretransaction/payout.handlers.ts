@@ -1,4 +1,4 @@
-import { findUsable, lockServed } from '#areas/bank/bank.public.ts'
+import { findUsable, lockServed, payoutRoom } from '#areas/bank/bank.public.ts'
 import type { Payout } from '#contract/pretransaction/payout.types.ts'
 import type { pretransactionAutoCalls } from '#contract/pretransaction/pretransaction.auto.calls.ts'
 import type { Handlers } from '#platform/context.ts'
@@ -17,10 +17,13 @@ export const payoutHandlers: Handlers<PayoutCalls> = {
     const { takeMinutes } = session.policy
     const account = await lockServed(tx, client.id, body.account)
     if (!(await findUsable(tx, account.id, 'withdraw'))) throw new AppError('BANK_INACTIVE')
+    let room = await payoutRoom(tx, account.id)
     const payouts: Payout[] = []
-    for (const { id } of await nextPayouts(tx, body.count, takeMinutes)) {
+    for (const { id, amountMinor } of await nextPayouts(tx, { count: body.count, takeMinutes, room })) {
       const pre = await lockPre(tx, id, takeMinutes)
-      if (!pre) continue
+      // What no longer fits waits for another account, or for tomorrow.
+      if (!pre || (room !== null && amountMinor > room)) continue
+      if (room !== null) room -= amountMinor
       await step(tx, pre, 'paying', { by: `client:${client.id}`, set: sql`bank_account_id = ${account.id}` })
       const payout = await openLease(tx, id, client.id, account.id)
       if (payout) payouts.push(payout)
@@ -36,7 +39,10 @@ export const payoutHandlers: Handlers<PayoutCalls> = {
     if (lease.result !== null) return { status: pre.status }
     await endLease(tx, params.id, body.result)
     const by = `client:${client.id}` as const
-    if (lease.isLate) await keepLate(tx, pre, by, `${body.result} ${body.bankReference}`.trim())
+    const said = `${body.result} ${body.bankReference}`.trim()
+    // It may be under way again by a lease of another, of which this one knows nothing.
+    if (lease.hasEnded) await keepEvent(tx, pre.id, pre.status, by, said)
+    else if (lease.isLate) await keepLate(tx, pre, by, said)
     // A statement line may have settled it while the client was still at it.
     else if (pre.status === 'paying') {
       if (body.result === 'paid') {

@@ -7,13 +7,17 @@ import { sql } from '#platform/sql.ts'
 const leaseMinutes = 2
 
 /**
- * Approved withdrawals that nobody works on, the oldest first. Those that somebody else is about to take are passed over,
- * so that two clients never wait for each other nor get the same one.
+ * Approved withdrawals that nobody works on and for which there is room, the oldest first. Those that somebody else is
+ * about to take are passed over, so that two clients never wait for each other nor get the same one.
  */
-export const nextPayouts = (tx: Tx, count: number, takeMinutes: number): Promise<{ id: string }[]> =>
+export const nextPayouts = (
+  tx: Tx,
+  { count, takeMinutes, room }: { count: number; takeMinutes: number; room: number | null },
+): Promise<{ id: string; amountMinor: number }[]> =>
   tx.rows(sql`
-    select id from pre_transaction
+    select id, amount_minor as "amountMinor" from pre_transaction
     where status = 'approved' and (taken_at is null or taken_at <= now() - make_interval(mins => ${takeMinutes}))
+      and (${room}::bigint is null or amount_minor <= ${room})
     order by created_at, id limit ${count} for update skip locked`)
 
 export const openLease = (tx: Tx, preId: string, clientId: string, accountId: string): Promise<Payout | undefined> =>
@@ -25,12 +29,12 @@ export const openLease = (tx: Tx, preId: string, clientId: string, accountId: st
       p.bank, p.account_number as "accountNumber", p.holder_name as "holderName"
     from pre_transaction p, lease where p.id = ${preId}`)
 
-type Lease = { preId: string; isLate: boolean; result: PayoutResult | null; account: OwnAccount }
+type Lease = { preId: string; isLate: boolean; hasEnded: boolean; result: PayoutResult | null; account: OwnAccount }
 
 /** The lease of this client, locked: the job that ends it and a report follow each other. */
 export const lockLease = (tx: Tx, id: string, clientId: string): Promise<Lease | undefined> =>
   tx.row(sql`
-    select l.pre_id as "preId", l.ended_at is not null or l.until <= now() as "isLate", l.result,
+    select l.pre_id as "preId", l.until <= now() as "isLate", l.ended_at is not null as "hasEnded", l.result,
       json_build_object('id', b.id, 'bank', b.bank, 'number', b.number, 'name', b.name) as account
     from payout_lease l join bank_account b on b.id = l.bank_account_id
     where l.id = ${id} and l.client_id = ${clientId} for update of l`)

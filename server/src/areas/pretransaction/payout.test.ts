@@ -93,6 +93,26 @@ describe('payouts', () => {
     expect(await take()).toHaveLength(1)
   })
 
+  it('keep within what may leave their account in a day, whatever became of those before', async () => {
+    const limited = await addBankAccount(server, owner.token, { dayLimitMinor: 60_000 })
+    const payer = await addClient(server, owner.token, 'payer', [limited.id])
+    const body = { account: { bank: limited.bank, number: limited.number }, count: 20 }
+    const takeWithin = async (): Promise<Taken[]> => (await server.auto(takePayouts, payer, { body })).body.data.payouts
+    const amounts = (payouts: readonly Taken[]) => payouts.map(({ amountMinor }) => amountMinor)
+    for (const amountMinor of [30_000, 40_000, 20_000]) await approved(amountMinor)
+    const [first, last] = await takeWithin()
+    // The one in between does not fit, and keeps nobody behind it waiting.
+    expect(amounts([first, last].filter(one => one !== undefined))).toEqual([30_000, 20_000])
+    await report(first?.leaseId ?? '', 'paid', payer)
+    await report(last?.leaseId ?? '', 'unknown', payer)
+    await approved(10_001)
+    expect(await takeWithin()).toEqual([])
+    await approved(10_000)
+    expect(amounts(await takeWithin())).toEqual([10_000])
+    // Those that found no room are paid from another account.
+    expect(new Set(amounts(await take()))).toEqual(new Set([10_001, 40_000]))
+  })
+
   it('that are paid take what was held, once, though it is said fifty times and denied after', async () => {
     const { id, member, amountMinor, payout } = await taken()
     const answers = await Promise.all(Array.from({ length: 50 }, () => report(payout.leaseId, 'paid')))
@@ -141,6 +161,17 @@ describe('payouts', () => {
       expect(await statusOf(id)).toBe('unknown')
     },
   )
+
+  it('that were taken up again are not touched by what is said about an attempt before', async () => {
+    const { id, payout } = await taken()
+    await pass(payout.leaseId)
+    await runJob()
+    // Somebody found out that nothing had left the account, and it was taken again.
+    await server.database.tx.run(sql`update pre_transaction set status = 'approved' where id = ${id}`)
+    expect(await take(second)).toHaveLength(1)
+    expect((await report(payout.leaseId, 'failed')).body.data.status).toBe('paying')
+    expect(await statusOf(id)).toBe('paying')
+  })
 
   it('that are unknown or under way are settled by the one line that fits', async () => {
     const unknown = await taken()

@@ -1,3 +1,4 @@
+import { voidApprovals } from '#platform/approval.ts'
 import type { Job } from '#platform/job-queue.ts'
 import { readPolicy } from '#platform/policy.ts'
 import { sql } from '#platform/sql.ts'
@@ -19,7 +20,10 @@ export const expireDeposits: Job = {
         const { policy } = await readPolicy(tx)
         // It may have been credited or cancelled since it was listed, and somebody may be at it.
         const pre = await lockPre(tx, id, policy.takeMinutes)
-        if (pre?.status === 'pending' && pre.takenBy === null) await step(tx, pre, 'expired', { by: 'system' })
+        if (pre?.status !== 'pending' || pre.takenBy !== null) return
+        await step(tx, pre, 'expired', { by: 'system' })
+        // A second admin was asked about one that still waited for its money.
+        await voidApprovals(tx, pre.id, null)
       })
     }
   },

@@ -6,6 +6,7 @@ import type { AdapterName } from '#contract/gateway/gateway.types.ts'
 import type { pretransactionSiteCalls } from '#contract/pretransaction/pretransaction.site.calls.ts'
 import type { OpenChannel, OwnPre, PayChannel, PreKind } from '#contract/pretransaction/pretransaction.types.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
+import { voidApprovals } from '#platform/approval.ts'
 import type { Handlers, SiteContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/error.ts'
@@ -49,6 +50,7 @@ export const pretransactionSiteHandlers: Handlers<typeof pretransactionSiteCalls
     if (pre.takenBy !== null || (await hasEnded(tx, pre.id)))
       throw new AppError('PRETRANSACTION_TAKEN', { name: context.brand.name })
     await giveBack(tx, pre, 'cancelled', `member:${member.id}`, '')
+    await voidApprovals(tx, pre.id, null)
     return readOwn(context, pre.id)
   },
 

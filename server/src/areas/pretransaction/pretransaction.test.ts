@@ -388,16 +388,18 @@ describe('the machines', () => {
       server.call(pretransaction.returnPre, { token, params: { id }, body: { version, reason } }),
   }
 
-  it('refuse every step of staff that their tables do not foresee, and post nothing', async () => {
+  it('refuse every step of staff and members that their tables do not foresee, and post nothing', async () => {
     const count = () => server.database.tx.row<{ n: number }>(sql`select count(*)::int as n from ledger.transfer`)
     const before = await count()
     let refused = 0
     const machines = { withdrawal: withdrawalMachine, deposit: depositMachine } as const
     for (const [kind, table] of Object.entries(machines)) {
-      const { id } = kind === 'deposit' ? await deposit() : await withdrawal()
+      const { id, member } = kind === 'deposit' ? await deposit() : await withdrawal()
+      const cancelled: (typeof steps)[string] = () =>
+        server.site(site.cancelOwn, { token: member.token, params: { id } })
       for (const [from, next] of Object.entries<readonly string[]>(table)) {
         await server.database.tx.run(sql`update pre_transaction set status = ${from} where id = ${id}`)
-        for (const [target, deed] of Object.entries(steps)) {
+        for (const [target, deed] of Object.entries({ ...steps, cancelled })) {
           const through = { paid: 'paying', credited: 'matched' }[target]
           const foreseen = [target, through].some(state => next.includes(state ?? ''))
           if (foreseen) continue

@@ -9,14 +9,18 @@ const likeness = ({ at, amountMinor, bankReference, description }: Omit<Known, '
 /**
  * Those of the pushed lines that are not stored yet, each with its number among lines that are alike. Statements overlap,
  * and two genuine transfers may be alike in everything: so alike lines are counted, and where both sides know the balance
- * after it, two different balances are two transfers.
+ * after it, two different balances are two transfers. A bank that shows one line twice shows the same balance twice.
  */
 export function freshLines(
   stored: readonly Known[],
   pushed: readonly PushedLine[],
 ): (PushedLine & { occurrence: number })[] {
   const alike = Map.groupBy(stored, likeness)
-  return [...Map.groupBy(pushed, likeness)].flatMap(([key, lines]) => {
+  return [...Map.groupBy(pushed, likeness)].flatMap(([key, shown]) => {
+    const lines = shown.filter(
+      ({ balanceMinor }, index) =>
+        balanceMinor === undefined || shown.findIndex(line => line.balanceMinor === balanceMinor) === index,
+    )
     const there = alike.get(key) ?? []
     const left = [...there]
     const take = (fits: (line: Known) => boolean): boolean => {

@@ -25,10 +25,15 @@ export function findGaps(lines: readonly Balanced[]): Gap[] {
   return gaps
 }
 
-/** One whose balance fits, else one that says none, else the first: before that one something is missing. */
+/**
+ * One whose balance fits, else one that says none, else the one that none of the others comes before: ahead of that one
+ * something is missing, and the rest may fit again.
+ */
 function nextOf(left: readonly Balanced[], running: number): Balanced {
   const fits = left.find(line => line.balanceMinor === running + line.amountMinor)
-  const next = fits ?? left.find(line => line.balanceMinor === null) ?? left[0]
+  const opening = openingOf(left)
+  const first = left.find(line => line.balanceMinor !== null && line.balanceMinor - line.amountMinor === opening)
+  const next = fits ?? left.find(line => line.balanceMinor === null) ?? first ?? left[0]
   if (!next) throw new Error('no line is left')
   return next
 }

@@ -73,9 +73,13 @@ export async function checkGaps(
       and l.id = any(${examined}::uuid[])
       and not l.id = any(${gaps.map(({ lineId }) => lineId)}::uuid[])`)
   const opened = await tx.run(sql`
-    insert into statement_gap (bank_account_id, line_id, expected_minor, found_minor)
+    insert into statement_gap as known (bank_account_id, line_id, expected_minor, found_minor)
     select ${accountId}, * from unnest(${gaps.map(gap => gap.lineId)}::uuid[], ${gaps.map(gap => gap.expectedMinor)}::bigint[],
-      ${gaps.map(gap => gap.foundMinor)}::bigint[]) on conflict do nothing`)
+      ${gaps.map(gap => gap.foundMinor)}::bigint[])
+    -- A late line may fill a part of it.
+    on conflict (line_id) where closed_at is null do update
+      set expected_minor = excluded.expected_minor, found_minor = excluded.found_minor
+      where (known.expected_minor, known.found_minor) <> (excluded.expected_minor, excluded.found_minor)`)
   const left = await tx.row<{ n: number }>(sql`
     select count(*)::int as n from statement_gap where ${ofAccount} and closed_at is null`)
   return { open: left?.n ?? 0, changed: closed + opened > 0 }

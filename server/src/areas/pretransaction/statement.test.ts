@@ -72,6 +72,43 @@ describe('statement lines', () => {
     expect(await linesOf(own.id)).toBe(4)
   })
 
+  it('that the bank shows twice, with the same balance, are one', async () => {
+    const { own, by } = await freshAccount()
+    const line = { at: minutes(1), amountMinor: 5_000, balanceMinor: 5_000, bankReference: 'TWICE' }
+    expect(await pushed([line, line], own, by)).toMatchObject({ added: 1, known: 1 })
+    expect(await pushed([line, { ...line, balanceMinor: 10_000 }], own, by)).toMatchObject({ added: 1, known: 1 })
+    expect(await linesOf(own.id)).toBe(2)
+  })
+
+  it('of one second, in any order, tell how much is missing before them, and how much still is when a part of it comes', async () => {
+    const { own, by } = await freshAccount()
+    const line = (at: number, amountMinor: number, balanceMinor: number) => ({
+      at: minutes(at),
+      amountMinor,
+      balanceMinor,
+      bankReference: `S${balanceMinor}`,
+    })
+    // One of 70 is missing before those of the second minute.
+    await pushed([line(1, 100, 100), line(2, 30, 250), line(2, 10, 220), line(2, 40, 210), line(3, 50, 300)], own, by)
+    const gaps = () =>
+      server.database.tx.rows<{ missing: number }>(sql`
+        select (found_minor - expected_minor)::int as missing from statement_gap
+        where bank_account_id = ${own.id} and closed_at is null`)
+    expect(await gaps()).toEqual([{ missing: 70 }])
+    await pushed([{ ...line(1, 20, 120), at: new Date(Date.parse(minutes(1)) + 1000).toISOString() }], own, by)
+    expect(await gaps()).toEqual([{ missing: 50 }])
+  })
+
+  it('of one push lie within a month, so that no push has to look at years', async () => {
+    const { own, by } = await freshAccount()
+    const at = (days: number) => ({ at: minutes(days * 24 * 60), amountMinor: 100, bankReference: `D${days}` })
+    expect(await pushed([at(0), at(31)], own, by)).toMatchObject({ added: 2 })
+    const refused = await push([at(32), at(0), at(1)], own, server, by)
+    expect([refused.status, refused.body.error.code]).toEqual([400, 'STATEMENT_SPAN'])
+    expect(refused.body.error.message).toContain('31')
+    expect(await linesOf(own.id)).toBe(2)
+  })
+
   it('that are alike in everything both stay, and do not grow by being told again', async () => {
     const { own, by } = await freshAccount()
     const line = { at: minutes(1), amountMinor: 5_000, bankReference: 'SAME' }

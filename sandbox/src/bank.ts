@@ -1,0 +1,4 @@
+import { bankService } from './bank.service.ts'
+import { runService } from './process.ts'
+
+await runService((faults, { secret }) => bankService(secret, faults))

@@ -1,0 +1,164 @@
+import { fallSilent, fetchPayouts, lapse, line, report, sweep } from './payout-model.ts'
+import {
+  creditDeposit,
+  type Model,
+  mayStep,
+  move,
+  type Of,
+  type Pre,
+  preOf,
+  Refused,
+  type Request,
+  refuse,
+  settlePayout,
+  step,
+  takeBack,
+  waitingOf,
+} from './pretransaction-state.ts'
+
+export const leastMinor = 10_000
+export const approvalAboveMinor = 50_000
+const openAtMost = { deposit: 3, withdrawal: 1 }
+const open = ['pending', 'requested', 'approved', 'paying', 'failed', 'unknown']
+
+/**
+ * Deposits, withdrawals and payout leases as a few lines of bookkeeping: what a request must answer when they come one
+ * after another, as a new model where it changed something. `given` is what was really answered, which decides where more
+ * than one answer is right: who takes payouts passes over those that somebody else has at this moment. Everything is
+ * known by the request that made it, because who is first at the same moment is chance.
+ */
+export function answer(model: Model, asked: Request, given: string, isAlone: boolean): { model: Model; told: string } {
+  const known = model.answered[asked.id]
+  if (known !== undefined) return { model, told: known }
+  const next = structuredClone(model)
+  try {
+    const told = tell(next, asked, given, isAlone)
+    next.answered[asked.id] = told
+    return { model: next, told }
+  } catch (error) {
+    if (error instanceof Refused) return { model, told: error.message }
+    throw error
+  }
+}
+
+function tell(model: Model, asked: Request, given: string, isAlone: boolean): string {
+  switch (asked.do) {
+    case 'deposit':
+    case 'withdraw':
+      return begin(model, asked)
+    case 'cancel':
+      return cancel(model, asked)
+    case 'take':
+    case 'release':
+      return take(model, asked)
+    case 'approve':
+    case 'reject':
+    case 'pay':
+    case 'credit':
+      return decide(model, asked)
+    case 'agree':
+      return agree(model, asked)
+    case 'fetch':
+      return fetchPayouts(model, asked, given, isAlone)
+    case 'report':
+      return report(model, asked)
+    case 'line':
+      return line(model, asked)
+    case 'lapse':
+      return lapse(model, asked)
+    case 'fallSilent':
+      return fallSilent(model, asked)
+    case 'sweep':
+      return sweep(model)
+  }
+}
+
+function begin(model: Model, { id, member, amountMinor, ...asked }: Of<'deposit' | 'withdraw'>): string {
+  const kind = asked.do === 'deposit' ? 'deposit' : 'withdrawal'
+  if (amountMinor < leastMinor) refuse('PRETRANSACTION_AMOUNT')
+  const others = Object.values(model.pres).filter(pre => pre.member === member && pre.kind === kind)
+  if (others.filter(({ status }) => open.includes(status)).length >= openAtMost[kind]) refuse('PRETRANSACTION_MANY')
+  if (kind === 'withdrawal') {
+    if ((model.cash[member] ?? 0) < amountMinor) refuse('LEDGER_OVERDRAWN')
+    move(model, member, -amountMinor, amountMinor)
+  }
+  const status = kind === 'deposit' ? 'pending' : 'requested'
+  model.pres[id] = { kind, member, amountMinor, status, version: 1, takenBy: null, due: false, proved: false }
+  return status
+}
+
+function giveBack(model: Model, pre: Pre, to: 'rejected' | 'cancelled'): string {
+  step(pre, to)
+  if (pre.kind === 'withdrawal') move(model, pre.member, pre.amountMinor, -pre.amountMinor)
+  return pre.status
+}
+
+function cancel(model: Model, { member, pre: id }: Of<'cancel'>): string {
+  const pre = preOf(model, id)
+  if (pre.member !== member) refuse('NOT_FOUND')
+  if (pre.takenBy !== null) refuse('PRETRANSACTION_TAKEN')
+  giveBack(model, pre, 'cancelled')
+  takeBack(model, id)
+  return pre.status
+}
+
+function free(model: Model, { staff, pre: id }: { staff: number; pre: string }): Pre {
+  const pre = preOf(model, id)
+  if (pre.takenBy !== null && pre.takenBy !== staff) refuse('PRETRANSACTION_TAKEN')
+  return pre
+}
+
+function take(model: Model, asked: Of<'take' | 'release'>): string {
+  const pre = free(model, asked)
+  if (asked.do === 'take' && !open.includes(pre.status)) refuse('PRETRANSACTION_DONE')
+  pre.takenBy = asked.do === 'take' ? asked.staff : null
+  return pre.status
+}
+
+function decide(model: Model, asked: Of<'approve' | 'reject' | 'pay' | 'credit'>): string {
+  const pre = free(model, asked)
+  if (pre.version !== asked.version) refuse('VERSION_STALE')
+  const before = pre.status
+  const told = deed(model, pre, asked)
+  if (pre.status !== before) takeBack(model, asked.pre)
+  return told
+}
+
+function deed(model: Model, pre: Pre, asked: Of<'approve' | 'reject' | 'pay' | 'credit'>): string {
+  switch (asked.do) {
+    case 'approve':
+    case 'credit': {
+      const to = asked.do === 'approve' ? 'approved' : 'matched'
+      if (!mayStep(pre.kind, pre.status, to)) refuse('STATE_ILLEGAL')
+      if (pre.amountMinor > approvalAboveMinor) {
+        if (waitingOf(model, asked.pre).length > 0) refuse('PRETRANSACTION_WAITING')
+        model.approvals[asked.id] = { pre: asked.pre, version: pre.version, maker: asked.staff, status: 'waiting' }
+        return 'waiting'
+      }
+      return second(model, pre)
+    }
+    case 'reject':
+      return giveBack(model, pre, 'rejected')
+    case 'pay':
+      // One whose outcome was not known is settled as it is.
+      if (pre.status !== 'unknown') step(pre, 'paying')
+      return settlePayout(model, pre)
+  }
+}
+
+function second(model: Model, pre: Pre): string {
+  if (pre.kind === 'deposit') return creditDeposit(model, pre)
+  step(pre, 'approved')
+  return pre.status
+}
+
+function agree(model: Model, { staff, approval: id }: Of<'agree'>): string {
+  const approval = model.approvals[id] ?? refuse('NOT_FOUND')
+  if (approval.status !== 'waiting') refuse('STATE_ILLEGAL')
+  if (approval.maker === staff) refuse('APPROVAL_OWN')
+  const pre = preOf(model, approval.pre)
+  if (pre.version !== approval.version) refuse('VERSION_STALE')
+  second(model, pre)
+  approval.status = 'approved'
+  return approval.status
+}

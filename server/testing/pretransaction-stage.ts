@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { autoCalls } from '#contract/auto-calls.ts'
+import { calls } from '#contract/calls.ts'
+import { siteCalls } from '#contract/site-calls.ts'
+import { endLeases, expireDeposits } from '../src/areas/pretransaction/pretransaction.jobs.ts'
+import { startMemberSession } from '../src/platform/member-session.ts'
+import { sql } from '../src/platform/sql.ts'
+import { adjustBy } from './credit.ways.ts'
+import { addBankAccount, addClient, setPolicy } from './money.ways.ts'
+import { approvalAboveMinor } from './pretransaction-model.ts'
+import type { Request } from './pretransaction-state.ts'
+import type { Answer, TestServer } from './server.ts'
+
+const { pretransaction, approval } = calls
+const site = siteCalls.pretransaction
+const auto = autoCalls.pretransaction
+const reason = 'ตรวจสอบแล้ว'
+
+/** Those who play every sequence: two of staff, two robots, a reader, and the one account that they all work on. */
+export async function hire(server: TestServer) {
+  const owner = await server.admins('owner')
+  await setPolicy(server, owner.token, { withdrawalAutoMinor: 0, withdrawalApprovalMinor: approvalAboveMinor })
+  const account = await addBankAccount(server, owner.token)
+  const robot = () => addClient(server, owner.token, 'payer', [account.id])
+  return {
+    owner,
+    account: { id: String(account.id), bank: 'SCB' as const, number: String(account.number) },
+    staff: [owner, await server.admins(['pretransactionRequest.read', 'pretransactionRequest.update'])] as const,
+    robots: [await robot(), await robot()] as const,
+    reader: await addClient(server, owner.token, 'reader', [account.id]),
+  }
+}
+type Cast = Awaited<ReturnType<typeof hire>>
+type StageMember = { id: string; token: string; accountNumber: string }
+
+let made = 0
+/** A member who is signed in, without the time that a password takes. */
+async function newMember(server: TestServer, cast: Cast, cashMinor: number): Promise<StageMember> {
+  made += 1
+  const digits = String(made).padStart(8, '0')
+  const accountNumber = `34${digits}`
+  const row = await server.database.tx.row<{ id: string }>(sql`
+    insert into member (username, phone, first_name, last_name, bank, account_number, password_hash, registered_from)
+    values (${`08${digits}`}, ${`08${digits}`}, 'สมหญิง', ${`ตัวอย่าง${made}`}, 'KBANK', ${accountNumber}, '', 'web')
+    returning id`)
+  const id = row?.id ?? ''
+  const session = { memberId: id, ip: '192.0.2.1', userAgent: 'test', deviceHash: null, hours: 1 }
+  await adjustBy(server, cast.owner.token, id, cashMinor)
+  return { id, token: await startMemberSession(server.database.tx, session), accountNumber }
+}
+
+/** The real side of one sequence: makes what is asked happen through the public doors, and says what was answered. */
+export async function openStage(server: TestServer, cast: Cast, cash: readonly number[]) {
+  // How often one may ask, and for how long a code is fresh, have their own tests; a long run is stopped by neither.
+  await server.database.tx.run(sql`delete from request_count`)
+  await server.database.tx.run(sql`
+    update session set code_at = now(), last_seen_at = now(), expires_at = now() + interval '1 hour'`)
+  const members = await Promise.all(cash.map(cashMinor => newMember(server, cast, cashMinor)))
+  const prefix = randomUUID().slice(0, 8)
+  /** The database's ids of what requests made, and which withdrawal has which number. */
+  const ids = new Map<string, string>()
+  const numbers = new Map<string, string>()
+  const lineTimes = new Map<string, string>()
+  const idOf = (key: string) => ids.get(key) ?? randomUUID()
+  const runJob = (job: typeof endLeases) => job.run(server.jobContext, { payload: {}, stop: AbortSignal.any([]) })
+
+  async function send(asked: Request, on: Pick<TestServer, 'call' | 'site' | 'auto'>): Promise<Answer | undefined> {
+    const headers = { 'idempotency-key': `${prefix}-${asked.id}` }
+    const message = `${prefix}-${asked.id}`
+    const given = {
+      token: 'staff' in asked ? cast.staff[asked.staff]?.token : undefined,
+      params: { id: 'pre' in asked ? idOf(asked.pre) : '' },
+      headers,
+    }
+    const own = { bank: cast.account.bank, number: cast.account.number }
+    switch (asked.do) {
+      case 'deposit':
+      case 'withdraw': {
+        const call = asked.do === 'deposit' ? site.requestDeposit : site.requestWithdrawal
+        const body = { amountMinor: asked.amountMinor }
+        return on.site(call, { ...given, token: members[asked.member]?.token, body })
+      }
+      case 'cancel':
+        return on.site(site.cancelOwn, { ...given, token: members[asked.member]?.token })
+      case 'take':
+        return on.call(pretransaction.takePre, given)
+      case 'release':
+        return on.call(pretransaction.releasePre, given)
+      case 'approve':
+        return on.call(pretransaction.approvePre, { ...given, body: { version: asked.version } })
+      case 'reject':
+        return on.call(pretransaction.rejectPre, { ...given, body: { version: asked.version, reason } })
+      case 'credit':
+        return on.call(pretransaction.creditPre, { ...given, body: { version: asked.version, reason } })
+      case 'pay': {
+        const body = { version: asked.version, bankAccountId: cast.account.id, bankReference: asked.id }
+        return on.call(pretransaction.payPre, { ...given, body })
+      }
+      case 'agree':
+        return on.call(approval.approve, { ...given, params: { id: idOf(asked.approval) } })
+      case 'fetch': {
+        const body = { account: own, count: asked.count }
+        return on.auto(auto.takePayouts, cast.robots[asked.robot] ?? cast.reader, { body, message })
+      }
+      case 'report': {
+        const body = { result: asked.result, bankReference: asked.id }
+        const params = { id: idOf(asked.lease) }
+        return on.auto(auto.reportPayout, cast.robots[asked.robot] ?? cast.reader, { params, body, message })
+      }
+      case 'line': {
+        const at = lineTimes.get(asked.reference) ?? new Date().toISOString()
+        lineTimes.set(asked.reference, at)
+        const counterpart = { digits: members[asked.member]?.accountNumber ?? '' }
+        const line = { at, amountMinor: asked.amountMinor, bankReference: `${prefix}-${asked.reference}`, counterpart }
+        return on.auto(auto.pushLines, cast.reader, { body: { account: own, lines: [line] }, message })
+      }
+      case 'lapse':
+        await server.database.tx.run(sql`
+          update pre_transaction set expires_at = now() - interval '1 second' where id = ${idOf(asked.pre)}`)
+        return undefined
+      case 'fallSilent':
+        await server.asOwner(
+          `update payout_lease set until = now() - interval '1 second' where id = '${idOf(asked.lease)}' and until > now()`,
+        )
+        return undefined
+      case 'sweep':
+        await runJob(expireDeposits)
+        await runJob(endLeases)
+        return undefined
+    }
+  }
+
+  function learn(asked: Request, data: any): string {
+    switch (asked.do) {
+      case 'deposit':
+      case 'withdraw':
+        ids.set(asked.id, data.id)
+        numbers.set(data.number, asked.id)
+        return data.status
+      case 'approve':
+      case 'credit':
+        if (data.approval) ids.set(asked.id, data.approval.id)
+        return data.approval ? 'waiting' : data.pre.status
+      case 'fetch': {
+        const keys = data.payouts.map((payout: { number: string; leaseId: string }) => {
+          const key = numbers.get(payout.number) ?? payout.number
+          ids.set(`${asked.id}/${key}`, payout.leaseId)
+          return key
+        })
+        return keys.toSorted().join(' ')
+      }
+      case 'line':
+        return `${data.added} ${data.matched}`
+      default:
+        return data.status
+    }
+  }
+
+  return {
+    members,
+    idOf,
+    /** Asks all of it at the same moment, over two processes. */
+    async ask(requests: readonly Request[]): Promise<string[]> {
+      const answers = await Promise.all(
+        requests.map((asked, index) => send(asked, index % 2 ? server.onOther : server)),
+      )
+      return answers.map((answer, index) => {
+        const asked = requests[index]
+        if (!answer || !asked) return ''
+        if (answer.status >= 500 || answer.status === 429) throw new Error(JSON.stringify({ asked, answer }))
+        return answer.status === 200 ? learn(asked, answer.body.data) : answer.body.error.code
+      })
+    },
+  }
+}

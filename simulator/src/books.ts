@@ -1,0 +1,78 @@
+import { adminApi, calls } from '#contract/calls.ts'
+import type { LineRow } from '#contract/pretransaction/line.types.ts'
+import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
+import { accountsOf } from './stage.open.ts'
+import { nameOfAccount, type Stage } from './stage.ts'
+
+const { pretransaction, credit, gateway } = calls
+/** A withdrawal may have waited so long before it was paid in this run. */
+const daysBack = 7
+const pageSize = 100
+
+/** What the server has, as staff may read it. */
+export type Books = {
+  /** Whether the ledger is sound by its own proof. */
+  isSound: boolean
+  /** Every pre-transaction that came to where it is during the run, by its number. */
+  pres: ReadonlyMap<string, PreRow>
+  /** Every statement line of the run. */
+  lines: readonly LineRow[]
+  /** What moved on each account by the ledger, by the account's name. */
+  movedMinor: ReadonlyMap<string, number>
+  /** What moved at the gateway by the ledger, and what the gateway kept of what was credited. */
+  gateway: { name: string; movedMinor: number; feesMinor: number } | undefined
+}
+
+export async function readBooks(stage: Stage): Promise<Books> {
+  const { ask, token } = stage.staff
+  const { reply: proof } = await ask(adminApi, credit.verifyLedger, { token })
+  const accounts = await accountsOf(stage.staff)
+  const pres = await changedPres(stage)
+  return {
+    isSound: proof?.sound === true,
+    pres: new Map(pres.map(row => [row.number, row])),
+    gateway: await atGateway(stage, pres),
+    lines: await newLines(stage),
+    movedMinor: new Map(
+      accounts.map(row => [nameOfAccount(row), row.balanceMinor - (stage.openingMinor.get(row.id) ?? 0)]),
+    ),
+  }
+}
+
+async function changedPres({ staff, startedAt }: Stage): Promise<PreRow[]> {
+  const { ask, token } = staff
+  const from = new Date(Date.parse(startedAt) - daysBack * 86_400_000).toISOString().slice(0, 10)
+  const found: PreRow[] = []
+  for (let page = 1; ; page += 1) {
+    const { reply } = await ask(adminApi, pretransaction.searchPre, { token, body: { page, size: pageSize, from } })
+    const rows = reply?.records ?? []
+    found.push(...rows.filter(row => row.changedAt >= startedAt))
+    if (rows.length < pageSize) return found
+  }
+}
+
+/** Those since the start, the newest first. */
+async function newLines({ staff, startedAt }: Stage): Promise<LineRow[]> {
+  const { ask, token } = staff
+  const found: LineRow[] = []
+  for (let page = 1; ; page += 1) {
+    const { reply } = await ask(adminApi, pretransaction.searchStatement, { token, body: { page, size: pageSize } })
+    const rows = reply?.records ?? []
+    const since = rows.filter(({ at }) => at >= startedAt)
+    found.push(...since)
+    if (since.length < pageSize) return found
+  }
+}
+
+async function atGateway({ staff, gateway: own }: Stage, pres: readonly PreRow[]): Promise<Books['gateway']> {
+  if (!own) return undefined
+  const { ask, token } = staff
+  const { name, openingMinor } = own
+  const { reply: row } = await ask(adminApi, gateway.getGateway, { token, params: { id: own.id } })
+  let feesMinor = 0
+  for (const { id } of pres.filter(pre => pre.gateway === name && pre.status === 'credited')) {
+    const { reply } = await ask(adminApi, pretransaction.getPre, { token, params: { id } })
+    feesMinor += reply?.feeMinor ?? 0
+  }
+  return { name, movedMinor: (row?.balanceMinor ?? 0) - openingMinor, feesMinor }
+}

@@ -1,0 +1,39 @@
+/** What may go wrong on request, by the name that the option takes. */
+export const faultNames = [
+  // The bank shows lines later than the money moved, more than once, and in any order.
+  'late',
+  'twice',
+  'shuffled',
+  // The bank does what it is asked, and its answer is lost; or it refuses a payout.
+  'lost',
+  'refused',
+  // A robot pays and says nothing more.
+  'crash',
+  // Somebody sends money that nobody announced, or another amount than was announced.
+  'foreign',
+  'amount',
+  // The bank never shows a line.
+  'missing',
+  // A robot does not know what became of a payout.
+  'unknown',
+] as const
+export type FaultName = (typeof faultNames)[number]
+export type Faults = ReadonlySet<FaultName>
+
+/** How the gateway has to misbehave for these. */
+export const gatewayFaults = (faults: Faults, seed: number) => ({
+  seed,
+  delayMs: faults.has('late') ? 500 : 0,
+  duplicates: faults.has('twice') ? 2 : 0,
+  loseRepliesPercent: faults.has('lost') ? 10 : 0,
+})
+
+/** How the bank has to misbehave for these. Lines are never later than the end of a run can wait for. */
+export const bankFaults = (faults: Faults, seed: number) => ({
+  seed,
+  lateLinesMs: faults.has('late') ? 3000 : 0,
+  duplicates: faults.has('twice') ? 1 : 0,
+  shuffleLines: faults.has('shuffled'),
+  loseRepliesPercent: faults.has('lost') ? 10 : 0,
+  refusePercent: faults.has('refused') ? 15 : 0,
+})

@@ -1,0 +1,39 @@
+import { adminApi, calls } from '#contract/calls.ts'
+import { Unexpected } from './client.ts'
+import { type Faults, gatewayFaults } from './faults.ts'
+import type { GatewayService } from './gateway.ts'
+import type { Cashier } from './staff.ts'
+import type { OwnAccount, StageGateway } from './stage.ts'
+
+const { gateway } = calls
+const common = { directions: ['in' as const], minMinor: 10_000, maxMinor: 20_000_000, position: 1, weight: 1 }
+const [serviceName, pictureName] = ['simulator gateway', 'simulator PromptPay']
+
+/** Lets members pay by the gateway and by PromptPay; one of an earlier run is given where the gateway is now. */
+export async function openGateways(
+  staff: Cashier,
+  service: GatewayService,
+  { secret, faults, landing }: { secret: string; faults: Faults; landing: OwnAccount | undefined },
+): Promise<StageGateway> {
+  const { ask, token, seed } = staff
+  await service.behave(gatewayFaults(faults, seed))
+  const { reply } = await ask(adminApi, gateway.searchGateways, { token, body: { size: 100, status: 'active' } })
+  const known = (name: string) => reply?.records.find(row => row.name === name)
+  if (landing && !known(pictureName)) {
+    const promptPay = { bankAccountId: landing.id, promptPayKind: 'phone' as const, promptPayId: '0812345678' }
+    const body = { ...common, adapter: 'promptpay' as const, name: pictureName, ...promptPay }
+    await ask(adminApi, gateway.createGateway, { token, body })
+  }
+  const fees = { feeBasisPoints: 120, feeFixedMinor: 0 }
+  const body = { ...common, adapter: 'signed' as const, name: serviceName, address: service.url, ...fees }
+  const old = known(serviceName)
+  const { reply: row } = old
+    ? await ask(adminApi, gateway.updateGateway, {
+        token,
+        params: { id: old.id },
+        body: { ...body, version: old.version },
+      })
+    : await ask(adminApi, gateway.createGateway, { token, body: { ...body, secret } })
+  if (!row) throw new Unexpected('the gateway was not set up')
+  return { service, id: row.id, name: row.name, openingMinor: row.balanceMinor }
+}

@@ -1,0 +1,17 @@
+import { siteApi, siteCalls } from '#contract/site-calls.ts'
+import type { Ask } from './client.ts'
+import type { Person } from './person.ts'
+import type { Random } from './random.ts'
+import type { Stage } from './stage.ts'
+
+/** Somebody on the site, and what they have at hand. */
+export type Visit = { ask: Ask; token: string; random: Random; person: Person; stage: Stage | undefined }
+
+/** By the time somebody is at it, or has finished, there is nothing left to cancel. */
+export async function cancel({ ask, token }: Pick<Visit, 'ask' | 'token'>, id: string): Promise<void> {
+  await ask(siteApi, siteCalls.pretransaction.cancelOwn, {
+    token,
+    params: { id },
+    expects: ['PRETRANSACTION_TAKEN', 'STATE_ILLEGAL'],
+  })
+}

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Counts } from './actors.ts'
+import { workRequests } from './cashier.actor.ts'
+import { bankFaults } from './faults.ts'
+import { readAll } from './reader.actor.ts'
+import { payAll } from './robot.actor.ts'
+import type { Run } from './run.ts'
+import { simulate } from './simulate.ts'
+import { nameOfAccount, type Stage } from './stage.ts'
+
+const patienceMs = 120_000
+const momentMs = 1000
+
+/** Plays members and strangers, and those who serve them as long as anybody comes and until everything is worked off. */
+export async function playMoney(run: Run, stage: Stage, counts: Counts): Promise<readonly Error[]> {
+  const { members = 0, strangers = 0, ...serving } = counts
+  // Who serves has time: being told to wait near the end is no reason to leave work undone.
+  const patient = { ...run, leftMs: () => patienceMs }
+  const served = simulate(patient, serving, stage)
+  const came = await Promise.all([
+    simulate(untilPlanted(run, stage), { members }, stage),
+    simulate(run, { strangers }, stage),
+  ])
+  stage.isOpen = false
+  const failures = [...came.flat(), ...(await served)]
+  if (failures.length === 0) await workOff(patient, stage)
+  return failures
+}
+
+/** Members come a little longer where something that was to go wrong has not had its occasion yet. */
+function untilPlanted(run: Run, stage: Stage): Run {
+  const latest = Date.now() + run.leftMs() + patienceMs
+  const isDue = () => stage.toPlant.size > 0 && Date.now() < latest
+  return {
+    ...run,
+    lasts: () => run.lasts() || isDue(),
+    leftMs: () => Math.max(run.leftMs(), isDue() ? momentMs : 0),
+  }
+}
+
+/** The bank shows what it still owes, and everybody does once more what is theirs. */
+async function workOff(run: Run, stage: Stage): Promise<void> {
+  await workRequests(stage)
+  await payAll(run, stage)
+  await showMissing(stage)
+  const { lateLinesMs } = bankFaults(stage.faults, run.seed)
+  await sleep(lateLinesMs)
+  await readAll(run, stage)
+}
+
+/** That a line is missing is seen by the one after it: so there has to be one. */
+async function showMissing({ bank, accounts, planted }: Stage): Promise<void> {
+  for (const { account } of planted.filter(({ fault }) => fault === 'missing')) {
+    const to = accounts.find(own => nameOfAccount(own) === account)
+    if (!to) continue
+    const amountMinor = 12_321
+    const from = { bank: 'SCB' as const, number: '9990001112', name: 'นาย ผู้ไม่ประสงค์ออกนาม' }
+    const key = `after the missing one on ${account}`
+    const made = await bank.transfer({
+      key,
+      from,
+      to: { bank: to.bank, number: to.number, name: to.name },
+      amountMinor,
+    })
+    planted.push({ fault: 'foreign', amountMinor, reference: made.bankReference, account })
+  }
+}

@@ -1,0 +1,123 @@
+import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
+import type { BankReport, Transfer } from './bank.ts'
+import type { Books } from './books.ts'
+import { nameOfAccount, type Stage } from './stage.ts'
+
+/** What became of the money that moved at the bank over one of the operator's accounts. */
+export type AccountSum = {
+  account: string
+  /** By the bank: what came in, and what went out. */
+  inMinor: number
+  outMinor: number
+  /** By the ledger: what was credited, and what was paid. */
+  creditedMinor: number
+  paidMinor: number
+  /** Came in and waits for staff on the list of lines. */
+  waitingMinor: number
+  /** Came in, and the bank has shown no line of it. */
+  missingMinor: number
+  /** Went out, and is not settled yet. */
+  underWayMinor: number
+}
+type Fate = 'credited' | 'waiting' | 'missing' | 'paid' | 'underWay'
+
+export type Reconciled = { sums: AccountSum[]; differences: string[] }
+
+/** Holds what the bank knows against what the server has: every baht must be where somebody would look for it. */
+export function reconcile(
+  { accounts, purposes }: Pick<Stage, 'accounts' | 'purposes'>,
+  bank: BankReport,
+  books: Books,
+) {
+  const differences: string[] = books.isSound ? [] : ['the ledger does not verify']
+  const seen = new Map<string, Transfer>()
+  const sums = accounts.map(own => {
+    const account = nameOfAccount(own)
+    const fates = bank.transfers.flatMap(transfer => {
+      const isIn = nameOfAccount(transfer.to) === account
+      if (!isIn && nameOfAccount(transfer.from) !== account) return []
+      const number = purposes.get(transfer.key)
+      const pre = number === undefined ? undefined : books.pres.get(number)
+      if (number !== undefined && seen.has(number)) differences.push(`${number} moved twice at the bank`)
+      if (number !== undefined) seen.set(number, transfer)
+      const fate = fateOf(transfer, pre)
+      if (typeof fate !== 'string') differences.push(fate.difference)
+      return [{ fate, amountMinor: transfer.amountMinor, isIn }]
+    })
+    const sumOf = (is: (one: (typeof fates)[number]) => boolean) =>
+      fates.filter(is).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+    const of = (fate: Fate) => sumOf(one => one.fate === fate)
+    return {
+      account,
+      inMinor: sumOf(({ isIn }) => isIn),
+      outMinor: sumOf(({ isIn }) => !isIn),
+      creditedMinor: of('credited'),
+      paidMinor: of('paid'),
+      waitingMinor: of('waiting'),
+      missingMinor: of('missing'),
+      underWayMinor: of('underWay'),
+    }
+  })
+  differences.push(...unfounded(books, seen), ...unbalanced(sums, bank, books))
+  for (const own of accounts) differences.push(...unlisted(nameOfAccount(own), purposes, bank, books))
+  return { sums, differences }
+}
+
+/** Where the money of a transfer has to be looked for, or what is wrong with where it is. */
+function fateOf(
+  { kind, amountMinor, bankReference, hidden }: Transfer,
+  pre: PreRow | undefined,
+): Fate | { difference: string } {
+  if (pre && pre.amountMinor !== amountMinor) {
+    return { difference: `${pre.number} is of ${pre.amountMinor}, and ${amountMinor} moved at the bank` }
+  }
+  if (kind === 'transfer') {
+    if (pre?.status === 'credited') return 'credited'
+    return hidden ? 'missing' : 'waiting'
+  }
+  if (pre?.status === 'paid') return 'paid'
+  if (pre?.status === 'paying' || pre?.status === 'unknown') return 'underWay'
+  return {
+    difference: `${bankReference} of ${amountMinor} left the bank for ${pre ? `${pre.number}, which is ${pre.status}` : 'nobody'}`,
+  }
+}
+
+/** Credited or paid here without anything having moved at the bank. */
+const unfounded = ({ pres, gateway }: Books, seen: ReadonlyMap<string, Transfer>): string[] =>
+  [...pres.values()]
+    // What came by the gateway never was at the bank.
+    .filter(pre => pre.gateway === null || pre.gateway !== gateway?.name)
+    .filter(({ status, number }) => (status === 'credited' || status === 'paid') && !seen.has(number))
+    .map(({ number, status, amountMinor }) => `${number} of ${amountMinor} is ${status}, and nothing moved at the bank`)
+
+function unbalanced(sums: readonly AccountSum[], bank: BankReport, { movedMinor }: Books): string[] {
+  return sums.flatMap(sum => {
+    const { account, inMinor, outMinor, creditedMinor, paidMinor } = sum
+    const kept = bank.accounts.find(one => nameOfAccount(one) === account)
+    const atBank = (kept?.balanceMinor ?? 0) - (kept?.openingMinor ?? 0)
+    const byLedger = movedMinor.get(account) ?? 0
+    return [
+      atBank !== inMinor - outMinor &&
+        `the bank has ${atBank} more on ${account}, and ${inMinor - outMinor} came and went`,
+      byLedger !== creditedMinor - paidMinor &&
+        `the ledger has ${byLedger} more on ${account}, and ${creditedMinor - paidMinor} was credited and paid`,
+    ].filter(difference => difference !== false)
+  })
+}
+
+/** What the bank showed and our lines do not have once, or have given to somebody else. */
+function unlisted(account: string, purposes: Stage['purposes'], bank: BankReport, { lines }: Books): string[] {
+  const ours = lines.filter(({ ownAccount }) => ownAccount === account)
+  return bank.transfers.flatMap(({ key, from, to, amountMinor, bankReference, hidden }) => {
+    const isIn = nameOfAccount(to) === account
+    if (!isIn && nameOfAccount(from) !== account) return []
+    const found = ours.filter(line => line.bankReference === bankReference)
+    const wanted = hidden ? 0 : 1
+    if (found.length !== wanted) return [`${bankReference} stands ${found.length} times among the lines of ${account}`]
+    return found.flatMap(line => {
+      const isRight = line.amountMinor === (isIn ? amountMinor : -amountMinor)
+      const isTheirs = line.preNumber === null || line.preNumber === purposes.get(key)
+      return isRight && isTheirs ? [] : [`${bankReference} of ${line.amountMinor} was given to ${line.preNumber}`]
+    })
+  })
+}

@@ -1,0 +1,42 @@
+import { formatMoney } from '#contract/core/money.ts'
+import type { Found } from './exceptions.ts'
+import type { AccountSum, Reconciled } from './reconcile.ts'
+import type { Planted } from './stage.ts'
+
+type Column = Exclude<keyof AccountSum, 'account'>
+const columns: Readonly<Record<Column, string>> = {
+  inMinor: 'came in',
+  creditedMinor: 'credited',
+  waitingMinor: 'waiting',
+  missingMinor: 'no line',
+  outMinor: 'went out',
+  paidMinor: 'paid',
+  underWayMinor: 'under way',
+}
+const columnNames = Object.keys(columns).filter((name): name is Column => name in columns)
+
+const faultWords: Readonly<Record<Planted['fault'], string>> = {
+  foreign: 'money that nobody announced',
+  amount: 'another amount than announced',
+  missing: 'a line that the bank never showed',
+  unknown: 'a payout whose outcome nobody knows',
+}
+
+/** What a run comes to, for the person who started it: where every baht is, and whether all that was planted was found. */
+export function reportLines({ sums, differences }: Reconciled, found: readonly Found[]): string[] {
+  const money = (minor: number) => formatMoney(minor, 'THB', 'en').padStart(14)
+  const total = columnNames.map(name => sums.reduce((sum, one) => sum + one[name], 0))
+  return [
+    `${'account'.padEnd(18)}${columnNames.map(name => columns[name].padStart(14)).join('')}`,
+    ...sums.map(sum => `${sum.account.padEnd(18)}${columnNames.map(name => money(sum[name])).join('')}`),
+    `${'all'.padEnd(18)}${total.map(money).join('')}`,
+    '',
+    ...found.map(({ planted, place }) => {
+      const { fault, amountMinor, reference, account } = planted
+      const what = `${faultWords[fault]}: ${formatMoney(amountMinor, 'THB', 'en')} on ${account} (${reference})`
+      return place === null ? `LOST   ${what} is on no list` : `found  ${what}, on ${place}`
+    }),
+    ...differences.map(difference => `DIFFERS ${difference}`),
+    differences.length === 0 ? 'every baht is accounted for' : `${differences.length} differences`,
+  ]
+}

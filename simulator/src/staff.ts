@@ -1,0 +1,56 @@
+import { adminApi, calls } from '#contract/calls.ts'
+import type { Locale } from '#contract/core/text.ts'
+import { type Ask, clientAt, Unexpected } from './client.ts'
+import { codeApp } from './code-app.ts'
+import { placeOf } from './person.ts'
+import type { Run } from './run.ts'
+
+const { auth } = calls
+/** Sooner than any policy asks for a fresh code again. */
+const freshMs = 50_000
+
+/** How one of the staff gets in. Who has no code app yet sets one up. */
+export type Credentials = { username: string; password: string; codeAddress?: string }
+
+/** One of the staff, at work. */
+export type Cashier = {
+  ask: Ask
+  token: string
+  seed: number
+  language: Locale
+  codeAddress: string
+  /** Gives a code again where the last one may be too old for what moves money. */
+  freshen(): Promise<void>
+}
+
+export async function comeToWork(run: Run, credentials: Credentials, language: Locale): Promise<Cashier> {
+  const { username, password } = credentials
+  const ask = clientAt(run, { ...placeOf(run.seed, -1), language })
+  const { reply: early = '' } = await ask(adminApi, auth.login, { body: { username, password } })
+  const codeAddress = credentials.codeAddress ?? (await ask(adminApi, auth.createCode, { token: early })).reply ?? ''
+  const nextCode = codeApp(codeAddress)
+  const verify = async () =>
+    (
+      await ask(adminApi, auth.verifyCode, {
+        token: early,
+        body: { token: await nextCode() },
+        expects: ['CODE_WRONG'],
+      })
+    ).reply
+  // The code of this half minute may have been given in a run before.
+  const token = (await verify()) ?? (await verify())
+  if (token === undefined) throw new Unexpected('the cashier was not let in')
+  let freshAt = Date.now()
+  return {
+    ask,
+    token,
+    seed: run.seed,
+    language,
+    codeAddress,
+    async freshen() {
+      if (Date.now() - freshAt < freshMs) return
+      await ask(adminApi, auth.confirmCode, { token, body: { token: await nextCode() } })
+      freshAt = Date.now()
+    },
+  }
+}
