@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Counts } from './actors.ts'
 import { workRequests } from './cashier.actor.ts'
@@ -44,7 +45,8 @@ async function workOff(run: Run, stage: Stage): Promise<void> {
   await payAll(run, stage)
   await showMissing(stage)
   const { lateLinesMs } = bankFaults(stage.faults, run.seed)
-  await sleep(lateLinesMs)
+  // The last word of the gateway may be on its way, too.
+  await sleep(Math.max(lateLinesMs, momentMs))
   await readAll(run, stage)
 }
 
@@ -55,9 +57,8 @@ async function showMissing({ bank, accounts, planted }: Stage): Promise<void> {
     if (!to) continue
     const amountMinor = 12_321
     const from = { bank: 'SCB' as const, number: '9990001112', name: 'นาย ผู้ไม่ประสงค์ออกนาม' }
-    const key = `after the missing one on ${account}`
     const made = await bank.transfer({
-      key,
+      key: randomUUID(),
       from,
       to: { bank: to.bank, number: to.number, name: to.name },
       amountMinor,

@@ -7,7 +7,6 @@ import { area, carried } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { Dialog } from '#kit/overlay/dialog.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
-import { Waiting } from '#kit/plain/waiting.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { eachText, useText } from '#kit/text/text.ts'
 import type { LineQuestion } from './line.actions.tsx'
@@ -64,7 +63,8 @@ const matchFields = { version: carried, preId: carried, preVersion: carried }
 function MatchDialog({ line, candidate: chosen, onClose }: Props & { candidate: Candidate | undefined }) {
   const { t, change, params, detail, amount, answered } = useDecision({ line, onClose })
   const candidate = detail?.candidates.find(({ id }) => id === chosen?.id) ?? chosen ?? detail?.candidates[0]
-  if (!detail) return <Waiting />
+  // Opened once it is known what it asks, so that the focus begins at the answer.
+  if (!detail) return null
   return (
     <Dialog title={candidate ? `${t('match')} · ${candidate.number}` : t('match')} onClose={onClose}>
       {candidate ? (
