@@ -92,6 +92,18 @@ export const moneyWays = (server: () => TestServer): Record<string, (token: stri
     return pushLine(server(), reader, account, { amountMinor: 20_000 })
   }
   return {
+    async importStatement(token) {
+      const { id } = await addBankAccount(server(), token)
+      const content = Buffer.from('date,amount\n01/06/2026 10:00,5\n').toString('base64')
+      const mapping = {
+        columns: ['date' as const, 'amount' as const],
+        skipTop: 1,
+        skipBottom: 0,
+        dateOrder: 'dayFirst' as const,
+      }
+      const body = { file: { name: 'june.csv', content }, mapping, save: true }
+      return server().call(pretransaction.importStatement, { token, params: { id }, body })
+    },
     createBankAccount: token => server().call(bank.createBankAccount, { token, body: newBankAccount() }),
     async updateBankAccount(token) {
       const { id, version } = await addBankAccount(server(), token)

@@ -36,6 +36,8 @@ type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
   readonly freshCode?: boolean
   /** May be called by an admin who has to set a new password first. */
   readonly beforeNewPassword?: boolean
+  /** Takes a file in its body, which may then be larger, and is read only of who may make the call. */
+  readonly uploads?: true
   /** At most so many of these run at once in a process; the others wait without holding a connection. */
   readonly atOnce?: number
   /** How often one caller may make it, or one address where nobody is signed in; else the limit of its interface holds. */

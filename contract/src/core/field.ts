@@ -95,6 +95,23 @@ export const fieldTexts = {
     en: 'Choose a PNG, JPEG or WebP picture.',
   },
   PICTURE_TOO_LARGE: { th: 'รูปต้องมีขนาดไม่เกิน {mb} MB', en: 'A picture may have at most {mb} MB.' },
+  FILE_TOO_LARGE: { th: 'ไฟล์ต้องมีขนาดไม่เกิน {mb} MB', en: 'A file may have at most {mb} MB.' },
+  MAPPING_TWICE: {
+    th: 'ข้อมูลแต่ละชนิดเลือกได้คอลัมน์เดียว และจำนวนเงินเลือกแบบคอลัมน์เดียวหรือแยกเข้า-ออกอย่างใดอย่างหนึ่ง',
+    en: 'Each kind stands in one column, and amounts stand either in one column or in two for in and out.',
+  },
+  MAPPING_INCOMPLETE: {
+    th: 'กรุณาเลือกคอลัมน์วันที่และจำนวนเงิน',
+    en: 'Choose the columns of the date and of the amount.',
+  },
+  ROW_DATE: { th: 'อ่านวันที่ “{value}” ไม่ได้', en: '“{value}” is no date.' },
+  ROW_TIME: { th: 'ไม่มีเวลา หรืออ่านเวลา “{value}” ไม่ได้', en: '“{value}” is no time.' },
+  ROW_FUTURE: { th: 'วันที่ “{value}” ยังมาไม่ถึง', en: '“{value}” has not come yet.' },
+  ROW_AMOUNT: { th: 'อ่านจำนวนเงิน “{value}” ไม่ได้', en: '“{value}” is no amount.' },
+  ROW_AMOUNT_NONE: { th: 'ไม่มีจำนวนเงิน', en: 'There is no amount.' },
+  ROW_AMOUNT_BOTH: { th: 'มีทั้งยอดเข้าและยอดออก', en: 'There is an amount in and an amount out.' },
+  ROW_BANK: { th: 'ไม่รู้จักธนาคาร “{value}”', en: '“{value}” is no bank that is known here.' },
+  ROW_DIGITS: { th: 'เลขบัญชี “{value}” ไม่ถูกต้อง', en: '“{value}” is no account number.' },
   DAY_FORM: { th: 'กรอกวันที่แบบ ปปปป-ดด-วว', en: 'Enter a date as YYYY-MM-DD.' },
 } as const satisfies Record<string, Text>
 export type FieldCode = keyof typeof fieldTexts

@@ -4,6 +4,7 @@ import { post } from '../core/call.ts'
 import { Currency } from '../core/money.ts'
 import { Id, pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
+import { importCalls } from './import.calls.ts'
 import { lineCalls } from './line.calls.ts'
 import {
   MoneyDay,
@@ -113,4 +114,5 @@ export const pretransactionCalls = {
   }),
 
   ...lineCalls,
+  ...importCalls,
 }

@@ -39,9 +39,27 @@ export const pretransactionErrors = {
   },
   STATEMENT_SPAN: {
     status: 400,
-    when: 'the lines of one push lie further apart than the limit, so that too much of the statement would have to be looked at',
+    when: 'the lines of one push or file lie further apart than the limit, so that too much of the statement would have to be looked at',
     th: 'รายการเดินบัญชีที่ส่งมาในครั้งเดียวต้องอยู่ภายใน {days} วัน กรุณาแบ่งส่ง',
-    en: 'The lines of one push must lie within {days} days. Please send them in parts.',
+    en: 'Lines that come together must lie within {days} days. Please send them in parts.',
+  },
+  STATEMENT_FILE: {
+    status: 400,
+    when: 'a file is neither CSV nor XLSX, or is broken',
+    th: 'ไฟล์นี้อ่านไม่ได้ ใช้ได้เฉพาะไฟล์ CSV หรือ XLSX จากธนาคาร',
+    en: 'This file cannot be read. Use the CSV or XLSX file of the bank.',
+  },
+  STATEMENT_LONG: {
+    status: 400,
+    when: 'a file has more rows, columns or text in it than the limit',
+    th: 'ไฟล์มีได้ไม่เกิน {rows} แถว {columns} คอลัมน์ กรุณาแบ่งไฟล์ตามช่วงวัน ช่วงที่ซ้อนกันจะไม่ถูกเพิ่มซ้ำ',
+    en: 'A file may have at most {rows} rows and {columns} columns. Please split it by days; overlapping parts add nothing twice.',
+  },
+  STATEMENT_ROWS: {
+    status: 400,
+    when: 'rows of a file cannot be read; `fields` names each by its line, and nothing was stored',
+    th: 'มี {count} แถวที่อ่านไม่ได้ จึงยังไม่ได้นำเข้ารายการใดเลย',
+    en: '{count} rows cannot be read, so nothing was imported.',
   },
   PRETRANSACTION_SPENT: {
     status: 409,

@@ -6,7 +6,7 @@ import { Instant } from '../core/paging.ts'
 const SignedMinor = z.int('MONEY_FORM').min(-maxAmountMinor, 'MONEY_TOO_BIG').max(maxAmountMinor, 'MONEY_TOO_BIG')
 
 /** One row of a bank's statement, as a reader saw it. */
-const PushedLine = z.strictObject({
+export const PushedLine = z.strictObject({
   at: Instant.transform(at => new Date(at).toISOString()),
   /** Above zero came in, below zero went out. */
   amountMinor: SignedMinor.refine(amount => amount !== 0, 'MONEY_TOO_SMALL'),

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AnyCall, answersFile, type Call } from '#contract/core/call.ts'
 import { pickLocale } from '#contract/core/text.ts'
+import { uploadBodyBytes } from '#contract/core/upload.ts'
 import { adminInterface, admitAdmin } from './admin-interface.ts'
 import { type Asking, answerCall, type LiveBrand } from './answer.ts'
 import { brandOfHost } from './brand.ts'
@@ -66,23 +67,33 @@ function mountOne<Row extends AnyCall, C extends Row>(
 /** One address of the server: which brand and language is asked, and every failure as an error of the table. */
 function route(
   app: FastifyInstance,
-  door: { readonly base: string },
+  door: { readonly base: string; admit(call: AnyCall, asked: Asked): Promise<unknown> },
   call: AnyCall,
   { brands, secrets }: Services,
   answer: (asked: Asked) => Promise<FastifyReply>,
 ): void {
+  const askedOf = (request: FastifyRequest, reply: FastifyReply): Asked => {
+    const brand = brandOfHost(brands, request.hostname)
+    return { request, reply, brand, locale: pickLocale(request.headers['accept-language'], brand.locale), secrets }
+  }
   app.route({
     method: call.method,
     url: door.base + call.path,
     // The length of a file is told beforehand, so that a cut one is noticed; packing it would change that.
     ...(answersFile(call) && { compress: false }),
+    ...(call.uploads && {
+      bodyLimit: uploadBodyBytes,
+      // A large body is read only of who may send it. As with every call they are asked again before the answer.
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        await door.admit(call, askedOf(request, reply))
+      },
+    }),
     handler: async (request, reply) => {
-      const brand = brandOfHost(brands, request.hostname)
-      const locale = pickLocale(request.headers['accept-language'], brand.locale)
+      const asked = askedOf(request, reply)
       try {
-        return await answer({ request, reply, brand, locale, secrets })
+        return await answer(asked)
       } catch (error) {
-        return sendError(request, reply, error, { locale, asText: call.refusal === 'text' })
+        return sendError(request, reply, error, { locale: asked.locale, asText: call.refusal === 'text' })
       }
     },
   })

@@ -218,6 +218,7 @@ describe('the list', () => {
       'pretransaction',
       'role',
       'session',
+      'statement',
       'statementLine',
       'task',
       'view',

@@ -80,3 +80,13 @@ export async function lockServed(
   if (!found) throw notFound()
   return found
 }
+
+/** One of our accounts, whatever it is used for, unless it was archived. */
+export const findOwn = (tx: Tx, id: string): Promise<OwnAccount | undefined> => tx.row(ownAccount(id))
+
+/** The same, locked so that what is told of it follows one after the other. */
+export const lockOwn = (tx: Tx, id: string): Promise<OwnAccount | undefined> =>
+  tx.row(sql`${ownAccount(id)} for no key update`)
+
+const ownAccount = (id: string) =>
+  sql`select id, bank, number, name from bank_account where id = ${id} and status <> 'archived'`

@@ -6,6 +6,7 @@ import type { Handlers } from '#platform/context.ts'
 import { AppError } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
 import { writeLive } from '#platform/live-log.ts'
+import { importHandlers } from './import.handlers.ts'
 import { lineHandlers } from './line.handlers.ts'
 import { askAbove } from './pretransaction.ask.ts'
 import { changePre, isOpen, type OnePre, readPre, setTaker } from './pretransaction.change.ts'
@@ -112,6 +113,7 @@ export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
   },
 
   ...lineHandlers,
+  ...importHandlers,
 }
 
 function expectStep(pre: LockedPre, to: PreStatus): void {

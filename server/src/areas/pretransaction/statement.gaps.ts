@@ -31,9 +31,10 @@ export function findGaps(lines: readonly Balanced[]): Gap[] {
  */
 function nextOf(left: readonly Balanced[], running: number): Balanced {
   const fits = left.find(line => line.balanceMinor === running + line.amountMinor)
+  if (fits) return fits
   const opening = openingOf(left)
   const first = left.find(line => line.balanceMinor !== null && line.balanceMinor - line.amountMinor === opening)
-  const next = fits ?? left.find(line => line.balanceMinor === null) ?? first ?? left[0]
+  const next = left.find(line => line.balanceMinor === null) ?? first ?? left[0]
   if (!next) throw new Error('no line is left')
   return next
 }

@@ -12,18 +12,18 @@ type Where = { account: OwnAccount; by: StepActor; takeMinutes: number }
 
 /**
  * Gives a line to the one pre-transaction that it certainly belongs to, and does with that what the money on the account
- * means. Where none is certain, or more than one, the line waits for a person.
+ * means; gives that one. Where none is certain, or more than one, the line waits for a person.
  */
-export async function matchLine(tx: Tx, line: NewLine, { account, by, takeMinutes }: Where): Promise<boolean> {
+export async function matchLine(tx: Tx, line: NewLine, { account, by, takeMinutes }: Where): Promise<string | null> {
   const found = onlyCertain(judge(line, await candidatesFor(tx, account.id, line)))
   const pre = found && (await lockPre(tx, found.id, takeMinutes))
   // Somebody may have changed it, or given it another line, since it was looked for.
   const settled = pre && !(await lineOf(tx, pre.id)) && (await settle(tx, pre, line, { account, by }))
-  if (!settled) return false
+  if (!settled) return null
   await useLine(tx, line.id, found, { moved: settled === 'moved', adminId: null, reason: '' })
   // What a second admin was asked for is proved now.
   await voidApprovals(tx, pre.id, null)
-  return true
+  return pre.id
 }
 
 /** What a line means for what it is given to: it moves the money, or proves that it moved before, or neither. */

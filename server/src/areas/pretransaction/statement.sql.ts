@@ -28,17 +28,23 @@ export const storedLines = (tx: Tx, accountId: string, instants: readonly string
     from statement_line where bank_account_id = ${accountId} and at = any(${[...new Set(instants)]}::timestamptz[])
     order by place`)
 
+/** Who brings lines: a client by pushing them, an admin by a file. */
+export type Origin = `client:${string}` | `admin:${string}`
+
 export function insertLines(
   tx: Tx,
-  { accountId, clientId }: { accountId: string; clientId: string },
+  { accountId, by }: { accountId: string; by: Origin },
   lines: readonly (PushedLine & { occurrence: number })[],
 ): Promise<NewLine[]> {
   const rows = lines.map(({ counterpart, ...line }) => ({ ...line, ...counterpart }))
+  const [kind, id] = by.split(':')
+  const [clientId, adminId] = kind === 'client' ? [id, null] : [null, id]
   return tx.rows(sql`
     insert into statement_line (bank_account_id, at, amount_minor, balance_minor, bank_reference, description,
-      counterpart_bank, counterpart_digits, counterpart_name, occurrence, imported_by)
+      counterpart_bank, counterpart_digits, counterpart_name, occurrence, imported_by,
+      imported_by_admin)
     select ${accountId}, r.at, r."amountMinor", r."balanceMinor", r."bankReference", r.description, coalesce(r.bank, ''),
-      r.digits, r.name, r.occurrence, ${clientId}
+      r.digits, r.name, r.occurrence, ${clientId}::uuid, ${adminId}::uuid
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(at timestamptz, "amountMinor" bigint,
       "balanceMinor" bigint, "bankReference" text, description text, bank text, digits text, name text, occurrence integer)
     order by r.at, r.occurrence
@@ -66,7 +72,8 @@ export async function checkGaps(
   // What lies before the first instant was not read, so nothing is said of its lines, unless there is nothing before it.
   const first = lines[0]?.at
   const examined = lines.flatMap(({ id, at }) => (at !== first || first === from ? [id] : []))
-  const gaps = findGaps(lines).filter(({ lineId }) => examined.includes(lineId))
+  const isExamined = new Set(examined)
+  const gaps = findGaps(lines).filter(({ lineId }) => isExamined.has(lineId))
   const closed = await tx.run(sql`
     update statement_gap g set closed_at = now() from statement_line l
     where l.id = g.line_id and g.bank_account_id = ${accountId} and g.closed_at is null

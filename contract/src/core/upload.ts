@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+const maxUploadMb = 5
+const maxUploadBytes = maxUploadMb * 1024 * 1024
+const base64Length = (bytes: number) => Math.ceil(bytes / 3) * 4
+/** What the body of a call that takes a file may have: the file as base64, and the fields beside it. */
+export const uploadBodyBytes = base64Length(maxUploadBytes) + 64 * 1024
+
+/** A file as part of a body. Its name is only what somebody claims; what it is shows in its content. */
+export const UploadedFile = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  content: z
+    .string()
+    .min(1)
+    .refine(text => text.length <= base64Length(maxUploadBytes), {
+      message: 'FILE_TOO_LARGE',
+      params: { mb: maxUploadMb },
+      abort: true,
+    })
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'MALFORMED'),
+})
+export type UploadedFile = z.infer<typeof UploadedFile>

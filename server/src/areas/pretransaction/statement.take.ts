@@ -1,0 +1,44 @@
+import type { OwnAccount } from '#areas/bank/bank.public.ts'
+import { type PushedLine, spanDaysAtMost } from '#contract/pretransaction/statement.types.ts'
+import type { Tx } from '#platform/database.ts'
+import { AppError } from '#platform/error.ts'
+import { writeLive } from '#platform/live-log.ts'
+import { freshLines } from './statement.fresh.ts'
+import { matchLine } from './statement.match.ts'
+import { checkGaps, insertLines, type Origin, storedLines } from './statement.sql.ts'
+
+type From = { account: OwnAccount; by: Origin; takeMinutes: number }
+type Taken = { added: number; known: number; openGaps: number; matchedPres: string[] }
+
+/**
+ * The one door for statement lines, whoever brings them. The account is locked before, so that of two who bring lines at
+ * once the second one sees what the first has brought.
+ */
+export async function takeLines(tx: Tx, brought: readonly PushedLine[], from: From): Promise<Taken> {
+  const { account, by } = from
+  const instants = brought.map(({ at }) => at).sort()
+  expectSpan(instants)
+  const fresh = freshLines(await storedLines(tx, account.id, instants), brought)
+  const lines = await insertLines(tx, { accountId: account.id, by }, fresh)
+  const gaps = await checkGaps(tx, account.id, instants[0] ?? '', instants.at(-1) ?? '')
+  const matchedPres: string[] = []
+  for (const line of lines) {
+    const preId = await matchLine(tx, line, from)
+    if (preId) matchedPres.push(preId)
+  }
+  if (lines.length > 0 || gaps.changed) {
+    const event = { id: account.id, action: gaps.open > 0 ? 'gap' : 'push', by: null }
+    await writeLive(tx, [
+      { topic: 'statement', ...event },
+      { topic: 'statementLine', ...event },
+    ])
+  }
+  return { added: lines.length, known: brought.length - lines.length, openGaps: gaps.open, matchedPres }
+}
+
+/** Everything between the first and the last line is read, under the lock of the account. */
+function expectSpan(instants: readonly string[]): void {
+  const [first = '', last = ''] = [instants[0], instants.at(-1)]
+  if (Date.parse(last) - Date.parse(first) <= spanDaysAtMost * 86_400_000) return
+  throw new AppError('STATEMENT_SPAN', { days: spanDaysAtMost })
+}

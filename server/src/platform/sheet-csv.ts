@@ -1,0 +1,73 @@
+import { type Sheet, SheetError, type SheetLimits, type SheetRow } from './sheet-types.ts'
+
+const encodings = ['utf-8', 'windows-874'] as const
+const delimiters = [',', ';', '\t', '|']
+/** So many rows tell which delimiter it is. */
+const tellingRows = 30
+
+/** TIS-620 is a part of Windows-874. Thai text in it is no UTF-8, so that what can be UTF-8 is. */
+export function readCsv(bytes: Buffer, limits: SheetLimits): Sheet {
+  for (const encoding of encodings) {
+    const text = decoded(bytes, encoding)
+    if (text === undefined) continue
+    // No text has these; a web page that calls itself a sheet, or a PDF, is none either.
+    if (/[^\P{Cc}\t\r\n]/u.test(text) || /^\s*(<|%PDF)/.test(text)) break
+    const delimiter = delimiterOf(text)
+    return { format: 'csv', encoding, delimiter, rows: rowsOf(text, delimiter, limits.rows) }
+  }
+  throw new SheetError('unreadable')
+}
+
+function decoded(bytes: Buffer, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** The one that cuts the most rows into the same number of cells. */
+function delimiterOf(text: string): string {
+  const scores = delimiters.map(delimiter => {
+    const widths = rowsOf(text, delimiter, Number.POSITIVE_INFINITY, tellingRows).map(({ cells }) => cells.length)
+    const counts = [...Map.groupBy(widths, width => width)].map(([width, same]) => (width - 1) * same.length)
+    return { delimiter, score: Math.max(0, ...counts) }
+  })
+  return scores.reduce((best, one) => (one.score > best.score ? one : best)).delimiter
+}
+
+/**
+ * A row may go over several lines, where a cell in quotes has line ends; it is known by its first one. A quote that
+ * does not begin its cell is a letter like any other.
+ */
+function rowsOf(text: string, delimiter: string, most: number, until = Number.POSITIVE_INFINITY): SheetRow[] {
+  const rows: SheetRow[] = []
+  const bare = new RegExp(`[^${delimiter}\\r\\n]*(${delimiter === '|' ? '\\|' : delimiter}|\\r\\n|[\\r\\n]|$)`, 'y')
+  let at = 0
+  let line = 1
+  let row: SheetRow = { line, cells: [] }
+  while (at < text.length) {
+    const quoted = quotedAt(text, at)
+    bare.lastIndex = at + (quoted?.length ?? 0)
+    const [rest = '', end = ''] = bare.exec(text) ?? []
+    row.cells.push((quoted?.cell ?? '') + rest.slice(0, rest.length - end.length))
+    at = bare.lastIndex
+    line += quoted?.lines ?? 0
+    if (end === delimiter && at < text.length) continue
+    if (row.cells.some(cell => cell.trim() !== '')) rows.push(row)
+    if (rows.length >= until) break
+    if (rows.length > most) throw new SheetError('tooLong')
+    row = { line: (line += 1), cells: [] }
+  }
+  return rows
+}
+
+/** A cell in quotes that begins here, if one does and ends somewhere. */
+function quotedAt(text: string, from: number): { cell: string; length: number; lines: number } | undefined {
+  if (text[from] !== '"') return undefined
+  let end = text.indexOf('"', from + 1)
+  while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
+  if (end < 0) return undefined
+  const cell = text.slice(from + 1, end).replaceAll('""', '"')
+  return { cell, length: end + 1 - from, lines: cell.match(/\r\n|[\r\n]/g)?.length ?? 0 }
+}

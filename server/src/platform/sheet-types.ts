@@ -1,0 +1,18 @@
+/** A row with something in it, and its line in the file, counted from one. */
+export type SheetRow = { line: number; cells: string[] }
+export type SheetLimits = { rows: number; columns: number; cellLetters: number }
+export type Sheet = {
+  format: 'csv' | 'xlsx'
+  encoding: 'utf-8' | 'windows-874' | null
+  delimiter: string | null
+  rows: SheetRow[]
+}
+
+/** A file that is no table, or more of one than somebody wants to read. */
+export class SheetError extends Error {
+  readonly problem: 'unreadable' | 'tooLong'
+  constructor(problem: 'unreadable' | 'tooLong') {
+    super(`a sheet is ${problem}`)
+    this.problem = problem
+  }
+}

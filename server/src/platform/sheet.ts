@@ -1,0 +1,26 @@
+import { readCsv } from './sheet-csv.ts'
+import { type Sheet, SheetError, type SheetLimits, type SheetRow } from './sheet-types.ts'
+import { readXlsx } from './sheet-xlsx.ts'
+
+type Format = { fits(bytes: Buffer): boolean; read(bytes: Buffer, limits: SheetLimits): Sheet }
+
+/** By their first bytes, because names lie. Anything may be a text, so that CSV comes last. */
+const formats: readonly Format[] = [
+  { fits: bytes => bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1')), read: readXlsx },
+  { fits: () => true, read: readCsv },
+]
+
+/** What stands in a file, as text: nothing is calculated, and a formula is what it gave when the file was saved. */
+export function readSheet(bytes: Buffer, limits: SheetLimits): Sheet {
+  const format = formats.find(({ fits }) => fits(bytes))
+  if (!format) throw new SheetError('unreadable')
+  const sheet = format.read(bytes, limits)
+  const rows = sheet.rows
+    .map(({ line, cells }) => ({ line, cells: cells.map(cell => cell.trim()) }))
+    .filter(({ cells }) => cells.some(cell => cell !== ''))
+  if (rows.length === 0) throw new SheetError('unreadable')
+  const tooMuch = ({ cells }: SheetRow) =>
+    cells.length > limits.columns || cells.some(cell => cell.length > limits.cellLetters)
+  if (rows.length > limits.rows || rows.some(tooMuch)) throw new SheetError('tooLong')
+  return { ...sheet, rows }
+}
