@@ -48,7 +48,12 @@ const options = readOptions()
 const tell = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`)
 const run = startRun({ ...options, returningPercent: 100, send: sendTo(new URL(options.url)), tell })
 const staff = await keptCredentials(readSettings(process.env).dataDir, new URL(options.url).hostname)
-const isRight = staff ? await playAll(run, staff) : await playMembers(run)
+const played = staff ? playAll(run, staff) : playMembers(run)
+const isRight = await played.catch((error: unknown) => {
+  // A server, bank or gateway that is not there is said in a sentence.
+  console.error(error instanceof Error ? error.message : error)
+  return false
+})
 const { asked, waited, turnedAway } = run.tally
 const who = actorNames.map(name => `${options[name]} ${name}`).join(', ')
 console.log(`${who}; seed ${options.seed}; ${asked} requests, ${waited} told to wait, ${turnedAway} turned away`)

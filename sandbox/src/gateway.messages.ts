@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Faults } from './faults.ts'
 import type { Payment } from './gateway.payments.ts'
+import { post } from './post.ts'
 import { signedHeaders } from './signature.ts'
 
 /** How long is waited before it is sent again to somebody who did not take it. */
 const waitsMs = [200, 500, 1_000, 2_000, 5_000]
-const timeoutMs = 10_000
 
 /** Tells the shop what became of a payment, as often and as late as the faults will have it. */
 export async function tell(payment: Payment, secret: string, faults: Faults): Promise<void> {
@@ -33,10 +33,9 @@ async function deliver(url: string, secret: string, id: string, body: string): P
   for (const waitMs of [0, ...waitsMs]) {
     await sleep(waitMs)
     try {
-      const headers = signedHeaders(secret, id, body)
-      const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) })
-      if (answer.ok) return true
-      console.error(`${url} answered ${answer.status} to ${id}`)
+      const status = await post(url, signedHeaders(secret, id, body), body)
+      if (status >= 200 && status < 300) return true
+      console.error(`${url} answered ${status} to ${id}`)
     } catch (error) {
       console.error(`${url} did not take ${id}: ${error instanceof Error ? error.message : String(error)}`)
     }

@@ -64,6 +64,14 @@ describe('the sandbox gateway', () => {
     expect((await pay(body.paymentId)).status).toBe(409)
   })
 
+  it('reaches a shop by any name of this machine, and tells it by which', async () => {
+    const { host, port } = new URL(callbackUrl)
+    const { body } = await start(wanted({ callbackUrl: callbackUrl.replace(host, `shop.localhost:${port}`) }))
+    await pay(body.paymentId)
+    await untilGot(1)
+    expect(got[0]?.headers.host).toBe(`shop.localhost:${port}`)
+  })
+
   it('asks for a signature, and knows a reference again', async () => {
     const body = wanted()
     expect((await gateway.post('/v1/payments', body)).status).toBe(401)

@@ -12,6 +12,7 @@ import type { JobTable } from './platform/job-queue.ts'
 import { foldLedgerDays, snapshotLedger, tidyLedger } from './platform/ledger-jobs.ts'
 import { foldRowCounts } from './platform/list-count.ts'
 import { tidyLiveEvents } from './platform/live.ts'
+import { resealSecrets } from './platform/secret.jobs.ts'
 import { resumeTasks, tidyTasks } from './platform/task.jobs.ts'
 
 /** Every background job, by the name under which it is queued. */
@@ -23,6 +24,7 @@ export const jobs: JobTable = {
   'fold-ledger-days': foldLedgerDays,
   'fold-member-cash': foldMemberCash,
   'fold-row-counts': foldRowCounts,
+  'reseal-secrets': resealSecrets,
   'resume-tasks': resumeTasks,
   'run-bulk': runBulk(bulkCalls),
   'run-export': runExport(lists),

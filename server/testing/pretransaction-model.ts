@@ -1,6 +1,7 @@
 import { fallSilent, fetchPayouts, lapse, line, report, sweep } from './payout-model.ts'
 import {
   creditDeposit,
+  type Decision,
   type Model,
   mayStep,
   move,
@@ -55,6 +56,9 @@ function tell(model: Model, asked: Request, given: string, isAlone: boolean): st
     case 'reject':
     case 'pay':
     case 'credit':
+    case 'fail':
+    case 'reverse':
+    case 'return':
       return decide(model, asked)
     case 'agree':
       return agree(model, asked)
@@ -115,7 +119,7 @@ function take(model: Model, asked: Of<'take' | 'release'>): string {
   return pre.status
 }
 
-function decide(model: Model, asked: Of<'approve' | 'reject' | 'pay' | 'credit'>): string {
+function decide(model: Model, asked: Of<Decision>): string {
   const pre = free(model, asked)
   if (pre.version !== asked.version) refuse('VERSION_STALE')
   const before = pre.status
@@ -124,19 +128,24 @@ function decide(model: Model, asked: Of<'approve' | 'reject' | 'pay' | 'credit'>
   return told
 }
 
-function deed(model: Model, pre: Pre, asked: Of<'approve' | 'reject' | 'pay' | 'credit'>): string {
+function deed(model: Model, pre: Pre, asked: Of<Decision>): string {
   switch (asked.do) {
     case 'approve':
-    case 'credit': {
-      const to = asked.do === 'approve' ? 'approved' : 'matched'
-      if (!mayStep(pre.kind, pre.status, to)) refuse('STATE_ILLEGAL')
-      if (pre.amountMinor > approvalAboveMinor) {
-        if (waitingOf(model, asked.pre).length > 0) refuse('PRETRANSACTION_WAITING')
-        model.approvals[asked.id] = { pre: asked.pre, version: pre.version, maker: asked.staff, status: 'waiting' }
-        return 'waiting'
-      }
-      return second(model, pre)
+    case 'credit':
+    case 'return': {
+      if (!mayStep(pre.kind, pre.status, firstStep[asked.do])) refuse('STATE_ILLEGAL')
+      if (pre.amountMinor <= approvalAboveMinor) return doWhat[asked.do](model, pre)
+      if (waitingOf(model, asked.pre).length > 0) refuse('PRETRANSACTION_WAITING')
+      const { do: does, pre: key, staff: maker } = asked
+      model.approvals[asked.id] = { does, pre: key, version: pre.version, maker, status: 'waiting' }
+      return 'waiting'
     }
+    case 'fail':
+      if (pre.status !== 'unknown') refuse('STATE_ILLEGAL')
+      step(pre, 'failed', 'requested')
+      return pre.status
+    case 'reverse':
+      return reverseDeposit(model, pre)
     case 'reject':
       return giveBack(model, pre, 'rejected')
     case 'pay':
@@ -146,9 +155,28 @@ function deed(model: Model, pre: Pre, asked: Of<'approve' | 'reject' | 'pay' | '
   }
 }
 
-function second(model: Model, pre: Pre): string {
-  if (pre.kind === 'deposit') return creditDeposit(model, pre)
-  step(pre, 'approved')
+const firstStep = { approve: 'approved', credit: 'matched', return: 'returned' } as const
+/** What is done at once, or by the second one of staff. */
+const doWhat = {
+  approve(_: Model, pre: Pre) {
+    step(pre, 'approved')
+    return pre.status
+  },
+  credit: creditDeposit,
+  return(model: Model, pre: Pre) {
+    step(pre, 'returned')
+    move(model, pre.member, pre.amountMinor, 0)
+    model.bankMinor += pre.amountMinor
+    return pre.status
+  },
+}
+
+/** Only who still has the money can be asked to give it back. */
+function reverseDeposit(model: Model, pre: Pre): string {
+  step(pre, 'reversed')
+  if ((model.cash[pre.member] ?? 0) < pre.amountMinor) refuse('PRETRANSACTION_SPENT')
+  move(model, pre.member, -pre.amountMinor, 0)
+  model.bankMinor -= pre.amountMinor
   return pre.status
 }
 
@@ -158,7 +186,7 @@ function agree(model: Model, { staff, approval: id }: Of<'agree'>): string {
   if (approval.maker === staff) refuse('APPROVAL_OWN')
   const pre = preOf(model, approval.pre)
   if (pre.version !== approval.version) refuse('VERSION_STALE')
-  second(model, pre)
+  doWhat[approval.does](model, pre)
   approval.status = 'approved'
   return approval.status
 }

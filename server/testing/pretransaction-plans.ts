@@ -1,21 +1,19 @@
 import fc from 'fast-check'
 import { leastMinor } from './pretransaction-model.ts'
-import type { Request } from './pretransaction-state.ts'
+import { decisions, type Request } from './pretransaction-state.ts'
 
 // Small numbers meet often: the same members, the same requests, amounts around what there is and what one may alone.
 const two = fc.nat({ max: 1 })
 const nth = fc.nat({ max: 5 })
 const amountMinor = fc.constantFrom(leastMinor - 1, 20_000, 20_000, 30_000, 60_000)
-const kinds = {
-  site: ['deposit', 'withdraw'],
-  staff: ['take', 'release', 'approve', 'reject', 'pay', 'credit'],
-} as const
+const site = ['deposit', 'withdraw'] as const
 const result = fc.constantFrom('paid' as const, 'failed' as const, 'unknown' as const)
 const plan = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constantFrom(...kinds.site), who: two, amountMinor }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constantFrom(...site), who: two, amountMinor }) },
   // What anybody would do next with it, so that many come to an end.
   { weight: 8, arbitrary: fc.record({ do: fc.constant('forward' as const), who: two, nth, result }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom(...kinds.staff), who: two, nth }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('take' as const, 'release' as const), who: two, nth }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom(...decisions), who: two, nth }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), who: two, nth }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('agree' as const), who: two, nth }) },
   {
@@ -47,6 +45,8 @@ const take: Next = ({ id, pre }) => ({ id, do: 'take', staff: 0, pre })
 const fetchOne: Next = ({ id }) => ({ id, do: 'fetch', robot: 0, count: 1 })
 const report: Next = ({ id, lease }) => ({ id, do: 'report', robot: 0, lease, result: 'unknown' })
 const fallSilent: Next = ({ id, lease }) => ({ id, do: 'fallSilent', lease })
+const sweep: Next = ({ id }) => ({ id, do: 'sweep' })
+const fail: Next = ({ id, pre }) => ({ id, do: 'fail', staff: 0, pre, version: 4 })
 
 const approved = [ask('withdraw', 30_000), decide('approve')]
 /** How far something has come before a sequence begins. */
@@ -58,6 +58,7 @@ export const openings = {
   taken: [...approved, take],
   paying: [...approved, fetchOne],
   unknown: [...approved, fetchOne, report],
+  failed: [...approved, fetchOne, fallSilent, sweep, fail],
   silent: [...approved, fetchOne, fallSilent],
 } as const satisfies Record<string, readonly Next[]>
 export type Opening = keyof typeof openings

@@ -67,6 +67,9 @@ export class Run {
       case 'reject':
       case 'pay':
       case 'credit':
+      case 'fail':
+      case 'reverse':
+      case 'return':
         return { id, do: planned.do, staff: planned.who, pre, version }
       case 'cancel':
         return { id, do: 'cancel', member: planned.who, pre }

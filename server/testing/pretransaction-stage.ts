@@ -15,6 +15,9 @@ const { pretransaction, approval } = calls
 const site = siteCalls.pretransaction
 const auto = autoCalls.pretransaction
 const reason = 'ตรวจสอบแล้ว'
+const grants = (['pretransactionRequest', 'pretransactionDepositWithdraw'] as const).flatMap(
+  feature => [`${feature}.read`, `${feature}.update`] as const,
+)
 
 /** Those who play every sequence: two of staff, two robots, a reader, and the one account that they all work on. */
 export async function hire(server: TestServer) {
@@ -25,7 +28,7 @@ export async function hire(server: TestServer) {
   return {
     owner,
     account: { id: String(account.id), bank: 'SCB' as const, number: String(account.number) },
-    staff: [owner, await server.admins(['pretransactionRequest.read', 'pretransactionRequest.update'])] as const,
+    staff: [owner, await server.admins(grants)] as const,
     robots: [await robot(), await robot()] as const,
     reader: await addClient(server, owner.token, 'reader', [account.id]),
   }
@@ -92,6 +95,12 @@ export async function openStage(server: TestServer, cast: Cast, cash: readonly n
         return on.call(pretransaction.rejectPre, { ...given, body: { version: asked.version, reason } })
       case 'credit':
         return on.call(pretransaction.creditPre, { ...given, body: { version: asked.version, reason } })
+      case 'fail':
+        return on.call(pretransaction.failPre, { ...given, body: { version: asked.version, reason } })
+      case 'reverse':
+        return on.call(pretransaction.reversePre, { ...given, body: { version: asked.version, reason } })
+      case 'return':
+        return on.call(pretransaction.returnPre, { ...given, body: { version: asked.version, reason } })
       case 'pay': {
         const body = { version: asked.version, bankAccountId: cast.account.id, bankReference: asked.id }
         return on.call(pretransaction.payPre, { ...given, body })
@@ -139,6 +148,8 @@ export async function openStage(server: TestServer, cast: Cast, cash: readonly n
         return data.status
       case 'approve':
       case 'credit':
+      case 'reverse':
+      case 'return':
         if (data.approval) ids.set(asked.id, data.approval.id)
         return data.approval ? 'waiting' : data.pre.status
       case 'fetch': {

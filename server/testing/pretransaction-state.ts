@@ -1,10 +1,14 @@
 import { depositMachine, withdrawalMachine } from '#contract/pretransaction/pretransaction.machine.ts'
 
+/** What staff decide over one, having looked at a version of it. */
+export const decisions = ['approve', 'reject', 'pay', 'credit', 'fail', 'reverse', 'return'] as const
+export type Decision = (typeof decisions)[number]
+
 export type Request = { id: string } & (
   | { do: 'deposit' | 'withdraw'; member: number; amountMinor: number }
   | { do: 'cancel'; member: number; pre: string }
   | { do: 'take' | 'release'; staff: number; pre: string }
-  | { do: 'approve' | 'reject' | 'pay' | 'credit'; staff: number; pre: string; version: number }
+  | { do: Decision; staff: number; pre: string; version: number }
   | { do: 'agree'; staff: number; approval: string }
   | { do: 'fetch'; robot: number; count: number }
   | { do: 'report'; robot: number; lease: string; result: 'paid' | 'failed' | 'unknown' }
@@ -31,7 +35,13 @@ export type Pre = {
   proved: boolean
 }
 type Lease = { pre: string; robot: number; isLate: boolean; hasEnded: boolean; said: boolean }
-type Approval = { pre: string; version: number; maker: number; status: 'waiting' | 'approved' | 'withdrawn' }
+type Approval = {
+  does: 'approve' | 'credit' | 'return'
+  pre: string
+  version: number
+  maker: number
+  status: 'waiting' | 'approved' | 'withdrawn'
+}
 
 export type Model = {
   cash: number[]

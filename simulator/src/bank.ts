@@ -22,7 +22,7 @@ const Page = z.object({ lines: z.array(Line), count: z.int(), balanceMinor: z.in
 const Transfer = Made.extend({ kind: z.enum(['transfer', 'payout']), from: Account, to: Account, hidden: z.boolean() })
 export type Transfer = z.infer<typeof Transfer>
 const Report = z.object({
-  accounts: z.array(Account.extend({ openingMinor: z.int(), balanceMinor: z.int() })),
+  accounts: z.array(Account.extend({ balanceMinor: z.int() })),
   transfers: z.array(Transfer),
 })
 export type BankReport = z.infer<typeof Report>

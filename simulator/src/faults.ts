@@ -26,6 +26,8 @@ export const gatewayFaults = (faults: Faults, seed: number) => ({
   delayMs: faults.has('late') ? 500 : 0,
   duplicates: faults.has('twice') ? 2 : 0,
   loseRepliesPercent: faults.has('lost') ? 10 : 0,
+  // The server asks for what it was not told, after a while: until then the money waits.
+  loseMessagesPercent: faults.has('lost') ? 10 : 0,
 })
 
 /** How the bank has to misbehave for these. Lines are never later than the end of a run can wait for. */

@@ -35,5 +35,6 @@ export async function openGateways(
       })
     : await ask(adminApi, gateway.createGateway, { token, body: { ...body, secret } })
   if (!row) throw new Unexpected('the gateway was not set up')
-  return { service, id: row.id, name: row.name, openingMinor: row.balanceMinor }
+  const before = new Set((await service.report()).map(({ reference }) => reference))
+  return { service, id: row.id, name: row.name, openingMinor: row.balanceMinor, before }
 }

@@ -80,7 +80,7 @@ it('moves money over a bank that misbehaves, and finds every baht and all that w
     new Set(['foreign', 'amount', 'missing', 'unknown']),
   )
   expect(found.filter(({ place }) => place === null)).toEqual([])
-}, 60_000)
+}, 180_000)
 
 it('sees what was credited though nothing came, and what left the bank for nobody', async () => {
   const { ask, token } = stage.staff

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Counts } from './actors.ts'
 import { workRequests } from './cashier.actor.ts'
@@ -6,7 +7,7 @@ import { readAll } from './reader.actor.ts'
 import { payAll } from './robot.actor.ts'
 import type { Run } from './run.ts'
 import { simulate } from './simulate.ts'
-import { nameOfAccount, type Stage } from './stage.ts'
+import { nameOfAccount, plantedFaults, type Stage } from './stage.ts'
 
 const patienceMs = 120_000
 const momentMs = 1000
@@ -14,6 +15,9 @@ const momentMs = 1000
 /** Plays members and strangers, and those who serve them as long as anybody comes and until everything is worked off. */
 export async function playMoney(run: Run, stage: Stage, counts: Counts): Promise<readonly Error[]> {
   const { members = 0, strangers = 0, ...serving } = counts
+  // What nobody is there for cannot go wrong.
+  const planters = { foreign: strangers, amount: members, missing: members, unknown: serving.robots ?? 0 }
+  for (const fault of plantedFaults) if (planters[fault] === 0) stage.toPlant.delete(fault)
   // Who serves has time: being told to wait near the end is no reason to leave work undone.
   const patient = { ...run, leftMs: () => patienceMs }
   const served = simulate(patient, serving, stage)
@@ -44,7 +48,8 @@ async function workOff(run: Run, stage: Stage): Promise<void> {
   await payAll(run, stage)
   await showMissing(stage)
   const { lateLinesMs } = bankFaults(stage.faults, run.seed)
-  await sleep(lateLinesMs)
+  // The last word of the gateway may be on its way, too.
+  await sleep(Math.max(lateLinesMs, momentMs))
   await readAll(run, stage)
 }
 
@@ -55,9 +60,8 @@ async function showMissing({ bank, accounts, planted }: Stage): Promise<void> {
     if (!to) continue
     const amountMinor = 12_321
     const from = { bank: 'SCB' as const, number: '9990001112', name: 'นาย ผู้ไม่ประสงค์ออกนาม' }
-    const key = `after the missing one on ${account}`
     const made = await bank.transfer({
-      key,
+      key: randomUUID(),
       from,
       to: { bank: to.bank, number: to.number, name: to.name },
       amountMinor,

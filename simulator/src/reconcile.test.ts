@@ -94,9 +94,9 @@ const right = (): World => ({
   },
 })
 function compare({ purposes, transfers, balanceMinor, books }: World) {
-  const accounts = [{ bank: own.bank, number: own.number, openingMinor: 0, balanceMinor }]
+  const accounts = [{ bank: own.bank, number: own.number, balanceMinor }]
   const report: BankReport = { accounts, transfers }
-  return reconcile({ accounts: [own], purposes: new Map(purposes) }, report, books)
+  return reconcile({ accounts: [own], purposes: new Map(purposes), bankOpeningMinor: new Map() }, report, books)
 }
 const withPres = (...rows: PreRow[]) => new Map(rows.map(row => [row.number, row]))
 

@@ -25,10 +25,10 @@ export type Reconciled = { sums: AccountSum[]; differences: string[] }
 
 /** Holds what the bank knows against what the server has: every baht must be where somebody would look for it. */
 export function reconcile(
-  { accounts, purposes }: Pick<Stage, 'accounts' | 'purposes'>,
+  { accounts, purposes, bankOpeningMinor }: Pick<Stage, 'accounts' | 'purposes' | 'bankOpeningMinor'>,
   bank: BankReport,
   books: Books,
-) {
+): Reconciled {
   const differences: string[] = books.isSound ? [] : ['the ledger does not verify']
   const seen = new Map<string, Transfer>()
   const sums = accounts.map(own => {
@@ -58,7 +58,7 @@ export function reconcile(
       underWayMinor: of('underWay'),
     }
   })
-  differences.push(...unfounded(books, seen), ...unbalanced(sums, bank, books))
+  differences.push(...unfounded(books, seen), ...unbalanced(sums, { bank, bankOpeningMinor }, books))
   for (const own of accounts) differences.push(...unlisted(nameOfAccount(own), purposes, bank, books))
   return { sums, differences }
 }
@@ -90,11 +90,15 @@ const unfounded = ({ pres, gateway }: Books, seen: ReadonlyMap<string, Transfer>
     .filter(({ status, number }) => (status === 'credited' || status === 'paid') && !seen.has(number))
     .map(({ number, status, amountMinor }) => `${number} of ${amountMinor} is ${status}, and nothing moved at the bank`)
 
-function unbalanced(sums: readonly AccountSum[], bank: BankReport, { movedMinor }: Books): string[] {
+function unbalanced(
+  sums: readonly AccountSum[],
+  { bank, bankOpeningMinor }: { bank: BankReport; bankOpeningMinor: ReadonlyMap<string, number> },
+  { movedMinor }: Books,
+): string[] {
   return sums.flatMap(sum => {
     const { account, inMinor, outMinor, creditedMinor, paidMinor } = sum
     const kept = bank.accounts.find(one => nameOfAccount(one) === account)
-    const atBank = (kept?.balanceMinor ?? 0) - (kept?.openingMinor ?? 0)
+    const atBank = (kept?.balanceMinor ?? 0) - (bankOpeningMinor.get(account) ?? 0)
     const byLedger = movedMinor.get(account) ?? 0
     return [
       atBank !== inMinor - outMinor &&

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { autoApi, autoCalls } from '#contract/auto-calls.ts'
 import type { Payout } from '#contract/pretransaction/payout.types.ts'
@@ -54,7 +55,7 @@ type Robot = { run: Run; stage: Stage; ask: Ask; random: Random; program: Progra
 
 async function pay({ run, stage, ask, random, program }: Robot, own: OwnAccount, payout: Payout): Promise<void> {
   const { leaseId, number, amountMinor } = payout
-  const report = (result: 'paid' | 'failed' | 'unknown', bankReference = '', message = random.uuid()) =>
+  const report = (result: 'paid' | 'failed' | 'unknown', bankReference = '', message = randomUUID()) =>
     ask(autoApi, reportPayout, {
       sign: signAs(program, message),
       params: { id: leaseId },
@@ -77,7 +78,7 @@ async function pay({ run, stage, ask, random, program }: Robot, own: OwnAccount,
   } else if (stage.faults.has('crash') && random.chance(20)) {
     run.tell(`a robot paid ${number} and fell silent`)
   } else {
-    const message = random.uuid()
+    const message = randomUUID()
     await report('paid', made.bankReference, message)
     if (stage.faults.has('twice')) await report('paid', made.bankReference, message)
   }

@@ -1,13 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readBooks } from './books.ts'
 import { reconcileGateway } from './gateway.reconcile.ts'
 import { type Reconciled, reconcile } from './reconcile.ts'
 import type { Stage } from './stage.ts'
 
-/** Where every baht of a run is: what the bank and the gateway hold true, against what the server has. */
+const [looks, restMs] = [3, 1000]
+
+/**
+ * Where every baht of a run is: what the bank and the gateway hold true, against what the server has. A job may move money
+ * while the books are read; what differs is therefore looked at again.
+ */
 export async function settleUp(stage: Stage): Promise<Reconciled> {
+  for (let left = looks; ; left -= 1) {
+    const found = await compare(stage)
+    if (found.differences.length === 0 || left === 1) return found
+    await sleep(restMs)
+  }
+}
+
+async function compare(stage: Stage): Promise<Reconciled> {
   const books = await readBooks(stage)
-  const atBank = reconcile(stage, await stage.bank.report(), books)
-  const atGateway = reconcileGateway((await stage.gateway?.service.report()) ?? [], books)
+  const { accounts, transfers } = await stage.bank.report()
+  const since = { accounts, transfers: transfers.filter(({ at }) => at >= stage.startedAt) }
+  const atBank = reconcile(stage, since, books)
+  const payments = (await stage.gateway?.service.report()) ?? []
+  const atGateway = reconcileGateway(
+    payments.filter(({ reference }) => !stage.gateway?.before.has(reference)),
+    books,
+  )
   return {
     sums: [...atBank.sums, ...atGateway.sums],
     differences: [...atBank.differences, ...atGateway.differences],

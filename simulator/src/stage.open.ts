@@ -6,7 +6,7 @@ import { bankFaults, type Faults } from './faults.ts'
 import { openGateways } from './gateway.open.ts'
 import type { GatewayService } from './gateway.ts'
 import type { Cashier } from './staff.ts'
-import { type OwnAccount, type Program, plantedFaults, type Stage } from './stage.ts'
+import { nameOfAccount, type OwnAccount, type Program, plantedFaults, type Stage } from './stage.ts'
 
 const { bank: bankCalls } = calls
 /** What the operator's accounts have at the bank to begin with, where nobody has told the server otherwise. */
@@ -28,6 +28,8 @@ export async function openStage({ bank, gateway, staff, faults, robots }: Open):
   for (const { bank: code, number, name, reportedBalanceMinor } of rows) {
     await bank.open({ bank: code, number, name }, reportedBalanceMinor ?? cushionMinor)
   }
+  // It may have been there before this run.
+  const { accounts: atBank } = await bank.report()
   await bank.behave(bankFaults(faults, staff.seed))
   const accountIds = rows.map(({ id }) => id)
   const programs: Program[] = []
@@ -52,6 +54,7 @@ export async function openStage({ bank, gateway, staff, faults, robots }: Open):
     startedAt: new Date(Math.floor(Date.now() / 1000) * 1000).toISOString(),
     staff,
     accounts,
+    bankOpeningMinor: new Map(atBank.map(one => [nameOfAccount(one), one.balanceMinor])),
     openingMinor: new Map(rows.map(({ id, balanceMinor }) => [id, balanceMinor])),
     reader: await letIn(staff, 'reader', 'simulator reader', accountIds),
     robots: programs,

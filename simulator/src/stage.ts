@@ -9,7 +9,14 @@ export type OwnAccount = { id: string; bank: BankCode; number: string; name: str
 export type Program = { id: string; secret: string }
 
 /** A payment gateway, what the operator calls it, and what the ledger had there at the start. */
-export type StageGateway = { service: GatewayService; id: string; name: string; openingMinor: number }
+export type StageGateway = {
+  service: GatewayService
+  id: string
+  name: string
+  openingMinor: number
+  /** The references of payments of earlier runs. */
+  before: ReadonlySet<string>
+}
 
 /** Something that was made to go wrong, and where it has to be found. */
 export const plantedFaults = ['foreign', 'amount', 'missing', 'unknown'] as const satisfies readonly FaultName[]
@@ -30,8 +37,9 @@ export type Stage = {
   startedAt: string
   staff: Cashier
   accounts: readonly OwnAccount[]
-  /** What the ledger had for each account at the start, by its id. */
+  /** What the ledger had for each account at the start, by its id, and what the bank had, by its name. */
   openingMinor: ReadonlyMap<string, number>
+  bankOpeningMinor: ReadonlyMap<string, number>
   reader: Program
   robots: readonly Program[]
   /** What is still to be made to go wrong, each once, and what was. */

@@ -14,6 +14,7 @@ import {
   PreTotals,
   QueueQuery,
   Reason,
+  Withdrawable,
 } from './pretransaction.types.ts'
 
 const reader = can('pretransactionDepositWithdraw', 'read')
@@ -28,7 +29,13 @@ export const pretransactionCalls = {
   getPre: post('/pre-transaction/get/:id', reader, { reply: PreDetail }),
   /** The money of one member over the last days, and since the beginning. */
   getMemberDays: post('/pre-transaction/member-days/:id', reader, {
-    reply: z.object({ days: z.array(MoneyDay), inMinor: z.int(), outMinor: z.int(), currency: Currency }),
+    reply: z.object({
+      days: z.array(MoneyDay),
+      inMinor: z.int(),
+      outMinor: z.int(),
+      currency: Currency,
+      withdrawable: Withdrawable,
+    }),
   }),
   /** What waits for staff, the oldest first. */
   searchQueue: post('/pre-transaction/queue', worker, { body: QueueQuery, reply: page }),

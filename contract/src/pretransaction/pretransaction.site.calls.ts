@@ -4,7 +4,7 @@ import { AmountMinor } from '../core/money.ts'
 import { Id } from '../core/paging.ts'
 import { memberSession } from '../core/permission.ts'
 import type { ErrorCode } from '../errors.ts'
-import { OpenChannel, OwnPre } from './pretransaction.types.ts'
+import { OpenChannel, OwnPre, Withdrawable } from './pretransaction.types.ts'
 
 const minuteSeconds = 60
 /** Somebody who asks more often than this is a program. */
@@ -28,6 +28,7 @@ export const pretransactionSiteCalls = {
   requestGateway: post('/deposit/gateway', memberSession(), deposit(['GATEWAY_NONE'])),
   /** How one can pay at this moment. */
   listChannels: post('/deposit/channels', memberSession(), { reply: z.object({ channels: z.array(OpenChannel) }) }),
+  getWithdrawable: post('/withdraw/amount', memberSession(), { reply: Withdrawable }),
   /** Holds the amount until it is paid or given back. */
   requestWithdrawal: post('/withdraw', memberSession(), {
     body: Amount,

@@ -66,7 +66,14 @@ const PreEvent = z.object({
 })
 
 /** What is looked at before money is given out. Each says whether it is as it should be, and what was found. */
-const checkNames = ['accountHolder', 'accountUnchanged', 'accountUnshared', 'velocity', 'lifetime'] as const
+const checkNames = [
+  'accountHolder',
+  'accountUnchanged',
+  'accountUnshared',
+  'velocity',
+  'uncorrected',
+  'lifetime',
+] as const
 export const PreCheck = z.object({
   name: z.enum(checkNames),
   passed: z.boolean(),
@@ -99,6 +106,15 @@ export const MoneyDay = z.object({ day: Day, inMinor: z.int(), outMinor: z.int()
 export type MoneyDay = z.infer<typeof MoneyDay>
 /** So many days back, today included. */
 export const moneyDays = 30
+
+/** The most that a member can ask for now; where that is nothing, the error that asking would be answered with. */
+export const Withdrawable = z.object({
+  amountMinor: z.int(),
+  minMinor: z.int(),
+  currency: Currency,
+  why: z.enum(['PRETRANSACTION_SHUT', 'MEMBER_ACCOUNT_NEW', 'PRETRANSACTION_MANY', 'LEDGER_OVERDRAWN']).nullable(),
+})
+export type Withdrawable = z.infer<typeof Withdrawable>
 
 /** How a member can pay. */
 export const PayChannel = z.enum(['bank', 'promptpay', 'gateway'])

@@ -35,16 +35,19 @@ export type MoneyMember = {
   blockedHours: number
 }
 
+const moneyMember = (id: string): Sql => sql`
+  select id, json_build_object('bank', bank, 'number', account_number, 'name', first_name || ' ' || last_name) as account,
+    can_deposit as "canDeposit", can_withdraw as "canWithdraw",
+    greatest(0, ceil(extract(epoch from withdraw_blocked_until - now()) / 3600))::int as "blockedHours"
+  from member where id = ${id} and status = 'active'`
+
+export const findMoneyMember = (tx: Tx, id: string): Promise<MoneyMember | undefined> => tx.row(moneyMember(id))
+
 /** Locks the member, so that what they ask for at the same moment follows each other and is counted. */
 export async function lockMoneyMember(tx: Tx, id: string): Promise<MoneyMember> {
-  const row = await tx.row<Omit<MoneyMember, 'account'> & MoneyMember['account']>(sql`
-    select id, bank, account_number as number, first_name || ' ' || last_name as name, can_deposit as "canDeposit",
-      can_withdraw as "canWithdraw",
-      greatest(0, ceil(extract(epoch from withdraw_blocked_until - now()) / 3600))::int as "blockedHours"
-    from member where id = ${id} and status = 'active' for update`)
-  if (!row) throw notFound()
-  const { bank, number, name, ...rest } = row
-  return { ...rest, account: { bank, number, name } }
+  const member = await tx.row<MoneyMember>(sql`${moneyMember(id)} for update`)
+  if (!member) throw notFound()
+  return member
 }
 
 /** What makes a member worth a second look at this moment. */

@@ -13,6 +13,7 @@ type Found = {
   changedHours: number | null
   others: number
   recent: number
+  correctedMinor: number
   inMinor: number
   outMinor: number
 }
@@ -29,13 +30,16 @@ export async function readChecks(tx: Tx, preId: string, policy: Policy): Promise
         where (a.bank, a.account_number) = (p.bank, p.account_number) and a.member_id <> m.id) as others,
       (select count(*)::int from pre_transaction o where o.member_id = m.id and o.kind = 'withdrawal' and o.id <> p.id
         and o.created_at > now() - interval '1 day' and o.status not in ('rejected', 'cancelled')) as recent,
+      coalesce((select sum(t.amount_minor) from ledger.account a join ledger.transfer t on t.credit_id = a.id
+        where (a.owner, a.owner_id, a.name) = ('member', m.id::text, 'cash') and t.kind = 'adjustmentIn'
+          and t.recorded_at > coalesce(m.last_deposit_at, m.registered_at)), 0)::bigint as "correctedMinor",
       coalesce((select sum(o.amount_minor) from pre_transaction o
         where o.member_id = m.id and o.kind = 'deposit' and o.status = 'credited'), 0)::bigint as "inMinor",
       coalesce((select sum(o.amount_minor) from pre_transaction o
         where o.member_id = m.id and o.kind = 'withdrawal' and o.status = 'paid'), 0)::bigint as "outMinor"
     from pre_transaction p join member m on m.id = p.member_id where p.id = ${preId} and p.kind = 'withdrawal'`)
   if (!found) return []
-  const { holder, member, sameAccount, changedHours, others, recent, inMinor, outMinor } = found
+  const { holder, member, sameAccount, changedHours, others, recent, correctedMinor, inMinor, outMinor } = found
   return [
     { name: 'accountHolder', passed: holder === member && sameAccount, found: { holder, member } },
     {
@@ -45,6 +49,7 @@ export async function readChecks(tx: Tx, preId: string, policy: Policy): Promise
     },
     { name: 'accountUnshared', passed: others === 0, found: { others } },
     { name: 'velocity', passed: recent < calmWithdrawals, found: { recent } },
+    { name: 'uncorrected', passed: correctedMinor === 0, found: { correctedMinor } },
     { name: 'lifetime', passed: inMinor > 0, found: { inMinor, outMinor } },
   ]
 }

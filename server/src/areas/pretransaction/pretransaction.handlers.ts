@@ -10,6 +10,7 @@ import { lineHandlers } from './line.handlers.ts'
 import { askAbove } from './pretransaction.ask.ts'
 import { changePre, isOpen, type OnePre, readPre, setTaker } from './pretransaction.change.ts'
 import { readMemberDays } from './pretransaction.days.ts'
+import { withdrawableOf } from './pretransaction.limits.ts'
 import { preList, queueList } from './pretransaction.list.ts'
 import { creditDeposit, giveBack, settlePayout } from './pretransaction.money.ts'
 import { returnPayout, reverseDeposit } from './pretransaction.reversal.ts'
@@ -19,7 +20,10 @@ import { canStep, step } from './pretransaction.step.ts'
 export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
   searchPre: listHandler(preList),
   getPre: context => readPre(context, context.params.id),
-  getMemberDays: ({ tx, params }) => readMemberDays(tx, params.id),
+  getMemberDays: async ({ tx, params, session }) => ({
+    ...(await readMemberDays(tx, params.id)),
+    withdrawable: await withdrawableOf(tx, params.id, session.policy),
+  }),
   searchQueue: listHandler(queueList),
   getRequest: context => readPre(context, context.params.id),
 

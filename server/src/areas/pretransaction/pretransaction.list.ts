@@ -23,8 +23,9 @@ export function preColumns(admin: Actor, takeMinutes: number): Sql {
     case when ${isTaken} then p.taken_at + make_interval(mins => ${takeMinutes}) end as "takenUntil", p.version`
 }
 
+/** Every one has its member; joined this way, who only counts or adds up is spared the members. */
 export const preTables = sql`
-  from pre_transaction p join member m on m.id = p.member_id
+  from pre_transaction p left join member m on m.id = p.member_id
   left join bank_account o on o.id = p.bank_account_id left join admin taker on taker.id = p.taken_by
   left join gateway w on w.id = p.gateway_id`
 

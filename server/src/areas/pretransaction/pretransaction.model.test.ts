@@ -24,9 +24,16 @@ afterAll(() => server.close())
 
 /** What one must have posted, by how it ended: once, and nothing else. */
 function postedBy({ kind, status }: Pre): string[] {
-  if (kind === 'deposit') return status === 'credited' ? ['deposit'] : []
-  const ends: Record<string, string> = { paid: 'withdrawal', rejected: 'release', cancelled: 'release' }
-  return ['hold', ends[status]].filter(name => name !== undefined)
+  const ends: Record<string, readonly string[]> =
+    kind === 'deposit'
+      ? { credited: ['deposit'], reversed: ['deposit', 'reversal'] }
+      : {
+          paid: ['withdrawal'],
+          returned: ['withdrawal', 'withdrawalReturn'],
+          rejected: ['release'],
+          cancelled: ['release'],
+        }
+  return [...(kind === 'withdrawal' ? ['hold'] : []), ...(ends[status] ?? [])]
 }
 
 type Kept = { status: string; version: number; posted: string[]; events: string[] }

@@ -13,11 +13,9 @@ import { AppError, notFound } from '#platform/error.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import { openPayment } from './payment.open.ts'
 import { hasEnded } from './payment.sql.ts'
+import { limits, openAtMost, withdrawableOf } from './pretransaction.limits.ts'
 import { giveBack, openDeposit, openWithdrawal } from './pretransaction.money.ts'
 import { countOpen, lockPre } from './pretransaction.sql.ts'
-
-/** As many of one kind a member may have open at once: more would only make matching a guess. */
-const openAtMost: Record<PreKind, number> = { deposit: 3, withdrawal: 1 }
 
 export const pretransactionSiteHandlers: Handlers<typeof pretransactionSiteCalls> = {
   requestDeposit: context =>
@@ -33,6 +31,7 @@ export const pretransactionSiteHandlers: Handlers<typeof pretransactionSiteCalls
   listChannels: async ({ tx, session }) => ({ channels: await openChannels(tx, session.policy) }),
   getOwn: context => readOwn(context, context.params.id),
 
+  getWithdrawable: ({ tx, member, session }) => withdrawableOf(tx, member.id, session.policy),
   async requestWithdrawal(context) {
     const { tx, session, body } = context
     const member = await lockMoneyMember(tx, context.member.id)
@@ -95,11 +94,6 @@ async function openChannels(tx: Tx, policy: Policy): Promise<OpenChannel[]> {
     }))
     .filter(({ minMinor, maxMinor }) => minMinor <= maxMinor)
 }
-
-const limits = (policy: Policy): Record<PreKind, { min: number; max: number }> => ({
-  deposit: { min: policy.depositMinMinor, max: policy.depositMaxMinor },
-  withdrawal: { min: policy.withdrawalMinMinor, max: policy.withdrawalMaxMinor },
-})
 
 async function expectAllowed({ tx, member, session, locale }: SiteContext, kind: PreKind, amountMinor: number) {
   const { min, max } = limits(session.policy)[kind]

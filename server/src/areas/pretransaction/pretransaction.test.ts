@@ -7,7 +7,8 @@ import { depositMachine, withdrawalMachine } from '#contract/pretransaction/pret
 import { siteCalls } from '#contract/site-calls.ts'
 import { verify } from '#ledger/ledger.verify.ts'
 import { readPolicy } from '#platform/policy.ts'
-import { sql } from '#platform/sql.ts'
+import { type Sql, sql } from '#platform/sql.ts'
+import { adjustBy } from '../../../testing/credit.ways.ts'
 import { addBankAccount, askDeposit, askWithdrawal, richMember, setPolicy } from '../../../testing/money.ways.ts'
 import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { expireDeposits } from './pretransaction.jobs.ts'
@@ -166,12 +167,50 @@ describe('a withdrawal', () => {
       accountUnchanged: true,
       accountUnshared: true,
       velocity: true,
+      // Its member has money that staff added and never deposited any.
+      uncorrected: false,
       lifetime: false,
     })
     await server.database.tx.run(
       sql`update member set account_changed_at = now(), last_name = 'คนอื่น' where id = ${member.id}`,
     )
     expect(await checks()).toMatchObject({ accountHolder: false, accountUnchanged: false })
+  })
+
+  it('looks at what was added by hand since the last deposit, and at nothing before it', async () => {
+    const corrected = async (id: string) =>
+      (await request(id)).checks.find((check: { name: string }) => check.name === 'uncorrected')
+    const { member, id } = await deposit()
+    await adjustBy(server, owner.token, member.id, 5_000)
+    await creditBy(first.token, id, 1)
+    const clean = (await askWithdrawal(server, member.token, 10_000)).body.data.id
+    expect(await corrected(clean)).toMatchObject({ passed: true })
+    await reject(first.token, clean, 1)
+    await adjustBy(server, owner.token, member.id, 7_000)
+    const after = (await askWithdrawal(server, member.token, 10_000)).body.data.id
+    expect(await corrected(after)).toMatchObject({ passed: false, found: { correctedMinor: 7_000 } })
+  })
+
+  it('can be asked for up to an amount that the site and staff are told, or told why not', async () => {
+    const member = await richMember(server, owner.token, 50_000)
+    const told = async () => {
+      const own = (await server.site(site.getWithdrawable, { token: member.token })).body.data
+      const staff = await server.call(pretransaction.getMemberDays, { token: owner.token, params: { id: member.id } })
+      expect(staff.body.data.withdrawable).toEqual(own)
+      return own
+    }
+    const set = (what: Sql) => server.database.tx.run(sql`update member set ${what} where id = ${member.id}`)
+    expect(await told()).toMatchObject({ amountMinor: 50_000, why: null })
+    await set(sql`can_withdraw = false`)
+    expect(await told()).toMatchObject({ amountMinor: 0, why: 'PRETRANSACTION_SHUT' })
+    await set(sql`can_withdraw = true, withdraw_blocked_until = now() + interval '1 hour'`)
+    expect(await told()).toMatchObject({ amountMinor: 0, why: 'MEMBER_ACCOUNT_NEW' })
+    await set(sql`withdraw_blocked_until = null`)
+    const { id } = (await askWithdrawal(server, member.token, (await told()).amountMinor)).body.data
+    expect(await told()).toMatchObject({ amountMinor: 0, why: 'PRETRANSACTION_MANY' })
+    await approve(first.token, id, 1)
+    await pay(first.token, id, 2)
+    expect(await told()).toMatchObject({ amountMinor: 0, why: 'LEDGER_OVERDRAWN' })
   })
 
   it('below the limit, with nothing against it, is approved by itself; else it waits', async () => {

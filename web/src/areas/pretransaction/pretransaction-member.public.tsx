@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
-import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
+import type { PreRow, Withdrawable } from '#contract/pretransaction/pretransaction.types.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { ListPanel } from '#kit/list/list-panel.tsx'
 import { DayBars } from '#kit/parts/day-bars.tsx'
@@ -13,6 +13,7 @@ import { PreDrawer } from './pretransaction.drawer.tsx'
 import { preTransactions } from './pretransaction.list.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
 import styles from './pretransaction.module.css'
+import { withdrawableMessages } from './withdrawable.messages.ts'
 
 /** The deposits and withdrawals of one member. */
 export function PreTransactions({ memberId }: { memberId: string }) {
@@ -31,7 +32,7 @@ export function MoneyOverview({ memberId }: { memberId: string }) {
   const { data, error, refresh } = useCall(pretransactionCalls.getMemberDays, { params: { id: memberId } })
   if (error) return <ErrorState error={error} retry={refresh} />
   if (!data) return <Waiting />
-  const { days, inMinor, outMinor, currency } = data
+  const { days, inMinor, outMinor, currency, withdrawable } = data
   return (
     <div className={styles.overview}>
       <Detail
@@ -39,6 +40,7 @@ export function MoneyOverview({ memberId }: { memberId: string }) {
           [t('depositTotal'), <Money key="in" amountMinor={inMinor} currency={currency} />],
           [t('withdrawalTotal'), <Money key="out" amountMinor={outMinor} currency={currency} />],
           [t('netTotal'), <Money key="net" amountMinor={inMinor - outMinor} currency={currency} signed />],
+          [t('withdrawable'), <CanWithdraw key="can" withdrawable={withdrawable} />],
         ]}
       />
       <DayBars
@@ -50,4 +52,10 @@ export function MoneyOverview({ memberId }: { memberId: string }) {
       />
     </div>
   )
+}
+
+/** How much they could ask for now, or why they cannot. */
+function CanWithdraw({ withdrawable: { amountMinor, currency, why } }: { withdrawable: Withdrawable }) {
+  const t = useText(withdrawableMessages)
+  return why === null ? <Money amountMinor={amountMinor} currency={currency} /> : t(why)
 }

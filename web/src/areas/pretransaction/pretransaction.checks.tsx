@@ -44,6 +44,8 @@ function Found({ check: { name, found } }: { check: PreCheck }) {
       return t('accountUnsharedFound', { others: word('others') })
     case 'velocity':
       return t('velocityFound', { recent: word('recent') })
+    case 'uncorrected':
+      return t('uncorrectedFound', { amount: money('correctedMinor') })
     case 'lifetime':
       return t('lifetimeFound', { in: money('inMinor'), out: money('outMinor') })
   }

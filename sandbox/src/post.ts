@@ -1,0 +1,32 @@
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+
+const timeoutMs = 10_000
+
+/**
+ * Sends a message and gives the status of the answer. Names below localhost are this machine, whether or not it can look
+ * them up; the name itself is told, since one server may serve several.
+ */
+export function post(address: string, headers: Readonly<Record<string, string>>, body: string): Promise<number> {
+  const url = new URL(address)
+  const hostname = url.hostname.endsWith('.localhost') ? 'localhost' : url.hostname
+  return new Promise((resolve, reject) => {
+    const asked = (url.protocol === 'https:' ? requestHttps : requestHttp)(
+      {
+        method: 'POST',
+        hostname,
+        port: url.port,
+        path: url.pathname + url.search,
+        headers: { ...headers, host: url.host },
+        signal: AbortSignal.timeout(timeoutMs),
+      },
+      answer => {
+        answer.resume()
+        answer.on('end', () => resolve(answer.statusCode ?? 0))
+        answer.on('error', reject)
+      },
+    )
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}

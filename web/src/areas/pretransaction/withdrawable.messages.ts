@@ -1,0 +1,20 @@
+import type { Withdrawable } from '#contract/pretransaction/pretransaction.types.ts'
+import { defineMessages } from '#kit/text/text.ts'
+
+type Why = NonNullable<Withdrawable['why']>
+
+/** Why a member cannot withdraw, as staff speak of them; the errors with these codes speak to the member. */
+export const withdrawableMessages = defineMessages({
+  th: {
+    PRETRANSACTION_SHUT: 'ถอนไม่ได้: ปิดการถอนของสมาชิกนี้',
+    MEMBER_ACCOUNT_NEW: 'ถอนไม่ได้: เพิ่งเปลี่ยนบัญชีธนาคาร',
+    PRETRANSACTION_MANY: 'ถอนไม่ได้: มีรายการถอนที่ยังไม่เสร็จ',
+    LEDGER_OVERDRAWN: 'ถอนไม่ได้: ยอดเงินต่ำกว่าขั้นต่ำ',
+  } satisfies Record<Why, string>,
+  en: {
+    PRETRANSACTION_SHUT: 'Nothing: withdrawals are shut for this member',
+    MEMBER_ACCOUNT_NEW: 'Nothing: the bank account was changed lately',
+    PRETRANSACTION_MANY: 'Nothing: a withdrawal is still under way',
+    LEDGER_OVERDRAWN: 'Nothing: less cash than the least withdrawal',
+  },
+})
