@@ -1,5 +1,6 @@
 import { sealActivities } from './areas/activity/activity.jobs.ts'
 import { tidyUp } from './areas/auth/auth.jobs.ts'
+import { endTransferLeases } from './areas/bank/transfer.jobs.ts'
 import { foldMemberCash } from './areas/member/member.jobs.ts'
 import { askGateways, startPayment } from './areas/pretransaction/payment.jobs.ts'
 import { endLeases, expireDeposits } from './areas/pretransaction/pretransaction.jobs.ts'
@@ -18,6 +19,7 @@ import { resumeTasks, tidyTasks } from './platform/task.jobs.ts'
 export const jobs: JobTable = {
   'ask-gateways': askGateways,
   'end-leases': endLeases,
+  'end-transfer-leases': endTransferLeases,
   'expire-deposits': expireDeposits,
   'fold-ledger-days': foldLedgerDays,
   'fold-member-cash': foldMemberCash,

@@ -1,5 +1,6 @@
 import { activityList } from './areas/activity/activity.sql.ts'
 import { bankList } from './areas/bank/bank.sql.ts'
+import { transferList, transferQueue } from './areas/bank/transfer.list.ts'
 import { creditList } from './areas/credit/credit.sql.ts'
 import { adminList } from './areas/employee/admin.sql.ts'
 import { adminLogList } from './areas/employee/admin-log.sql.ts'
@@ -28,4 +29,6 @@ export const lists: readonly AnyList[] = [
   roleList,
   signInList,
   statementList,
+  transferList,
+  transferQueue,
 ]

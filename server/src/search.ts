@@ -1,3 +1,4 @@
+import { transferSearch } from './areas/bank/transfer.search.ts'
 import { adminSearch, roleSearch } from './areas/employee/employee.search.ts'
 import { memberSearch } from './areas/member/member.search.ts'
 import { pretransactionSearch } from './areas/pretransaction/pretransaction.search.ts'
@@ -7,6 +8,7 @@ import type { SearchTable } from './platform/search.ts'
 export const searchProviders: SearchTable = {
   member: memberSearch,
   pretransaction: pretransactionSearch,
+  bankTransfer: transferSearch,
   admin: adminSearch,
   role: roleSearch,
 }

@@ -4,6 +4,7 @@ import { pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
 import { ClientRow, ClientSetting, ClientStatus, NewClient, NewSecret } from './bank.client.types.ts'
 import { BankAccountRow, BankQuery, BankSetting, BankStatus, NewBankAccount } from './bank.types.ts'
+import { transferCalls } from './transfer.calls.ts'
 
 const read = can('paymentAuto', 'read')
 const update = can('paymentAuto', 'update', 'read')
@@ -57,4 +58,6 @@ export const bankCalls = {
     logs: ['client', 'changeStatus'],
     freshCode: true,
   }),
+
+  ...transferCalls,
 }

@@ -13,4 +13,16 @@ export const bankErrors = {
     th: 'บัญชีนี้ไม่ได้เปิดใช้สำหรับจ่ายเงิน',
     en: 'This account is not in use for withdrawals.',
   },
+  TRANSFER_NOT_OWN: {
+    status: 403,
+    when: 'an admin changes, submits or takes back a bank transfer that somebody else made',
+    th: 'แก้ไข ส่งอนุมัติ หรือดึงกลับได้เฉพาะรายการโอนที่คุณทำเอง',
+    en: 'Only who made a bank transfer can change, submit or take it back.',
+  },
+  TRANSFER_ARCHIVED: {
+    status: 409,
+    when: 'a bank transfer is submitted or approved after one of its accounts was archived',
+    th: 'บัญชีต้นทางหรือปลายทางของรายการโอนนี้ถูกเก็บเข้าคลังแล้ว',
+    en: 'An account of this bank transfer has been archived.',
+  },
 } as const satisfies ErrorTable

@@ -17,7 +17,7 @@ export const bankMachine = machine<BankStatus>({
   archived: ['paused'],
 })
 
-const HolderName = z.string().trim().min(2).max(100)
+export const HolderName = z.string().trim().min(2).max(100)
 /** A time of the day in the brand's time zone. */
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'CLOCK_FORM')
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { transferMachine } from '../bank/transfer.machine.ts'
 import { adminMachine } from '../employee/employee.types.ts'
 import { errors } from '../errors.ts'
 import { memberMachine } from '../member/member.types.ts'
@@ -73,6 +74,7 @@ describe('states', () => {
       depositMachine,
       withdrawalMachine,
       lineMachine,
+      transferMachine,
     ]
     const states = machines.flatMap(table => Object.keys(table))
     expect(states.filter(state => !stateWords[state]?.th || !stateWords[state].en)).toEqual([])

@@ -14,6 +14,7 @@ export const liveTopics = {
   pretransaction: can('pretransactionDepositWithdraw', 'read'),
   request: can('pretransactionRequest', 'read', 'update'),
   bank: can('paymentAuto', 'read'),
+  bankTransfer: can('paymentAutoTransfer', 'read'),
   statement: can('paymentAuto', 'read'),
   statementLine: can('pretransactionNotMatch', 'read'),
   client: can('paymentAuto', 'read'),

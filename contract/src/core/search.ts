@@ -4,7 +4,7 @@ import { Id } from './paging.ts'
 import { signedIn } from './permission.ts'
 
 /** The kinds of records that can be found by name. The server's table of providers and the page's of places have a row for each. */
-export const searchEntities = ['member', 'pretransaction', 'admin', 'role'] as const
+export const searchEntities = ['member', 'pretransaction', 'bankTransfer', 'admin', 'role'] as const
 export type SearchEntity = (typeof searchEntities)[number]
 
 /** So many of one kind are shown at most: who finds more types another letter. */

@@ -3,7 +3,7 @@ import { BankAccount } from '../core/bank.ts'
 import { post } from '../core/call.ts'
 import { client, gateway } from '../core/permission.ts'
 import { MessageResult } from '../gateway/gateway.types.ts'
-import { Payout, PayoutResult } from './payout.types.ts'
+import { Payout, PayoutReport } from './payout.types.ts'
 import { PreStatus } from './pretransaction.machine.ts'
 import { PushedLines, PushReply } from './statement.types.ts'
 
@@ -41,11 +41,7 @@ export const pretransactionAutoCalls = {
   }),
   /** Says what became of a payout, by the id of its lease. What is said too late settles nothing. */
   reportPayout: post('/payout/report/:id', client('payer'), {
-    body: z.strictObject({
-      result: PayoutResult,
-      bankReference: z.string().trim().max(60).default(''),
-      note: z.string().trim().max(300).default(''),
-    }),
+    body: PayoutReport,
     reply: z.object({ status: PreStatus }),
     unlogged: 'a withdrawal keeps its own events',
   }),

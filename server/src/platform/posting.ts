@@ -13,6 +13,8 @@ export type Owners = { readonly member?: string; readonly bank?: string; readonl
 export type PlainPosting = Pick<Line, 'amountMinor' | 'currency' | 'reference' | 'actor' | 'eventAt'> & {
   kind: PlainKind
   owners: Owners
+  /** Whose the debited account is, where both accounts are of one kind. */
+  debited?: Owners
 }
 
 /**
@@ -27,8 +29,8 @@ export const postKind = (tx: Tx, { key, ...posting }: PlainPosting & { key: stri
 /** Several of them, all or none, under one key. */
 export async function postKinds(tx: Tx, key: string, postings: readonly PlainPosting[]): Promise<Posted> {
   const lines: Line[] = []
-  for (const { kind, owners, ...rest } of postings) {
-    const debit = await accountOf(tx, ledgerKinds[kind].debit, owners, rest.currency)
+  for (const { kind, owners, debited, ...rest } of postings) {
+    const debit = await accountOf(tx, ledgerKinds[kind].debit, debited ?? owners, rest.currency)
     const credit = await accountOf(tx, ledgerKinds[kind].credit, owners, rest.currency)
     lines.push({ ...rest, kind, debit, credit, ...freeSideOf(kind) })
   }

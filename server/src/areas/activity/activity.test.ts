@@ -10,6 +10,7 @@ import { gatewayWays } from '../../../testing/gateway.ways.ts'
 import { memberWays } from '../../../testing/member.ways.ts'
 import { moneyWays } from '../../../testing/money.ways.ts'
 import { type Answer, password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
+import { transferWays } from '../../../testing/transfer.ways.ts'
 import { lists } from '../../lists.ts'
 import { sealActivities } from './activity.jobs.ts'
 
@@ -137,6 +138,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...creditWays(() => server),
   ...moneyWays(() => server),
   ...gatewayWays(() => server),
+  ...transferWays(() => server),
   createView: token => server.call(view.createView, { token, body: aView() }),
   async updateView(token) {
     const { id } = await newView(token)
@@ -210,6 +212,7 @@ describe('the list', () => {
       'admin',
       'approval',
       'bank',
+      'bankTransfer',
       'client',
       'credit',
       'gateway',

@@ -3,8 +3,11 @@ import type { Handlers } from '#platform/context.ts'
 import { writeLive } from '#platform/live-log.ts'
 import { sql } from '#platform/sql.ts'
 import { lockServed } from './bank.public.ts'
+import { transferAutoHandlers } from './transfer.auto.handlers.ts'
 
 export const bankAutoHandlers: Handlers<typeof bankAutoCalls> = {
+  ...transferAutoHandlers,
+
   async reportBalance({ tx, client, body }) {
     const account = await lockServed(tx, client.id, body.account)
     const changed = await tx.run(sql`

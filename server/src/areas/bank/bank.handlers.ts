@@ -10,9 +10,11 @@ import { type Sql, sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
 import { clientHandlers } from './bank.client.handlers.ts'
 import { bankList, findBankAccount, lockBankAccount, updateBankAccount } from './bank.sql.ts'
+import { transferHandlers } from './transfer.handlers.ts'
 
 export const bankHandlers: Handlers<typeof bankCalls> = {
   ...clientHandlers,
+  ...transferHandlers,
   searchBankAccounts: listHandler(bankList),
   getBankAccount: context => read(context, context.params.id),
 

@@ -3,6 +3,7 @@ import type { BankAccountRow } from '#contract/bank/bank.types.ts'
 import type { Tx } from '#platform/database.ts'
 import { defineList } from '#platform/list.ts'
 import { type Sql, sql } from '#platform/sql.ts'
+import type { OwnAccount } from './bank.public.ts'
 
 /** What moved today on the account's ledger side, both ways. An account that never moved has none. */
 const usedToday = sql`coalesce((
@@ -48,3 +49,12 @@ export const lockBankAccount = (tx: Tx, id: string): Promise<{ id: string } | un
 
 export const updateBankAccount = (tx: Tx, id: string, set: Sql): Promise<number> =>
   tx.run(sql`update bank_account set ${set}, version = version + 1 where id = ${id}`)
+
+/** More accounts than any operator has. */
+const accountsAtMost = 200
+
+/** The accounts that are not put away, whatever they are used for. */
+export const listOpenAccounts = (tx: Tx): Promise<OwnAccount[]> =>
+  tx.rows(sql`
+    select id, bank, number, name from bank_account where status <> 'archived' order by created_at, id
+    limit ${accountsAtMost}`)

@@ -8,7 +8,13 @@ import { to } from '#kit/screen/to.ts'
 type Named = { id: string; title: string }
 type Place = { screen: ScreenName; path(record: Named): string }
 
-type Searched = 'employee-management' | 'role-management' | 'member-management' | 'pre-transaction-deposit-withdraw'
+type Searched =
+  | 'employee-management'
+  | 'role-management'
+  | 'member-management'
+  | 'pre-transaction-deposit-withdraw'
+  | 'payment-auto-transfer'
+  | 'payment-auto-approve-transfer'
 
 const searched = (screen: Searched): Place => ({
   screen,
@@ -24,6 +30,10 @@ const records: Record<SearchEntity, { word: Text; places: readonly Place[] }> = 
   pretransaction: {
     word: { th: 'ฝากถอน', en: 'Deposits and withdrawals' },
     places: [searched('pre-transaction-deposit-withdraw')],
+  },
+  bankTransfer: {
+    word: { th: 'การโอนเงิน', en: 'Bank transfers' },
+    places: [searched('payment-auto-transfer'), searched('payment-auto-approve-transfer')],
   },
   admin: { word: { th: 'พนักงาน', en: 'Employees' }, places: [searched('employee-management')] },
   role: {

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { post } from '../core/call.ts'
+import { pageOf } from '../core/paging.ts'
+import { can } from '../core/permission.ts'
+import {
+  NewTransfer,
+  TransferAccount,
+  TransferDetail,
+  TransferQuery,
+  TransferQueueQuery,
+  TransferReason,
+  TransferRow,
+  TransferSetting,
+} from './transfer.types.ts'
+
+/** Who makes transfers also sees them through at the bank. */
+const maker = can('paymentAutoTransfer', 'create')
+/** Who decides about those of others. */
+const decider = can('paymentAutoTransfer', 'update')
+/** The version that was looked at: who decides must not decide over something that changed since. */
+const seen = { version: z.int().min(1) }
+
+export const transferCalls = {
+  searchTransfers: post('/bank/transfer/search', maker, { body: TransferQuery, reply: pageOf(TransferRow) }),
+  getTransfer: post('/bank/transfer/get/:id', maker, { reply: TransferDetail }),
+  /** The accounts that money can be moved between. */
+  listTransferAccounts: post('/bank/transfer/accounts', maker, {
+    reply: z.object({ accounts: z.array(TransferAccount) }),
+  }),
+  /** What waits for a second admin, and what was approved and is not on its way yet, the oldest first. */
+  searchTransferQueue: post('/bank/transfer/queue', decider, { body: TransferQueueQuery, reply: pageOf(TransferRow) }),
+  getWaitingTransfer: post('/bank/transfer/waiting/:id', decider, { reply: TransferDetail }),
+
+  /** Writes a draft. Nothing moves, and nobody is asked, before it is submitted. */
+  createTransfer: post('/bank/transfer/create', maker, {
+    body: NewTransfer,
+    reply: TransferDetail,
+    logs: ['bankTransfer', 'create'],
+  }),
+  updateTransfer: post('/bank/transfer/update/:id', maker, {
+    body: TransferSetting,
+    reply: TransferDetail,
+    logs: ['bankTransfer', 'update'],
+    errors: ['TRANSFER_NOT_OWN'],
+  }),
+  submitTransfer: post('/bank/transfer/submit/:id', maker, {
+    body: z.strictObject(seen),
+    reply: TransferDetail,
+    logs: ['bankTransfer', 'submit'],
+    errors: ['TRANSFER_NOT_OWN', 'TRANSFER_ARCHIVED'],
+    freshCode: true,
+  }),
+  /** Makes a draft of one that waits, by its maker alone. */
+  takeBackTransfer: post('/bank/transfer/take-back/:id', maker, {
+    body: z.strictObject(seen),
+    reply: TransferDetail,
+    logs: ['bankTransfer', 'takeBack'],
+    errors: ['TRANSFER_NOT_OWN'],
+  }),
+  /** Lets it be sent. Never by its maker. */
+  approveTransfer: post('/bank/transfer/approve/:id', decider, {
+    body: z.strictObject(seen),
+    reply: TransferDetail,
+    logs: ['bankTransfer', 'approve'],
+    errors: ['APPROVAL_OWN', 'TRANSFER_ARCHIVED'],
+    freshCode: true,
+  }),
+  rejectTransfer: post('/bank/transfer/reject/:id', decider, {
+    body: z.strictObject({ ...seen, reason: TransferReason }),
+    reply: TransferDetail,
+    logs: ['bankTransfer', 'reject'],
+    errors: ['APPROVAL_OWN'],
+  }),
+  /** Says that an approved one was sent by hand, or that one whose outcome was not known arrived. */
+  settleTransfer: post('/bank/transfer/settle/:id', maker, {
+    body: z.strictObject({ ...seen, bankReference: z.string().trim().min(1).max(60) }),
+    reply: TransferDetail,
+    logs: ['bankTransfer', 'settle'],
+    freshCode: true,
+  }),
+  /** Says that one whose outcome was not known did not go out. It ends there; another one can be made. */
+  failTransfer: post('/bank/transfer/fail/:id', maker, {
+    body: z.strictObject({ ...seen, reason: TransferReason }),
+    reply: TransferDetail,
+    logs: ['bankTransfer', 'fail'],
+    freshCode: true,
+  }),
+}

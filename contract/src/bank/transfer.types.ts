@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { BankAccount, bankCodes } from '../core/bank.ts'
+import { AmountEndMinor, AmountMinor, Currency } from '../core/money.ts'
+import { Day, Id, Instant, listQuery } from '../core/paging.ts'
+import { HolderName } from './bank.types.ts'
+import { TransferStatus } from './transfer.machine.ts'
+
+/** Where the money goes: to another account of the operator, or to somebody else's. */
+const TransferWay = z.enum(['own', 'out'])
+export type TransferWay = z.infer<typeof TransferWay>
+
+export const TransferReason = z.string().trim().min(3).max(300)
+
+/** Money that an admin wants to be moved from one of the operator's accounts. */
+export const TransferRow = z.object({
+  id: Id,
+  number: z.string(),
+  way: TransferWay,
+  fromId: Id,
+  fromAccount: z.string(),
+  /** Null where it goes out. */
+  toId: Id.nullable(),
+  toBank: z.enum(bankCodes),
+  toNumber: z.string(),
+  toName: z.string(),
+  amountMinor: z.int(),
+  /** What the bank takes for it, beside the amount. */
+  feeMinor: z.int(),
+  currency: Currency,
+  reason: z.string(),
+  makerId: Id,
+  makerName: z.string(),
+  approverName: z.string().nullable(),
+  status: TransferStatus,
+  bankReference: z.string(),
+  createdAt: Instant,
+  changedAt: Instant,
+  version: z.int().min(1),
+})
+export type TransferRow = z.infer<typeof TransferRow>
+
+/** One step of it, from the beginning on. */
+const TransferEvent = z.object({
+  id: z.int(),
+  at: Instant,
+  status: TransferStatus,
+  actorName: z.string(),
+  note: z.string(),
+})
+
+export const TransferDetail = TransferRow.extend({
+  /** The number of the transfer that the ledger made of it, once it is done. */
+  ledgerId: z.int().nullable(),
+  events: z.array(TransferEvent),
+})
+export type TransferDetail = z.infer<typeof TransferDetail>
+
+export const TransferQuery = listQuery(['createdAt'], {
+  status: TransferStatus.optional(),
+  way: TransferWay.optional(),
+  mine: z.boolean().optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+})
+/** What waits for a second admin needs no more to be found. */
+export const TransferQueueQuery = listQuery(['createdAt'], { way: TransferWay.optional() })
+
+export const TransferAccount = z.object({ id: Id, bank: z.enum(bankCodes), number: z.string(), name: z.string() })
+
+const content = {
+  fromId: Id,
+  way: TransferWay,
+  toId: Id.optional(),
+  account: BankAccount.optional(),
+  holderName: HolderName.optional(),
+  amountMinor: AmountMinor,
+  feeMinor: AmountEndMinor,
+  reason: TransferReason,
+}
+type Content = z.output<z.ZodObject<typeof content>>
+const placesOf = { own: ['toId'], out: ['account', 'holderName'] } as const
+
+/** Exactly the fields of the way it goes, and not back to where it comes from. */
+function checkPlaces(value: Content, { addIssue }: z.core.$RefinementCtx): void {
+  const wrong = (path: string, message: string, params: object = {}) =>
+    addIssue({ code: 'custom', path: [path], message, params, input: value })
+  for (const way of TransferWay.options) {
+    for (const name of placesOf[way]) {
+      if (way === value.way && value[name] === undefined) wrong(name, 'REQUIRED')
+      if (way !== value.way && value[name] !== undefined) wrong(name, 'UNKNOWN_FIELD', { keys: name })
+    }
+  }
+  if (value.toId === value.fromId) wrong('toId', 'TRANSFER_SAME')
+}
+
+export const NewTransfer = z.strictObject(content).superRefine(checkPlaces)
+export type NewTransfer = z.output<typeof NewTransfer>
+export const TransferSetting = z.strictObject({ ...content, version: z.int().min(1) }).superRefine(checkPlaces)

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import type { transferCalls } from '#contract/bank/transfer.calls.ts'
+import type { TransferStatus } from '#contract/bank/transfer.machine.ts'
+import type { TransferDetail } from '#contract/bank/transfer.types.ts'
+import { fieldError } from '#contract/core/field.ts'
+import type { Handlers, SignedContext } from '#platform/context.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import { listHandler } from '#platform/list.ts'
+import { sql } from '#platform/sql.ts'
+import { expectVersion } from '#platform/version.ts'
+import { listOpenAccounts } from './bank.sql.ts'
+import { transferList, transferQueue } from './transfer.list.ts'
+import {
+  contentOf,
+  countOpenAccounts,
+  findTransfer,
+  insertTransfer,
+  type LockedTransfer,
+  lockTransfer,
+} from './transfer.sql.ts'
+import { finishTransfer, keepTransferEvent, stepTransfer } from './transfer.step.ts'
+
+export const transferHandlers: Handlers<typeof transferCalls> = {
+  searchTransfers: listHandler(transferList),
+  getTransfer: context => look(context),
+  listTransferAccounts: async ({ tx }) => ({ accounts: await listOpenAccounts(tx) }),
+  searchTransferQueue: listHandler(transferQueue),
+  getWaitingTransfer: context => look(context),
+
+  async createTransfer(context) {
+    const { tx, admin, body } = context
+    await expectPlaces(context, body)
+    const id = randomUUID()
+    await insertTransfer(tx, id, admin.id, body)
+    await keepTransferEvent(tx, id, 'draft', `admin:${admin.id}`, '')
+    const made = await read(context, id)
+    context.record({ id, name: made.number, before: null, after: shown(made) })
+    return made
+  },
+
+  updateTransfer(context) {
+    const { version, ...content } = context.body
+    return changeOwn(context, version, async ({ id, status }) => {
+      if (status !== 'draft') throw new AppError('STATE_ILLEGAL', { from: status, to: 'draft' })
+      await expectPlaces(context, content)
+      await context.tx.run(sql`
+        update bank_transfer set ${contentOf(content)}, changed_at = now(), version = version + 1 where id = ${id}`)
+    })
+  },
+
+  submitTransfer: context =>
+    changeOwn(context, context.body.version, async transfer => {
+      await expectOpen(context, transfer)
+      await go(context, transfer, 'waiting')
+    }),
+
+  takeBackTransfer: context =>
+    changeOwn(context, context.body.version, async transfer => {
+      await go(context, transfer, 'draft')
+    }),
+
+  approveTransfer: context =>
+    changeOthers(context, context.body.version, async transfer => {
+      await expectOpen(context, transfer)
+      const { tx, admin } = context
+      const by = `admin:${admin.id}` as const
+      await stepTransfer(tx, transfer, 'approved', { by, set: sql`approver_id = ${admin.id}` })
+    }),
+
+  rejectTransfer: context =>
+    changeOthers(context, context.body.version, async transfer => {
+      await go(context, transfer, 'rejected', context.body.reason)
+    }),
+
+  settleTransfer: context =>
+    change(context, context.body.version, async transfer => {
+      const { tx, admin, body } = context
+      // One that a client is sending at this moment is theirs to report.
+      if (transfer.status === 'sending') throw new AppError('STATE_ILLEGAL', { from: 'sending', to: 'done' })
+      const by = `admin:${admin.id}` as const
+      // One whose outcome was not known is settled as it is; it is not sent again.
+      if (transfer.status === 'approved') await stepTransfer(tx, transfer, 'sending', { by })
+      await finishTransfer(tx, transfer, { bankReference: body.bankReference, by })
+    }),
+
+  failTransfer: context =>
+    change(context, context.body.version, async transfer => {
+      const from = transfer.status
+      if (from !== 'unknown') throw new AppError('STATE_ILLEGAL', { from, to: 'failed' })
+      await go(context, transfer, 'failed', context.body.reason)
+    }),
+}
+
+type OneTransfer = SignedContext & { params: { id: string } }
+type Deed = (transfer: LockedTransfer) => Promise<void>
+
+const go = ({ tx, admin }: OneTransfer, transfer: LockedTransfer, to: TransferStatus, note = '') =>
+  stepTransfer(tx, transfer, to, { by: `admin:${admin.id}`, note })
+
+async function read({ tx }: SignedContext, id: string): Promise<TransferDetail> {
+  const found = await findTransfer(tx, id)
+  if (!found) throw notFound()
+  return found
+}
+
+/** A draft is its maker's own until it is submitted. */
+async function look(context: OneTransfer): Promise<TransferDetail> {
+  const found = await read(context, context.params.id)
+  if (found.status === 'draft' && found.makerId !== context.admin.id) throw notFound()
+  return found
+}
+
+/** Every change of one by staff: lock it, do it, and record what it was and is. */
+async function change(context: OneTransfer, version: number, deed: Deed): Promise<TransferDetail> {
+  const transfer = await lockTransfer(context.tx, context.params.id)
+  if (!transfer) throw notFound()
+  expectVersion(transfer, version)
+  const before = await read(context, transfer.id)
+  await deed(transfer)
+  const after = await read(context, transfer.id)
+  context.record({ id: after.id, name: after.number, before: shown(before), after: shown(after) })
+  return after
+}
+
+const changeOwn = (context: OneTransfer, version: number, deed: Deed) =>
+  change(context, version, async transfer => {
+    if (transfer.makerId !== context.admin.id) throw new AppError('TRANSFER_NOT_OWN')
+    await deed(transfer)
+  })
+
+/** The second pair of eyes is somebody else's. The database says so, too. */
+const changeOthers = (context: OneTransfer, version: number, deed: Deed) =>
+  change(context, version, async transfer => {
+    if (transfer.makerId === context.admin.id) throw new AppError('APPROVAL_OWN')
+    await deed(transfer)
+  })
+
+type Places = { fromId: string; toId?: string | null | undefined }
+const placesOf = ({ fromId, toId }: Places) => (toId ? [fromId, toId] : [fromId])
+
+/** An account that we do not have, or have put away, is pointed out. */
+async function expectPlaces({ tx, locale }: SignedContext, places: Places): Promise<void> {
+  const wrong = async (id: string | null | undefined) => Boolean(id) && (await countOpenAccounts(tx, [id ?? ''])) === 0
+  const fields = [
+    ...((await wrong(places.fromId)) ? [fieldError('fromId', 'NOT_ONE_OF', locale)] : []),
+    ...((await wrong(places.toId)) ? [fieldError('toId', 'NOT_ONE_OF', locale)] : []),
+  ]
+  if (fields.length > 0) throw new AppError('REQUEST_INVALID', {}, { fields })
+}
+
+/** Both accounts may have been put away since it was written. */
+async function expectOpen({ tx }: SignedContext, transfer: LockedTransfer): Promise<void> {
+  const ids = placesOf(transfer)
+  if ((await countOpenAccounts(tx, ids)) < ids.length) throw new AppError('TRANSFER_ARCHIVED')
+}
+
+const shown = (transfer: TransferDetail) => {
+  const { status, fromAccount, toBank, toNumber, toName, amountMinor, feeMinor, reason, bankReference } = transfer
+  return {
+    status,
+    fromAccount,
+    toAccount: `${toBank} ${toNumber} ${toName}`,
+    amountMinor,
+    feeMinor,
+    reason,
+    bankReference,
+    deciderName: transfer.approverName,
+  }
+}

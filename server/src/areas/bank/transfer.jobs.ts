@@ -1,0 +1,28 @@
+import type { Job } from '#platform/job-queue.ts'
+import { sql } from '#platform/sql.ts'
+import { endTransferLease, lockTransferLease } from './transfer.lease.sql.ts'
+import { lockTransfer } from './transfer.sql.ts'
+import { stepTransfer } from './transfer.step.ts'
+
+/** So many in one go; the next minute takes the rest. */
+const atOnce = 500
+
+/** Ends leases whose client has not said what became of a transfer: nobody knows, and nobody tries again by itself. */
+export const endTransferLeases: Job = {
+  cron: '* * * * *',
+  async run({ database }) {
+    const due = await database.tx.rows<{ id: string; clientId: string }>(sql`
+      select id, client_id as "clientId" from bank_transfer_lease where ended_at is null and until <= now()
+      order by until limit ${atOnce}`)
+    for (const { id, clientId } of due) {
+      await database.transaction('write', async tx => {
+        const lease = await lockTransferLease(tx, id, clientId)
+        // It may have been reported since it was listed.
+        if (lease?.result !== null) return
+        const transfer = await lockTransfer(tx, lease.transferId)
+        await endTransferLease(tx, id, null)
+        if (transfer?.status === 'sending') await stepTransfer(tx, transfer, 'unknown', { by: 'system' })
+      })
+    }
+  },
+}

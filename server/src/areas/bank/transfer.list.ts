@@ -1,0 +1,49 @@
+import { bankCalls } from '#contract/bank/bank.calls.ts'
+import { defineList, inDays } from '#platform/list.ts'
+import { anyPart, type Sql, sql } from '#platform/sql.ts'
+import { transferColumns, transferTables } from './transfer.sql.ts'
+
+const order = {
+  key: { by: 'x.id', type: 'uuid' },
+  sorts: { createdAt: { by: 'x.created_at', type: 'timestamptz' } },
+} as const
+
+/** Three letters are found anywhere in the number; fewer at its beginning. */
+export const transferNumbered = (search: string): Sql => {
+  const text = anyPart(search.toLowerCase())
+  return sql`lower(x.number) like ${search.length < 3 ? text.slice(1) : text}`
+}
+
+const goes = (way: 'own' | 'out' | undefined) => way !== undefined && sql`(x.to_id is null) = ${way === 'out'}`
+
+export const transferList = defineList({
+  call: bankCalls.searchTransfers,
+  name: 'x.number',
+  source: ({ status, way, mine, from, to, search }, { admin, timeZone }) => ({
+    select: sql`select ${transferColumns}`,
+    from: transferTables,
+    where: [
+      // A draft is its maker's own until it is submitted.
+      sql`(x.status <> 'draft' or x.maker_id = ${admin.id})`,
+      status !== undefined && sql`x.status = ${status}`,
+      goes(way),
+      mine === true && sql`x.maker_id = ${admin.id}`,
+      Boolean(search) && transferNumbered(search ?? ''),
+      ...inDays('x.created_at', { from, to }, timeZone),
+    ],
+    ...order,
+    defaultSort: '-createdAt',
+  }),
+})
+
+export const transferQueue = defineList({
+  call: bankCalls.searchTransferQueue,
+  name: 'x.number',
+  source: ({ way, search }) => ({
+    select: sql`select ${transferColumns}`,
+    from: transferTables,
+    where: [sql`x.status in ('waiting', 'approved')`, goes(way), Boolean(search) && transferNumbered(search ?? '')],
+    ...order,
+    defaultSort: 'createdAt',
+  }),
+})

@@ -1,0 +1,15 @@
+import { can } from '#contract/core/permission.ts'
+import { hitsPerEntity } from '#contract/core/search.ts'
+import type { SearchProvider } from '#platform/search.ts'
+import { sql } from '#platform/sql.ts'
+import { transferNumbered } from './transfer.list.ts'
+
+/** By any part of the number, as it stands on a slip or in a chat. Drafts are nobody's business but their maker's. */
+export const transferSearch: SearchProvider = {
+  needs: can('paymentAutoTransfer', 'read'),
+  find: (tx, text) =>
+    tx.rows(sql`
+      select x.id, x.number as title, coalesce(o.name, x.to_name) as subtitle
+      from bank_transfer x left join bank_account o on o.id = x.to_id
+      where x.status <> 'draft' and ${transferNumbered(text)} order by x.created_at desc limit ${hitsPerEntity}`),
+}

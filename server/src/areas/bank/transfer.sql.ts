@@ -1,0 +1,76 @@
+import type { TransferStatus } from '#contract/bank/transfer.machine.ts'
+import type { NewTransfer, TransferDetail } from '#contract/bank/transfer.types.ts'
+import type { Tx } from '#platform/database.ts'
+import { type Sql, sql } from '#platform/sql.ts'
+
+export const transferColumns = sql`
+  x.id, x.number, case when x.to_id is null then 'out' else 'own' end as way, x.from_id as "fromId",
+  f.bank || ' ' || f.number as "fromAccount", x.to_id as "toId", coalesce(o.bank, x.to_bank) as "toBank",
+  coalesce(o.number, x.to_number) as "toNumber", coalesce(o.name, x.to_name) as "toName", x.amount_minor as "amountMinor",
+  x.fee_minor as "feeMinor", x.currency, x.reason, x.maker_id as "makerId", m.username as "makerName",
+  a.username as "approverName", x.status, x.bank_reference as "bankReference", x.created_at as "createdAt",
+  x.changed_at as "changedAt", x.version`
+
+export const transferTables = sql`
+  from bank_transfer x join bank_account f on f.id = x.from_id left join bank_account o on o.id = x.to_id
+  join admin m on m.id = x.maker_id left join admin a on a.id = x.approver_id`
+
+/** What a step needs to know of it. */
+export type LockedTransfer = {
+  id: string
+  number: string
+  fromId: string
+  toId: string | null
+  amountMinor: number
+  feeMinor: number
+  currency: TransferDetail['currency']
+  makerId: string
+  status: TransferStatus
+  version: number
+}
+
+/** Locks it: of two who take a step at the same moment, the second one sees what the first has done. */
+export const lockTransfer = (tx: Tx, id: string): Promise<LockedTransfer | undefined> =>
+  tx.row(sql`
+    select id, number, from_id as "fromId", to_id as "toId", amount_minor as "amountMinor", fee_minor as "feeMinor", currency,
+      maker_id as "makerId", status, version
+    from bank_transfer where id = ${id} for update`)
+
+export async function findTransfer(tx: Tx, id: string): Promise<TransferDetail | undefined> {
+  const found = await tx.row<Omit<TransferDetail, 'events'>>(sql`
+    select ${transferColumns}, x.ledger_id as "ledgerId" ${transferTables} where x.id = ${id}`)
+  if (!found) return undefined
+  const events = await tx.rows<TransferDetail['events'][number]>(sql`
+    select e.id, e.at, e.status, e.note,
+      case when e.actor like 'admin:%' then a.username when e.actor like 'client:%' then c.name else e.actor end as "actorName"
+    from bank_transfer_event e
+    left join admin a on a.id = (case when e.actor like 'admin:%' then substr(e.actor, 7) end)::uuid
+    left join auto_client c on c.id = (case when e.actor like 'client:%' then substr(e.actor, 8) end)::uuid
+    where e.bank_transfer_id = ${id} order by e.id`)
+  return { ...found, events }
+}
+
+export const insertTransfer = (tx: Tx, id: string, makerId: string, content: NewTransfer): Promise<number> => {
+  const { fromId, toId, account, holderName, amountMinor, feeMinor, reason } = content
+  return tx.run(sql`
+    insert into bank_transfer (id, number, from_id, to_id, to_bank, to_number, to_name, amount_minor, fee_minor, reason, maker_id)
+    values (${id},
+      'T' || to_char(business_day(now()), '-YYYYMMDD-') || lpad(nextval('bank_transfer_number')::text, 6, '0'),
+      ${fromId}, ${toId ?? null}, ${account?.bank ?? null}, ${account?.number ?? null}, ${holderName ?? null},
+      ${amountMinor}, ${feeMinor}, ${reason}, ${makerId})`)
+}
+
+/** What a draft says, as the columns that hold it. */
+export const contentOf = (content: NewTransfer): Sql => {
+  const { fromId, toId, account, holderName, amountMinor, feeMinor, reason } = content
+  return sql`
+    from_id = ${fromId}, to_id = ${toId ?? null}, to_bank = ${account?.bank ?? null}, to_number = ${account?.number ?? null},
+    to_name = ${holderName ?? null}, amount_minor = ${amountMinor}, fee_minor = ${feeMinor}, reason = ${reason}`
+}
+
+/** How many of these accounts money may come from or go to: those that are put away are not among them. */
+export async function countOpenAccounts(tx: Tx, ids: readonly string[]): Promise<number> {
+  const row = await tx.row<{ n: number }>(sql`
+    select count(*)::int as n from bank_account where id = any(${ids}::uuid[]) and status <> 'archived'`)
+  return row?.n ?? 0
+}

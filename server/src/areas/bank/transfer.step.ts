@@ -1,0 +1,71 @@
+import { type TransferStatus, transferMachine } from '#contract/bank/transfer.machine.ts'
+import { mayGo } from '#contract/core/machine.ts'
+import type { Tx } from '#platform/database.ts'
+import { AppError } from '#platform/error.ts'
+import { writeLive } from '#platform/live-log.ts'
+import { type PlainPosting, postKinds } from '#platform/posting.ts'
+import { type Sql, sql } from '#platform/sql.ts'
+import type { LockedTransfer } from './transfer.sql.ts'
+
+export type TransferActor = `admin:${string}` | `client:${string}` | 'system'
+
+type Step = { by: TransferActor; note?: string; set?: Sql }
+
+/**
+ * The one way in which a bank transfer, locked before, comes to another state: refused by the table where that is not
+ * foreseen, and kept as an event.
+ */
+export async function stepTransfer(
+  tx: Tx,
+  transfer: LockedTransfer,
+  to: TransferStatus,
+  { by, note = '', set }: Step,
+): Promise<void> {
+  const { id, status } = transfer
+  if (!mayGo(transferMachine, status, to)) throw new AppError('STATE_ILLEGAL', { from: status, to })
+  await tx.run(sql`
+    update bank_transfer set status = ${to}, changed_at = now(), version = version + 1 ${set ? sql`, ${set}` : sql``}
+    where id = ${id}`)
+  await keepTransferEvent(tx, id, to, by, note)
+  transfer.status = to
+  transfer.version += 1
+}
+
+export async function keepTransferEvent(
+  tx: Tx,
+  id: string,
+  status: TransferStatus,
+  by: TransferActor,
+  note: string,
+): Promise<void> {
+  await tx.run(sql`
+    insert into bank_transfer_event (bank_transfer_id, status, actor, note) values (${id}, ${status}, ${by}, ${note})`)
+  // What an admin does is told by the activity that it is.
+  if (!by.startsWith('admin:')) await writeLive(tx, [{ topic: 'bankTransfer', id, action: status, by: null }])
+}
+
+/** The money left its account: the ledger is told once, under a key made from the id. */
+export async function finishTransfer(
+  tx: Tx,
+  transfer: LockedTransfer,
+  { bankReference, by }: { bankReference: string; by: TransferActor },
+): Promise<void> {
+  if (!mayGo(transferMachine, transfer.status, 'done')) {
+    throw new AppError('STATE_ILLEGAL', { from: transfer.status, to: 'done' })
+  }
+  const posted = await postKinds(tx, `bankTransfer:${transfer.id}`, linesOf(transfer, by))
+  await stepTransfer(tx, transfer, 'done', {
+    by,
+    note: bankReference,
+    set: sql`ledger_id = ${posted.transfers[0]?.id}, bank_reference = ${bankReference}`,
+  })
+}
+
+/** What goes out is the owners' money; what the bank takes for it is a cost. */
+function linesOf({ id, fromId, toId, amountMinor, feeMinor, currency }: LockedTransfer, actor: TransferActor) {
+  const line = { owners: { bank: fromId }, amountMinor, currency, reference: `bankTransfer:${id}`, actor }
+  const moved: PlainPosting =
+    toId === null ? { ...line, kind: 'bankTransferOut' } : { ...line, kind: 'bankTransfer', debited: { bank: toId } }
+  const fee: PlainPosting = { ...line, kind: 'bankFee', amountMinor: feeMinor }
+  return feeMinor > 0 ? [moved, fee] : [moved]
+}

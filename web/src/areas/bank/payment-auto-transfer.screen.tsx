@@ -1,0 +1,56 @@
+import { Plus } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { bankCalls } from '#contract/bank/bank.calls.ts'
+import type { TransferRow } from '#contract/bank/transfer.types.ts'
+import { screens } from '#contract/screens.ts'
+import { ListScreen } from '#kit/list/list-screen.tsx'
+import { Button } from '#kit/plain/button.tsx'
+import { useRead, useText } from '#kit/text/text.ts'
+import { makerSteps, TransferButtons, useTransferActions } from './transfer.actions.tsx'
+import { type TransferDeed, TransferDialog } from './transfer.dialogs.tsx'
+import { TransferDrawer } from './transfer.drawer.tsx'
+import { NewTransferDialog } from './transfer.form.tsx'
+import { transfers } from './transfer.list.tsx'
+import { transferMessages } from './transfer.messages.ts'
+
+export default function PaymentAutoTransferScreen() {
+  const t = useText(transferMessages)
+  const read = useRead()
+  const [making, setMaking] = useState(false)
+  const [shown, setShown] = useState<TransferRow | null>(null)
+  const [asked, setAsked] = useState<{ deed: TransferDeed; row: TransferRow } | null>(null)
+  const open = useCallback((deed: TransferDeed, row: TransferRow) => {
+    setShown(null)
+    setAsked({ deed, row })
+  }, [])
+  const rowActions = useTransferActions(makerSteps, open)
+  return (
+    <>
+      <ListScreen
+        list={transfers}
+        title={read(screens['payment-auto-transfer'])}
+        onOpen={setShown}
+        rowActions={rowActions}
+      >
+        <Button look="primary" icon={<Plus size={16} />} onClick={() => setMaking(true)}>
+          {t('create')}
+        </Button>
+      </ListScreen>
+      {making && (
+        <NewTransferDialog
+          onMade={row => {
+            setMaking(false)
+            open('submit', row)
+          }}
+          onClose={() => setMaking(false)}
+        />
+      )}
+      {shown && (
+        <TransferDrawer row={shown} call={bankCalls.getTransfer} onClose={() => setShown(null)}>
+          <TransferButtons actions={rowActions(shown)} />
+        </TransferDrawer>
+      )}
+      {asked && <TransferDialog {...asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Ban, Banknote, BanknoteX, CircleCheck, Pencil, Send, Undo2 } from 'lucide-react'
+import { useCallback } from 'react'
+import type { TransferStatus } from '#contract/bank/transfer.machine.ts'
+import type { TransferRow } from '#contract/bank/transfer.types.ts'
+import type { RowAction } from '#kit/list/list.types.ts'
+import { Button } from '#kit/plain/button.tsx'
+import { useSelf } from '#kit/session/profile.ts'
+import { useText } from '#kit/text/text.ts'
+import type { TransferDeed } from './transfer.dialogs.tsx'
+import { transferMessages } from './transfer.messages.ts'
+import styles from './transfer.module.css'
+
+/** A step: the states in which it is offered, the key that asks for it, and whether it is the maker's, another's or anybody's. */
+type Step = { deed: TransferDeed; key: string; from: readonly TransferStatus[]; by: 'maker' | 'other' | 'any' }
+
+/** What is done on the screen of those who make transfers. */
+export const makerSteps: readonly Step[] = [
+  { deed: 'submit', key: 's', from: ['draft'], by: 'maker' },
+  { deed: 'edit', key: 'e', from: ['draft'], by: 'maker' },
+  { deed: 'takeBack', key: 't', from: ['waiting'], by: 'maker' },
+  { deed: 'settle', key: 'p', from: ['approved', 'unknown'], by: 'any' },
+  { deed: 'fail', key: 'f', from: ['unknown'], by: 'any' },
+]
+
+/** What is done on the screen of those who decide. What one made oneself is left to somebody else. */
+export const deciderSteps: readonly Step[] = [
+  { deed: 'approve', key: 'a', from: ['waiting'], by: 'other' },
+  { deed: 'reject', key: 'r', from: ['waiting', 'approved'], by: 'other' },
+]
+
+const icons: Record<TransferDeed, RowAction['icon']> = {
+  submit: <Send size={16} />,
+  edit: <Pencil size={16} />,
+  takeBack: <Undo2 size={16} />,
+  settle: <Banknote size={16} />,
+  fail: <BanknoteX size={16} />,
+  approve: <CircleCheck size={16} />,
+  reject: <Ban size={16} />,
+}
+
+export function useTransferActions(
+  steps: readonly Step[],
+  open: (deed: TransferDeed, row: TransferRow) => void,
+): (row: TransferRow) => readonly RowAction[] {
+  const t = useText(transferMessages)
+  const self = useSelf()
+  return useCallback(
+    row => {
+      const who = row.makerId === self.id ? 'maker' : 'other'
+      return steps
+        .filter(({ from, by }) => from.includes(row.status) && (by === 'any' || by === who))
+        .map(({ deed, key }) => ({
+          title: t(deed),
+          icon: icons[deed],
+          key,
+          danger: deed === 'reject' || deed === 'fail',
+          run: () => open(deed, row),
+        }))
+    },
+    [t, self.id, steps, open],
+  )
+}
+
+/** The same in the drawer of one of them. */
+export function TransferButtons({ actions }: { actions: readonly RowAction[] }) {
+  if (actions.length === 0) return null
+  return (
+    <div className={styles.actions}>
+      {actions.map(({ title, icon, danger, run }) => (
+        <Button key={title} icon={icon} onClick={run} {...(danger ? { look: 'danger' } : {})}>
+          {title}
+        </Button>
+      ))}
+    </div>
+  )
+}

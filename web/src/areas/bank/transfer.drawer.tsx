@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { bankCalls } from '#contract/bank/bank.calls.ts'
+import type { TransferDetail, TransferRow } from '#contract/bank/transfer.types.ts'
+import { useCall } from '#kit/client/use-call.ts'
+import { Drawer } from '#kit/overlay/drawer.tsx'
+import { Detail } from '#kit/parts/detail.tsx'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import { Money } from '#kit/parts/money.tsx'
+import { Waiting } from '#kit/plain/waiting.tsx'
+import { to } from '#kit/screen/to.ts'
+import { useText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { Maker, Target, TransferState } from './transfer.cells.tsx'
+import { transferMessages } from './transfer.messages.ts'
+import styles from './transfer.module.css'
+
+type Props = {
+  row: TransferRow
+  /** Read by those who make transfers, or by those who decide. */
+  call: typeof bankCalls.getTransfer | typeof bankCalls.getWaitingTransfer
+  onClose(): void
+  /** What can be done with it. */
+  children: ReactNode
+}
+
+/** One of them in full, and every step it took. */
+export function TransferDrawer({ row, call, onClose, children }: Props) {
+  const t = useText(transferMessages)
+  const { data, error, refresh } = useCall(call, { params: { id: row.id } })
+  return (
+    <Drawer title={row.number} onClose={onClose}>
+      {error && <ErrorState error={error} retry={refresh} />}
+      {!data && !error && <Waiting />}
+      {data && (
+        <>
+          <Facts detail={data} />
+          {children}
+          <h3 className={styles.title}>{t('timeline')}</h3>
+          <ol className={styles.timeline}>
+            {data.events.map(event => (
+              <li key={event.id}>
+                <TransferState status={event.status} />
+                <Time at={event.at} />
+                <span>
+                  {event.actorName === 'system' ? t('system') : event.actorName}
+                  {event.note && ` · ${event.note}`}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Drawer>
+  )
+}
+
+function Facts({ detail }: { detail: TransferDetail }) {
+  const t = useText(transferMessages)
+  const { status, amountMinor, feeMinor, currency, ledgerId } = detail
+  return (
+    <Detail
+      items={[
+        [t('status'), <TransferState key="status" status={status} />],
+        [t('amount'), <Money key="amount" amountMinor={amountMinor} currency={currency} />],
+        [t('fee'), <Money key="fee" amountMinor={feeMinor} currency={currency} />],
+        [t('from'), detail.fromAccount],
+        [t('to'), <Target key="to" row={detail} />],
+        [t('reason'), detail.reason],
+        [t('maker'), <Maker key="maker" row={detail} />],
+        ...(detail.approverName === null ? [] : [[t('approver'), detail.approverName] as const]),
+        ...(detail.bankReference ? [[t('bankReference'), detail.bankReference] as const] : []),
+        [t('createdAt'), <Time key="created" at={detail.createdAt} />],
+        ...(ledgerId === null
+          ? []
+          : [
+              [
+                t('ledger'),
+                <Link key="ledger" to={`${to('credit-transaction')}?search=${ledgerId}`}>
+                  {ledgerId}
+                </Link>,
+              ] as const,
+            ]),
+      ]}
+    />
+  )
+}

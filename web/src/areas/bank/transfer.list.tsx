@@ -1,0 +1,82 @@
+import { bankCalls } from '#contract/bank/bank.calls.ts'
+import { TransferStatus } from '#contract/bank/transfer.machine.ts'
+import type { TransferRow } from '#contract/bank/transfer.types.ts'
+import { type Column, defineList } from '#kit/list/list.types.ts'
+import { textOptions } from '#kit/list/text-options.ts'
+import { Money } from '#kit/parts/money.tsx'
+import { eachText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { Maker, Target, TransferState, transferWords, WayWord } from './transfer.cells.tsx'
+import { transferMessages } from './transfer.messages.ts'
+
+const w = eachText(transferMessages)
+const ways = textOptions({ own: w.own, out: w.out })
+const states = textOptions(
+  Object.fromEntries(
+    TransferStatus.options.flatMap(name => (transferWords[name] ? [[name, transferWords[name]]] : [])),
+  ),
+)
+
+const number: Column<TransferRow, 'createdAt'> = { field: 'number', title: w.number }
+const about: readonly Column<TransferRow, 'createdAt'>[] = [
+  {
+    field: 'amountMinor',
+    title: w.amount,
+    align: 'end',
+    render: row => <Money amountMinor={row.amountMinor} currency={row.currency} />,
+  },
+  { field: 'fromAccount', title: w.from },
+  { field: 'toNumber', title: w.to, render: row => <Target row={row} /> },
+  { field: 'way', title: w.way, hidden: true, render: row => <WayWord row={row} /> },
+  { field: 'status', title: w.status, render: row => <TransferState status={row.status} /> },
+  {
+    field: 'feeMinor',
+    title: w.fee,
+    align: 'end',
+    hidden: true,
+    render: row => <Money amountMinor={row.feeMinor} currency={row.currency} />,
+  },
+]
+
+/** Everything that was submitted, and one's own drafts. */
+export const transfers = defineList({
+  call: bankCalls.searchTransfers,
+  rowKey: 'id',
+  columns: [
+    number,
+    { field: 'createdAt', title: w.createdAt, sortable: true, render: row => <Time at={row.createdAt} /> },
+    ...about,
+    { field: 'reason', title: w.reason, hidden: true },
+    { field: 'makerName', title: w.maker },
+    { field: 'approverName', title: w.approver },
+    { field: 'bankReference', title: w.bankReference, hidden: true },
+    { field: 'changedAt', title: w.changedAt, hidden: true, render: row => <Time at={row.changedAt} /> },
+  ],
+  filters: [
+    { kind: 'select', name: 'status', title: w.status, useOptions: states },
+    { kind: 'select', name: 'way', title: w.way, useOptions: ways },
+    { kind: 'boolean', name: 'mine', title: w.mine, yes: w.mineYes, no: w.mineNo },
+    { kind: 'dayRange', from: 'from', to: 'to', title: w.day },
+  ],
+  search: w.search,
+  empty: { title: w.noneTitle, text: w.noneText },
+  live: 'bankTransfer',
+})
+
+/** What waits for a second admin, the oldest first. */
+export const waitingTransfers = defineList({
+  call: bankCalls.searchTransferQueue,
+  rowKey: 'id',
+  columns: [
+    number,
+    { field: 'createdAt', title: w.age, sortable: true, render: row => <Time at={row.createdAt} relative /> },
+    ...about,
+    { field: 'reason', title: w.reason },
+    { field: 'makerName', title: w.maker, render: row => <Maker row={row} /> },
+    { field: 'approverName', title: w.approver, hidden: true },
+  ],
+  filters: [{ kind: 'select', name: 'way', title: w.way, useOptions: ways }],
+  search: w.search,
+  empty: { title: w.queueNoneTitle, text: w.queueNoneText },
+  live: 'bankTransfer',
+})
