@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-const maxUploadMb = 5
-const maxUploadBytes = maxUploadMb * 1024 * 1024
+export const maxUploadMb = 5
+export const maxUploadBytes = maxUploadMb * 1024 * 1024
 const base64Length = (bytes: number) => Math.ceil(bytes / 3) * 4
 /** What the body of a call that takes a file may have: the file as base64, and the fields beside it. */
 export const uploadBodyBytes = base64Length(maxUploadBytes) + 64 * 1024

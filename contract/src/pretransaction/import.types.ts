@@ -3,7 +3,7 @@ import { UploadedFile } from '../core/upload.ts'
 import { PushReply } from './statement.types.ts'
 
 /** What a column of a statement file holds. */
-const columnRoles = [
+export const columnRoles = [
   'none',
   'date',
   'time',
@@ -46,6 +46,13 @@ function areRivals(one: ColumnRole, other: ColumnRole): boolean {
   const pair = [one, other]
   return pair.includes('amount') && (pair.includes('in') || pair.includes('out'))
 }
+
+/** Gives a column its role, and takes the role of those that would be unclear beside it. */
+export const withRole = (columns: readonly ColumnRole[], at: number, role: ColumnRole): ColumnRole[] =>
+  columns.map((other, index) => {
+    if (index === at) return role
+    return areRivals(role, other) ? 'none' : other
+  })
 
 /** Without these no row can become a line. */
 export function missingRoles({ columns }: Pick<StatementMapping, 'columns'>): ('date' | 'amount')[] {

@@ -28,7 +28,7 @@ const headerWithin = 30
 const roleOf = (cell: string): ColumnRole =>
   headerWords.find(([words]) => words.test(cell.toLowerCase()))?.[1] ?? 'none'
 
-/** How a file is probably to be read, by the words of its header and by the first and last rows that have a date. */
+/** How a file is probably to be read, by the words of its header and by the first and last rows with something like a date. */
 export function guessMapping(rows: readonly SheetRow[]): StatementMapping {
   const width = Math.min(importLimits.columns, Math.max(...rows.map(({ cells }) => cells.length)))
   const top = rows.slice(0, headerWithin).map(({ cells }) => rolesOf(cells, width))
@@ -36,7 +36,8 @@ export function guessMapping(rows: readonly SheetRow[]): StatementMapping {
   const columns = top[at] ?? Array.from({ length: width }, (): ColumnRole => 'none')
   const below = rows.slice(at + 1)
   const dates = below.map(({ cells }) => cells[columns.indexOf('date')] ?? '')
-  const isLine = (cell: string) => readDate(cell, 'dayFirst') ?? readDate(cell, 'monthFirst')
+  // One whose date is wrong is a line all the same: skipped by itself, it would be missed by nobody.
+  const isLine = (cell: string) => /\d/.test(cell)
   const last = dates.findLastIndex(isLine)
   const most = (count: number) => Math.min(importLimits.skippedRows, count)
   return {
@@ -44,7 +45,9 @@ export function guessMapping(rows: readonly SheetRow[]): StatementMapping {
     skipTop: most(at + 1 + Math.max(0, dates.findIndex(isLine))),
     skipBottom: last < 0 ? 0 : most(below.length - 1 - last),
     // Thai banks write the day first; a thirteenth month says otherwise.
-    dateOrder: dates.some(cell => isLine(cell) && !readDate(cell, 'dayFirst')) ? 'monthFirst' : 'dayFirst',
+    dateOrder: dates.some(cell => !readDate(cell, 'dayFirst') && readDate(cell, 'monthFirst'))
+      ? 'monthFirst'
+      : 'dayFirst',
   }
 }
 

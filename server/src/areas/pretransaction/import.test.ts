@@ -185,6 +185,16 @@ describe('a row that cannot be read', () => {
     expect(await linesOf(account.id)).toEqual([])
   })
 
+  it('is not taken for a sum below the lines where it is the last one', async () => {
+    const broken = [
+      ...statement.slice(0, -1),
+      ['31/06/2026 10:00', 'รับโอน', '', '5.00', '2,005.00'],
+      ['รวม', '', '1.00'],
+    ]
+    const { problems } = (await preview(await newAccount(), csvText(broken))).body.data
+    expect(problems).toMatchObject([{ line: 7, code: 'ROW_DATE' }])
+  })
+
   it('is also one with both ways, an unknown bank, an account that is none, or a day to come', async () => {
     const account = await newAccount()
     const next = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
