@@ -46,7 +46,7 @@ export const lineCalls = {
     body: z.strictObject({ ...seen, preId: Id, preVersion: z.int().min(1) }),
     reply: LineDetail,
     logs: ['statementLine', 'match'],
-    errors: ['STATEMENT_UNLIKE', 'STATEMENT_PROVEN', 'PRETRANSACTION_TAKEN'],
+    errors: ['STATEMENT_UNLIKE', 'STATEMENT_PROVEN', 'STATEMENT_OWN', 'PRETRANSACTION_TAKEN'],
     freshCode: true,
   }),
   /** Credits money to a member who announced nothing. Above the limit of the settings a second admin has to agree. */

@@ -79,6 +79,12 @@ export const pretransactionErrors = {
     th: '{number} จับคู่กับรายการเดินบัญชีอื่นแล้ว',
     en: '{number} already has a statement line.',
   },
+  STATEMENT_OWN: {
+    status: 403,
+    when: 'an admin matches a large line of a file that they brought themselves',
+    th: 'ยอดนี้สูง ต้องให้พนักงานคนอื่นที่ไม่ได้นำเข้าไฟล์เป็นผู้จับคู่',
+    en: 'The amount is large: somebody other than who imported the file has to match it.',
+  },
   STATEMENT_WAITING: {
     status: 409,
     when: 'a second admin has been asked about this line already',

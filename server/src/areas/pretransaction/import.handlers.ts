@@ -53,8 +53,14 @@ export const importHandlers: Handlers<typeof importCalls> = {
     if (lines.length === 0) throw new AppError('STATEMENT_FILE')
     const account = await lockOwn(tx, params.id)
     if (!account) throw notFound()
-    const { takeMinutes } = session.policy
-    const { matchedPres, ...taken } = await takeLines(tx, lines, { account, by: `admin:${admin.id}`, takeMinutes })
+    const { takeMinutes, withdrawalApprovalMinor } = session.policy
+    const { matchedPres, ...taken } = await takeLines(tx, lines, {
+      account,
+      by: `admin:${admin.id}`,
+      takeMinutes,
+      // A file can be written by hand. What would need two people otherwise needs them here, too.
+      byItselfUpToMinor: withdrawalApprovalMinor,
+    })
     // The activity is of the statement; whoever looks at what was matched has to hear of it, too.
     await writeLive(
       tx,

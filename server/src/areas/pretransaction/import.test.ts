@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts'
 import type { StatementMapping } from '#contract/pretransaction/import.types.ts'
 import { verify } from '#ledger/ledger.verify.ts'
 import { sql } from '#platform/sql.ts'
-import { addBankAccount, addClient, askDeposit, richMember } from '../../../testing/money.ways.ts'
+import { addBankAccount, addClient, askDeposit, richMember, setPolicy } from '../../../testing/money.ways.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { csvText, type SheetCells, windows874, xlsxBytes, zipBytes } from '../../../testing/sheet.ways.ts'
 
@@ -352,6 +352,30 @@ describe('an imported line', () => {
     expect(told.map(({ topic }) => topic)).toEqual(
       expect.arrayContaining(['pretransaction', 'request', 'statement', 'statementLine']),
     )
+  })
+
+  it('of a large amount credits nothing by itself, and is matched by somebody else than who brought it', async () => {
+    const other = await server.admins('owner')
+    await setPolicy(server, owner.token, { withdrawalApprovalMinor: 50_000 })
+    const account = await newAccount({ uses: ['deposit'] })
+    const member = await richMember(server, owner.token, 0)
+    const { id } = (await askDeposit(server, member.token, 61_800)).body.data
+    const pre = await server.database.tx.row<{ digits: string }>(sql`
+      update pre_transaction set bank_account_id = ${account.id} where id = ${id} returning account_number as digits`)
+    const wall = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 19)
+    const file = `date,amount,digits\n${wall},618.00,xxx-x-x${pre?.digits.slice(-5)}\n`
+    const mapping: StatementMapping = { ...dayFirst, columns: ['date', 'amount', 'counterpartDigits'] }
+    expect((await bring(account, file, mapping)).body.data).toMatchObject({ added: 1, matched: 0 })
+    const line = await server.database.tx.row<{ id: string }>(sql`
+      select id from statement_line where bank_account_id = ${account.id}`)
+    const match = ({ token }: TestAdmin) =>
+      server.call(calls.pretransaction.matchLine, {
+        token,
+        params: { id: line?.id ?? '' },
+        body: { version: 1, preId: id, preVersion: 1 },
+      })
+    expect(codeOf(await match(owner))).toBe('STATEMENT_OWN')
+    expect((await match(other)).body.data).toMatchObject({ status: 'matched', moved: true })
   })
 
   it('says who brought it: a client or an admin, and never both or neither', async () => {

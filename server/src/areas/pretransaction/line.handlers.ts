@@ -2,20 +2,26 @@ import { listOwnAccounts } from '#areas/bank/bank.public.ts'
 import type { Approval } from '#contract/core/approval.ts'
 import type { lineCalls } from '#contract/pretransaction/line.calls.ts'
 import { voidApprovals } from '#platform/approval.ts'
-import type { Handlers } from '#platform/context.ts'
+import type { Handlers, SignedContext } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
 import { changeLine, readLine, readLineRow } from './line.change.ts'
 import { askLineCredit, creditMember } from './line.credit.ts'
 import { lineList, statementList } from './line.list.ts'
 import { expectFit, findOwners } from './line.owners.ts'
-import { disown, expectLineStep, freeLine, openGaps } from './line.sql.ts'
+import { disown, expectLineStep, freeLine, type LockedLine, openGaps } from './line.sql.ts'
 import { askAbove } from './pretransaction.ask.ts'
 import { lockFree } from './pretransaction.change.ts'
 import { moveTo } from './pretransaction.money.ts'
 import { reverseDeposit } from './pretransaction.reversal.ts'
 import { settle } from './statement.match.ts'
 import { findLine, useLine } from './statement.sql.ts'
+
+/** Large money in a file that somebody brought is given to its owner by somebody else. */
+function expectOther({ admin, session }: SignedContext, { amountMinor, broughtBy }: LockedLine): void {
+  const isLarge = Math.abs(amountMinor) > session.policy.withdrawalApprovalMinor
+  if (isLarge && broughtBy === admin.id) throw new AppError('STATEMENT_OWN')
+}
 
 export const lineHandlers: Handlers<typeof lineCalls> = {
   searchLines: listHandler(lineList),
@@ -35,6 +41,7 @@ export const lineHandlers: Handlers<typeof lineCalls> = {
     const pre = await lockFree(context, body.preId, body.preVersion)
     return changeLine(context, body.version, async line => {
       expectLineStep(line, 'matched')
+      expectOther(context, line)
       const judged = await expectFit(tx, line, pre)
       // Members send money to an account that they were told of before; it is on the one that shows it.
       if (pre.status === 'pending' || pre.status === 'expired') await moveTo(tx, pre, line.account.id)

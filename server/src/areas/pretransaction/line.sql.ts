@@ -13,6 +13,8 @@ export type LockedLine = NewLine & {
   status: LineStatus
   preId: string | null
   moved: boolean
+  /** The admin who brought it in a file; null where a program did. */
+  broughtBy: string | null
   version: number
 }
 
@@ -25,7 +27,7 @@ export const lockLine = (tx: Tx, id: string): Promise<LockedLine | undefined> =>
     select l.id, l.at, l.amount_minor as "amountMinor", l.bank_reference as "bankReference", l.description,
       l.counterpart_bank as bank,
       l.counterpart_digits as digits, l.counterpart_name as name, l.status, l.pre_transaction_id as "preId", l.moved,
-      l.version, json_build_object('id', o.id, 'bank', o.bank, 'number', o.number, 'name', o.name) as account
+      l.imported_by_admin as "broughtBy", l.version, json_build_object('id', o.id, 'bank', o.bank, 'number', o.number, 'name', o.name) as account
     from statement_line l join bank_account o on o.id = l.bank_account_id where l.id = ${id} for update of l`)
 
 export function expectLineStep({ status }: LockedLine, to: LineStatus): void {

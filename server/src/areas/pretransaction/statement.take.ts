@@ -7,7 +7,13 @@ import { freshLines } from './statement.fresh.ts'
 import { matchLine } from './statement.match.ts'
 import { checkGaps, insertLines, type Origin, storedLines } from './statement.sql.ts'
 
-type From = { account: OwnAccount; by: Origin; takeMinutes: number }
+type From = {
+  account: OwnAccount
+  by: Origin
+  takeMinutes: number
+  /** Larger amounts wait for a person: what brings them is not trusted with more. */
+  byItselfUpToMinor?: number
+}
 type Taken = { added: number; known: number; openGaps: number; matchedPres: string[] }
 
 /**
@@ -23,6 +29,7 @@ export async function takeLines(tx: Tx, brought: readonly PushedLine[], from: Fr
   const gaps = await checkGaps(tx, account.id, instants[0] ?? '', instants.at(-1) ?? '')
   const matchedPres: string[] = []
   for (const line of lines) {
+    if (Math.abs(line.amountMinor) > (from.byItselfUpToMinor ?? Number.POSITIVE_INFINITY)) continue
     const preId = await matchLine(tx, line, from)
     if (preId) matchedPres.push(preId)
   }
