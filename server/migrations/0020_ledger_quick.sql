@@ -79,10 +79,10 @@ begin
       return row(1, refusal, false, null, null, null, null, null)::posted;
     end if;
   end if;
-  id := nextval('transfer_id');
   -- Who comes second with a key waits here for the first.
-  insert into idempotency (key, journal_id) values (key, id) on conflict do nothing;
-  if not found then
+  insert into idempotency (key, journal_id) values (key, nextval('transfer_id')) on conflict do nothing
+    returning journal_id into id;
+  if id is null then
     refusal := fault_of_one(key, kind, debit, credit, amount, currency, reference, actor, event);
     if refusal is not null then
       return row(1, refusal, false, null, null, null, null, null)::posted;
