@@ -3,8 +3,9 @@ import { bankCalls } from '#contract/bank/bank.calls.ts'
 import type { TransferRow } from '#contract/bank/transfer.types.ts'
 import { screens } from '#contract/screens.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
+import { ActionButtons } from '#kit/parts/action-buttons.tsx'
 import { useRead } from '#kit/text/text.ts'
-import { deciderSteps, TransferButtons, useTransferActions } from './transfer.actions.tsx'
+import { deciderSteps, useTransferActions } from './transfer.actions.tsx'
 import { type TransferDeed, TransferDialog } from './transfer.dialogs.tsx'
 import { TransferDrawer } from './transfer.drawer.tsx'
 import { waitingTransfers } from './transfer.list.tsx'
@@ -28,7 +29,7 @@ export default function PaymentAutoApproveTransferScreen() {
       />
       {shown && (
         <TransferDrawer row={shown} call={bankCalls.getWaitingTransfer} onClose={() => setShown(null)}>
-          <TransferButtons actions={rowActions(shown)} />
+          <ActionButtons actions={rowActions(shown)} />
         </TransferDrawer>
       )}
       {asked && <TransferDialog {...asked} onClose={() => setAsked(null)} />}

@@ -4,9 +4,10 @@ import { bankCalls } from '#contract/bank/bank.calls.ts'
 import type { TransferRow } from '#contract/bank/transfer.types.ts'
 import { screens } from '#contract/screens.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
+import { ActionButtons } from '#kit/parts/action-buttons.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
-import { makerSteps, TransferButtons, useTransferActions } from './transfer.actions.tsx'
+import { makerSteps, useTransferActions } from './transfer.actions.tsx'
 import { type TransferDeed, TransferDialog } from './transfer.dialogs.tsx'
 import { TransferDrawer } from './transfer.drawer.tsx'
 import { NewTransferDialog } from './transfer.form.tsx'
@@ -47,7 +48,7 @@ export default function PaymentAutoTransferScreen() {
       )}
       {shown && (
         <TransferDrawer row={shown} call={bankCalls.getTransfer} onClose={() => setShown(null)}>
-          <TransferButtons actions={rowActions(shown)} />
+          <ActionButtons actions={rowActions(shown)} />
         </TransferDrawer>
       )}
       {asked && <TransferDialog {...asked} onClose={() => setAsked(null)} />}

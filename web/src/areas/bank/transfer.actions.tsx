@@ -3,12 +3,10 @@ import { useCallback } from 'react'
 import type { TransferStatus } from '#contract/bank/transfer.machine.ts'
 import type { TransferRow } from '#contract/bank/transfer.types.ts'
 import type { RowAction } from '#kit/list/list.types.ts'
-import { Button } from '#kit/plain/button.tsx'
 import { useSelf } from '#kit/session/profile.ts'
 import { useText } from '#kit/text/text.ts'
 import type { TransferDeed } from './transfer.dialogs.tsx'
 import { transferMessages } from './transfer.messages.ts'
-import styles from './transfer.module.css'
 
 /** A step: the states in which it is offered, the key that asks for it, and whether it is the maker's, another's or anybody's. */
 type Step = { deed: TransferDeed; key: string; from: readonly TransferStatus[]; by: 'maker' | 'other' | 'any' }
@@ -58,19 +56,5 @@ export function useTransferActions(
         }))
     },
     [t, self.id, steps, open],
-  )
-}
-
-/** The same in the drawer of one of them. */
-export function TransferButtons({ actions }: { actions: readonly RowAction[] }) {
-  if (actions.length === 0) return null
-  return (
-    <div className={styles.actions}>
-      {actions.map(({ title, icon, danger, run }) => (
-        <Button key={title} icon={icon} onClick={run} {...(danger ? { look: 'danger' } : {})}>
-          {title}
-        </Button>
-      ))}
-    </div>
   )
 }

@@ -7,13 +7,13 @@ import { Drawer } from '#kit/overlay/drawer.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
+import { Timeline } from '#kit/parts/timeline.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { Maker, Target, TransferState } from './transfer.cells.tsx'
 import { transferMessages } from './transfer.messages.ts'
-import styles from './transfer.module.css'
 
 type Props = {
   row: TransferRow
@@ -26,7 +26,6 @@ type Props = {
 
 /** One of them in full, and every step it took. */
 export function TransferDrawer({ row, call, onClose, children }: Props) {
-  const t = useText(transferMessages)
   const { data, error, refresh } = useCall(call, { params: { id: row.id } })
   return (
     <Drawer title={row.number} onClose={onClose}>
@@ -36,19 +35,7 @@ export function TransferDrawer({ row, call, onClose, children }: Props) {
         <>
           <Facts detail={data} />
           {children}
-          <h3 className={styles.title}>{t('timeline')}</h3>
-          <ol className={styles.timeline}>
-            {data.events.map(event => (
-              <li key={event.id}>
-                <TransferState status={event.status} />
-                <Time at={event.at} />
-                <span>
-                  {event.actorName === 'system' ? t('system') : event.actorName}
-                  {event.note && ` · ${event.note}`}
-                </span>
-              </li>
-            ))}
-          </ol>
+          <Timeline events={data.events} State={TransferState} />
         </>
       )}
     </Drawer>

@@ -5,10 +5,10 @@ import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
 import { Section } from '#kit/parts/section.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import { Happenings } from '#kit/parts/timeline.tsx'
 import type { Tone } from '#kit/plain/notice.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { useText } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
 import { gatewayMessages } from './gateway.messages.ts'
 import styles from './gateway.module.css'
 
@@ -27,26 +27,24 @@ export function LatestMessages({ id }: { id: string }) {
       {!data && !error && <Waiting />}
       {data?.messages.length === 0 && <p className={styles.note}>{t('noMessages')}</p>}
       {data && data.messages.length > 0 && (
-        <ol className={styles.messages}>
-          {data.messages.map(message => (
-            <Message key={message.id} message={message} />
-          ))}
-        </ol>
+        <Happenings
+          items={data.messages.map(message => ({
+            key: message.id,
+            what: <StatusBadge tone={toneOf(message.result)}>{t(message.result)}</StatusBadge>,
+            at: message.at,
+            more: <Payment message={message} />,
+          }))}
+        />
       )}
     </Section>
   )
 }
 
-function Message({ message: { at, reference, amountMinor, currency, result } }: { message: GatewayMessage }) {
-  const t = useText(gatewayMessages)
+function Payment({ message: { reference, amountMinor, currency } }: { message: GatewayMessage }) {
   return (
-    <li>
-      <StatusBadge tone={toneOf(result)}>{t(result)}</StatusBadge>
-      <Time at={at} />
-      <span>
-        {reference} ·{' '}
-        {currency === 'THB' ? <Money amountMinor={amountMinor} currency={currency} /> : `${amountMinor} ${currency}`}
-      </span>
-    </li>
+    <>
+      {reference} ·{' '}
+      {currency === 'THB' ? <Money amountMinor={amountMinor} currency={currency} /> : `${amountMinor} ${currency}`}
+    </>
   )
 }

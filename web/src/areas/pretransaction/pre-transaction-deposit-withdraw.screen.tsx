@@ -3,8 +3,9 @@ import { pretransactionCalls } from '#contract/pretransaction/pretransaction.cal
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import { screens } from '#contract/screens.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
+import { ActionButtons } from '#kit/parts/action-buttons.tsx'
 import { useRead } from '#kit/text/text.ts'
-import { PreButtons, useCorrections } from './pretransaction.actions.tsx'
+import { useCorrections } from './pretransaction.actions.tsx'
 import { type Deed, PreDialog } from './pretransaction.dialogs.tsx'
 import { PreDrawer } from './pretransaction.drawer.tsx'
 import { preTransactions } from './pretransaction.list.tsx'
@@ -27,7 +28,7 @@ export default function PreTransactionDepositWithdrawScreen() {
       />
       {shown && (
         <PreDrawer row={shown} call={pretransactionCalls.getPre} onClose={() => setShown(null)}>
-          <PreButtons actions={rowActions(shown)} />
+          <ActionButtons actions={rowActions(shown)} />
         </PreDrawer>
       )}
       {asked && <PreDialog {...asked} onClose={() => setAsked(null)} />}

@@ -3,8 +3,9 @@ import { pretransactionCalls } from '#contract/pretransaction/pretransaction.cal
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import { screens } from '#contract/screens.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
+import { ActionButtons } from '#kit/parts/action-buttons.tsx'
 import { useRead } from '#kit/text/text.ts'
-import { PreButtons, usePreActions } from './pretransaction.actions.tsx'
+import { usePreActions } from './pretransaction.actions.tsx'
 import { QueueBell } from './pretransaction.bell.tsx'
 import { type Deed, PreDialog } from './pretransaction.dialogs.tsx'
 import { PreDrawer } from './pretransaction.drawer.tsx'
@@ -31,7 +32,7 @@ export default function PreTransactionRequestScreen() {
       </ListScreen>
       {shown && (
         <PreDrawer row={shown} call={pretransactionCalls.getRequest} onClose={() => setShown(null)}>
-          <PreButtons actions={rowActions(shown)} />
+          <ActionButtons actions={rowActions(shown)} />
         </PreDrawer>
       )}
       {asked && <PreDialog {...asked} onClose={() => setAsked(null)} />}

@@ -7,12 +7,10 @@ import { useChange } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import type { RowAction } from '#kit/list/list.types.ts'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
-import { Button } from '#kit/plain/button.tsx'
 import { useSelf } from '#kit/session/profile.ts'
 import { useText } from '#kit/text/text.ts'
 import type { Deed } from './pretransaction.dialogs.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
-import styles from './pretransaction.module.css'
 
 const { takePre, releasePre } = pretransactionCalls
 
@@ -102,18 +100,5 @@ export function useCorrections(open: (deed: Deed, row: PreRow) => void): (row: P
       ]
     },
     [t, may, open],
-  )
-}
-
-/** The same in the drawer of one of them. */
-export function PreButtons({ actions }: { actions: readonly RowAction[] }) {
-  return (
-    <div className={styles.actions}>
-      {actions.map(({ title, icon, danger, run }) => (
-        <Button key={title} icon={icon} onClick={run} {...(danger ? { look: 'danger' } : {})}>
-          {title}
-        </Button>
-      ))}
-    </div>
   )
 }

@@ -7,6 +7,7 @@ import { Drawer } from '#kit/overlay/drawer.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
+import { Timeline } from '#kit/parts/timeline.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useText } from '#kit/text/text.ts'
@@ -43,19 +44,7 @@ export function PreDrawer({ row, call, onClose, children }: Props) {
               <Checks checks={data.checks} />
             </>
           )}
-          <h3 className={styles.title}>{t('timeline')}</h3>
-          <ol className={styles.timeline}>
-            {data.events.map(event => (
-              <li key={event.id}>
-                <PreState status={event.status} />
-                <Time at={event.at} />
-                <span>
-                  {event.actorName === 'system' ? t('system') : event.actorName}
-                  {event.note && ` · ${event.note}`}
-                </span>
-              </li>
-            ))}
-          </ol>
+          <Timeline events={data.events} State={PreState} />
         </>
       )}
     </Drawer>

@@ -1,6 +1,20 @@
 import { defineMessages } from '#kit/text/text.ts'
 
 export const partsMessages = defineMessages({
-  th: { field: 'รายการ', before: 'เดิม', after: 'ใหม่', noChange: 'ไม่มีข้อมูลที่เปลี่ยนแปลง' },
-  en: { field: 'Field', before: 'Before', after: 'After', noChange: 'No field was changed' },
+  th: {
+    field: 'รายการ',
+    before: 'เดิม',
+    after: 'ใหม่',
+    noChange: 'ไม่มีข้อมูลที่เปลี่ยนแปลง',
+    timeline: 'ลำดับเหตุการณ์',
+    system: 'ระบบ',
+  },
+  en: {
+    field: 'Field',
+    before: 'Before',
+    after: 'After',
+    noChange: 'No field was changed',
+    timeline: 'Timeline',
+    system: 'System',
+  },
 })

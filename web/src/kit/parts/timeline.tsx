@@ -1,0 +1,44 @@
+import type { ComponentType, ReactNode } from 'react'
+import { useText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { partsMessages } from './parts.messages.ts'
+import styles from './timeline.module.css'
+
+/** One thing that happened: what, when, and the rest of it below. */
+type Happened = { key: string | number; what: ReactNode; at: string; more: ReactNode }
+
+/** What happened, one below the other: `<Happenings items={…} />`. */
+export function Happenings({ items }: { items: readonly Happened[] }) {
+  return (
+    <ol className={styles.happenings}>
+      {items.map(({ key, what, at, more }) => (
+        <li key={key}>
+          {what}
+          <Time at={at} />
+          <span>{more}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type Step<Status> = { id: number; status: Status; at: string; actorName: string; note: string }
+type Props<Status> = { events: readonly Step<Status>[]; State: ComponentType<{ status: Status }> }
+
+/** Every step that a record took, with who made it take it. */
+export function Timeline<Status>({ events, State }: Props<Status>) {
+  const t = useText(partsMessages)
+  return (
+    <>
+      <h3 className={styles.title}>{t('timeline')}</h3>
+      <Happenings
+        items={events.map(({ id, status, at, actorName, note }) => ({
+          key: id,
+          what: <State status={status} />,
+          at,
+          more: [actorName === 'system' ? t('system') : actorName, note].filter(Boolean).join(' · '),
+        }))}
+      />
+    </>
+  )
+}
