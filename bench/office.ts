@@ -33,6 +33,8 @@ export async function openOffice(port: number) {
   })
   async function owner(): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: url })
+    // What ends a measurement is its own failure, not that PostgreSQL then goes away under a connection.
+    client.on('error', () => {})
     await client.connect()
     return client
   }

@@ -34,7 +34,7 @@ export async function fillPretransactions(office: Office, rows: number): Promise
     client.query(`
       insert into pre_transaction (id, number, kind, channel, member_id, amount_minor, currency, bank, account_number, holder_name,
         bank_account_id, status, hold_id, expires_at, created_at, changed_at)
-      select ${madeId(`'pre ' || n`)}, case kind when 'deposit' then 'D' else 'W' end || to_char(at, '-YYYYMMDD-') || lpad(n::text, 6, '0'),
+      select ${madeId(`'pre ' || n`)}, case kind when 'deposit' then 'D' else 'W' end || to_char(at, '-YYYYMMDD-') || lpad(n::text, greatest(6, length(n::text)), '0'),
         kind, case when n % 50 = 0 then 'manual' else 'bank' end, ${madeId(`'member ' || ((hashint8(n)::bigint & 2147483647) % ${members})`)},
         10000 + exp(random() * 14)::bigint, 'THB', 'KBANK', lpad((n % 99999)::text, 10, '1'), 'สมชาย ใจดี' || (n % ${members}),
         ${madeId(`'bank ' || (n % ${accounts})`)},

@@ -1,6 +1,7 @@
 import type { TransferStatus } from '#contract/bank/transfer.machine.ts'
 import type { NewTransfer, TransferDetail } from '#contract/bank/transfer.types.ts'
 import type { Tx } from '#platform/database.ts'
+import { nextNumber } from '#platform/record-number.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 
 export const transferColumns = sql`
@@ -55,8 +56,7 @@ export const insertTransfer = (tx: Tx, id: string, makerId: string, content: New
   return tx.run(sql`
     insert into bank_transfer (id, number, from_id, to_id, to_bank, to_number, to_name, amount_minor, fee_minor, reason, maker_id)
     values (${id},
-      'T' || to_char(business_day(now()), '-YYYYMMDD-') || lpad(nextval('bank_transfer_number')::text, 6, '0'),
-      ${fromId}, ${toId ?? null}, ${account?.bank ?? null}, ${account?.number ?? null}, ${holderName ?? null},
+      ${nextNumber('T', 'bank_transfer_number')}, ${fromId}, ${toId ?? null}, ${account?.bank ?? null}, ${account?.number ?? null}, ${holderName ?? null},
       ${amountMinor}, ${feeMinor}, ${reason}, ${makerId})`)
 }
 

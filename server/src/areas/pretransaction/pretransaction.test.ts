@@ -269,6 +269,13 @@ describe('a withdrawal', () => {
 })
 
 describe('a deposit', () => {
+  it('has a number of its own past the millionth as well', async () => {
+    await server.asOwner(`select setval('pre_transaction_number', 999998)`)
+    const numbers: string[] = []
+    for (let nth = 0; nth < 3; nth += 1) numbers.push((await deposit()).answer.body.data?.number)
+    expect(numbers.map(number => number?.split('-')[2])).toEqual(['999999', '1000000', '1000001'])
+  })
+
   it('says where to send the money, and is credited once somebody has seen it', async () => {
     const before = await allBalances()
     const { member, answer, id } = await deposit()
