@@ -5,7 +5,8 @@ import { AppError } from '#platform/error.ts'
 import { writeLive } from '#platform/live-log.ts'
 import { freshLines } from './statement.fresh.ts'
 import { matchLine } from './statement.match.ts'
-import { checkGaps, insertLines, type Origin, storedLines } from './statement.sql.ts'
+import { minutesAround } from './statement.moment.ts'
+import { checkGaps, insertLines, type Origin, sharpenLines, storedLines } from './statement.sql.ts'
 
 type From = {
   account: OwnAccount
@@ -24,9 +25,11 @@ export async function takeLines(tx: Tx, brought: readonly PushedLine[], from: Fr
   const { account, by } = from
   const instants = brought.map(({ at }) => at).sort()
   expectSpan(instants)
-  const fresh = freshLines(await storedLines(tx, account.id, instants), brought)
+  const span = minutesAround(instants)
+  const { fresh, sharper } = freshLines(await storedLines(tx, account.id, span), brought)
+  await sharpenLines(tx, sharper)
   const lines = await insertLines(tx, { accountId: account.id, by }, fresh)
-  const gaps = await checkGaps(tx, account.id, instants[0] ?? '', instants.at(-1) ?? '')
+  const gaps = await checkGaps(tx, account.id, span)
   const matchedPres: string[] = []
   for (const line of lines) {
     if (Math.abs(line.amountMinor) > (from.byItselfUpToMinor ?? Number.POSITIVE_INFINITY)) continue
