@@ -51,6 +51,9 @@ const TransferEvent = z.object({
 export const TransferDetail = TransferRow.extend({
   /** The number of the transfer that the ledger made of it, once it is done. */
   ledgerId: z.int().nullable(),
+  /** When the bank booked it on the account that it left, and on the one of ours that it came to. */
+  leftAt: Instant.nullable(),
+  arrivedAt: Instant.nullable(),
   events: z.array(TransferEvent),
 })
 export type TransferDetail = z.infer<typeof TransferDetail>

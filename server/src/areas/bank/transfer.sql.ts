@@ -37,9 +37,13 @@ export const lockTransfer = (tx: Tx, id: string): Promise<LockedTransfer | undef
       maker_id as "makerId", status, version
     from bank_transfer where id = ${id} for update`)
 
+/** When its line of one way was booked. */
+const bookedAt = (way: Sql): Sql => sql`(select l.at from statement_line l where l.bank_transfer_id = x.id and ${way})`
+
 export async function findTransfer(tx: Tx, id: string): Promise<TransferDetail | undefined> {
   const found = await tx.row<Omit<TransferDetail, 'events'>>(sql`
-    select ${transferColumns}, x.ledger_id as "ledgerId" ${transferTables} where x.id = ${id}`)
+    select ${transferColumns}, x.ledger_id as "ledgerId", ${bookedAt(sql`l.amount_minor < 0`)} as "leftAt",
+      ${bookedAt(sql`l.amount_minor > 0`)} as "arrivedAt" ${transferTables} where x.id = ${id}`)
   if (!found) return undefined
   const events = await tx.rows<TransferDetail['events'][number]>(sql`
     select e.id, e.at, e.status, e.note,

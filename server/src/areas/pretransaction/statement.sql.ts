@@ -1,3 +1,4 @@
+import { isOwnNumber } from '#areas/bank/transfer.public.ts'
 import type { Tx } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 import type { FreshLine, Sharper, StoredLine } from './statement.fresh.ts'
@@ -117,12 +118,15 @@ const withdrawalsFor = (line: NewLine) => sql`
   p.kind = 'withdrawal' and p.status in ('paying', 'unknown', 'paid') and p.amount_minor = ${-line.amountMinor}
   and p.created_at between ${line.at}::timestamptz - ${payoutAge} and ${line.at}::timestamptz + ${early}`
 
-export const candidatesFor = (tx: Tx, accountId: string, line: NewLine): Promise<Candidate[]> =>
-  tx.rows(sql`
-    select p.id, p.bank, p.account_number as "accountNumber", p.holder_name as "holderName", y.reference
+/** Whose a line may be among members. What goes between our own accounts is nobody's. */
+export async function candidatesFor(tx: Tx, accountId: string, line: NewLine): Promise<Candidate[]> {
+  if (await isOwnNumber(tx, line)) return []
+  return tx.rows(sql`
+    select p.id, 'pre' as "is", p.bank, p.account_number as "accountNumber", p.holder_name as "holderName", y.reference
     from pre_transaction p left join gateway_payment y on y.pre_id = p.id
     where p.bank_account_id = ${accountId} and ${noLineYet}
       and ${line.amountMinor > 0 ? depositsFor(line) : withdrawalsFor(line)}`)
+}
 
 /** A line as it was stored, with its account. */
 export const findLine = (tx: Tx, id: string): Promise<(NewLine & { account: { id: string } }) | undefined> =>
@@ -131,13 +135,14 @@ export const findLine = (tx: Tx, id: string): Promise<(NewLine & { account: { id
       counterpart_bank as bank, counterpart_digits as digits, counterpart_name as name, json_build_object('id', bank_account_id) as account
     from statement_line where id = ${id}`)
 
-/** How a line came to its pre-transaction: whether it moved money, and by whom where it was not by itself. */
+/** How a line came to its owner: whether it moved money, and by whom where it was not by itself. */
 type Use = { moved: boolean; adminId: string | null; reason: string }
 
-/** Gives a line to its pre-transaction. A line is used once. */
-export async function useLine(tx: Tx, lineId: string, { id, score, reasons }: Judged, use: Use): Promise<void> {
+/** Gives a line to its pre-transaction or bank transfer. A line is used once. */
+export async function useLine(tx: Tx, lineId: string, { id, is, score, reasons }: Judged, use: Use): Promise<void> {
+  const owner = is === 'pre' ? sql`pre_transaction_id = ${id}` : sql`bank_transfer_id = ${id}`
   const used = await tx.run(sql`
-    update statement_line set status = 'matched', pre_transaction_id = ${id}, match_score = ${score},
+    update statement_line set status = 'matched', ${owner}, match_score = ${score},
       match_reasons = ${reasons}, moved = ${use.moved}, decided_by = ${use.adminId}, decided_at = now(),
       reason = ${use.reason}, version = version + 1 where id = ${lineId} and status = 'new'`)
   if (used !== 1) throw new Error('a statement line was used twice')

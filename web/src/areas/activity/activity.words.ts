@@ -113,6 +113,7 @@ const fieldWords: Words = {
   feeMinor: { th: 'ค่าธรรมเนียม', en: 'Fee' },
   bankReference: { th: 'เลขอ้างอิงของธนาคาร', en: 'Reference of the bank' },
   preNumber: { th: 'จับคู่กับ', en: 'Matched with' },
+  transferNumber: { th: 'เป็นการโอน', en: 'Shows the transfer' },
   moved: { th: 'มีเงินเคลื่อนไหว', en: 'Moved money' },
   takenByName: { th: 'ผู้ดำเนินการ', en: 'Taken by' },
   number: { th: 'เลขบัญชี', en: 'Number' },
