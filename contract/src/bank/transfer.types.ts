@@ -30,6 +30,8 @@ export const TransferRow = z.object({
   reason: z.string(),
   makerId: Id,
   makerName: z.string(),
+  /** Made by a sweep rule, in the name of who set it. */
+  isSweep: z.boolean(),
   approverName: z.string().nullable(),
   status: TransferStatus,
   bankReference: z.string(),
