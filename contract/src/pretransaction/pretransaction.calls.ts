@@ -17,6 +17,7 @@ import {
   Reason,
   Withdrawable,
 } from './pretransaction.types.ts'
+import { slipCalls } from './slip.calls.ts'
 
 const reader = can('pretransactionDepositWithdraw', 'read')
 const corrector = can('pretransactionDepositWithdraw', 'read', 'update')
@@ -115,4 +116,5 @@ export const pretransactionCalls = {
 
   ...lineCalls,
   ...importCalls,
+  ...slipCalls,
 }

@@ -17,6 +17,7 @@ import { creditDeposit, giveBack, settlePayout } from './pretransaction.money.ts
 import { returnPayout, reverseDeposit } from './pretransaction.reversal.ts'
 import type { LockedPre } from './pretransaction.sql.ts'
 import { canStep, step } from './pretransaction.step.ts'
+import { slipHandlers } from './slip.handlers.ts'
 
 export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
   searchPre: listHandler(preList),
@@ -114,6 +115,7 @@ export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
 
   ...lineHandlers,
   ...importHandlers,
+  ...slipHandlers,
 }
 
 function expectStep(pre: LockedPre, to: PreStatus): void {
