@@ -137,6 +137,20 @@ export const policies = {
       en: 'A second admin approves withdrawals, returns and deposits credited by hand above',
     },
   },
+  sweepFreshMinutes: {
+    unit: 'minutes',
+    default: 30,
+    min: 1,
+    max: 1440,
+    title: { th: 'กวาดยอดตามยอดธนาคารที่ไม่เก่ากว่า', en: 'Sweep by a balance of the bank that is no older than' },
+  },
+  sweepRoundMinor: {
+    unit: 'money',
+    default: 100_000,
+    min: 100,
+    max: maxAmountMinor,
+    title: { th: 'กวาดยอดเป็นจำนวนเต็มของ', en: 'Sweep in whole multiples of' },
+  },
   takeMinutes: {
     unit: 'minutes',
     default: 5,
@@ -169,6 +183,8 @@ export const Policy = z.strictObject({
   withdrawalMaxMinor: bounded(policies.withdrawalMaxMinor),
   withdrawalAutoMinor: bounded(policies.withdrawalAutoMinor),
   withdrawalApprovalMinor: bounded(policies.withdrawalApprovalMinor),
+  sweepFreshMinutes: bounded(policies.sweepFreshMinutes),
+  sweepRoundMinor: bounded(policies.sweepRoundMinor),
   takeMinutes: bounded(policies.takeMinutes),
 })
 export type Policy = z.infer<typeof Policy>
