@@ -1,7 +1,7 @@
 import type { OwnAccount } from '#areas/bank/bank.public.ts'
 import { voidApprovals } from '#platform/approval.ts'
 import type { Tx } from '#platform/database.ts'
-import { lineOf } from './line.sql.ts'
+import { isProven } from './line.sql.ts'
 import { creditDeposit, settlePayout } from './pretransaction.money.ts'
 import { type LockedPre, lockPre } from './pretransaction.sql.ts'
 import type { StepActor } from './pretransaction.step.ts'
@@ -18,7 +18,7 @@ export async function matchLine(tx: Tx, line: NewLine, { account, by, takeMinute
   const found = onlyCertain(judge(line, await candidatesFor(tx, account.id, line)))
   const pre = found && (await lockPre(tx, found.id, takeMinutes))
   // Somebody may have changed it, or given it another line, since it was looked for.
-  const settled = pre && !(await lineOf(tx, pre.id)) && (await settle(tx, pre, line, { account, by }))
+  const settled = pre && !(await isProven(tx, pre)) && (await settle(tx, pre, line, { account, by }))
   if (!settled) return null
   await useLine(tx, line.id, found, { moved: settled === 'moved', adminId: null, reason: '' })
   // What a second admin was asked for is proved now.
