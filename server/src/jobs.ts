@@ -1,5 +1,6 @@
 import { sealActivities } from './areas/activity/activity.jobs.ts'
 import { tidyUp } from './areas/auth/auth.jobs.ts'
+import { sweepAccounts } from './areas/bank/sweep.jobs.ts'
 import { endTransferLeases } from './areas/bank/transfer.jobs.ts'
 import { foldMemberCash } from './areas/member/member.jobs.ts'
 import { askGateways, startPayment } from './areas/pretransaction/payment.jobs.ts'
@@ -35,6 +36,7 @@ export const jobs: JobTable = {
   'seal-activities': sealActivities,
   'snapshot-ledger': snapshotLedger,
   'start-payment': startPayment,
+  'sweep-accounts': sweepAccounts,
   'tidy-ledger': tidyLedger,
   'tidy-live-events': tidyLiveEvents,
   'tidy-tasks': tidyTasks,

@@ -154,6 +154,20 @@ export const policies = {
     max: 1440,
     title: { th: 'รอรายการอีกฝั่งก่อนนับว่ายอดไม่ตรง', en: 'Wait for the other side before it counts as an exception for' },
   },
+  sweepFreshMinutes: {
+    unit: 'minutes',
+    default: 30,
+    min: 1,
+    max: 1440,
+    title: { th: 'กวาดยอดตามยอดธนาคารที่ไม่เก่ากว่า', en: 'Sweep by a balance of the bank that is no older than' },
+  },
+  sweepRoundMinor: {
+    unit: 'money',
+    default: 100_000,
+    min: 100,
+    max: maxAmountMinor,
+    title: { th: 'กวาดยอดเป็นจำนวนเต็มของ', en: 'Sweep in whole multiples of' },
+  },
   takeMinutes: {
     unit: 'minutes',
     default: 5,
@@ -188,6 +202,8 @@ export const Policy = z.strictObject({
   withdrawalApprovalMinor: bounded(policies.withdrawalApprovalMinor),
   reconcileApprovalMinor: bounded(policies.reconcileApprovalMinor),
   reconcileGraceMinutes: bounded(policies.reconcileGraceMinutes),
+  sweepFreshMinutes: bounded(policies.sweepFreshMinutes),
+  sweepRoundMinor: bounded(policies.sweepRoundMinor),
   takeMinutes: bounded(policies.takeMinutes),
 })
 export type Policy = z.infer<typeof Policy>

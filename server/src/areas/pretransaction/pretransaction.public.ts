@@ -19,7 +19,13 @@ export async function proveBy(
 ): Promise<void> {
   await freeLine(tx, lineId, { adminId, reason: '' })
   const because = reasons.map(reason => (reason === 'counterpart' ? ('digits' as const) : reason))
-  const judged = { id: preId, certain: true, score: 0, reasons: ['amount' as const, 'time' as const, ...because] }
+  const judged = {
+    id: preId,
+    is: 'pre' as const,
+    certain: true,
+    score: 0,
+    reasons: ['amount' as const, 'time' as const, ...because],
+  }
   await useLine(tx, lineId, judged, { moved: false, adminId, reason: '' })
   await tellLine(tx, lineId, adminId, [preId])
 }

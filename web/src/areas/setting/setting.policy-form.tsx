@@ -41,6 +41,8 @@ const fields = {
   withdrawalApprovalMinor: limit('withdrawalApprovalMinor'),
   reconcileApprovalMinor: limit('reconcileApprovalMinor'),
   reconcileGraceMinutes: limit('reconcileGraceMinutes'),
+  sweepFreshMinutes: limit('sweepFreshMinutes'),
+  sweepRoundMinor: limit('sweepRoundMinor'),
   takeMinutes: limit('takeMinutes'),
 }
 

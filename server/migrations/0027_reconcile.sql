@@ -84,26 +84,44 @@ end $$;
 create trigger changes_days after insert on statement_line
   referencing new table as fresh for each statement execute function lines_change_days();
 
--- A match is a tie of one line and one transfer, whoever makes or undoes it.
+-- What a matched line is tied to: the transfer of its pre-transaction, or what its bank transfer moved on this account. Some
+-- banks show their fee in one line with the amount, others in a line of its own.
+create function tie_match(l statement_line) returns void language sql as $$
+  with own as (
+    select t.id, t.recorded_at, t.kind = 'bankFee' as is_fee, t.id = coalesce(p.transfer_id, x.ledger_id) as is_main,
+      case when a.id = t.debit_id then t.amount_minor else -t.amount_minor end as amount_minor
+    from ledger.account a
+    left join pre_transaction p on p.id = l.pre_transaction_id
+    left join bank_transfer x on x.id = l.bank_transfer_id
+    join ledger.transfer t on a.id in (t.debit_id, t.credit_id)
+      and (t.id = coalesce(p.transfer_id, x.ledger_id) or (t.journal_id = x.ledger_id and t.journal_id <> t.id))
+    where a.owner = 'bank' and a.owner_id = l.bank_account_id::text
+  ), side as (
+    select l.id as line_id, null::bigint as transfer_id, l.amount_minor, false as is_fee, l.at from (select) as line
+      where exists (select from own)
+    union all
+    select null, id, amount_minor, is_fee, recorded_at from own
+      where is_main or (select sum(amount_minor) from own) = l.amount_minor
+  )
+  insert into reconcile_tie (tie_id, bank_account_id, line_id, transfer_id, amount_minor, is_fee, at, counts_at, made_by)
+    select tie_id, l.bank_account_id, line_id, transfer_id, amount_minor, is_fee, at, l.at, l.decided_by
+    from side, (select gen_random_uuid() as tie_id) as tie
+$$;
+select tie_match(l) from statement_line l where l.bank_transfer_id is not null;
+
+-- A match is a tie, whoever makes or undoes it.
 create function match_is_tie() returns trigger language plpgsql as $$
-declare
-  tie uuid := gen_random_uuid();
 begin
-  if old.pre_transaction_id is not null then
+  if old.status = 'matched' then
     update reconcile_tie set ended_at = now() where ended_at is null and tie_id = (
       select t.tie_id from reconcile_tie t where t.line_id = old.id and t.ended_at is null);
   end if;
-  if new.pre_transaction_id is not null then
-    insert into reconcile_tie (tie_id, bank_account_id, line_id, transfer_id, amount_minor, at, counts_at, made_by)
-      select tie, new.bank_account_id, side.line_id, side.transfer_id, new.amount_minor, side.at, new.at, new.decided_by
-      from pre_transaction p join ledger.transfer t on t.id = p.transfer_id,
-        lateral (values (new.id, null::bigint, new.at), (null::uuid, t.id, t.recorded_at)) as side (line_id, transfer_id, at)
-      where p.id = new.pre_transaction_id;
-  end if;
+  if new.status = 'matched' then perform tie_match(new); end if;
   return null;
 end $$;
 create trigger is_tie after update on statement_line for each row
-  when (old.pre_transaction_id is distinct from new.pre_transaction_id) execute function match_is_tie();
+  when ((old.pre_transaction_id, old.bank_transfer_id) is distinct from (new.pre_transaction_id, new.bank_transfer_id))
+  execute function match_is_tie();
 
 -- A line that belongs to a tie other than a match.
 alter table statement_line drop constraint statement_line_status_check;
