@@ -5,6 +5,7 @@ import { endTransferLeases } from './areas/bank/transfer.jobs.ts'
 import { foldMemberCash } from './areas/member/member.jobs.ts'
 import { askGateways, startPayment } from './areas/pretransaction/payment.jobs.ts'
 import { endLeases, expireDeposits } from './areas/pretransaction/pretransaction.jobs.ts'
+import { reconcileNight, refreshDays, refreshReconciliation } from './areas/reconcile/reconcile.jobs.ts'
 import { bulkCalls } from './bulk.ts'
 import { lists } from './lists.ts'
 import { runBulk } from './platform/bulk.jobs.ts'
@@ -25,6 +26,9 @@ export const jobs: JobTable = {
   'fold-ledger-days': foldLedgerDays,
   'fold-member-cash': foldMemberCash,
   'fold-row-counts': foldRowCounts,
+  'reconcile-night': reconcileNight,
+  'refresh-days': refreshDays,
+  'refresh-reconciliation': refreshReconciliation,
   'reseal-secrets': resealSecrets,
   'resume-tasks': resumeTasks,
   'run-bulk': runBulk(bulkCalls),

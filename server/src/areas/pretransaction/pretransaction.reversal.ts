@@ -39,12 +39,12 @@ export async function reverseDeposit(tx: Tx, pre: LockedPre, adminId: string, re
   await tellLine(tx, line.id, adminId)
 }
 
-/** Gives back what was paid and came back to the account that it was paid from. */
-export async function returnPayout(tx: Tx, pre: LockedPre, adminId: string, reason: string): Promise<void> {
+/** Gives back what was paid and came back to the account that it was paid from; gives the number of the transfer. */
+export async function returnPayout(tx: Tx, pre: LockedPre, adminId: string, reason: string): Promise<number> {
   const by = `admin:${adminId}` as const
   await step(tx, pre, 'returned', { by, note: reason })
-  if (pre.bankAccountId === null) throw new Error('a withdrawal was paid from no account')
-  await postKind(tx, {
+  if (pre.bankAccountId === null) throw new AppError('PRETRANSACTION_ELSEWHERE', { number: pre.number })
+  const posted = await postKind(tx, {
     kind: 'withdrawalReturn',
     key: `return:${pre.id}`,
     owners: { member: pre.memberId, bank: pre.bankAccountId },
@@ -53,4 +53,7 @@ export async function returnPayout(tx: Tx, pre: LockedPre, adminId: string, reas
     reference: referenceOf(pre.id),
     actor: by,
   })
+  const [transfer] = posted.transfers
+  if (!transfer) throw new Error('the ledger posted nothing')
+  return transfer.id
 }
