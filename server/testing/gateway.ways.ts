@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '#contract/calls.ts'
+import type { RoutingRule } from '#contract/gateway/routing.types.ts'
 import { newSecret } from '../src/platform/signature.ts'
 import { addBankAccount } from './money.ways.ts'
 import type { Answer, TestServer } from './server.ts'
@@ -14,8 +15,6 @@ const common = () => {
     directions: ['in' as const],
     minMinor: 100,
     maxMinor: 10_000_000,
-    position: 1,
-    weight: 1,
   }
 }
 
@@ -51,6 +50,28 @@ export const addPromptPay = async (server: TestServer, token: string, more: obje
   return { id: data.id as string, account }
 }
 
+/** These rules and no others, for money in where a rule does not say otherwise. */
+export async function setRouting(
+  server: TestServer,
+  token: string,
+  rules: readonly (Partial<RoutingRule> & Pick<RoutingRule, 'gatewayId' | 'place'>)[],
+): Promise<Answer> {
+  const { version } = (await server.call(gateway.getRouting, { token })).body.data
+  const body = {
+    version,
+    reason: 'ทดสอบการจัดเส้นทาง',
+    rules: rules.map(rule => ({ direction: 'in' as const, weight: 1, banks: [], ...rule })),
+  }
+  return server.call(gateway.updateRouting, { token, body })
+}
+
+/** Lets this gateway be asked before all others. */
+export async function routeFirst(server: TestServer, token: string, gatewayId: string): Promise<void> {
+  const { rules } = (await server.call(gateway.getRouting, { token })).body.data
+  const others = rules.map((rule: RoutingRule) => ({ ...rule, place: rule.place + 1 }))
+  await setRouting(server, token, [{ gatewayId, place: 1 }, ...others])
+}
+
 /** One way through every call on gateways that is logged. */
 export const gatewayWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => ({
   createGateway: token => server().call(gateway.createGateway, { token, body: newService() }),
@@ -66,5 +87,15 @@ export const gatewayWays = (server: () => TestServer): Record<string, (token: st
   async changeGatewayStatus(token) {
     const { id } = await addService(server(), token)
     return server().call(gateway.changeGatewayStatus, { token, params: { id }, body: { status: 'paused' } })
+  },
+  async endGatewayRest(token) {
+    const { id } = await addService(server(), token)
+    return server().call(gateway.endGatewayRest, { token, params: { id } })
+  },
+  updateRouting: token => setRouting(server(), token, []),
+  async goBackRouting(token) {
+    const { version } = (await server().call(gateway.getRouting, { token })).body.data
+    const body = { version, backTo: version, reason: 'กลับไปใช้กฎเดิม' }
+    return server().call(gateway.goBackRouting, { token, body })
   },
 })

@@ -6,9 +6,10 @@ import { can } from '../core/permission.ts'
 export const ActivityRow = z.object({
   id: z.int(),
   at: Instant,
-  adminId: Id,
+  /** Nobody where the system did it by itself; `username` is then `system`. */
+  adminId: Id.nullable(),
   username: z.string(),
-  ip: z.string(),
+  ip: z.string().nullable(),
   entity: z.string(),
   action: z.string(),
   entityId: z.string(),

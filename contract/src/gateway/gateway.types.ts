@@ -37,10 +37,11 @@ const setting = {
   /** The least and the most of one payment. */
   minMinor: AmountMinor,
   maxMinor: AmountMinor,
-  /** The lowest is asked first; among equals the weight decides how often. */
-  position: z.int().min(1).max(999),
-  weight: z.int().min(1).max(100),
 }
+
+/** How a gateway does: as it should, with failures among its latest payments, left alone by the breaker, or unused today. */
+export const Health = z.enum(['healthy', 'failing', 'resting', 'idle'])
+export type Health = z.infer<typeof Health>
 
 export const GatewayRow = z.object({
   id: Id,
@@ -60,6 +61,13 @@ export const GatewayRow = z.object({
   address: z.string().nullable(),
   /** What should be at the gateway, by the ledger. */
   balanceMinor: z.int(),
+  health: Health,
+  /** Of the payments that were asked for today: how many there are, how many came to an end, and how many of those to a good one. */
+  askedToday: z.int(),
+  endedToday: z.int(),
+  succeededToday: z.int(),
+  /** Half of today's deposits were credited within so long; null where none was. */
+  medianSeconds: z.int().nullable(),
   createdAt: Instant,
   version: z.int().min(1),
 })
@@ -71,7 +79,7 @@ export type GatewayDetail = z.infer<typeof GatewayDetail>
 
 export const LandingAccount = z.object({ id: Id, bank: z.enum(bankCodes), number: z.string(), name: z.string() })
 
-export const GatewayQuery = listQuery(['position', 'createdAt'], {
+export const GatewayQuery = listQuery(['createdAt'], {
   status: GatewayStatus.optional(),
   adapter: AdapterName.optional(),
   direction: Direction.optional(),

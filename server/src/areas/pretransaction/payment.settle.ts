@@ -1,9 +1,11 @@
+import { findPayGateway } from '#areas/gateway/routing.public.ts'
 import { type Currency, formatMoney } from '#contract/core/money.ts'
 import type { MessageResult } from '#contract/gateway/gateway.types.ts'
 import { voidApprovals } from '#platform/approval.ts'
 import type { Tx } from '#platform/database.ts'
 import { writeLive } from '#platform/live-log.ts'
 import { sql } from '#platform/sql.ts'
+import { moveToGateway } from './payment.move.ts'
 import { endPayment, findMessage, insertMessage, lockPayment, type NewMessage } from './payment.sql.ts'
 import { creditDeposit } from './pretransaction.money.ts'
 import { type LockedPre, lockPre } from './pretransaction.sql.ts'
@@ -18,30 +20,37 @@ export async function settleMessage(tx: Tx, message: NewMessage, takeMinutes: nu
   const known = await findMessage(tx, message.gatewayId, message.eventId)
   if (known) return known.result
   const pre = payment && (await lockPre(tx, payment.preId, takeMinutes))
-  const result = pre ? await apply(tx, pre, message) : 'unknown'
-  if (pre) await endPayment(tx, pre.id, message.providerReference)
+  const result = pre ? await apply(tx, pre, message) : ofNobody(message)
+  if (pre?.gatewayId === message.gatewayId) await endPayment(tx, pre.id, message.providerReference)
   await insertMessage(tx, message, pre?.id ?? null, result)
   await writeLive(tx, [{ topic: 'gateway', id: message.gatewayId, action: result, by: null }])
   return result
 }
 
+/** What nobody paid is nobody's, and nothing to look into. */
+const ofNobody = ({ outcome }: NewMessage): MessageResult => (outcome === 'failed' ? 'failed' : 'unknown')
+
 async function apply(tx: Tx, pre: LockedPre, message: NewMessage): Promise<MessageResult> {
   const by = `gateway:${message.gatewayId}` as const
+  const isElsewhere = pre.gatewayId !== message.gatewayId
   if (message.outcome === 'failed') {
-    if (pre.status !== 'pending') return 'known'
+    // What another gateway took up since goes on there.
+    if (pre.status !== 'pending' || isElsewhere) return 'known'
     // Not refused for good: somebody whose card failed may pay a moment later, and that money is theirs.
     await step(tx, pre, 'expired', { by, note: message.providerReference })
     return 'failed'
   }
-  if (pre.status === 'credited') return 'known'
-  if (message.amountMinor !== pre.amountMinor || message.currency !== pre.currency) {
-    await putBeforeStaff(tx, pre, `${message.providerReference}: ${amountOf(message)} ≠ ${amountOf(pre)}`, by)
-    return 'differs'
-  }
+  if (pre.status === 'credited' && !isElsewhere) return 'known'
   if (pre.status !== 'pending' && pre.status !== 'expired') {
     await keepEvent(tx, pre.id, pre.status, by, `${message.providerReference}: ${amountOf(message)}`)
     return 'closed'
   }
+  if (message.amountMinor !== pre.amountMinor || message.currency !== pre.currency) {
+    await putBeforeStaff(tx, pre, `${message.providerReference}: ${amountOf(message)} ≠ ${amountOf(pre)}`, by)
+    return 'differs'
+  }
+  // The page of a gateway whose answer was lost was found and paid after all.
+  if (isElsewhere) await moveToGateway(tx, pre, await findPayGateway(tx, message.gatewayId))
   await creditDeposit(tx, pre, by, message.providerReference)
   // What a second admin was asked for is proved now.
   await voidApprovals(tx, pre.id, null)

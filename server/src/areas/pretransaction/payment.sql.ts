@@ -26,9 +26,11 @@ export const insertPayment = (tx: Tx, { preId, gatewayId, reference, qr, isAsked
     values (${preId}, ${gatewayId}, ${reference}, ${qr},
       case when ${isAsked}::boolean then now() + make_interval(mins => ${firstAskMinutes}) end)`)
 
+export type DuePayment = { gatewayId: string; reference: string; amountMinor: number; currency: Currency }
+
 /** A payment that still has to be begun at its gateway; none where that was done, or where nobody waits for it any more. */
-export const findUnstarted = (tx: Tx, preId: string) =>
-  tx.row<{ gatewayId: string; reference: string; amountMinor: number; currency: Currency }>(sql`
+export const findUnstarted = (tx: Tx, preId: string): Promise<DuePayment | undefined> =>
+  tx.row(sql`
     select y.gateway_id as "gatewayId", y.reference, p.amount_minor as "amountMinor", p.currency
     from gateway_payment y join pre_transaction p on p.id = y.pre_id
     where y.pre_id = ${preId} and p.status = 'pending' and y.qr is null and y.redirect_url is null`)
@@ -42,10 +44,15 @@ export const keepStarted = (
     update gateway_payment set provider_reference = ${providerReference}, redirect_url = ${redirectUrl}
     where pre_id = ${preId}`)
 
-/** Locks the payment of a reference at this gateway: of two messages about it, the second sees what the first has done. */
+/**
+ * Locks the payment of a reference at this gateway: of two messages about it, the second sees what the first has done.
+ * One that was tried there before another gateway took it is known there, too.
+ */
 export const lockPayment = (tx: Tx, gatewayId: string, reference: string): Promise<{ preId: string } | undefined> =>
   tx.row(sql`
-    select pre_id as "preId" from gateway_payment where gateway_id = ${gatewayId} and reference = ${reference} for update`)
+    select y.pre_id as "preId" from gateway_payment y where y.reference = ${reference} and (y.gateway_id = ${gatewayId}
+      or exists (select from gateway_attempt a where a.pre_id = y.pre_id and a.gateway_id = ${gatewayId}))
+    for update of y`)
 
 export const endPayment = (tx: Tx, preId: string, providerReference: string): Promise<number> =>
   tx.run(sql`

@@ -273,7 +273,7 @@ describe('a deposit', () => {
     await server.asOwner(`select setval('pre_transaction_number', 999998)`)
     const numbers: string[] = []
     for (let nth = 0; nth < 3; nth += 1) numbers.push((await deposit()).answer.body.data?.number)
-    expect(numbers.map(number => number?.split('-')[2])).toEqual(['999999', '1000000', '1000001'])
+    expect(numbers.map(number => number.split('-')[2])).toEqual(['999999', '1000000', '1000001'])
   })
 
   it('says where to send the money, and is credited once somebody has seen it', async () => {

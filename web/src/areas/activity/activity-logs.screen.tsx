@@ -11,7 +11,7 @@ import { ActivityDrawer } from './activity.drawer.tsx'
 import { activityMessages } from './activity.messages.ts'
 import { VerifyButton } from './activity.verify.tsx'
 import { actionWords, entityWords } from './activity.words.ts'
-import { ActionWord, EntityWord } from './activity-cells.public.tsx'
+import { ActionWord, Doer, EntityWord } from './activity-cells.public.tsx'
 
 const w = eachText(activityMessages)
 
@@ -32,7 +32,7 @@ const activities = defineList({
   rowKey: 'id',
   columns: [
     { field: 'at', title: w.time, sortable: true, render: row => <Time at={row.at} /> },
-    { field: 'username', title: w.admin },
+    { field: 'username', title: w.admin, render: row => <Doer row={row} /> },
     { field: 'action', title: w.action, render: row => <ActionWord action={row.action} /> },
     { field: 'entity', title: w.entity, render: row => <EntityWord entity={row.entity} /> },
     { field: 'entityName', title: w.entityName },

@@ -13,7 +13,7 @@ import { Time } from '#kit/time/time.tsx'
 import { activityMessages } from './activity.messages.ts'
 import styles from './activity.module.css'
 import { SnapshotDiff } from './activity.snapshot.tsx'
-import { ActionWord, EntityWord } from './activity-cells.public.tsx'
+import { ActionWord, Doer, EntityWord } from './activity-cells.public.tsx'
 import { placeOf } from './record-places.public.ts'
 
 /** The record as it is today, for those who may see it. */
@@ -40,11 +40,11 @@ export function ActivityDrawer({ row, onClose }: { row: ActivityRow; onClose(): 
       <Detail
         items={[
           [t('time'), <Time key="time" at={row.at} />],
-          [t('admin'), row.username],
+          [t('admin'), <Doer key="admin" row={row} />],
           [t('action'), <ActionWord key="action" action={row.action} />],
           [t('entity'), <EntityWord key="entity" entity={row.entity} />],
           [t('entityId'), <code key="id">{row.entityId}</code>],
-          [t('ip'), row.ip],
+          [t('ip'), row.ip ?? '–'],
         ]}
       />
       {row.action !== 'delete' && <OpenRecord row={row} />}

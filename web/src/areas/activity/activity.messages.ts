@@ -2,6 +2,7 @@ import { defineMessages } from '#kit/text/text.ts'
 
 export const activityMessages = defineMessages({
   th: {
+    system: 'ระบบ',
     time: 'เวลา',
     admin: 'ผู้ทำรายการ',
     action: 'การกระทำ',
@@ -31,6 +32,7 @@ export const activityMessages = defineMessages({
     close: 'ปิด',
   },
   en: {
+    system: 'System',
     time: 'Time',
     admin: 'By',
     action: 'Action',

@@ -1,6 +1,7 @@
 import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
 import { type GatewayMessage, type MessageResult, unsettledResults } from '#contract/gateway/gateway.types.ts'
 import { useCall } from '#kit/client/use-call.ts'
+import { useLive } from '#kit/live/use-live.ts'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
 import { Section } from '#kit/parts/section.tsx'
@@ -21,6 +22,9 @@ const toneOf = (result: MessageResult): Tone => {
 export function LatestMessages({ id }: { id: string }) {
   const t = useText(gatewayMessages)
   const { data, error, refresh } = useCall(gatewayCalls.listGatewayMessages, { params: { id } })
+  useLive('gateway', event => {
+    if (event.id === id) refresh()
+  })
   return (
     <Section title={t('messages')} text={t('messagesText')}>
       {error && <ErrorState error={error} retry={refresh} />}

@@ -40,6 +40,8 @@ const fields = {
   withdrawalAutoMinor: limit('withdrawalAutoMinor'),
   withdrawalApprovalMinor: limit('withdrawalApprovalMinor'),
   takeMinutes: limit('takeMinutes'),
+  gatewayFailTimes: limit('gatewayFailTimes'),
+  gatewayRestMinutes: limit('gatewayRestMinutes'),
 }
 
 /** The limits that an operator may change, for those who may set them. */
