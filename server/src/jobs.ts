@@ -3,6 +3,7 @@ import { tidyUp } from './areas/auth/auth.jobs.ts'
 import { endTransferLeases } from './areas/bank/transfer.jobs.ts'
 import { foldMemberCash } from './areas/member/member.jobs.ts'
 import { askGateways, startPayment } from './areas/pretransaction/payment.jobs.ts'
+import { sendPayouts } from './areas/pretransaction/payout.jobs.ts'
 import { endLeases, expireDeposits } from './areas/pretransaction/pretransaction.jobs.ts'
 import { bulkCalls } from './bulk.ts'
 import { lists } from './lists.ts'
@@ -29,6 +30,7 @@ export const jobs: JobTable = {
   'run-bulk': runBulk(bulkCalls),
   'run-export': runExport(lists),
   'seal-activities': sealActivities,
+  'send-payouts': sendPayouts,
   'snapshot-ledger': snapshotLedger,
   'start-payment': startPayment,
   'tidy-ledger': tidyLedger,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '#contract/calls.ts'
 import type { RoutingRule } from '#contract/gateway/routing.types.ts'
 import { newSecret } from '../src/platform/signature.ts'
-import { addBankAccount } from './money.ways.ts'
+import { sql } from '../src/platform/sql.ts'
+import { addBankAccount, askWithdrawal, richMember } from './money.ways.ts'
 import type { Answer, TestServer } from './server.ts'
 
 const { gateway } = calls
@@ -91,6 +92,15 @@ export const gatewayWays = (server: () => TestServer): Record<string, (token: st
   async endGatewayRest(token) {
     const { id } = await addService(server(), token)
     return server().call(gateway.endGatewayRest, { token, params: { id } })
+  },
+  async confirmPre(token) {
+    const member = await richMember(server(), token, 50_000)
+    const { id } = (await askWithdrawal(server(), member.token, 20_000)).body.data
+    const { id: gatewayId } = await addService(server(), token, { directions: ['out'] })
+    await server().database.tx.run(sql`
+      update pre_transaction set status = 'unknown', channel = 'gateway', gateway_id = ${gatewayId} where id = ${id}`)
+    const body = { version: 1, reason: 'ตรวจสอบแล้ว' }
+    return server().call(calls.pretransaction.confirmPre, { token, params: { id }, body })
   },
   updateRouting: token => setRouting(server(), token, []),
   async goBackRouting(token) {

@@ -78,6 +78,20 @@ export const ledgerKinds = {
     th: 'ถอนเงิน',
     en: 'Withdrawal',
   },
+  gatewayWithdrawal: {
+    debit: 'member.hold',
+    credit: 'gateway.settlement',
+    who: 'pretransactionRequest.update',
+    th: 'ถอนเงินผ่านเกตเวย์',
+    en: 'Withdrawal by gateway',
+  },
+  gatewayReturn: {
+    debit: 'gateway.settlement',
+    credit: 'member.cash',
+    who: 'pretransactionDepositWithdraw.update',
+    th: 'เงินถอนผ่านเกตเวย์ตีกลับ',
+    en: 'Withdrawal by gateway returned',
+  },
   withdrawalReturn: {
     debit: 'bank.settlement',
     credit: 'member.cash',

@@ -134,9 +134,9 @@ export type NewGateway = z.output<typeof NewGateway>
 export const GatewaySetting = z.strictObject({ ...body, version: z.int().min(1) }).superRefine(checkPlaces)
 
 /** What became of something that a gateway told us. */
-export const MessageResult = z.enum(['credited', 'failed', 'known', 'differs', 'closed', 'unknown'])
+export const MessageResult = z.enum(['credited', 'paid', 'failed', 'known', 'differs', 'closed', 'unknown'])
 export type MessageResult = z.infer<typeof MessageResult>
-/** Where money came in and was given to nobody: somebody has to look into it. */
+/** Where money moved and nothing was made of it: somebody has to look into it. */
 export const unsettledResults: readonly MessageResult[] = ['differs', 'closed', 'unknown']
 
 export const GatewayMessage = z.object({

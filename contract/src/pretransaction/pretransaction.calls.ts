@@ -96,6 +96,15 @@ export const pretransactionCalls = {
     freshCode: true,
   }),
 
+  /** Says that a gateway did pay a withdrawal whose outcome was not known. */
+  confirmPre: post('/pre-transaction/confirm/:id', worker, {
+    body: z.strictObject({ ...seen, reason: Reason }),
+    reply: PreDetail,
+    logs: ['pretransaction', 'confirm'],
+    errors: ['PRETRANSACTION_TAKEN'],
+    freshCode: true,
+  }),
+
   /** Takes a credited deposit back from the member. Its statement line waits again. */
   reversePre: post('/pre-transaction/reverse/:id', corrector, {
     body: z.strictObject({ ...seen, reason: Reason }),

@@ -32,6 +32,10 @@ export async function routePayment(tx: Tx, wanted: Wanted): Promise<PayGateway[]
   return routed.candidates.flatMap(({ gatewayId }) => gateways.filter(({ id }) => id === gatewayId))
 }
 
+/** Whether any gateway is to pay withdrawals out. */
+export const hasPayoutRules = async (tx: Tx): Promise<boolean> =>
+  (await currentRouting(tx)).rules.some(({ direction }) => direction === 'out')
+
 export async function findPayGateway(tx: Tx, id: string): Promise<PayGateway> {
   const found = (await listPayGateways(tx)).find(gateway => gateway.id === id)
   if (!found) throw new Error('a payment has a gateway that is not there')

@@ -4,7 +4,14 @@ import type { Tx } from '#platform/database.ts'
 import { ClosedAddressError, type Outgoing } from '#platform/outgoing.ts'
 import type { SecretBox } from '#platform/secret.ts'
 import { sql } from '#platform/sql.ts'
-import { GatewayRefusedError, type Payment, type Service, type Started, type Told } from './adapter.types.ts'
+import {
+  GatewayRefusedError,
+  type Payment,
+  type Payout,
+  type Service,
+  type Started,
+  type Told,
+} from './adapter.types.ts'
 import { adapters } from './adapters.ts'
 import { callbackUrlOf } from './gateway.callback.ts'
 import type { PayGateway } from './routing.sql.ts'
@@ -39,8 +46,20 @@ export async function startAt(tx: Tx, gatewayId: string, payment: Payment, means
   return adapter.start(service, payment)
 }
 
+/** Orders a payout at a service, and gives what that calls it. */
+export async function payOutAt(tx: Tx, gatewayId: string, payout: Payout, means: Means): Promise<string> {
+  const { adapter, service } = await serviceOf(tx, gatewayId, means)
+  return adapter.payOut(service, payout)
+}
+
+/** Asks a service how a payout ended; undefined where it has not, `unheard` where it never heard of it. */
+export async function askPayoutAt(tx: Tx, gatewayId: string, reference: string, means: Means) {
+  const { adapter, service } = await serviceOf(tx, gatewayId, means)
+  return adapter.askPayout(service, reference)
+}
+
 /** Whether what a service said, or where it is, will be the same the next time. */
-export const isRefusal = (error: unknown): error is Error =>
+export const isRefusal = (error: unknown): boolean =>
   error instanceof GatewayRefusedError || error instanceof ClosedAddressError
 
 /** Asks a service how a payment ended; undefined where it has not. */

@@ -1,12 +1,13 @@
 import { findPayGateway } from '#areas/gateway/routing.public.ts'
-import { type Currency, formatMoney } from '#contract/core/money.ts'
 import type { MessageResult } from '#contract/gateway/gateway.types.ts'
 import { voidApprovals } from '#platform/approval.ts'
 import type { Tx } from '#platform/database.ts'
 import { writeLive } from '#platform/live-log.ts'
 import { sql } from '#platform/sql.ts'
 import { moveToGateway } from './payment.move.ts'
+import { amountOf, toldAmount } from './payment.words.ts'
 import { endPayment, findMessage, insertMessage, lockPayment, type NewMessage } from './payment.sql.ts'
+import { applyPayout } from './payout.settle.ts'
 import { creditDeposit } from './pretransaction.money.ts'
 import { type LockedPre, lockPre } from './pretransaction.sql.ts'
 import { keepEvent, step } from './pretransaction.step.ts'
@@ -20,7 +21,7 @@ export async function settleMessage(tx: Tx, message: NewMessage, takeMinutes: nu
   const known = await findMessage(tx, message.gatewayId, message.eventId)
   if (known) return known.result
   const pre = payment && (await lockPre(tx, payment.preId, takeMinutes))
-  const result = pre ? await apply(tx, pre, message) : ofNobody(message)
+  const result = pre ? await appliers[pre.kind](tx, pre, message) : ofNobody(message)
   if (pre?.gatewayId === message.gatewayId) await endPayment(tx, pre.id, message.providerReference)
   await insertMessage(tx, message, pre?.id ?? null, result)
   await writeLive(tx, [{ topic: 'gateway', id: message.gatewayId, action: result, by: null }])
@@ -30,7 +31,7 @@ export async function settleMessage(tx: Tx, message: NewMessage, takeMinutes: nu
 /** What nobody paid is nobody's, and nothing to look into. */
 const ofNobody = ({ outcome }: NewMessage): MessageResult => (outcome === 'failed' ? 'failed' : 'unknown')
 
-async function apply(tx: Tx, pre: LockedPre, message: NewMessage): Promise<MessageResult> {
+async function applyDeposit(tx: Tx, pre: LockedPre, message: NewMessage): Promise<MessageResult> {
   const by = `gateway:${message.gatewayId}` as const
   const isElsewhere = pre.gatewayId !== message.gatewayId
   if (message.outcome === 'failed') {
@@ -42,11 +43,11 @@ async function apply(tx: Tx, pre: LockedPre, message: NewMessage): Promise<Messa
   }
   if (pre.status === 'credited' && !isElsewhere) return 'known'
   if (pre.status !== 'pending' && pre.status !== 'expired') {
-    await keepEvent(tx, pre.id, pre.status, by, `${message.providerReference}: ${amountOf(message)}`)
+    await keepEvent(tx, pre.id, pre.status, by, toldAmount(message))
     return 'closed'
   }
   if (message.amountMinor !== pre.amountMinor || message.currency !== pre.currency) {
-    await putBeforeStaff(tx, pre, `${message.providerReference}: ${amountOf(message)} ≠ ${amountOf(pre)}`, by)
+    await putBeforeStaff(tx, pre, `${toldAmount(message)} ≠ ${amountOf(pre)}`, by)
     return 'differs'
   }
   // The page of a gateway whose answer was lost was found and paid after all.
@@ -57,6 +58,8 @@ async function apply(tx: Tx, pre: LockedPre, message: NewMessage): Promise<Messa
   return 'credited'
 }
 
+const appliers = { deposit: applyDeposit, withdrawal: applyPayout } as const
+
 /** It waits in the queue with what was found, and no longer ends by itself. */
 async function putBeforeStaff(tx: Tx, pre: LockedPre, note: string, by: `gateway:${string}`): Promise<void> {
   await tx.run(sql`
@@ -65,8 +68,3 @@ async function putBeforeStaff(tx: Tx, pre: LockedPre, note: string, by: `gateway
   await keepEvent(tx, pre.id, pre.status, by, note)
 }
 
-const isCurrency = (word: string): word is Currency => word === 'THB'
-
-/** An amount as every language writes it; another currency stands with its name. */
-const amountOf = ({ amountMinor, currency }: { amountMinor: number; currency: string }): string =>
-  isCurrency(currency) ? formatMoney(amountMinor, currency, 'en') : `${amountMinor} ${currency}`

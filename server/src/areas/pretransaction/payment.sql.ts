@@ -1,5 +1,6 @@
 import type { Currency } from '#contract/core/money.ts'
 import type { MessageResult } from '#contract/gateway/gateway.types.ts'
+import type { PreKind } from '#contract/pretransaction/pretransaction.types.ts'
 import type { Tx } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 
@@ -25,6 +26,24 @@ export const insertPayment = (tx: Tx, { preId, gatewayId, reference, qr, isAsked
     insert into gateway_payment (pre_id, gateway_id, reference, qr, ask_at)
     values (${preId}, ${gatewayId}, ${reference}, ${qr},
       case when ${isAsked}::boolean then now() + make_interval(mins => ${firstAskMinutes}) end)`)
+
+/**
+ * The order of a payout at a gateway, and its reference. One that is ordered again is another payout and has another
+ * reference, so that nothing that is said of the first can be taken for the second.
+ */
+export const insertPayout = (
+  tx: Tx,
+  { preId, gatewayId, number }: { preId: string; gatewayId: string; number: string },
+): Promise<{ reference: string } | undefined> => {
+  const reference = number.replaceAll('-', '')
+  return tx.row(sql`
+    insert into gateway_payment as known (pre_id, gateway_id, reference, ask_at)
+    values (${preId}, ${gatewayId}, ${reference}, now() + make_interval(mins => ${firstAskMinutes}))
+    on conflict (pre_id) do update set gateway_id = excluded.gateway_id, tries = known.tries + 1,
+      reference = ${reference} || 'X' || (known.tries + 1), ask_at = excluded.ask_at, created_at = now(),
+      provider_reference = null, asked_times = 0, ended_at = null
+    returning reference`)
+}
 
 export type DuePayment = { gatewayId: string; reference: string; amountMinor: number; currency: Currency }
 
@@ -91,11 +110,13 @@ export const insertMessage = (
     values (${message.gatewayId}, ${message.eventId}, ${message.outcome}, ${message.amountMinor}, ${message.currency},
       ${message.reference}, ${message.providerReference}, ${preId}, ${result}) on conflict do nothing`)
 
+export type SilentPayment = { gatewayId: string; reference: string; preId: string; kind: PreKind; isLast: boolean }
+
 /**
  * Takes payments whose gateway is to be asked now, and says when the next time is before anybody asks: two processes
  * never ask for the same one, and one that fails while asking does not try again at once.
  */
-export const claimSilent = (tx: Tx): Promise<{ gatewayId: string; reference: string }[]> =>
+export const claimSilent = (tx: Tx): Promise<SilentPayment[]> =>
   tx.rows(sql`
     update gateway_payment set asked_times = asked_times + 1,
       ask_at = case when asked_times + 1 < ${asksAtMost}
@@ -103,4 +124,5 @@ export const claimSilent = (tx: Tx): Promise<{ gatewayId: string; reference: str
     where pre_id in (
       select pre_id from gateway_payment where ended_at is null and ask_at <= now()
       order by ask_at limit ${asksAtOnce} for update skip locked)
-    returning gateway_id as "gatewayId", reference`)
+    returning gateway_id as "gatewayId", reference, pre_id as "preId", ask_at is null as "isLast",
+      (select p.kind from pre_transaction p where p.id = pre_id) as kind`)

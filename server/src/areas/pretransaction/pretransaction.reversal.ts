@@ -39,15 +39,17 @@ export async function reverseDeposit(tx: Tx, pre: LockedPre, adminId: string, re
   await tellLine(tx, line.id, adminId)
 }
 
-/** Gives back what was paid and came back to the account that it was paid from. */
+/** Gives back what was paid and came back to the account, or to the gateway, that it was paid from. */
 export async function returnPayout(tx: Tx, pre: LockedPre, adminId: string, reason: string): Promise<void> {
   const by = `admin:${adminId}` as const
   await step(tx, pre, 'returned', { by, note: reason })
-  if (pre.bankAccountId === null) throw new Error('a withdrawal was paid from no account')
+  const { memberId: member, bankAccountId: bank, gatewayId: gateway } = pre
+  if (bank === null && gateway === null) throw new Error('a withdrawal was paid from nowhere')
   await postKind(tx, {
-    kind: 'withdrawalReturn',
+    ...(gateway === null
+      ? { kind: 'withdrawalReturn', owners: { member, bank: bank ?? '' } }
+      : { kind: 'gatewayReturn', owners: { member, gateway } }),
     key: `return:${pre.id}`,
-    owners: { member: pre.memberId, bank: pre.bankAccountId },
     amountMinor: pre.amountMinor,
     currency: pre.currency,
     reference: referenceOf(pre.id),

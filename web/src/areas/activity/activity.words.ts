@@ -71,6 +71,7 @@ export const actionWords: Words = {
   take: { th: 'จับรายการ', en: 'Take' },
   release: { th: 'ปล่อยรายการ', en: 'Release' },
   pay: { th: 'บันทึกว่าจ่ายแล้ว', en: 'Record as paid' },
+  confirm: { th: 'บันทึกว่าเกตเวย์จ่ายแล้ว', en: 'Record as paid by the gateway' },
   credit: { th: 'เติมเครดิต', en: 'Credit' },
   match: { th: 'จับคู่', en: 'Match' },
   import: { th: 'นำเข้าไฟล์', en: 'Import a file' },

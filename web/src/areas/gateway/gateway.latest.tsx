@@ -15,7 +15,7 @@ import styles from './gateway.module.css'
 
 const toneOf = (result: MessageResult): Tone => {
   if (unsettledResults.includes(result)) return 'bad'
-  return result === 'credited' ? 'ok' : 'muted'
+  return result === 'credited' || result === 'paid' ? 'ok' : 'muted'
 }
 
 /** What the gateway said of payments, the newest first. */
