@@ -66,5 +66,5 @@ test('gateways are added, a service says where it calls back, gets another secre
   const back = page.getByRole('dialog')
   await back.getByRole('textbox', { name: 'เหตุผลที่เปลี่ยน' }).fill('กลับไปเหมือนเดิม')
   await back.getByRole('button', { name: 'กลับไปใช้รุ่นนี้' }).click()
-  await expect(page.getByText('กลับไปใช้รุ่น', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText(/กลับไปเหมือนเดิม/)).toBeVisible()
 })

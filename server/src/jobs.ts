@@ -1,6 +1,7 @@
 import { sealActivities } from './areas/activity/activity.jobs.ts'
 import { tidyUp } from './areas/auth/auth.jobs.ts'
 import { endTransferLeases } from './areas/bank/transfer.jobs.ts'
+import { startTestPayment } from './areas/gateway/test.jobs.ts'
 import { foldMemberCash } from './areas/member/member.jobs.ts'
 import { askGateways, startPayment } from './areas/pretransaction/payment.jobs.ts'
 import { sendPayouts } from './areas/pretransaction/payout.jobs.ts'
@@ -33,6 +34,7 @@ export const jobs: JobTable = {
   'send-payouts': sendPayouts,
   'snapshot-ledger': snapshotLedger,
   'start-payment': startPayment,
+  'start-test-payment': startTestPayment,
   'tidy-ledger': tidyLedger,
   'tidy-live-events': tidyLiveEvents,
   'tidy-tasks': tidyTasks,

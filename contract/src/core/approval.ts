@@ -34,6 +34,11 @@ export const approvalKinds = {
     th: 'เติมเครดิตจากรายการเดินบัญชี',
     en: 'Credit a statement line',
   },
+  messageCredit: {
+    needs: can('paymentGateway', 'update', 'read'),
+    th: 'เติมเครดิตจากข้อความของเกตเวย์',
+    en: 'Credit a message of a gateway',
+  },
   reversal: { needs: can('creditTransaction', 'update'), th: 'กลับรายการ', en: 'Reverse a transfer' },
 } as const satisfies Record<string, Text & { needs: Needs }>
 export type ApprovalKind = keyof typeof approvalKinds

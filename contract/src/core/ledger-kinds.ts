@@ -71,6 +71,13 @@ export const ledgerKinds = {
     th: 'ค่าธรรมเนียมเกตเวย์',
     en: 'Gateway fee',
   },
+  gatewayTest: {
+    debit: 'gateway.settlement',
+    credit: 'house.equity',
+    who: 'paymentGateway.update',
+    th: 'ทดสอบเกตเวย์',
+    en: 'Gateway test',
+  },
   withdrawal: {
     debit: 'member.hold',
     credit: 'bank.settlement',

@@ -6,6 +6,7 @@ export const stateWords: Readonly<Record<string, Text>> = {
   locked: { th: 'ล็อก', en: 'locked' },
   suspended: { th: 'ระงับ', en: 'suspended' },
   closed: { th: 'ปิดบัญชี', en: 'closed' },
+  open: { th: 'รอตัดสินใจ', en: 'open' },
   draft: { th: 'ฉบับร่าง', en: 'draft' },
   waiting: { th: 'รออยู่', en: 'waiting' },
   running: { th: 'กำลังทำ', en: 'running' },

@@ -14,6 +14,7 @@ import {
   NewGateway,
 } from './gateway.types.ts'
 import { routingCalls } from './routing.calls.ts'
+import { testCalls } from './test.calls.ts'
 
 const read = can('paymentGateway', 'read')
 const update = can('paymentGateway', 'update', 'read')
@@ -55,4 +56,5 @@ export const gatewayCalls = {
   endGatewayRest: post('/gateway/end-rest/:id', update, { reply: GatewayDetail, logs: ['gateway', 'endRest'] }),
 
   ...routingCalls,
+  ...testCalls,
 }

@@ -134,10 +134,19 @@ export type NewGateway = z.output<typeof NewGateway>
 export const GatewaySetting = z.strictObject({ ...body, version: z.int().min(1) }).superRefine(checkPlaces)
 
 /** What became of something that a gateway told us. */
-export const MessageResult = z.enum(['credited', 'paid', 'failed', 'known', 'differs', 'closed', 'unknown'])
+export const MessageResult = z.enum(['credited', 'paid', 'failed', 'known', 'test', 'differs', 'closed', 'unknown'])
 export type MessageResult = z.infer<typeof MessageResult>
 /** Where money moved and nothing was made of it: somebody has to look into it. */
 export const unsettledResults: readonly MessageResult[] = ['differs', 'closed', 'unknown']
+
+export const DecisionStatus = z.enum(['open', 'credited', 'notOurs'])
+export type DecisionStatus = z.infer<typeof DecisionStatus>
+/** What staff make of a message that fits nothing. Each decision can be taken back. */
+export const decisionMachine = machine<DecisionStatus>({
+  open: ['credited', 'notOurs'],
+  credited: ['open'],
+  notOurs: ['open'],
+})
 
 export const GatewayMessage = z.object({
   id: z.int(),
@@ -150,5 +159,16 @@ export const GatewayMessage = z.object({
   reference: z.string(),
   preId: Id.nullable(),
   result: MessageResult,
+  /** Whether money came in or went out by it. */
+  direction: Direction,
+  /** What staff decided where it fits nothing; `open` before. */
+  decision: DecisionStatus,
+  decidedByName: z.string().nullable(),
+  reason: z.string(),
+  /** The deposit that was made of it. */
+  creditedNumber: z.string().nullable(),
+  /** A second admin was asked to credit it. */
+  isAsked: z.boolean(),
+  version: z.int().min(1),
 })
 export type GatewayMessage = z.infer<typeof GatewayMessage>

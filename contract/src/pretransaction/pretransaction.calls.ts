@@ -6,6 +6,7 @@ import { Id, pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
 import { importCalls } from './import.calls.ts'
 import { lineCalls } from './line.calls.ts'
+import { messageCalls } from './message.calls.ts'
 import {
   MoneyDay,
   PayoutAccount,
@@ -124,4 +125,5 @@ export const pretransactionCalls = {
 
   ...lineCalls,
   ...importCalls,
+  ...messageCalls,
 }

@@ -1,4 +1,5 @@
 import type { Currency } from '#contract/core/money.ts'
+import type { Direction } from '#contract/gateway/gateway.types.ts'
 import type { PromptPayKind } from '#contract/gateway/promptpay.types.ts'
 import type { Outgoing } from '#platform/outgoing.ts'
 
@@ -13,6 +14,7 @@ export type Payout = Payment & { bank: string; accountNumber: string; holderName
 
 /** How a payment or payout ended, in the words of every gateway. */
 export type Told = {
+  direction: Direction
   outcome: 'paid' | 'failed'
   reference: string
   providerReference: string

@@ -16,6 +16,7 @@ import { endRest } from './breaker.public.ts'
 import { callbackUrlOf } from './gateway.callback.ts'
 import { findGatewayRow, gatewayList, listMessages, lockGateway, updateGateway } from './gateway.sql.ts'
 import { addToRouting, routingHandlers } from './routing.handlers.ts'
+import { testHandlers } from './test.handlers.ts'
 
 export const gatewayHandlers = (outgoing: Outgoing): Handlers<typeof gatewayCalls> => ({
   searchGateways: listHandler(gatewayList),
@@ -83,6 +84,7 @@ export const gatewayHandlers = (outgoing: Outgoing): Handlers<typeof gatewayCall
     }),
 
   ...routingHandlers,
+  ...testHandlers,
 })
 
 async function read({ tx, brand, session }: SignedContext, id: string): Promise<GatewayDetail> {

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/database.ts'
 import { defineList } from '#platform/list.ts'
 import { keysOf } from '#platform/secret-rows.ts'
 import { type Sql, sql } from '#platform/sql.ts'
+import { messageColumns, messageTables } from './message.public.ts'
 
 /** As many of its messages as one looks through. */
 const messagesAtMost = 50
@@ -84,5 +85,4 @@ export const updateGateway = (tx: Tx, id: string, set: Sql): Promise<number> =>
 
 export const listMessages = (tx: Tx, gatewayId: string): Promise<GatewayMessage[]> =>
   tx.rows(sql`
-    select id, at, event_id as "eventId", outcome, amount_minor as "amountMinor", currency, reference, pre_id as "preId", result
-    from gateway_message where gateway_id = ${gatewayId} order by id desc limit ${messagesAtMost}`)
+    select ${messageColumns} ${messageTables} where m.gateway_id = ${gatewayId} order by m.id desc limit ${messagesAtMost}`)

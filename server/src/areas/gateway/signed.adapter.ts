@@ -62,7 +62,9 @@ type Known = z.infer<typeof Payment> | z.infer<typeof Payout>
 const told = (payment: Known, outcome: Told['outcome']): Told => ({
   outcome,
   reference: payment.reference,
-  providerReference: 'paymentId' in payment ? payment.paymentId : payment.payoutId,
+  ...('paymentId' in payment
+    ? { direction: 'in', providerReference: payment.paymentId }
+    : { direction: 'out', providerReference: payment.payoutId }),
   amountMinor: payment.amountMinor,
   currency: payment.currency,
 })

@@ -1,12 +1,13 @@
 import { findPayGateway } from '#areas/gateway/routing.public.ts'
+import { settleTest } from '#areas/gateway/test.public.ts'
 import type { MessageResult } from '#contract/gateway/gateway.types.ts'
 import { voidApprovals } from '#platform/approval.ts'
 import type { Tx } from '#platform/database.ts'
 import { writeLive } from '#platform/live-log.ts'
 import { sql } from '#platform/sql.ts'
 import { moveToGateway } from './payment.move.ts'
-import { amountOf, toldAmount } from './payment.words.ts'
 import { endPayment, findMessage, insertMessage, lockPayment, type NewMessage } from './payment.sql.ts'
+import { amountOf, toldAmount } from './payment.words.ts'
 import { applyPayout } from './payout.settle.ts'
 import { creditDeposit } from './pretransaction.money.ts'
 import { type LockedPre, lockPre } from './pretransaction.sql.ts'
@@ -21,15 +22,18 @@ export async function settleMessage(tx: Tx, message: NewMessage, takeMinutes: nu
   const known = await findMessage(tx, message.gatewayId, message.eventId)
   if (known) return known.result
   const pre = payment && (await lockPre(tx, payment.preId, takeMinutes))
-  const result = pre ? await appliers[pre.kind](tx, pre, message) : ofNobody(message)
+  const result = pre ? await appliers[pre.kind](tx, pre, message) : await ofNobody(tx, message)
   if (pre?.gatewayId === message.gatewayId) await endPayment(tx, pre.id, message.providerReference)
   await insertMessage(tx, message, pre?.id ?? null, result)
   await writeLive(tx, [{ topic: 'gateway', id: message.gatewayId, action: result, by: null }])
   return result
 }
 
-/** What nobody paid is nobody's, and nothing to look into. */
-const ofNobody = ({ outcome }: NewMessage): MessageResult => (outcome === 'failed' ? 'failed' : 'unknown')
+/** It may be a payment that tried the gateway out. Of the others, what nobody paid is nothing to look into. */
+async function ofNobody(tx: Tx, message: NewMessage): Promise<MessageResult> {
+  if (await settleTest(tx, message)) return 'test'
+  return message.outcome === 'failed' ? 'failed' : 'unknown'
+}
 
 async function applyDeposit(tx: Tx, pre: LockedPre, message: NewMessage): Promise<MessageResult> {
   const by = `gateway:${message.gatewayId}` as const
@@ -67,4 +71,3 @@ async function putBeforeStaff(tx: Tx, pre: LockedPre, note: string, by: `gateway
     where id = ${pre.id}`)
   await keepEvent(tx, pre.id, pre.status, by, note)
 }
-

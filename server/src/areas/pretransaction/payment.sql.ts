@@ -1,5 +1,5 @@
 import type { Currency } from '#contract/core/money.ts'
-import type { MessageResult } from '#contract/gateway/gateway.types.ts'
+import type { Direction, MessageResult } from '#contract/gateway/gateway.types.ts'
 import type { PreKind } from '#contract/pretransaction/pretransaction.types.ts'
 import type { Tx } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
@@ -83,6 +83,7 @@ export const hasEnded = async (tx: Tx, preId: string): Promise<boolean> =>
   (await tx.row(sql`select from gateway_payment where pre_id = ${preId} and ended_at is not null`)) !== undefined
 
 export type NewMessage = {
+  direction: Direction
   gatewayId: string
   eventId: string
   outcome: 'paid' | 'failed'
@@ -106,9 +107,10 @@ export const insertMessage = (
   result: MessageResult,
 ): Promise<number> =>
   tx.run(sql`
-    insert into gateway_message (gateway_id, event_id, outcome, amount_minor, currency, reference, provider_reference, pre_id, result)
+    insert into gateway_message (gateway_id, event_id, outcome, amount_minor, currency, reference, provider_reference, pre_id, result, direction)
     values (${message.gatewayId}, ${message.eventId}, ${message.outcome}, ${message.amountMinor}, ${message.currency},
-      ${message.reference}, ${message.providerReference}, ${preId}, ${result}) on conflict do nothing`)
+      ${message.reference}, ${message.providerReference}, ${preId}, ${result}, ${message.direction})
+    on conflict do nothing`)
 
 export type SilentPayment = { gatewayId: string; reference: string; preId: string; kind: PreKind; isLast: boolean }
 

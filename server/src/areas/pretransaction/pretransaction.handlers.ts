@@ -8,6 +8,7 @@ import { listHandler } from '#platform/list.ts'
 import { writeLive } from '#platform/live-log.ts'
 import { importHandlers } from './import.handlers.ts'
 import { lineHandlers } from './line.handlers.ts'
+import { messageHandlers } from './message.handlers.ts'
 import { askAbove } from './pretransaction.ask.ts'
 import { changePre, isOpen, type OnePre, readPre, setTaker } from './pretransaction.change.ts'
 import { readMemberDays } from './pretransaction.days.ts'
@@ -120,6 +121,7 @@ export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
 
   ...lineHandlers,
   ...importHandlers,
+  ...messageHandlers,
 }
 
 function expectStep(pre: LockedPre, to: PreStatus): void {

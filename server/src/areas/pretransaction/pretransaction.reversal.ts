@@ -7,6 +7,7 @@ import { postKind } from '#platform/posting.ts'
 import { sql } from '#platform/sql.ts'
 import { tellLine } from './line.change.ts'
 import { freeLine, lineOf } from './line.sql.ts'
+import { freeMessage } from './message.sql.ts'
 import { referenceOf } from './pretransaction.money.ts'
 import type { LockedPre } from './pretransaction.sql.ts'
 import { step } from './pretransaction.step.ts'
@@ -33,6 +34,7 @@ export async function reverseDeposit(tx: Tx, pre: LockedPre, adminId: string, re
     from (select min(changed_at) as first_at, max(changed_at) as last_at from pre_transaction
       where member_id = ${pre.memberId} and kind = 'deposit' and status = 'credited') d
     where m.id = ${pre.memberId}`)
+  await freeMessage(tx, pre.id, { adminId, reason })
   const line = await lineOf(tx, pre.id)
   if (!line) return
   await freeLine(tx, line.id, { adminId, reason })

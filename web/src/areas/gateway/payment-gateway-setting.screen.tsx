@@ -17,6 +17,7 @@ import { EditGatewayForm, NewGatewayForm } from './gateway.form.tsx'
 import { LatestMessages } from './gateway.latest.tsx'
 import { gatewayMessages } from './gateway.messages.ts'
 import styles from './gateway.module.css'
+import { TestPayment } from './gateway.test-payment.tsx'
 import { RoutingForm } from './routing.form.tsx'
 import { routingMessages } from './routing.messages.ts'
 import { RoutingVersions } from './routing.versions.tsx'
@@ -42,7 +43,7 @@ export default function PaymentGatewaySettingScreen() {
           { key: 'routing', title: t('routing') },
         ]}
       />
-      {part === 'routing' ? <Routing /> : <Gateways id={id} open={open} />}
+      <div className={styles.part}>{part === 'routing' ? <Routing /> : <Gateways id={id} open={open} />}</div>
     </FormScreen>
   )
 }
@@ -124,6 +125,7 @@ function OneGateway({ id }: { id: string }) {
           <LatestMessages id={id} />
         </>
       )}
+      <TestPayment gateway={gateway} />
     </>
   )
 }
