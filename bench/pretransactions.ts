@@ -40,13 +40,16 @@ export async function fillPretransactions(office: Office, rows: number): Promise
         ${madeId(`'bank ' || (n % ${accounts})`)},
         case when n > ${rows - open} then case kind when 'deposit' then 'pending' else 'requested' end
           when kind = 'deposit' then ${statuses.deposit} else ${statuses.withdrawal} end,
-        case kind when 'withdrawal' then n end, case kind when 'deposit' then at + interval '30 minutes' end, at, at + interval '2 minutes'
+        case kind when 'withdrawal' then n end, case kind when 'deposit' then case when n > ${rows - open} then now() + interval '1 day' else at + interval '30 minutes' end end, at, at + interval '2 minutes'
       from generate_series(1, ${rows}) as n,
         lateral (select case when (hashint8(n)::bigint & 7) < 5 then 'deposit' else 'withdrawal' end as kind,
           now() - (${rows} - n) * (interval '730 days' / ${rows}) as at) made`),
   )
   await client.query(`
     select setval('pre_transaction_number', ${rows});
+    -- The server's own jobs run meanwhile, and may have counted.
+    lock table pre_transaction in share row exclusive mode;
+    delete from row_count where list = 'pre_transaction';
     insert into row_count (list, part, day, n)
       select 'pre_transaction', status, (created_at at time zone 'Asia/Bangkok')::date, count(*) from pre_transaction group by 2, 3`)
   await client.end()

@@ -25,6 +25,7 @@ export async function fillStatements(office: Office, rows: number): Promise<void
         lateral (select p.status in ('credited', 'paid') and right(p.number, 2) not in ('07', '27', '47', '67', '87') as is_ours) made`),
   )
   await client.query(`
+    delete from row_count where list = 'statement_line';
     insert into row_count (list, part, day, n)
       select 'statement_line', status, (at at time zone 'Asia/Bangkok')::date, count(*) from statement_line group by 2, 3`)
   await client.end()

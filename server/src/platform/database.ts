@@ -56,6 +56,8 @@ export function openDatabase(url: string, size: number): Database {
     lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     options,
+    // What is asked before the last answer came is sent at once.
+    pipeline: true,
   })
   // A connection that dies is replaced by the pool, and who was using it is told by its query; without a listener the
   // event would end the process.
@@ -78,21 +80,39 @@ export function openDatabase(url: string, size: number): Database {
     close: () => pool.end(),
     async transaction(mode, work) {
       const client = await pool.connect()
-      let broken = false
-      try {
-        await client.query(mode === 'read' ? 'begin isolation level repeatable read read only' : 'begin')
-        const result = await work(over(client))
-        await client.query('commit')
-        return result
-      } catch (error) {
-        await client.query('rollback').catch(() => {
-          broken = true
-        })
-        throw error
-      } finally {
-        client.release(broken)
-      }
+      return mode === 'read' ? reading(client, work) : writing(client, work)
     },
+  }
+}
+
+async function writing<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let broken = false
+  try {
+    await client.query('begin')
+    const result = await work(over(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      broken = true
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Where nothing is changed, the first statement need not wait for the beginning, nor the answer for the end. */
+async function reading<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const begun = client.query('begin isolation level repeatable read read only')
+  try {
+    const [result] = await Promise.all([work(over(client)), begun])
+    return result
+  } finally {
+    void client.query('commit').then(
+      () => client.release(),
+      () => client.release(true),
+    )
   }
 }
 

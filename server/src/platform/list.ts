@@ -66,8 +66,10 @@ export async function readList<C extends Call>(
   const asked = list.source(query, context)
   const total = await countRows(tx, asked)
   const source = total.keys ? narrowedTo(asked, total.keys) : asked
-  const totals = await sumRows(tx, source, total)
-  const { page, rows, first, last } = await readRows(tx, source, query, total)
+  const [totals, { page, rows, first, last }] = await Promise.all([
+    sumRows(tx, source, total),
+    readRows(tx, source, query, total),
+  ])
   const { shape } = list
   return {
     currentPage: page,
