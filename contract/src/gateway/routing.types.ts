@@ -33,7 +33,7 @@ export const RoutingRules = z
     })
   })
 
-/** What led to a version: staff changed the rules, took earlier ones up again, or added a gateway, which stands last. */
+/** What led to a version: staff changed the rules, took earlier ones up again, or added a gateway, which stands last for money in. */
 export const RoutingCause = z.enum(['change', 'goBack', 'newGateway'])
 export type RoutingCause = z.infer<typeof RoutingCause>
 

@@ -150,8 +150,8 @@ export const policies = {
     min: 2,
     max: 10,
     title: {
-      th: 'พักเกตเวย์เมื่อเริ่มรายการไม่สำเร็จใน 10 รายการล่าสุดครบ',
-      en: 'Rest a gateway when of its last 10 payments could not be begun',
+      th: 'พักเกตเวย์เมื่อ 10 รายการล่าสุดเริ่มไม่สำเร็จ',
+      en: 'Rest a gateway when of its last 10 payments so many cannot be begun',
     },
   },
   gatewayRestMinutes: {

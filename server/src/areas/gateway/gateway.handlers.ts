@@ -42,7 +42,7 @@ export const gatewayHandlers = (outgoing: Outgoing): Handlers<typeof gatewayCall
     const id = row?.id ?? ''
     if (body.secret !== undefined) await addSecret(tx, secrets, 'gateway_secret', id, body.secret)
     const created = await read(context, id)
-    await addToRouting(context, created)
+    if (created.directions.includes('in')) await addToRouting(context, id)
     context.record({ id, name: created.name, before: null, after: shown(created) })
     return created
   },

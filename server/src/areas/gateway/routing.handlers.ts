@@ -52,19 +52,17 @@ async function change(context: SignedContext & { body: { version: number } }, wa
   return after
 }
 
-/** A new gateway stands last in each of its directions, so that it takes payments and nobody else loses any. */
-export async function addToRouting(
-  { tx, admin }: SignedContext,
-  { id, directions }: { id: string; directions: readonly RoutingRule['direction'][] },
-): Promise<void> {
+/**
+ * A new gateway stands last for money in, so that it takes payments and nobody else loses any. Money goes out by no rule
+ * that nobody wrote.
+ */
+export async function addToRouting({ tx, admin }: SignedContext, gatewayId: string): Promise<void> {
   const { version, rules } = await lockRouting(tx)
-  const added = directions.map((direction): RoutingRule => {
-    const places = rules.filter(rule => rule.direction === direction).map(({ place }) => place)
-    return { gatewayId: id, direction, place: Math.min(999, Math.max(0, ...places) + 1), weight: 1, banks: [] }
-  })
+  const places = rules.filter(({ direction }) => direction === 'in').map(({ place }) => place)
+  const place = Math.min(999, Math.max(0, ...places) + 1)
   await insertVersion(tx, {
     version: version + 1,
-    rules: [...rules, ...added],
+    rules: [...rules, { gatewayId, direction: 'in', place, weight: 1, banks: [] }],
     cause: 'newGateway',
     reason: '',
     backTo: null,

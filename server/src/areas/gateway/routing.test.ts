@@ -28,13 +28,15 @@ const update = (version: number, rules: RoutingRule[], by = owner.token) =>
   server.call(gateway.updateRouting, { token: by, body: { version, rules, reason } })
 
 describe('the routing', () => {
-  it('begins with nothing, and a new gateway stands last in each of its directions', async () => {
+  it('begins with nothing, and a new gateway stands last for money in, and nowhere for money out', async () => {
     expect(await routing()).toMatchObject({ version: 1, rules: [], madeByName: null })
     const first = await addService(server, owner.token)
     const second = await addService(server, owner.token, { directions: ['in', 'out'] })
     const { rules, ...version } = await routing()
     expect(version).toMatchObject({ version: 3, cause: 'newGateway', madeByName: owner.username })
-    expect(rules).toEqual([rule(first.id), rule(second.id, { place: 2 }), rule(second.id, { direction: 'out' })])
+    expect(rules).toEqual([rule(first.id), rule(second.id, { place: 2 })])
+    await addService(server, owner.token, { directions: ['out'] })
+    expect((await routing()).version).toBe(3)
   })
 
   it('is changed as a whole by who saw it last, and of two at once one is told', async () => {

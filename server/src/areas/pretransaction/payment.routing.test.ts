@@ -175,6 +175,39 @@ describe('a payment that moved on', () => {
   })
 })
 
+describe('the figures of a gateway', () => {
+  it('are those of the payments that the list finds for it today', async () => {
+    const { id } = await addService(server, owner.token)
+    await setRouting(server, owner.token, [{ gatewayId: id, place: 1 }])
+    const amounts = [10_000, 10_001, 10_002, 10_003, 10_004, 10_005]
+    const pres: string[] = []
+    for (const amountMinor of amounts) {
+      const { token } = await richMember(server, owner.token, 0)
+      pres.push((await server.site(site.requestGateway, { token, body: { amountMinor } })).body.data.id)
+    }
+    const set = (at: number, status: string, seconds: number) =>
+      server.database.tx.run(sql`
+        update pre_transaction set status = ${status}, changed_at = created_at + make_interval(secs => ${seconds})
+        where id = ${pres[at]}`)
+    await Promise.all([set(0, 'credited', 10), set(1, 'credited', 30), set(2, 'credited', 200), set(3, 'expired', 5)])
+    // Yesterday's is no part of it, nor is one that the member took back an end.
+    await set(4, 'cancelled', 1)
+    await server.database.tx.run(sql`
+      update pre_transaction set created_at = created_at - interval '1 day', status = 'credited' where id = ${pres[5]}`)
+    const row = await get(id)
+    expect(row).toMatchObject({ askedToday: 5, endedToday: 4, succeededToday: 3, medianSeconds: 30, health: 'healthy' })
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Bangkok' }).format(new Date())
+    const found = async (more: object = {}) =>
+      (
+        await server.call(pretransaction.searchPre, {
+          token: owner.token,
+          body: { gatewayId: id, from: today, to: today, ...more },
+        })
+      ).body.data.totalRecords
+    expect([await found(), await found({ status: 'credited' })]).toEqual([5, 3])
+  })
+})
+
 describe('the routing', () => {
   it('sends members by amount and bank, and shows no channel that no rule opens', async () => {
     await setRouting(server, owner.token, [

@@ -25,7 +25,11 @@ function useAccountOptions() {
 /** What can be said of a gateway when it is added, and changed afterwards; which of it, its adapter decides. */
 export const settingFields = {
   name: text({ title: w.name, maxLength: 60 }),
-  directions: several<Direction>({ title: w.directions, useOptions: textOptions({ in: w.in, out: w.out }) }),
+  directions: several<Direction>({
+    title: w.directions,
+    hint: w.directionsHint,
+    useOptions: textOptions({ in: w.in, out: w.out }),
+  }),
   bankAccountId: when(
     isPromptPay,
     select({ title: w.bankAccount, hint: w.bankAccountHint, useOptions: useAccountOptions }),

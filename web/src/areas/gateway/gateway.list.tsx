@@ -46,9 +46,17 @@ export const gateways = defineList({
     { field: 'name', title: w.name },
     { field: 'adapter', title: w.adapter, render: gateway => <AdapterWord gateway={gateway} /> },
     { field: 'directions', title: w.directions, render: gateway => <Directions gateway={gateway} /> },
+    { field: 'status', title: w.status, render: ({ status }) => <Status status={status} /> },
     { field: 'health', title: w.health, render: gateway => <HealthWord gateway={gateway} /> },
     { field: 'succeededToday', title: w.successToday, align: 'end', render: gateway => <Success gateway={gateway} /> },
     { field: 'medianSeconds', title: w.medianToday, align: 'end', render: gateway => <Median gateway={gateway} /> },
+    { field: 'feeBasisPoints', title: w.fee, align: 'end', render: gateway => <Fee gateway={gateway} /> },
+    {
+      field: 'balanceMinor',
+      title: w.balance,
+      align: 'end',
+      render: ({ balanceMinor, currency }) => <Money amountMinor={balanceMinor} currency={currency} />,
+    },
     {
       field: 'minMinor',
       title: w.min,
@@ -61,14 +69,6 @@ export const gateways = defineList({
       align: 'end',
       render: ({ maxMinor, currency }) => <Money amountMinor={maxMinor} currency={currency} />,
     },
-    { field: 'feeBasisPoints', title: w.fee, align: 'end', render: gateway => <Fee gateway={gateway} /> },
-    {
-      field: 'balanceMinor',
-      title: w.balance,
-      align: 'end',
-      render: ({ balanceMinor, currency }) => <Money amountMinor={balanceMinor} currency={currency} />,
-    },
-    { field: 'status', title: w.status, render: ({ status }) => <Status status={status} /> },
     { field: 'bankAccount', title: w.bankAccount, hidden: true },
     {
       field: 'createdAt',
