@@ -1,5 +1,6 @@
 import { sealActivities } from './areas/activity/activity.jobs.ts'
 import { tidyUp } from './areas/auth/auth.jobs.ts'
+import { sweepAccounts } from './areas/bank/sweep.jobs.ts'
 import { endTransferLeases } from './areas/bank/transfer.jobs.ts'
 import { startTestPayment } from './areas/gateway/test.jobs.ts'
 import { foldMemberCash } from './areas/member/member.jobs.ts'
@@ -35,6 +36,7 @@ export const jobs: JobTable = {
   'snapshot-ledger': snapshotLedger,
   'start-payment': startPayment,
   'start-test-payment': startTestPayment,
+  'sweep-accounts': sweepAccounts,
   'tidy-ledger': tidyLedger,
   'tidy-live-events': tidyLiveEvents,
   'tidy-tasks': tidyTasks,

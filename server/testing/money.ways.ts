@@ -114,6 +114,11 @@ export const moneyWays = (server: () => TestServer): Record<string, (token: stri
       const { id } = await addBankAccount(server(), token)
       return server().call(bank.changeBankStatus, { token, params: { id }, body: { status: 'paused' } })
     },
+    async setSweep(token) {
+      const [from, to] = [await addBankAccount(server(), token), await addBankAccount(server(), token)]
+      const body = { isOn: true, aboveMinor: 200, keepMinor: 100, toId: to.id, version: from.version }
+      return server().call(bank.setSweep, { token, params: { id: from.id }, body })
+    },
     async createClient(token) {
       const { id } = await addBankAccount(server(), token)
       return server().call(bank.createClient, { token, body: { name: 'อ่าน SCB', kind: 'reader', accountIds: [id] } })

@@ -52,6 +52,8 @@ const line = (bankReference: string, amountMinor: number, preNumber: string | nu
   preId: null,
   preNumber,
   preKind: null,
+  transferId: null,
+  transferNumber: null,
   memberName: null,
   moved: false,
   score: null,

@@ -4,6 +4,7 @@ import { pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
 import { ClientRow, ClientSetting, ClientStatus, NewClient, NewSecret } from './bank.client.types.ts'
 import { BankAccountRow, BankQuery, BankSetting, BankStatus, NewBankAccount } from './bank.types.ts'
+import { SweepSetting } from './sweep.types.ts'
 import { transferCalls } from './transfer.calls.ts'
 
 const read = can('paymentAuto', 'read')
@@ -27,6 +28,13 @@ export const bankCalls = {
     body: z.strictObject({ status: BankStatus }),
     reply: BankAccountRow,
     logs: ['bank', 'changeStatus'],
+  }),
+  /** Sets or ends the sweep rule. Who sets it is the maker of what it makes, so it is for those who make transfers. */
+  setSweep: post('/bank/sweep/:id', can('paymentAutoTransfer', 'create'), {
+    body: SweepSetting,
+    reply: BankAccountRow,
+    logs: ['bank', 'setSweep'],
+    freshCode: true,
   }),
 
   /** The programs that come in by wallet-auto. */

@@ -3,6 +3,7 @@ import { BankAccount, bankCodes } from '../core/bank.ts'
 import { machine } from '../core/machine.ts'
 import { AmountMinor } from '../core/money.ts'
 import { Id, Instant, listQuery } from '../core/paging.ts'
+import { SweepRule } from './sweep.types.ts'
 
 /** What the operator uses an account for. */
 export const BankUse = z.enum(['deposit', 'withdraw', 'hold'])
@@ -41,9 +42,12 @@ export const BankAccountRow = z.object({
   usedTodayMinor: z.int(),
   /** What should be on it, by the ledger. */
   balanceMinor: z.int(),
-  /** What the bank itself showed, and when; null where no reader has said. */
+  /** What the bank itself showed last, by a reader's report or after its newest line, and when; null where it never has. */
   reportedBalanceMinor: z.int().nullable(),
   reportedAt: Instant.nullable(),
+  /** When anything was last heard of it. */
+  syncedAt: Instant.nullable(),
+  sweep: SweepRule.nullable(),
   createdAt: Instant,
   version: z.int().min(1),
 })

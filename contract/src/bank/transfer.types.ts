@@ -30,6 +30,8 @@ export const TransferRow = z.object({
   reason: z.string(),
   makerId: Id,
   makerName: z.string(),
+  /** Made by a sweep rule, in the name of who set it. */
+  isSweep: z.boolean(),
   approverName: z.string().nullable(),
   status: TransferStatus,
   bankReference: z.string(),
@@ -51,6 +53,9 @@ const TransferEvent = z.object({
 export const TransferDetail = TransferRow.extend({
   /** The number of the transfer that the ledger made of it, once it is done. */
   ledgerId: z.int().nullable(),
+  /** When the bank booked it on the account that it left, and on the one of ours that it came to. */
+  leftAt: Instant.nullable(),
+  arrivedAt: Instant.nullable(),
   events: z.array(TransferEvent),
 })
 export type TransferDetail = z.infer<typeof TransferDetail>

@@ -59,6 +59,10 @@ export const fieldTexts = {
   CLOCK_FORM: { th: 'กรอกเวลา เช่น 08:30', en: 'Enter a time, such as 08:30.' },
   OWN_ACCOUNT_TAKEN: { th: 'มีบัญชีนี้ในระบบแล้ว', en: 'This account is here already.' },
   TRANSFER_SAME: { th: 'ต้องเป็นคนละบัญชีกับบัญชีต้นทาง', en: 'Choose another account than the one it comes from.' },
+  SWEEP_ORDER: {
+    th: 'ต้องน้อยกว่ายอดที่เริ่มกวาด',
+    en: 'Must be less than the amount at which it begins.',
+  },
   BANK_ACCOUNT_TAKEN: { th: 'มีสมาชิกใช้บัญชีนี้แล้ว', en: 'Another member has this bank account.' },
   BANK_ACCOUNT_SAME: { th: 'เป็นบัญชีเดิมของสมาชิก', en: 'That is the account the member has already.' },
   TOO_YOUNG: { th: 'สมาชิกต้องอายุ 20 ปีขึ้นไป', en: 'A member must be at least 20 years old.' },

@@ -29,8 +29,11 @@ export const LineRow = z.object({
   preId: Id.nullable(),
   preNumber: z.string().nullable(),
   preKind: PreKind.nullable(),
+  /** The transfer of our own that it shows leaving or coming; null where it is none. */
+  transferId: Id.nullable(),
+  transferNumber: z.string().nullable(),
   memberName: z.string().nullable(),
-  /** Whether the match credited the deposit or settled the withdrawal; else the line only proves it. */
+  /** Whether the match credited the deposit, or settled the withdrawal or transfer; else the line only proves it. */
   moved: z.boolean(),
   score: z.int().nullable(),
   reasons: z.array(MatchReason),

@@ -11,6 +11,7 @@ import { expectVersion } from '#platform/version.ts'
 import { clientHandlers } from './bank.client.handlers.ts'
 import { bankList, findBankAccount, lockBankAccount, updateBankAccount } from './bank.sql.ts'
 import { transferHandlers } from './transfer.handlers.ts'
+import { countOpenAccounts } from './transfer.sql.ts'
 
 export const bankHandlers: Handlers<typeof bankCalls> = {
   ...clientHandlers,
@@ -40,6 +41,20 @@ export const bankHandlers: Handlers<typeof bankCalls> = {
     return change(context, version, () => {
       const when = sql`active_from = ${activeFrom}, active_until = ${activeUntil}`
       return sql`name = ${name}, uses = ${[...new Set(uses)]}, day_limit_minor = ${dayLimitMinor ?? null}, ${when}`
+    })
+  },
+
+  async setSweep(context) {
+    const { tx, admin, params, body, locale } = context
+    const { isOn, aboveMinor, keepMinor, toId } = body
+    const wrong = (code: 'NOT_ONE_OF' | 'TRANSFER_SAME') =>
+      new AppError('REQUEST_INVALID', {}, { fields: [fieldError('toId', code, locale)] })
+    if (toId === params.id) throw wrong('TRANSFER_SAME')
+    if (toId !== undefined && (await countOpenAccounts(tx, [toId])) === 0) throw wrong('NOT_ONE_OF')
+    return change(context, body.version, () => {
+      const by = isOn ? admin.id : null
+      return sql`sweep_above_minor = ${aboveMinor ?? null}, sweep_keep_minor = ${keepMinor ?? null},
+        sweep_to_id = ${toId ?? null}, sweep_by = ${by}`
     })
   },
 
@@ -73,7 +88,20 @@ async function change(context: OneAccount, version: number | undefined, set: (be
 
 const nameOf = ({ bank, number }: BankAccountRow) => `${bank} ${number}`
 
-const shown = ({ bank, number, name, uses, dayLimitMinor, activeFrom, activeUntil, status }: BankAccountRow) => ({
+const shown = ({
+  bank,
+  number,
+  name,
+  uses,
+  dayLimitMinor,
+  activeFrom,
+  activeUntil,
+  status,
+  sweep,
+}: BankAccountRow) => ({
+  sweepAboveMinor: sweep?.aboveMinor,
+  sweepKeepMinor: sweep?.keepMinor,
+  sweepTo: sweep?.toAccount,
   bank,
   number,
   name,

@@ -9,7 +9,8 @@ export type OwnAccount = { id: string; bank: BankCode; number: string; name: str
 /** More accounts than any operator has in use at once. */
 const accountsAtMost = 200
 
-const isOpenNow = sql`
+/** Whether this is an hour of an account `b`, by the clock `c` of the brand. */
+export const isOpenNow = sql`
   (b.active_from = b.active_until
     or case when b.active_from < b.active_until then c.clock >= b.active_from and c.clock < b.active_until
        else c.clock >= b.active_from or c.clock < b.active_until end)`

@@ -15,18 +15,39 @@ const balance = sql`coalesce((
   select -ledger.balance_now(a.id) from ledger.account a
   where a.owner = 'bank' and a.owner_id = b.id::text and a.name = 'settlement' and a.currency = 'THB'), 0)`
 
+/** What the bank itself showed last of an account `b`: as a reader reported it, or after the newest line with a balance. */
+export const shownByBank = sql`
+  left join lateral (
+    select told.* from (
+      select b.reported_balance_minor as balance_minor, b.reported_at as at where b.reported_at is not null
+      union all (
+        select l.balance_minor, l.at from statement_line l where l.bank_account_id = b.id and l.balance_minor is not null
+        order by l.at desc, l.place desc limit 1)) told
+    order by told.at desc limit 1) shown on true`
+
+const newestLineCame = sql`(
+  select l.created_at from statement_line l where l.bank_account_id = b.id order by l.at desc, l.place desc limit 1)`
+
+const sweep = sql`
+  case when b.sweep_by is not null then json_build_object('aboveMinor', b.sweep_above_minor, 'keepMinor', b.sweep_keep_minor,
+    'toId', b.sweep_to_id, 'toAccount', (select t.bank || ' ' || t.number from bank_account t where t.id = b.sweep_to_id),
+    'authorName', (select a.username from admin a where a.id = b.sweep_by),
+    'openNumber', (select x.number from bank_transfer x where x.from_id = b.id and x.is_sweep
+      and x.status in ('draft', 'waiting', 'approved', 'sending', 'unknown'))) end`
+
 const columns = sql`
   b.id, b.bank, b.number, b.name, b.uses, b.day_limit_minor as "dayLimitMinor",
   to_char(b.active_from, 'HH24:MI') as "activeFrom", to_char(b.active_until, 'HH24:MI') as "activeUntil", b.status,
   ${usedToday} as "usedTodayMinor", ${balance} as "balanceMinor",
-  b.reported_balance_minor as "reportedBalanceMinor", b.reported_at as "reportedAt", b.created_at as "createdAt", b.version`
+  shown.balance_minor as "reportedBalanceMinor", shown.at as "reportedAt",
+  greatest(b.reported_at, ${newestLineCame}) as "syncedAt", ${sweep} as sweep, b.created_at as "createdAt", b.version`
 
 export const bankList = defineList({
   call: bankCalls.searchBankAccounts,
   name: 'b.number',
   source: ({ status, bank, use, search }) => ({
     select: sql`select ${columns}`,
-    from: sql`from bank_account b`,
+    from: sql`from bank_account b ${shownByBank}`,
     where: [
       // What was archived is looked for by its status.
       status === undefined ? sql`b.status <> 'archived'` : sql`b.status = ${status}`,
@@ -41,7 +62,7 @@ export const bankList = defineList({
 })
 
 export const findBankAccount = (tx: Tx, id: string): Promise<BankAccountRow | undefined> =>
-  tx.row(sql`select ${columns} from bank_account b where b.id = ${id}`)
+  tx.row(sql`select ${columns} from bank_account b ${shownByBank} where b.id = ${id}`)
 
 /** Locks the account, so that two changes of it follow each other. */
 export const lockBankAccount = (tx: Tx, id: string): Promise<{ id: string } | undefined> =>

@@ -17,6 +17,7 @@ import {
   insertTransfer,
   type LockedTransfer,
   lockTransfer,
+  shownTransfer,
 } from './transfer.sql.ts'
 import { finishTransfer, keepTransferEvent, stepTransfer } from './transfer.step.ts'
 
@@ -31,10 +32,10 @@ export const transferHandlers: Handlers<typeof transferCalls> = {
     const { tx, admin, body } = context
     await expectPlaces(context, body)
     const id = randomUUID()
-    await insertTransfer(tx, id, admin.id, body)
+    await insertTransfer(tx, id, admin.id, body, { isSweep: false })
     await keepTransferEvent(tx, id, 'draft', `admin:${admin.id}`, '')
     const made = await read(context, id)
-    context.record({ id, name: made.number, before: null, after: shown(made) })
+    context.record({ id, name: made.number, before: null, after: shownTransfer(made) })
     return made
   },
 
@@ -118,7 +119,7 @@ async function change(context: OneTransfer, version: number, deed: Deed): Promis
   const before = await read(context, transfer.id)
   await deed(transfer)
   const after = await read(context, transfer.id)
-  context.record({ id: after.id, name: after.number, before: shown(before), after: shown(after) })
+  context.record({ id: after.id, name: after.number, before: shownTransfer(before), after: shownTransfer(after) })
   return after
 }
 
@@ -152,18 +153,4 @@ async function expectPlaces({ tx, locale }: SignedContext, places: Places): Prom
 async function expectOpen({ tx }: SignedContext, transfer: LockedTransfer): Promise<void> {
   const ids = placesOf(transfer)
   if ((await countOpenAccounts(tx, ids)) < ids.length) throw new AppError('TRANSFER_ARCHIVED')
-}
-
-const shown = (transfer: TransferDetail) => {
-  const { status, fromAccount, toBank, toNumber, toName, amountMinor, feeMinor, reason, bankReference } = transfer
-  return {
-    status,
-    fromAccount,
-    toAccount: `${toBank} ${toNumber} ${toName}`,
-    amountMinor,
-    feeMinor,
-    reason,
-    bankReference,
-    deciderName: transfer.approverName,
-  }
 }

@@ -8,7 +8,7 @@ export const transferColumns = sql`
   x.id, x.number, case when x.to_id is null then 'out' else 'own' end as way, x.from_id as "fromId",
   f.bank || ' ' || f.number as "fromAccount", x.to_id as "toId", coalesce(o.bank, x.to_bank) as "toBank",
   coalesce(o.number, x.to_number) as "toNumber", coalesce(o.name, x.to_name) as "toName", x.amount_minor as "amountMinor",
-  x.fee_minor as "feeMinor", x.currency, x.reason, x.maker_id as "makerId", m.username as "makerName",
+  x.fee_minor as "feeMinor", x.currency, x.reason, x.maker_id as "makerId", m.username as "makerName", x.is_sweep as "isSweep",
   a.username as "approverName", x.status, x.bank_reference as "bankReference", x.created_at as "createdAt",
   x.changed_at as "changedAt", x.version`
 
@@ -37,9 +37,13 @@ export const lockTransfer = (tx: Tx, id: string): Promise<LockedTransfer | undef
       maker_id as "makerId", status, version
     from bank_transfer where id = ${id} for update`)
 
+/** When its line of one way was booked. */
+const bookedAt = (way: Sql): Sql => sql`(select l.at from statement_line l where l.bank_transfer_id = x.id and ${way})`
+
 export async function findTransfer(tx: Tx, id: string): Promise<TransferDetail | undefined> {
   const found = await tx.row<Omit<TransferDetail, 'events'>>(sql`
-    select ${transferColumns}, x.ledger_id as "ledgerId" ${transferTables} where x.id = ${id}`)
+    select ${transferColumns}, x.ledger_id as "ledgerId", ${bookedAt(sql`l.amount_minor < 0`)} as "leftAt",
+      ${bookedAt(sql`l.amount_minor > 0`)} as "arrivedAt" ${transferTables} where x.id = ${id}`)
   if (!found) return undefined
   const events = await tx.rows<TransferDetail['events'][number]>(sql`
     select e.id, e.at, e.status, e.note,
@@ -51,13 +55,20 @@ export async function findTransfer(tx: Tx, id: string): Promise<TransferDetail |
   return { ...found, events }
 }
 
-export const insertTransfer = (tx: Tx, id: string, makerId: string, content: NewTransfer): Promise<number> => {
+export const insertTransfer = (
+  tx: Tx,
+  id: string,
+  makerId: string,
+  content: NewTransfer,
+  { isSweep }: { isSweep: boolean },
+): Promise<number> => {
   const { fromId, toId, account, holderName, amountMinor, feeMinor, reason } = content
   return tx.run(sql`
-    insert into bank_transfer (id, number, from_id, to_id, to_bank, to_number, to_name, amount_minor, fee_minor, reason, maker_id)
+    insert into bank_transfer (id, number, from_id, to_id, to_bank, to_number, to_name, amount_minor, fee_minor, reason, maker_id,
+      is_sweep)
     values (${id},
       ${nextNumber('T', 'bank_transfer_number')}, ${fromId}, ${toId ?? null}, ${account?.bank ?? null}, ${account?.number ?? null}, ${holderName ?? null},
-      ${amountMinor}, ${feeMinor}, ${reason}, ${makerId})`)
+      ${amountMinor}, ${feeMinor}, ${reason}, ${makerId}, ${isSweep})`)
 }
 
 /** What a draft says, as the columns that hold it. */
@@ -73,4 +84,19 @@ export async function countOpenAccounts(tx: Tx, ids: readonly string[]): Promise
   const row = await tx.row<{ n: number }>(sql`
     select count(*)::int as n from bank_account where id = any(${ids}::uuid[]) and status <> 'archived'`)
   return row?.n ?? 0
+}
+
+/** What the activities keep of one. */
+export const shownTransfer = (transfer: TransferDetail) => {
+  const { status, fromAccount, toBank, toNumber, toName, amountMinor, feeMinor, reason, bankReference } = transfer
+  return {
+    status,
+    fromAccount,
+    toAccount: `${toBank} ${toNumber} ${toName}`,
+    amountMinor,
+    feeMinor,
+    reason,
+    bankReference,
+    deciderName: transfer.approverName,
+  }
 }

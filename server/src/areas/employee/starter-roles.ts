@@ -28,8 +28,9 @@ export const financeRole: StarterRole = {
     ),
     ...may(['read', 'update'], 'pretransactionDepositWithdraw', 'pretransactionRequest', 'pretransactionNotMatch'),
     ...may(['read', 'update'], 'pretransactionReconcileDeposit', 'pretransactionReconcileWithdraw', 'reconcile'),
-    ...may(['read', 'create'], 'creditAdjustment', 'paymentAutoTransfer'),
-    ...may(['read', 'create', 'update'], 'paymentAuto'),
+    ...may(['read', 'create'], 'creditAdjustment'),
+    // One of them makes a bank transfer, another approves it; the maker never does.
+    ...may(['read', 'create', 'update'], 'paymentAuto', 'paymentAutoTransfer'),
     ...may(['create'], 'dataExport'),
   ],
 }

@@ -54,7 +54,7 @@ export const importHandlers: Handlers<typeof importCalls> = {
     const account = await lockOwn(tx, params.id)
     if (!account) throw notFound()
     const { takeMinutes, withdrawalApprovalMinor } = session.policy
-    const { matchedPres, ...taken } = await takeLines(tx, lines, {
+    const { matches, ...taken } = await takeLines(tx, lines, {
       account,
       by: `admin:${admin.id}`,
       takeMinutes,
@@ -64,10 +64,10 @@ export const importHandlers: Handlers<typeof importCalls> = {
     // The activity is of the statement; whoever looks at what was matched has to hear of it, too.
     await writeLive(
       tx,
-      matchedPres.map(id => ({ topic: 'pretransaction', id, action: 'change', by: admin.id })),
+      matches.map(match => ({ ...match, action: 'change', by: admin.id })),
     )
     if (body.save) await saveMapping(tx, account.bank, body.mapping, admin.id)
-    const reply = { ...taken, matched: matchedPres.length }
+    const reply = { ...taken, matched: matches.length }
     context.record({
       id: account.id,
       name: `${account.bank} ${account.number}`,

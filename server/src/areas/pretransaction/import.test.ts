@@ -130,6 +130,63 @@ describe('one statement', () => {
     expect(await linesOf(account.id)).toEqual(stored)
   })
 
+  it('that a reader tells to the second is the same to the minute, in any order of three ways', async () => {
+    const rows = statement.slice(2, -1)
+    // The account held these amounts after each; the twins lie in one minute.
+    const seconds = [12, 47, 3, 58]
+    const lines = rows.map(
+      ([date = '', description = '', out = '', came = '', balance = '', bankReference = ''], at) => ({
+        at: new Date(
+          `2026-06-${date.slice(0, 2)}T${date.slice(11)}:${String(seconds[at]).padStart(2, '0')}+07:00`,
+        ).toISOString(),
+        amountMinor: Math.round(Number((came || `-${out}`).replace(',', '')) * 100),
+        balanceMinor: Math.round(Number(balance.replace(',', '')) * 100),
+        bankReference,
+        description,
+      }),
+    )
+    const sheet = await xlsxBytes(statement)
+    const sources = {
+      csv: (to: Account) => importGuessed(to, csvText(statement)),
+      xlsx: (to: Account) => importGuessed(to, sheet),
+      reader: async (to: Account) => {
+        const by = await addClient(server, owner.token, 'reader', [to.id])
+        return server.auto(autoCalls.pretransaction.pushLines, by, {
+          body: { account: { bank: to.bank, number: to.number }, lines },
+        })
+      },
+    }
+    const orders = [
+      ['csv', 'reader', 'xlsx'],
+      ['reader', 'csv', 'xlsx'],
+      ['xlsx', 'csv', 'reader'],
+    ] as const
+    for (const order of orders) {
+      const to = await newAccount()
+      const [first, ...others] = order
+      expect((await sources[first](to)).body.data).toMatchObject({ added: 4, openGaps: 0 })
+      for (const way of others)
+        expect((await sources[way](to)).body.data).toMatchObject({ added: 0, known: 4, openGaps: 0 })
+    }
+  })
+
+  it('fills a gap to the minute that a reader left to the second', async () => {
+    const to = await newAccount()
+    const by = await addClient(server, owner.token, 'reader', [to.id])
+    const line = (second: string, amountMinor: number, balanceMinor: number) => ({
+      at: `2026-06-01T03:00:${second}.000Z`,
+      amountMinor,
+      balanceMinor,
+    })
+    const body = { account: { bank: to.bank, number: to.number }, lines: [line('10', 100, 100), line('50', 100, 250)] }
+    const pushed = await server.auto(autoCalls.pretransaction.pushLines, by, { body })
+    expect(pushed.body.data).toMatchObject({ added: 2, openGaps: 1 })
+    // The file says 10:00 of the line between both.
+    const mapping: StatementMapping = { ...dayFirst, columns: ['date', 'amount', 'balance'] }
+    const filled = await bring(to, 'd,a,b\n01/06/2026 10:00,0.50,1.50', mapping)
+    expect(filled.body.data).toMatchObject({ added: 1, openGaps: 0 })
+  })
+
   it('in overlapping parts adds each line once, twins included, and closes the gap that a part left', async () => {
     const account = await newAccount()
     const part = (...rows: number[]) => csvText([0, 1, ...rows].map(row => statement[row] ?? []))

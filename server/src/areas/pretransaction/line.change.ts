@@ -66,9 +66,10 @@ export async function tellLine(
   ])
 }
 
-const shown = ({ status, preNumber, memberName, reason, moved }: LineRow) => ({
+const shown = ({ status, preNumber, transferNumber, memberName, reason, moved }: LineRow) => ({
   status,
   preNumber,
+  transferNumber,
   memberName,
   reason,
   moved,

@@ -17,7 +17,7 @@ export const lineColumns = (admin: Actor): Sql => sql`
   'THB' as currency, l.balance_minor as "balanceMinor", l.bank_reference as "bankReference", l.description,
   nullif(l.counterpart_bank, '') as "counterpartBank", ${digits(admin)} as "counterpartDigits",
   l.counterpart_name as "counterpartName", l.status, l.pre_transaction_id as "preId", p.number as "preNumber",
-  p.kind as "preKind", p.holder_name as "memberName", l.moved, l.match_score as score, l.match_reasons as reasons,
+  p.kind as "preKind", x.id as "transferId", x.number as "transferNumber", p.holder_name as "memberName", l.moved, l.match_score as score, l.match_reasons as reasons,
   decider.username as "decidedByName", l.decided_at as "decidedAt", l.reason,
   g.found_minor - g.expected_minor as "missingMinor", l.version`
 
@@ -25,6 +25,7 @@ export const lineColumns = (admin: Actor): Sql => sql`
 export const lineTables = sql`
   from statement_line l left join bank_account o on o.id = l.bank_account_id
   left join pre_transaction p on p.id = l.pre_transaction_id left join admin decider on decider.id = l.decided_by
+  left join bank_transfer x on x.id = l.bank_transfer_id
   left join statement_gap g on g.line_id = l.id and g.closed_at is null`
 
 const totals: Totals = {

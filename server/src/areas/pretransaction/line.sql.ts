@@ -44,8 +44,8 @@ export const disown = (tx: Tx, id: string, { adminId, reason }: Decision): Promi
 /** Lets a line wait again, without what it was matched with. */
 export const freeLine = (tx: Tx, id: string, { adminId, reason }: Decision): Promise<number> =>
   tx.run(sql`
-    update statement_line set status = 'new', pre_transaction_id = null, match_score = null, match_reasons = '{}',
-      moved = false, decided_by = ${adminId}, decided_at = now(), reason = ${reason}, version = version + 1
+    update statement_line set status = 'new', pre_transaction_id = null, bank_transfer_id = null, match_score = null,
+      match_reasons = '{}', moved = false, decided_by = ${adminId}, decided_at = now(), reason = ${reason}, version = version + 1
     where id = ${id}`)
 
 /** The line that a pre-transaction has, if any. */

@@ -12,7 +12,7 @@ export const pretransactionAutoHandlers: Handlers<typeof pretransactionAutoCalls
   async pushLines({ tx, client, session, body }) {
     const account = await lockServed(tx, client.id, body.account)
     const from = { account, by: `client:${client.id}` as const, takeMinutes: session.policy.takeMinutes }
-    const { matchedPres, ...taken } = await takeLines(tx, body.lines, from)
-    return { ...taken, matched: matchedPres.length }
+    const { matches, ...taken } = await takeLines(tx, body.lines, from)
+    return { ...taken, matched: matches.length }
   },
 }

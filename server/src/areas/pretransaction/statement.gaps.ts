@@ -1,14 +1,17 @@
-export type Balanced = { id: string; at: string; amountMinor: number; balanceMinor: number | null }
+import { isToTheMinute, minuteOf, momentOf, type StoredTime } from './statement.moment.ts'
+
+export type Balanced = StoredTime & { id: string; amountMinor: number; balanceMinor: number | null }
 type Gap = { lineId: string; expectedMinor: number; foundMinor: number }
 
 /**
  * Where the running balance of lines, in their order, does not fit: a line before that one is missing. Banks tell time
- * to the minute or second, so lines of one instant are put in the order that fits, if there is one.
+ * to the minute or second, so lines of one instant are put in the order that fits, if there is one; of one minute where
+ * the seconds of any of them are not known.
  */
 export function findGaps(lines: readonly Balanced[]): Gap[] {
   const gaps: Gap[] = []
   let running: number | undefined
-  for (const [, group] of Map.groupBy(lines, ({ at }) => at)) {
+  for (const group of groupsOf(lines)) {
     const left = [...group]
     running ??= openingOf(group)
     while (left.length > 0 && running !== undefined) {
@@ -23,6 +26,15 @@ export function findGaps(lines: readonly Balanced[]): Gap[] {
     }
   }
   return gaps
+}
+
+function groupsOf(lines: readonly Balanced[]): (readonly Balanced[])[] {
+  const moments = lines.map(line => ({ line, moment: momentOf(line) }))
+  const unclear = new Set(moments.flatMap(({ moment }) => (isToTheMinute(moment) ? [minuteOf(moment.atMs)] : [])))
+  const groups = Map.groupBy(moments, ({ moment: { atMs } }) =>
+    unclear.has(minuteOf(atMs)) ? `minute ${minuteOf(atMs)}` : `instant ${atMs}`,
+  )
+  return [...groups.values()].map(group => group.map(({ line }) => line))
 }
 
 /**

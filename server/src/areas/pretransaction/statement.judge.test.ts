@@ -3,6 +3,7 @@ import { judge, onlyCertain } from './statement.judge.ts'
 
 const candidate = (id: string, accountNumber: string, holderName: string, bank = 'KBANK') => ({
   id,
+  is: 'pre' as const,
   bank,
   accountNumber,
   holderName,

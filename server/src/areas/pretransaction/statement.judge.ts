@@ -3,13 +3,15 @@ type Counterpart = { bank: string; digits: string; name: string; bankReference: 
 /** `reference` is what its payment carries, where it was begun with one. */
 export type Candidate = {
   id: string
+  /** A deposit or withdrawal of a member, or a transfer of the operator's own. */
+  is: 'pre' | 'transfer'
   bank: string
   accountNumber: string
   holderName: string
   reference: string | null
 }
 type Reason = 'amount' | 'time' | 'reference' | 'digits' | 'bank' | 'name'
-export type Judged = { id: string; certain: boolean; score: number; reasons: Reason[] }
+export type Judged = Pick<Candidate, 'id' | 'is'> & { certain: boolean; score: number; reasons: Reason[] }
 
 /** So many digits of an account have to be seen, and to agree. */
 const digitsAtLeast = 4
@@ -49,6 +51,7 @@ function judgeOne(counterpart: Counterpart, candidate: Candidate): Judged {
   const score = reasons.reduce((sum, reason) => sum + (reason === 'name' ? 0 : weights[reason]), 0)
   return {
     id: candidate.id,
+    is: candidate.is,
     certain: referred || (digits && (sameBank || counterpart.bank === '')),
     score: Math.min(highestScore, score + Math.round(alike * weights.name)),
     reasons,

@@ -1,29 +1,42 @@
 import type { OwnAccount } from '#areas/bank/bank.public.ts'
+import { proveTransfer, transfersFor } from '#areas/bank/transfer.public.ts'
 import { voidApprovals } from '#platform/approval.ts'
 import type { Tx } from '#platform/database.ts'
 import { lineOf } from './line.sql.ts'
 import { creditDeposit, settlePayout } from './pretransaction.money.ts'
 import { type LockedPre, lockPre } from './pretransaction.sql.ts'
 import type { StepActor } from './pretransaction.step.ts'
-import { judge, onlyCertain } from './statement.judge.ts'
-import { candidatesFor, type NewLine, useLine } from './statement.sql.ts'
+import { type Judged, judge, onlyCertain } from './statement.judge.ts'
+import { candidatesFor, type NewLine, type Origin, useLine } from './statement.sql.ts'
 
-type Where = { account: OwnAccount; by: StepActor; takeMinutes: number }
+type Where = { account: OwnAccount; by: Origin; takeMinutes: number; mayMove: boolean }
+/** What a line was given to, as the screens know it. */
+export type Match = { topic: 'pretransaction' | 'bankTransfer'; id: string }
 
 /**
- * Gives a line to the one pre-transaction that it certainly belongs to, and does with that what the money on the account
- * means; gives that one. Where none is certain, or more than one, the line waits for a person.
+ * Gives a line to the one pre-transaction or bank transfer that it certainly belongs to, and does with that what the
+ * money on the account means. Where none is certain, or more than one, the line waits for a person.
  */
-export async function matchLine(tx: Tx, line: NewLine, { account, by, takeMinutes }: Where): Promise<string | null> {
-  const found = onlyCertain(judge(line, await candidatesFor(tx, account.id, line)))
-  const pre = found && (await lockPre(tx, found.id, takeMinutes))
-  // Somebody may have changed it, or given it another line, since it was looked for.
-  const settled = pre && !(await lineOf(tx, pre.id)) && (await settle(tx, pre, line, { account, by }))
+export async function matchLine(tx: Tx, line: NewLine, where: Where): Promise<Match | null> {
+  const legs = await transfersFor(tx, where.account.id, line)
+  const transfers = legs.map(leg => ({ ...leg, is: 'transfer' as const }))
+  const found = onlyCertain(judge(line, [...(await candidatesFor(tx, where.account.id, line)), ...transfers]))
+  if (!found) return null
+  const { by, mayMove } = where
+  const settled = await (found.is === 'pre'
+    ? settlePre(tx, line, found, where)
+    : proveTransfer(tx, found.id, { line, by, mayMove }))
   if (!settled) return null
   await useLine(tx, line.id, found, { moved: settled === 'moved', adminId: null, reason: '' })
   // What a second admin was asked for is proved now.
-  await voidApprovals(tx, pre.id, null)
-  return pre.id
+  if (found.is === 'pre') await voidApprovals(tx, found.id, null)
+  return { topic: found.is === 'pre' ? 'pretransaction' : 'bankTransfer', id: found.id }
+}
+
+async function settlePre(tx: Tx, line: NewLine, { id }: Judged, { account, by, takeMinutes, mayMove }: Where) {
+  const pre = mayMove && (await lockPre(tx, id, takeMinutes))
+  // Somebody may have changed it, or given it another line, since it was looked for.
+  return pre && !(await lineOf(tx, pre.id)) ? settle(tx, pre, line, { account, by }) : null
 }
 
 /** What a line means for what it is given to: it moves the money, or proves that it moved before, or neither. */
@@ -31,7 +44,7 @@ export async function settle(
   tx: Tx,
   pre: LockedPre,
   line: NewLine,
-  { account, by }: Omit<Where, 'takeMinutes'>,
+  { account, by }: { account: OwnAccount; by: StepActor },
 ): Promise<'moved' | 'proved' | null> {
   switch (pre.status) {
     case 'pending':

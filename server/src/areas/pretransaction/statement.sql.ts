@@ -1,6 +1,7 @@
-import type { PushedLine } from '#contract/pretransaction/statement.types.ts'
+import { isOwnNumber } from '#areas/bank/transfer.public.ts'
 import type { Tx } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
+import type { FreshLine, Sharper, StoredLine } from './statement.fresh.ts'
 import { type Balanced, findGaps } from './statement.gaps.ts'
 import type { Candidate, Judged } from './statement.judge.ts'
 
@@ -15,18 +16,22 @@ export type NewLine = {
   name: string
 }
 
-/** The lines of an account at these instants, to tell which of a push are there already. */
-export const storedLines = (tx: Tx, accountId: string, instants: readonly string[]) =>
-  tx.rows<{
-    at: string
-    amountMinor: number
-    bankReference: string
-    description: string
-    balanceMinor: number | null
-  }>(sql`
-    select at, amount_minor as "amountMinor", bank_reference as "bankReference", description, balance_minor as "balanceMinor"
-    from statement_line where bank_account_id = ${accountId} and at = any(${[...new Set(instants)]}::timestamptz[])
-    order by place`)
+/** Whole minutes, from the first until before the last ends. */
+type Span = { from: string; until: string }
+
+/** The lines of an account within these minutes, to tell which of a push are there already. */
+export const storedLines = (tx: Tx, accountId: string, { from, until }: Span): Promise<StoredLine[]> =>
+  tx.rows(sql`
+    select id, at, exact_at as "exactAt", amount_minor as "amountMinor", bank_reference as "bankReference", description,
+      balance_minor as "balanceMinor"
+    from statement_line where bank_account_id = ${accountId} and at >= ${from} and at < ${until} order by at, place`)
+
+/** Keeps when lines really were that had been told to the minute. */
+export const sharpenLines = (tx: Tx, sharper: readonly Sharper[]): Promise<number> =>
+  tx.run(sql`
+    update statement_line l set exact_at = s.exact_at
+    from unnest(${sharper.map(({ id }) => id)}::uuid[], ${sharper.map(({ exactAt }) => exactAt)}::timestamptz[]) as s(id, exact_at)
+    where l.id = s.id`)
 
 /** Who brings lines: a client by pushing them, an admin by a file. */
 export type Origin = `client:${string}` | `admin:${string}`
@@ -34,18 +39,18 @@ export type Origin = `client:${string}` | `admin:${string}`
 export function insertLines(
   tx: Tx,
   { accountId, by }: { accountId: string; by: Origin },
-  lines: readonly (PushedLine & { occurrence: number })[],
+  lines: readonly FreshLine[],
 ): Promise<NewLine[]> {
   const rows = lines.map(({ counterpart, ...line }) => ({ ...line, ...counterpart }))
   const [kind, id] = by.split(':')
   const [clientId, adminId] = kind === 'client' ? [id, null] : [null, id]
   return tx.rows(sql`
-    insert into statement_line (bank_account_id, at, amount_minor, balance_minor, bank_reference, description,
+    insert into statement_line (bank_account_id, at, exact_at, amount_minor, balance_minor, bank_reference, description,
       counterpart_bank, counterpart_digits, counterpart_name, occurrence, imported_by,
       imported_by_admin)
-    select ${accountId}, r.at, r."amountMinor", r."balanceMinor", r."bankReference", r.description, coalesce(r.bank, ''),
+    select ${accountId}, r.at, r."exactAt", r."amountMinor", r."balanceMinor", r."bankReference", r.description, coalesce(r.bank, ''),
       r.digits, r.name, r.occurrence, ${clientId}::uuid, ${adminId}::uuid
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(at timestamptz, "amountMinor" bigint,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(at timestamptz, "exactAt" timestamptz, "amountMinor" bigint,
       "balanceMinor" bigint, "bankReference" text, description text, bank text, digits text, name text, occurrence integer)
     order by r.at, r.occurrence
     returning id, at, amount_minor as "amountMinor", bank_reference as "bankReference", description, counterpart_bank as bank,
@@ -53,25 +58,26 @@ export function insertLines(
 }
 
 /**
- * Looks at the running balance anew around the lines that came: from the last instant before them to the first one after.
+ * Looks at the running balance anew around the lines that came: from the last minute before them to the first one after.
  * Gaps that a late line has filled are closed. Gives how many the account has, and whether that changed.
  */
 export async function checkGaps(
   tx: Tx,
   accountId: string,
-  from: string,
-  to: string,
+  { from, until }: Span,
 ): Promise<{ open: number; changed: boolean }> {
   const ofAccount = sql`bank_account_id = ${accountId}`
+  // Minutes are read whole: the order of lines within one may not be known.
   const lines = await tx.rows<Balanced>(sql`
-    select id, at, amount_minor as "amountMinor", balance_minor as "balanceMinor" from statement_line
+    select id, at, exact_at as "exactAt", amount_minor as "amountMinor", balance_minor as "balanceMinor" from statement_line
     where ${ofAccount}
-      and at >= coalesce((select max(at) from statement_line where ${ofAccount} and at < ${from}), ${from})
-      and at <= coalesce((select min(at) from statement_line where ${ofAccount} and at > ${to}), ${to})
-    order by at, place`)
-  // What lies before the first instant was not read, so nothing is said of its lines, unless there is nothing before it.
-  const first = lines[0]?.at
-  const examined = lines.flatMap(({ id, at }) => (at !== first || first === from ? [id] : []))
+      and at >= date_trunc('minute',
+        coalesce((select max(at) from statement_line where ${ofAccount} and at < ${from}), ${from}))
+      and at < interval '1 minute' + date_trunc('minute',
+        coalesce((select min(at) from statement_line where ${ofAccount} and at >= ${until}), ${until}))
+    order by coalesce(exact_at, at), place`)
+  // The minute before only tells what was there; what lies ahead of it was not read.
+  const examined = lines.flatMap(({ id, at }) => (at >= from ? [id] : []))
   const isExamined = new Set(examined)
   const gaps = findGaps(lines).filter(({ lineId }) => isExamined.has(lineId))
   const closed = await tx.run(sql`
@@ -112,12 +118,15 @@ const withdrawalsFor = (line: NewLine) => sql`
   p.kind = 'withdrawal' and p.status in ('paying', 'unknown', 'paid') and p.amount_minor = ${-line.amountMinor}
   and p.created_at between ${line.at}::timestamptz - ${payoutAge} and ${line.at}::timestamptz + ${early}`
 
-export const candidatesFor = (tx: Tx, accountId: string, line: NewLine): Promise<Candidate[]> =>
-  tx.rows(sql`
-    select p.id, p.bank, p.account_number as "accountNumber", p.holder_name as "holderName", y.reference
+/** Whose a line may be among members. What goes between our own accounts is nobody's. */
+export async function candidatesFor(tx: Tx, accountId: string, line: NewLine): Promise<Candidate[]> {
+  if (await isOwnNumber(tx, line)) return []
+  return tx.rows(sql`
+    select p.id, 'pre' as "is", p.bank, p.account_number as "accountNumber", p.holder_name as "holderName", y.reference
     from pre_transaction p left join gateway_payment y on y.pre_id = p.id
     where p.bank_account_id = ${accountId} and ${noLineYet}
       and ${line.amountMinor > 0 ? depositsFor(line) : withdrawalsFor(line)}`)
+}
 
 /** A line as it was stored, with its account. */
 export const findLine = (tx: Tx, id: string): Promise<(NewLine & { account: { id: string } }) | undefined> =>
@@ -126,13 +135,14 @@ export const findLine = (tx: Tx, id: string): Promise<(NewLine & { account: { id
       counterpart_bank as bank, counterpart_digits as digits, counterpart_name as name, json_build_object('id', bank_account_id) as account
     from statement_line where id = ${id}`)
 
-/** How a line came to its pre-transaction: whether it moved money, and by whom where it was not by itself. */
+/** How a line came to its owner: whether it moved money, and by whom where it was not by itself. */
 type Use = { moved: boolean; adminId: string | null; reason: string }
 
-/** Gives a line to its pre-transaction. A line is used once. */
-export async function useLine(tx: Tx, lineId: string, { id, score, reasons }: Judged, use: Use): Promise<void> {
+/** Gives a line to its pre-transaction or bank transfer. A line is used once. */
+export async function useLine(tx: Tx, lineId: string, { id, is, score, reasons }: Judged, use: Use): Promise<void> {
+  const owner = is === 'pre' ? sql`pre_transaction_id = ${id}` : sql`bank_transfer_id = ${id}`
   const used = await tx.run(sql`
-    update statement_line set status = 'matched', pre_transaction_id = ${id}, match_score = ${score},
+    update statement_line set status = 'matched', ${owner}, match_score = ${score},
       match_reasons = ${reasons}, moved = ${use.moved}, decided_by = ${use.adminId}, decided_at = now(),
       reason = ${use.reason}, version = version + 1 where id = ${lineId} and status = 'new'`)
   if (used !== 1) throw new Error('a statement line was used twice')

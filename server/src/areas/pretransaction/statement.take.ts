@@ -4,8 +4,9 @@ import type { Tx } from '#platform/database.ts'
 import { AppError } from '#platform/error.ts'
 import { writeLive } from '#platform/live-log.ts'
 import { freshLines } from './statement.fresh.ts'
-import { matchLine } from './statement.match.ts'
-import { checkGaps, insertLines, type Origin, storedLines } from './statement.sql.ts'
+import { type Match, matchLine } from './statement.match.ts'
+import { minutesAround } from './statement.moment.ts'
+import { checkGaps, insertLines, type Origin, sharpenLines, storedLines } from './statement.sql.ts'
 
 type From = {
   account: OwnAccount
@@ -14,7 +15,7 @@ type From = {
   /** Larger amounts wait for a person: what brings them is not trusted with more. */
   byItselfUpToMinor?: number
 }
-type Taken = { added: number; known: number; openGaps: number; matchedPres: string[] }
+type Taken = { added: number; known: number; openGaps: number; matches: Match[] }
 
 /**
  * The one door for statement lines, whoever brings them. The account is locked before, so that of two who bring lines at
@@ -24,14 +25,16 @@ export async function takeLines(tx: Tx, brought: readonly PushedLine[], from: Fr
   const { account, by } = from
   const instants = brought.map(({ at }) => at).sort()
   expectSpan(instants)
-  const fresh = freshLines(await storedLines(tx, account.id, instants), brought)
+  const span = minutesAround(instants)
+  const { fresh, sharper } = freshLines(await storedLines(tx, account.id, span), brought)
+  await sharpenLines(tx, sharper)
   const lines = await insertLines(tx, { accountId: account.id, by }, fresh)
-  const gaps = await checkGaps(tx, account.id, instants[0] ?? '', instants.at(-1) ?? '')
-  const matchedPres: string[] = []
+  const gaps = await checkGaps(tx, account.id, span)
+  const matches: Match[] = []
   for (const line of lines) {
-    if (Math.abs(line.amountMinor) > (from.byItselfUpToMinor ?? Number.POSITIVE_INFINITY)) continue
-    const preId = await matchLine(tx, line, from)
-    if (preId) matchedPres.push(preId)
+    const mayMove = Math.abs(line.amountMinor) <= (from.byItselfUpToMinor ?? Number.POSITIVE_INFINITY)
+    const match = await matchLine(tx, line, { ...from, mayMove })
+    if (match) matches.push(match)
   }
   if (lines.length > 0 || gaps.changed) {
     const event = { id: account.id, action: gaps.open > 0 ? 'gap' : 'push', by: null }
@@ -40,7 +43,7 @@ export async function takeLines(tx: Tx, brought: readonly PushedLine[], from: Fr
       { topic: 'statementLine', ...event },
     ])
   }
-  return { added: lines.length, known: brought.length - lines.length, openGaps: gaps.open, matchedPres }
+  return { added: lines.length, known: brought.length - lines.length, openGaps: gaps.open, matches }
 }
 
 /** Everything between the first and the last line is read, under the lock of the account. */

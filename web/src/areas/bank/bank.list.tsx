@@ -1,13 +1,17 @@
 import { bankCalls } from '#contract/bank/bank.calls.ts'
 import type { BankAccountRow, BankStatus } from '#contract/bank/bank.types.ts'
 import { banks, formatAccountNumber } from '#contract/core/bank.ts'
+import { formatMoney } from '#contract/core/money.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import { Money } from '#kit/parts/money.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import { useLocale } from '#kit/text/locale.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { bankMessages } from './bank.messages.ts'
+import { sweepMessages } from './sweep.messages.ts'
+import styles from './transfer.module.css'
 
 const w = eachText(bankMessages)
 const tones = { active: 'ok', paused: 'warn', archived: 'muted' } as const satisfies Record<BankStatus, string>
@@ -35,6 +39,19 @@ function Limit({ account }: { account: BankAccountRow }) {
   return account.dayLimitMinor === null ? t('noLimit') : <Money amountMinor={account.dayLimitMinor} currency="THB" />
 }
 
+function Sweep({ account: { sweep } }: { account: BankAccountRow }) {
+  const t = useText(sweepMessages)
+  const locale = useLocale()
+  if (!sweep) return t('none')
+  const amount = (minor: number) => formatMoney(minor, 'THB', locale)
+  return (
+    <span className={styles.maker}>
+      {t('short', { above: amount(sweep.aboveMinor), keep: amount(sweep.keepMinor) })}
+      <small>{sweep.openNumber === null ? sweep.toAccount : t('open', { number: sweep.openNumber })}</small>
+    </span>
+  )
+}
+
 export const bankAccounts = defineList({
   call: bankCalls.searchBankAccounts,
   rowKey: 'id',
@@ -51,6 +68,18 @@ export const bankAccounts = defineList({
       render: ({ balanceMinor }) => <Money amountMinor={balanceMinor} currency="THB" />,
     },
     {
+      field: 'reportedBalanceMinor',
+      title: w.reportedBalance,
+      align: 'end',
+      render: ({ reportedBalanceMinor }) =>
+        reportedBalanceMinor === null ? '–' : <Money amountMinor={reportedBalanceMinor} currency="THB" />,
+    },
+    {
+      field: 'syncedAt',
+      title: w.syncedAt,
+      render: ({ syncedAt }) => (syncedAt === null ? '–' : <Time at={syncedAt} relative />),
+    },
+    {
       field: 'usedTodayMinor',
       title: w.usedToday,
       align: 'end',
@@ -58,6 +87,13 @@ export const bankAccounts = defineList({
     },
     { field: 'dayLimitMinor', title: w.dayLimit, align: 'end', render: account => <Limit account={account} /> },
     { field: 'activeFrom', title: w.hours, render: account => <Hours account={account} /> },
+    { field: 'sweep', title: w.sweep, render: account => <Sweep account={account} /> },
+    {
+      field: 'reportedAt',
+      title: w.reportedAt,
+      hidden: true,
+      render: ({ reportedAt }) => (reportedAt === null ? '–' : <Time at={reportedAt} />),
+    },
     {
       field: 'createdAt',
       title: w.createdAt,

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Bot, Pause, Pencil, Play, Plus, ReceiptText } from 'lucide-react'
+import { Archive, ArchiveRestore, Bot, Pause, Pencil, Play, Plus, ReceiptText, Wind } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { bankCalls } from '#contract/bank/bank.calls.ts'
@@ -18,8 +18,10 @@ import { BankDialog } from './bank.dialog.tsx'
 import { bankAccounts } from './bank.list.tsx'
 import { bankMessages } from './bank.messages.ts'
 import { ClientDrawer } from './client.drawer.tsx'
+import { SweepDialog } from './sweep.dialog.tsx'
+import { sweepMessages } from './sweep.messages.ts'
 
-const { changeBankStatus, updateBankAccount, createBankAccount } = bankCalls
+const { changeBankStatus, updateBankAccount, createBankAccount, setSweep } = bankCalls
 
 /** How one comes to a state, by the one it is in: what is archived is taken back, what is paused is activated. */
 const ways = {
@@ -30,8 +32,12 @@ const ways = {
 const back = { action: 'restore', text: 'restoreText', icon: <ArchiveRestore size={16} />, danger: false } as const
 const states: readonly BankStatus[] = ['active', 'paused', 'archived']
 
-function useBankActions(edit: (account: BankAccountRow) => void): (account: BankAccountRow) => readonly RowAction[] {
+type Open = (account: BankAccountRow) => void
+
+function useBankActions(edit: Open, rule: Open): (account: BankAccountRow) => readonly RowAction[] {
   const t = useText(bankMessages)
+  const sweepTitle = useText(sweepMessages)('rule')
+  const mayRule = useCan(setSweep.needs)
   const change = useChange()
   const navigate = useNavigate()
   const mayChange = useCan(updateBankAccount.needs)
@@ -43,9 +49,11 @@ function useBankActions(edit: (account: BankAccountRow) => void): (account: Bank
         key: 's',
         run: () => void navigate(to('payment-auto-transactions', { id: account.id })),
       }
-      if (!mayChange) return [statement]
+      const sweep: RowAction = { title: sweepTitle, icon: <Wind size={16} />, key: 'w', run: () => rule(account) }
+      const anyway = mayRule && account.status !== 'archived' ? [statement, sweep] : [statement]
+      if (!mayChange) return anyway
       return [
-        statement,
+        ...anyway,
         { title: t('edit'), icon: <Pencil size={16} />, run: () => edit(account) },
         ...states
           .filter(status => mayGo(bankMachine, account.status, status))
@@ -65,7 +73,7 @@ function useBankActions(edit: (account: BankAccountRow) => void): (account: Bank
           }),
       ]
     },
-    [t, change, navigate, mayChange, edit],
+    [t, sweepTitle, change, navigate, mayChange, mayRule, edit, rule],
   )
 }
 
@@ -73,9 +81,10 @@ export default function PaymentAutoListScreen() {
   const t = useText(bankMessages)
   const read = useRead()
   const [edited, setEdited] = useState<BankAccountRow | null>(null)
+  const [ruled, setRuled] = useState<BankAccountRow | null>(null)
   const [programming, setProgramming] = useState(false)
   const mayChange = useCan(updateBankAccount.needs)
-  const rowActions = useBankActions(setEdited)
+  const rowActions = useBankActions(setEdited, setRuled)
   return (
     <>
       <ListScreen
@@ -95,6 +104,7 @@ export default function PaymentAutoListScreen() {
         </Can>
       </ListScreen>
       {programming && <ClientDrawer onClose={() => setProgramming(false)} />}
+      {ruled && <SweepDialog account={ruled} onClose={() => setRuled(null)} />}
       {edited && <BankDialog account={edited} onClose={() => setEdited(null)} />}
     </>
   )

@@ -6,6 +6,7 @@ import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import type { Tone } from '#kit/plain/notice.tsx'
 import { useSelf } from '#kit/session/profile.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
+import { sweepMessages } from './sweep.messages.ts'
 import { transferMessages } from './transfer.messages.ts'
 import styles from './transfer.module.css'
 
@@ -43,15 +44,20 @@ export function useTargetText({ toBank, toNumber }: Pick<TransferRow, 'toBank' |
   return `${useRead()(banks[toBank])} ${formatAccountNumber(toBank, toNumber)}`
 }
 
-/** Who made it, and why there is nothing to press where that was oneself. */
+/** Who made it, whether by a rule, and why there is nothing to press where that was oneself. */
 export function Maker({ row }: { row: TransferRow }) {
   const t = useText(transferMessages)
+  const bySweep = useText(sweepMessages)('made')
   const self = useSelf()
-  if (row.makerId !== self.id || row.status !== 'waiting') return row.makerName
+  const notes = [
+    ...(row.isSweep ? [bySweep] : []),
+    ...(row.makerId === self.id && row.status === 'waiting' ? [t('ownNote')] : []),
+  ]
+  if (notes.length === 0) return row.makerName
   return (
     <span className={styles.maker}>
       {row.makerName}
-      <small>{t('ownNote')}</small>
+      <small>{notes.join(' · ')}</small>
     </span>
   )
 }

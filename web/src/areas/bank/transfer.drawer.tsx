@@ -58,6 +58,8 @@ function Facts({ detail }: { detail: TransferDetail }) {
         ...(detail.approverName === null ? [] : [[t('approver'), detail.approverName] as const]),
         ...(detail.bankReference ? [[t('bankReference'), detail.bankReference] as const] : []),
         [t('createdAt'), <Time key="created" at={detail.createdAt} />],
+        ...(detail.leftAt === null ? [] : [[t('leftAt'), <Time key="left" at={detail.leftAt} />] as const]),
+        ...(detail.arrivedAt === null ? [] : [[t('arrivedAt'), <Time key="arrived" at={detail.arrivedAt} />] as const]),
         ...(ledgerId === null
           ? []
           : [

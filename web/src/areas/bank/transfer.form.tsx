@@ -19,7 +19,8 @@ const { createTransfer, updateTransfer, getTransfer, listTransferAccounts } = ba
 const isOwn = (body: Pick<NewTransfer, 'way'>) => body.way === 'own'
 const isOut = (body: Pick<NewTransfer, 'way'>) => body.way === 'out'
 
-function useAccountOptions(): readonly Option[] {
+/** The accounts that money can be moved between. */
+export function useAccountOptions(): readonly Option[] {
   const { data } = useCall(listTransferAccounts)
   return (data?.accounts ?? []).map(({ id, bank, number, name }) => ({
     value: id,

@@ -47,7 +47,7 @@ export const transfers = defineList({
     { field: 'createdAt', title: w.createdAt, sortable: true, render: row => <Time at={row.createdAt} /> },
     ...about,
     { field: 'reason', title: w.reason, hidden: true },
-    { field: 'makerName', title: w.maker },
+    { field: 'makerName', title: w.maker, render: row => <Maker row={row} /> },
     { field: 'approverName', title: w.approver },
     { field: 'bankReference', title: w.bankReference, hidden: true },
     { field: 'changedAt', title: w.changedAt, hidden: true, render: row => <Time at={row.changedAt} /> },

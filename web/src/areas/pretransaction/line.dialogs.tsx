@@ -151,14 +151,16 @@ function DisownDialog({ line, onClose }: Props) {
   )
 }
 
-function undoTextOf({ moved, preKind }: LineRow): 'undoText' | 'undoCreditText' | 'undoPayText' {
+function undoTextOf(line: LineRow): 'undoText' | 'undoCreditText' | 'undoPayText' | 'undoTransferText' {
+  const { moved, preKind, transferId } = line
   if (!moved) return 'undoText'
+  if (transferId !== null) return 'undoTransferText'
   return preKind === 'deposit' ? 'undoCreditText' : 'undoPayText'
 }
 
 function UndoDialog({ line, onClose }: Props) {
   const { t, change, params, now, amount, answered } = useDecision({ line, onClose })
-  const told = { amount, name: now.memberName ?? '', number: now.preNumber ?? '' }
+  const told = { amount, name: now.memberName ?? '', number: now.preNumber ?? now.transferNumber ?? '' }
   return (
     <Dialog title={`${t('undo')} · ${now.preNumber ?? amount}`} onClose={onClose}>
       <Form

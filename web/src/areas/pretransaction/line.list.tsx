@@ -51,7 +51,11 @@ const status: Column<LineRow, 'at'> = {
   title: w.status,
   render: row => <LineState status={row.status} />,
 }
-const pre: Column<LineRow, 'at'> = { field: 'preNumber', title: w.pre }
+const pre: Column<LineRow, 'at'> = {
+  field: 'preNumber',
+  title: w.pre,
+  render: row => row.preNumber ?? row.transferNumber ?? '–',
+}
 const decision: readonly Column<LineRow, 'at'>[] = [
   { field: 'memberName', title: w.member, hidden: true },
   { field: 'score', title: w.score, hidden: true },

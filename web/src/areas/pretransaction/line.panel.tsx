@@ -120,6 +120,17 @@ function Facts({ line }: { line: LineRow }) {
           : [
               [t('missing'), <Money key="missing" amountMinor={line.missingMinor} currency={line.currency} />] as const,
             ]),
+        ...(line.transferNumber === null
+          ? []
+          : ([
+              [
+                t('pre'),
+                <Link key="transfer" to={`${to('payment-auto-transfer')}?search=${line.transferNumber}`}>
+                  {line.transferNumber}
+                </Link>,
+              ],
+              [t('reasons'), <Reasons key="reasons" reasons={line.reasons} />],
+            ] as const)),
         ...(line.preNumber === null
           ? []
           : ([

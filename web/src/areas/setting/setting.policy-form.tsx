@@ -39,6 +39,8 @@ const fields = {
   withdrawalMaxMinor: limit('withdrawalMaxMinor'),
   withdrawalAutoMinor: limit('withdrawalAutoMinor'),
   withdrawalApprovalMinor: limit('withdrawalApprovalMinor'),
+  sweepFreshMinutes: limit('sweepFreshMinutes'),
+  sweepRoundMinor: limit('sweepRoundMinor'),
   takeMinutes: limit('takeMinutes'),
   gatewayFailTimes: limit('gatewayFailTimes'),
   gatewayRestMinutes: limit('gatewayRestMinutes'),

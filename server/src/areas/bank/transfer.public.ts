@@ -1,0 +1,74 @@
+import type { Tx } from '#platform/database.ts'
+import { type Sql, sql } from '#platform/sql.ts'
+import { lockTransfer } from './transfer.sql.ts'
+import { finishTransfer, type TransferActor } from './transfer.step.ts'
+
+/** A line of a statement as far as it tells whose it is. */
+type Line = { at: string; amountMinor: number }
+/** A bank transfer that a line may show, with the account at its other end. */
+type TransferLeg = { id: string; bank: string; accountNumber: string; holderName: string; reference: string | null }
+
+/** The bank's clock may be ahead of ours, and what was sent may be booked days later. */
+const early = sql`interval '5 minutes'`
+const late = sql`interval '7 days'`
+
+/** What the bank called it, where that is long enough to be told from a word. */
+const reference = sql`case when x.bank_reference ~ '^[A-Za-z0-9]{6,}$' then upper(x.bank_reference) end as reference`
+
+/**
+ * Bank transfers that a line of this account may show leaving it or coming to it, and that have no such line yet. One
+ * that was recorded as done is among them, so that its line proves it and is nobody's deposit.
+ */
+export const transfersFor = (tx: Tx, accountId: string, line: Line): Promise<TransferLeg[]> =>
+  line.amountMinor < 0 ? legsOut(tx, accountId, line) : legsIn(tx, accountId, line)
+
+const open = (line: Line): Sql => sql`
+  x.status in ('sending', 'unknown', 'done')
+  and x.created_at <= ${line.at}::timestamptz + ${early} and x.changed_at >= ${line.at}::timestamptz - ${late}
+  and not exists (${lineOfWay(sql`x.id`, line)})`
+
+/** The line that a transfer has of the same way. */
+const lineOfWay = (id: Sql, { amountMinor }: Line): Sql => sql`
+  select from statement_line l where l.bank_transfer_id = ${id} and (l.amount_minor > 0) = ${amountMinor > 0}`
+
+/** Some banks show their fee in one line with the amount, others in a line of its own. */
+const legsOut = (tx: Tx, accountId: string, line: Line): Promise<TransferLeg[]> =>
+  tx.rows(sql`
+    select x.id, coalesce(o.bank, x.to_bank) as bank, coalesce(o.number, x.to_number) as "accountNumber",
+      coalesce(o.name, x.to_name) as "holderName", ${reference}
+    from bank_transfer x left join bank_account o on o.id = x.to_id
+    where x.from_id = ${accountId} and ${-line.amountMinor} in (x.amount_minor, x.amount_minor + x.fee_minor)
+      and ${open(line)}`)
+
+const legsIn = (tx: Tx, accountId: string, line: Line): Promise<TransferLeg[]> =>
+  tx.rows(sql`
+    select x.id, f.bank, f.number as "accountNumber", f.name as "holderName", ${reference}
+    from bank_transfer x join bank_account f on f.id = x.from_id
+    where x.to_id = ${accountId} and x.amount_minor = ${line.amountMinor} and ${open(line)}`)
+
+type Proof = { line: Line & { bankReference: string }; by: TransferActor; mayMove: boolean }
+
+/**
+ * What a line means for the bank transfer that it shows: one whose outcome was open is done by it, one that was done
+ * before is proved. Null where it is neither, or where this line may not move money.
+ */
+export async function proveTransfer(
+  tx: Tx,
+  id: string,
+  { line, by, mayMove }: Proof,
+): Promise<'moved' | 'proved' | null> {
+  const transfer = await lockTransfer(tx, id)
+  // Somebody may have given it another line since it was looked for.
+  if (await tx.row(lineOfWay(sql`${id}::uuid`, line))) return null
+  if (transfer?.status === 'done') return 'proved'
+  if (!mayMove || (transfer?.status !== 'sending' && transfer?.status !== 'unknown')) return null
+  await finishTransfer(tx, transfer, { bankReference: line.bankReference, by })
+  return 'moved'
+}
+
+/** Whether the whole number at the other end is that of one of our own accounts. */
+export async function isOwnNumber(tx: Tx, { bank, digits }: { bank: string; digits: string }): Promise<boolean> {
+  const found = await tx.row(sql`
+    select 1 from bank_account where number = ${digits.replaceAll(/[\s-]/g, '')} and ${bank} in (bank, '')`)
+  return found !== undefined
+}
