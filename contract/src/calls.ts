@@ -13,6 +13,7 @@ import { employeeCalls } from './employee/employee.calls.ts'
 import { gatewayCalls } from './gateway/gateway.calls.ts'
 import { memberCalls } from './member/member.calls.ts'
 import { pretransactionCalls } from './pretransaction/pretransaction.calls.ts'
+import { reconcileCalls } from './reconcile/reconcile.calls.ts'
 import { settingCalls } from './setting/setting.calls.ts'
 
 /** Where the wallet-admin interface stands below a brand's base address. */
@@ -26,6 +27,7 @@ export const calls = {
   member: memberCalls,
   credit: creditCalls,
   pretransaction: pretransactionCalls,
+  reconcile: reconcileCalls,
   bank: bankCalls,
   gateway: gatewayCalls,
   approval: approvalCalls,

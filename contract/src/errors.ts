@@ -10,6 +10,7 @@ import { employeeErrors } from './employee/employee.errors.ts'
 import { gatewayErrors } from './gateway/gateway.errors.ts'
 import { memberErrors } from './member/member.errors.ts'
 import { pretransactionErrors } from './pretransaction/pretransaction.errors.ts'
+import { reconcileErrors } from './reconcile/reconcile.errors.ts'
 
 /** Every error that an interface can answer with. */
 export const errors = {
@@ -23,6 +24,7 @@ export const errors = {
   ...memberErrors,
   ...creditErrors,
   ...pretransactionErrors,
+  ...reconcileErrors,
   ...bankErrors,
   ...gatewayErrors,
 }

@@ -17,6 +17,7 @@ import { memberSiteHandlers } from './areas/member/member.site.handlers.ts'
 import { pretransactionAutoHandlers } from './areas/pretransaction/pretransaction.auto.handlers.ts'
 import { pretransactionHandlers } from './areas/pretransaction/pretransaction.handlers.ts'
 import { pretransactionSiteHandlers } from './areas/pretransaction/pretransaction.site.handlers.ts'
+import { reconcileHandlers } from './areas/reconcile/reconcile.handlers.ts'
 import { settingHandlers } from './areas/setting/setting.handlers.ts'
 import { bulkCalls } from './bulk.ts'
 import { lists } from './lists.ts'
@@ -58,6 +59,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, adminInterface, calls.member, memberHandlers, services)
   mount(app, adminInterface, calls.credit, creditHandlers, services)
   mount(app, adminInterface, calls.pretransaction, pretransactionHandlers, services)
+  mount(app, adminInterface, calls.reconcile, reconcileHandlers, services)
   mount(app, adminInterface, calls.bank, bankHandlers, services)
   mount(app, adminInterface, calls.gateway, gatewayHandlers(services.outgoing), services)
   mount(app, adminInterface, calls.approval, approvalHandlers(approvers), services)

@@ -7,6 +7,7 @@ import { foldMemberCash } from './areas/member/member.jobs.ts'
 import { askGateways, startPayment } from './areas/pretransaction/payment.jobs.ts'
 import { sendPayouts } from './areas/pretransaction/payout.jobs.ts'
 import { endLeases, expireDeposits } from './areas/pretransaction/pretransaction.jobs.ts'
+import { reconcileNight, refreshDays, refreshReconciliation } from './areas/reconcile/reconcile.jobs.ts'
 import { bulkCalls } from './bulk.ts'
 import { lists } from './lists.ts'
 import { runBulk } from './platform/bulk.jobs.ts'
@@ -27,6 +28,9 @@ export const jobs: JobTable = {
   'fold-ledger-days': foldLedgerDays,
   'fold-member-cash': foldMemberCash,
   'fold-row-counts': foldRowCounts,
+  'reconcile-night': reconcileNight,
+  'refresh-days': refreshDays,
+  'refresh-reconciliation': refreshReconciliation,
   'reseal-secrets': resealSecrets,
   'resume-tasks': resumeTasks,
   'run-bulk': runBulk(bulkCalls),

@@ -8,7 +8,7 @@ import { lists } from './lists.ts'
 const every = Object.values(calls).flatMap((table): Call[] => Object.values(table))
 
 it('has a list for every call that answers with a page of rows', () => {
-  const paged = every.filter(({ reply }) => reply instanceof z.ZodObject && 'records' in reply.shape)
+  const paged = every.filter(({ reply }) => reply instanceof z.ZodObject && 'currentPage' in reply.shape)
   expect(paged.length).toBeGreaterThan(3)
   expect(lists.map(({ call }) => call.path).sort()).toEqual(paged.map(({ path }) => path).sort())
 })

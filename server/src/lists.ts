@@ -9,6 +9,8 @@ import { gatewayList } from './areas/gateway/gateway.sql.ts'
 import { memberList, noteList, signInList } from './areas/member/member.list.ts'
 import { lineList, statementList } from './areas/pretransaction/line.list.ts'
 import { preList, queueList } from './areas/pretransaction/pretransaction.list.ts'
+import { dayList } from './areas/reconcile/day.list.ts'
+import { depositExceptionList, withdrawExceptionList } from './areas/reconcile/exception.list.ts'
 import type { AnyList } from './platform/list.ts'
 import { resultList } from './platform/task-results.sql.ts'
 
@@ -19,6 +21,8 @@ export const lists: readonly AnyList[] = [
   adminLogList,
   bankList,
   creditList,
+  dayList,
+  depositExceptionList,
   gatewayList,
   lineList,
   memberList,
@@ -31,4 +35,5 @@ export const lists: readonly AnyList[] = [
   statementList,
   transferList,
   transferQueue,
+  withdrawExceptionList,
 ]

@@ -39,6 +39,21 @@ export const approvalKinds = {
     th: 'เติมเครดิตจากข้อความของเกตเวย์',
     en: 'Credit a message of a gateway',
   },
+  reconcileDeposit: {
+    needs: can('pretransactionReconcileDeposit', 'update', 'read'),
+    th: 'แก้ไขผลกระทบยอดฝาก',
+    en: 'Fix an exception of deposits',
+  },
+  reconcileWithdraw: {
+    needs: can('pretransactionReconcileWithdraw', 'update', 'read'),
+    th: 'แก้ไขผลกระทบยอดถอน',
+    en: 'Fix an exception of withdrawals',
+  },
+  reconcileDay: {
+    needs: can('reconcile', 'update', 'read'),
+    th: 'ปิดวันที่ยอดไม่ตรง',
+    en: 'Close a day that does not fit',
+  },
   reversal: { needs: can('creditTransaction', 'update'), th: 'กลับรายการ', en: 'Reverse a transfer' },
 } as const satisfies Record<string, Text & { needs: Needs }>
 export type ApprovalKind = keyof typeof approvalKinds

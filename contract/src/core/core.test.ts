@@ -7,6 +7,7 @@ import { errors } from '../errors.ts'
 import { memberMachine } from '../member/member.types.ts'
 import { lineMachine } from '../pretransaction/line.machine.ts'
 import { depositMachine, withdrawalMachine } from '../pretransaction/pretransaction.machine.ts'
+import { dayMachine, exceptionMachine } from '../reconcile/reconcile.machine.ts'
 import { approvalMachine } from './approval.ts'
 import { fieldErrors, fieldTexts } from './field.ts'
 import { machine, mayGo } from './machine.ts'
@@ -75,6 +76,8 @@ describe('states', () => {
       withdrawalMachine,
       lineMachine,
       transferMachine,
+      exceptionMachine,
+      dayMachine,
     ]
     const states = machines.flatMap(table => Object.keys(table))
     expect(states.filter(state => !stateWords[state]?.th || !stateWords[state].en)).toEqual([])

@@ -52,6 +52,8 @@ export const CreditDetail = CreditRow.extend({
   reason: z.string(),
   /** The deposit or withdrawal that caused it. */
   preNumber: z.string().nullable(),
+  /** The bank transfer that caused it. */
+  bankTransferNumber: z.string().nullable(),
   reversedBy: z.int().nullable(),
   reverses: z.int().nullable(),
 })
@@ -95,6 +97,8 @@ export const creditCalls = {
       'LEDGER_REVERSAL_FINAL',
       'CREDIT_WAITING',
       'CREDIT_OF_PRETRANSACTION',
+      'CREDIT_OF_TRANSFER',
+      'CREDIT_OF_RECONCILE',
       'CODE_STALE',
     ],
   }),

@@ -13,4 +13,16 @@ export const creditErrors = {
     th: 'รายการนี้เป็นของ {number} กรุณากลับรายการที่หน้าฝากถอน',
     en: 'This transfer belongs to {number}. Please reverse it there.',
   },
+  CREDIT_OF_TRANSFER: {
+    status: 409,
+    when: 'a transfer is to be reversed that a bank transfer made, which would go on as if its money had moved',
+    th: 'รายการนี้เป็นของการโอน {number} ซึ่งโอนสำเร็จแล้ว ถ้าเงินกลับมาให้ทำรายการโอนใหม่',
+    en: 'This transfer belongs to the bank transfer {number}, which is done. If its money came back, make another one.',
+  },
+  CREDIT_OF_RECONCILE: {
+    status: 409,
+    when: 'a transfer is to be reversed that a fix of reconciliation made: the fix is undone there, with its tie',
+    th: 'รายการนี้มาจากการกระทบยอด กรุณาย้อนกลับที่หน้ากระทบยอด',
+    en: 'This transfer was made by reconciliation. Please undo it there.',
+  },
 } as const satisfies ErrorTable

@@ -119,7 +119,7 @@ export const pretransactionCalls = {
     body: z.strictObject({ ...seen, reason: Reason }),
     reply: z.object({ pre: PreDetail, approval: Approval.nullable() }),
     logs: ['pretransaction', 'return'],
-    errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING'],
+    errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING', 'PRETRANSACTION_ELSEWHERE'],
     freshCode: true,
   }),
 

@@ -67,6 +67,12 @@ export const pretransactionErrors = {
     th: '{name} มียอดเงินไม่ถึง {amount} แล้ว จึงกลับรายการไม่ได้',
     en: '{name} no longer has {amount}, so it cannot be taken back.',
   },
+  PRETRANSACTION_ELSEWHERE: {
+    status: 409,
+    when: 'a withdrawal is to be given back that none of our bank accounts paid',
+    th: '{number} ไม่ได้จ่ายจากบัญชีธนาคารของเรา จึงคืนเงินทางนี้ไม่ได้',
+    en: '{number} was not paid from a bank account of ours, so it cannot be given back here.',
+  },
   STATEMENT_UNLIKE: {
     status: 409,
     when: 'a line is given to somebody whose amount, direction or account is another one',

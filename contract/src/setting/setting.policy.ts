@@ -137,6 +137,23 @@ export const policies = {
       en: 'A second admin approves withdrawals, returns and deposits credited by hand above',
     },
   },
+  reconcileApprovalMinor: {
+    unit: 'money',
+    default: 500_000,
+    min: 0,
+    max: maxAmountMinor,
+    title: {
+      th: 'แก้ไขผลกระทบยอดเกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
+      en: 'A second admin approves fixes of reconciliation above',
+    },
+  },
+  reconcileGraceMinutes: {
+    unit: 'minutes',
+    default: 60,
+    min: 0,
+    max: 1440,
+    title: { th: 'รอรายการอีกฝั่งก่อนนับว่ายอดไม่ตรง', en: 'Wait for the other side before it counts as an exception for' },
+  },
   sweepFreshMinutes: {
     unit: 'minutes',
     default: 30,
@@ -200,6 +217,8 @@ export const Policy = z.strictObject({
   withdrawalMaxMinor: bounded(policies.withdrawalMaxMinor),
   withdrawalAutoMinor: bounded(policies.withdrawalAutoMinor),
   withdrawalApprovalMinor: bounded(policies.withdrawalApprovalMinor),
+  reconcileApprovalMinor: bounded(policies.reconcileApprovalMinor),
+  reconcileGraceMinutes: bounded(policies.reconcileGraceMinutes),
   sweepFreshMinutes: bounded(policies.sweepFreshMinutes),
   sweepRoundMinor: bounded(policies.sweepRoundMinor),
   takeMinutes: bounded(policies.takeMinutes),

@@ -9,6 +9,7 @@ import { creditWays } from '../../../testing/credit.ways.ts'
 import { gatewayWays } from '../../../testing/gateway.ways.ts'
 import { memberWays } from '../../../testing/member.ways.ts'
 import { moneyWays } from '../../../testing/money.ways.ts'
+import { reconcileWays } from '../../../testing/reconcile.ways.ts'
 import { type Answer, password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { transferWays } from '../../../testing/transfer.ways.ts'
 import { lists } from '../../lists.ts'
@@ -139,6 +140,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...moneyWays(() => server),
   ...gatewayWays(() => server),
   ...transferWays(() => server),
+  ...reconcileWays(() => server),
   createView: token => server.call(view.createView, { token, body: aView() }),
   async updateView(token) {
     const { id } = await newView(token)
@@ -219,6 +221,9 @@ describe('the list', () => {
       'member',
       'policy',
       'pretransaction',
+      'reconcile',
+      'reconcileDeposit',
+      'reconcileWithdraw',
       'role',
       'session',
       'statement',

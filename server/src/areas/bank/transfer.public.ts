@@ -22,10 +22,12 @@ const reference = sql`case when x.bank_reference ~ '^[A-Za-z0-9]{6,}$' then uppe
 export const transfersFor = (tx: Tx, accountId: string, line: Line): Promise<TransferLeg[]> =>
   line.amountMinor < 0 ? legsOut(tx, accountId, line) : legsIn(tx, accountId, line)
 
-const open = (line: Line): Sql => sql`
+const open = (accountId: string, line: Line): Sql => sql`
   x.status in ('sending', 'unknown', 'done')
   and x.created_at <= ${line.at}::timestamptz + ${early} and x.changed_at >= ${line.at}::timestamptz - ${late}
-  and not exists (${lineOfWay(sql`x.id`, line)})`
+  and not exists (${lineOfWay(sql`x.id`, line)})
+  and not exists (select from reconcile_tie k where k.bank_account_id = ${accountId} and k.transfer_id = x.ledger_id
+    and k.ended_at is null)`
 
 /** The line that a transfer has of the same way. */
 const lineOfWay = (id: Sql, { amountMinor }: Line): Sql => sql`
@@ -38,13 +40,13 @@ const legsOut = (tx: Tx, accountId: string, line: Line): Promise<TransferLeg[]> 
       coalesce(o.name, x.to_name) as "holderName", ${reference}
     from bank_transfer x left join bank_account o on o.id = x.to_id
     where x.from_id = ${accountId} and ${-line.amountMinor} in (x.amount_minor, x.amount_minor + x.fee_minor)
-      and ${open(line)}`)
+      and ${open(accountId, line)}`)
 
 const legsIn = (tx: Tx, accountId: string, line: Line): Promise<TransferLeg[]> =>
   tx.rows(sql`
     select x.id, f.bank, f.number as "accountNumber", f.name as "holderName", ${reference}
     from bank_transfer x join bank_account f on f.id = x.from_id
-    where x.to_id = ${accountId} and x.amount_minor = ${line.amountMinor} and ${open(line)}`)
+    where x.to_id = ${accountId} and x.amount_minor = ${line.amountMinor} and ${open(accountId, line)}`)
 
 type Proof = { line: Line & { bankReference: string }; by: TransferActor; mayMove: boolean }
 

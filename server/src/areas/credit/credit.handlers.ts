@@ -59,6 +59,10 @@ export const creditHandlers: Handlers<typeof creditCalls> = {
     if (transfer.reverses !== null) throw new AppError('LEDGER_REVERSAL_FINAL')
     // Reversed there, so that the deposit or withdrawal does not go on as if its money had moved.
     if (transfer.preNumber !== null) throw new AppError('CREDIT_OF_PRETRANSACTION', { number: transfer.preNumber })
+    if (transfer.bankTransferNumber !== null) {
+      throw new AppError('CREDIT_OF_TRANSFER', { number: transfer.bankTransferNumber })
+    }
+    if (transfer.reference.startsWith('reconcile:')) throw new AppError('CREDIT_OF_RECONCILE')
     const { id, amountMinor } = transfer
     const approval = await aboveLimit(context, amountMinor, {
       kind: 'reversal',

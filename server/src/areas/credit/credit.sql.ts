@@ -88,10 +88,12 @@ const searched = (search: string): Sql =>
 export async function findCredit(tx: Tx, id: string): Promise<CreditDetail | undefined> {
   const found = await tx.row<Omit<CreditDetail, 'journal'>>(sql`
     select ${columns}, t.event_at as "eventAt", t.journal_id as "journalId", coalesce(j.reason, p.reason, '') as reason, p.number as "preNumber",
+      x.number as "bankTransferNumber",
       (select r.reversal_id from ledger.reversal r where r.transfer_id = t.id) as "reversedBy",
       (select r.transfer_id from ledger.reversal r where r.reversal_id = t.id) as reverses
     ${tables} left join adjustment j on j.id = (case when t.reference like 'adjustment:%' then substr(t.reference, 12) end)::uuid
     left join pre_transaction p on p.id = (case when t.reference like 'pre:%' then substr(t.reference, 5) end)::uuid
+    left join bank_transfer x on x.id = (case when t.reference like 'bankTransfer:%' then substr(t.reference, 14) end)::uuid
     where t.id = ${id}`)
   if (!found) return undefined
   const journal = await tx.rows<CreditRow>(sql`

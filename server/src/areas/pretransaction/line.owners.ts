@@ -5,7 +5,7 @@ import type { SignedContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError } from '#platform/error.ts'
 import { type Sql, sql } from '#platform/sql.ts'
-import { type LockedLine, lineOf } from './line.sql.ts'
+import { isProven, type LockedLine } from './line.sql.ts'
 import { numbered, preColumns, preTables } from './pretransaction.list.ts'
 import type { LockedPre } from './pretransaction.sql.ts'
 import { type Judged, judge } from './statement.judge.ts'
@@ -61,6 +61,6 @@ export async function expectFit(tx: Tx, line: LockedLine, pre: LockedPre): Promi
   const isPosted = pre.status === 'credited' || pre.status === 'paid'
   const isElsewhere = pre.bankAccountId === null || (isPosted && pre.bankAccountId !== line.account.id)
   if (line.amountMinor !== amountMinor || isElsewhere) throw new AppError('STATEMENT_UNLIKE')
-  if (await lineOf(tx, pre.id)) throw new AppError('STATEMENT_PROVEN', { number: pre.number })
+  if (await isProven(tx, pre)) throw new AppError('STATEMENT_PROVEN', { number: pre.number })
   return (await judgeAll(tx, line)).find(({ id }) => id === pre.id) ?? unjudged(pre.id)
 }

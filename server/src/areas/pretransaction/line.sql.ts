@@ -5,6 +5,7 @@ import type { Gap } from '#contract/pretransaction/line.types.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError } from '#platform/error.ts'
 import { sql } from '#platform/sql.ts'
+import type { LockedPre } from './pretransaction.sql.ts'
 import type { NewLine } from './statement.sql.ts'
 
 /** What a decision about a line needs to know of it. */
@@ -51,6 +52,13 @@ export const freeLine = (tx: Tx, id: string, { adminId, reason }: Decision): Pro
 /** The line that a pre-transaction has, if any. */
 export const lineOf = (tx: Tx, preId: string): Promise<{ id: string } | undefined> =>
   tx.row(sql`select id from statement_line where pre_transaction_id = ${preId}`)
+
+/** Whether it has a line, or reconciliation tied it to others. */
+export const isProven = async (tx: Tx, { id, transferId }: Pick<LockedPre, 'id' | 'transferId'>): Promise<boolean> =>
+  (await tx.row(sql`
+    select 1 from statement_line where pre_transaction_id = ${id}
+    union all select 1 from reconcile_tie where transfer_id = ${transferId} and ended_at is null
+      and bank_account_id = (select bank_account_id from pre_transaction where id = ${id})`)) !== undefined
 
 /** More gaps than this are one and the same alarm. */
 const gapsAtMost = 50

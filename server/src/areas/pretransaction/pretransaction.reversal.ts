@@ -41,13 +41,16 @@ export async function reverseDeposit(tx: Tx, pre: LockedPre, adminId: string, re
   await tellLine(tx, line.id, adminId)
 }
 
-/** Gives back what was paid and came back to the account, or to the gateway, that it was paid from. */
-export async function returnPayout(tx: Tx, pre: LockedPre, adminId: string, reason: string): Promise<void> {
+/**
+ * Gives back what was paid and came back to the account, or to the gateway, that it was paid from; gives the number of the
+ * transfer.
+ */
+export async function returnPayout(tx: Tx, pre: LockedPre, adminId: string, reason: string): Promise<number> {
   const by = `admin:${adminId}` as const
   await step(tx, pre, 'returned', { by, note: reason })
   const { memberId: member, bankAccountId: bank, gatewayId: gateway } = pre
-  if (bank === null && gateway === null) throw new Error('a withdrawal was paid from nowhere')
-  await postKind(tx, {
+  if (bank === null && gateway === null) throw new AppError('PRETRANSACTION_ELSEWHERE', { number: pre.number })
+  const posted = await postKind(tx, {
     ...(gateway === null
       ? { kind: 'withdrawalReturn', owners: { member, bank: bank ?? '' } }
       : { kind: 'gatewayReturn', owners: { member, gateway } }),
@@ -57,4 +60,7 @@ export async function returnPayout(tx: Tx, pre: LockedPre, adminId: string, reas
     reference: referenceOf(pre.id),
     actor: by,
   })
+  const [transfer] = posted.transfers
+  if (!transfer) throw new Error('the ledger posted nothing')
+  return transfer.id
 }

@@ -1,3 +1,5 @@
+import { agreeingDigits, digitsAtLeast } from './digits.public.ts'
+
 /** Who sent or got the money, as far as the bank tells. */
 type Counterpart = { bank: string; digits: string; name: string; bankReference: string; description: string }
 /** `reference` is what its payment carries, where it was begun with one. */
@@ -13,8 +15,6 @@ export type Candidate = {
 type Reason = 'amount' | 'time' | 'reference' | 'digits' | 'bank' | 'name'
 export type Judged = Pick<Candidate, 'id' | 'is'> & { certain: boolean; score: number; reasons: Reason[] }
 
-/** So many digits of an account have to be seen, and to agree. */
-const digitsAtLeast = 4
 /** What each reason adds. Amount and time are what made it a candidate. */
 const weights: Record<Reason, number> = { amount: 20, time: 10, reference: 70, digits: 40, bank: 10, name: 20 }
 const highestScore = 100
@@ -67,18 +67,6 @@ const carries = ({ bankReference, description }: Counterpart, reference: string 
       .split(/[^A-Z0-9]+/)
       .includes(reference),
   )
-
-/** How many digits are seen and agree, counted from the end; none as soon as one differs. */
-function agreeingDigits(seen: string, number: string): number {
-  const places = seen.replace(/[\s-]/g, '')
-  if (places.length > number.length) return 0
-  const tail = number.slice(number.length - places.length)
-  const known = Array.from({ length: places.length }, (_, at) => ({
-    place: places.charAt(at),
-    right: tail.charAt(at),
-  })).filter(({ place }) => /\d/.test(place))
-  return known.every(({ place, right }) => place === right) ? known.length : 0
-}
 
 const titles = /^(นางสาว|น\.?\s?ส\.?|นาง|นาย|ด\.?ช\.?|ด\.?ญ\.?|mrs|mr|miss|ms)[.\s]*/i
 

@@ -2,7 +2,7 @@ import type { OwnAccount } from '#areas/bank/bank.public.ts'
 import { proveTransfer, transfersFor } from '#areas/bank/transfer.public.ts'
 import { voidApprovals } from '#platform/approval.ts'
 import type { Tx } from '#platform/database.ts'
-import { lineOf } from './line.sql.ts'
+import { isProven } from './line.sql.ts'
 import { creditDeposit, settlePayout } from './pretransaction.money.ts'
 import { type LockedPre, lockPre } from './pretransaction.sql.ts'
 import type { StepActor } from './pretransaction.step.ts'
@@ -36,7 +36,7 @@ export async function matchLine(tx: Tx, line: NewLine, where: Where): Promise<Ma
 async function settlePre(tx: Tx, line: NewLine, { id }: Judged, { account, by, takeMinutes, mayMove }: Where) {
   const pre = mayMove && (await lockPre(tx, id, takeMinutes))
   // Somebody may have changed it, or given it another line, since it was looked for.
-  return pre && !(await lineOf(tx, pre.id)) ? settle(tx, pre, line, { account, by }) : null
+  return pre && !(await isProven(tx, pre)) ? settle(tx, pre, line, { account, by }) : null
 }
 
 /** What a line means for what it is given to: it moves the money, or proves that it moved before, or neither. */

@@ -104,7 +104,10 @@ const late = sql`interval '24 hours'`
 /** A withdrawal may have waited for staff before it was paid. */
 const payoutAge = sql`interval '7 days'`
 
-export const noLineYet = sql`not exists (select from statement_line l where l.pre_transaction_id = p.id)`
+/** Neither matched with a line, nor tied to several of them by reconciliation. */
+export const noLineYet = sql`not exists (select from statement_line l where l.pre_transaction_id = p.id)
+  and not exists (select from reconcile_tie k where k.bank_account_id = p.bank_account_id and k.transfer_id = p.transfer_id
+    and k.ended_at is null)`
 
 /**
  * Deposits that a line in may be: announced for this account and amount around that time. One that was credited by hand

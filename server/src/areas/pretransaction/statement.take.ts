@@ -2,6 +2,7 @@ import type { OwnAccount } from '#areas/bank/bank.public.ts'
 import { type PushedLine, spanDaysAtMost } from '#contract/pretransaction/statement.types.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError } from '#platform/error.ts'
+import { addJob } from '#platform/job-queue.ts'
 import { writeLive } from '#platform/live-log.ts'
 import { freshLines } from './statement.fresh.ts'
 import { type Match, matchLine } from './statement.match.ts'
@@ -38,6 +39,8 @@ export async function takeLines(tx: Tx, brought: readonly PushedLine[], from: Fr
   }
   if (lines.length > 0 || gaps.changed) {
     const event = { id: account.id, action: gaps.open > 0 ? 'gap' : 'push', by: null }
+    // The days of these lines are added up anew, once for all that came meanwhile.
+    await addJob(tx, 'refresh-days', { key: 'refresh-days' })
     await writeLive(tx, [
       { topic: 'statement', ...event },
       { topic: 'statementLine', ...event },

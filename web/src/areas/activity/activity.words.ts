@@ -1,6 +1,7 @@
 import { ledgerKinds } from '#contract/core/ledger-kinds.ts'
 import { type Action, actions, features } from '#contract/core/permission.ts'
 import type { Text } from '#contract/core/text.ts'
+import { exceptionClasses } from '#contract/reconcile/exception.classes.ts'
 import { type PolicyName, policies } from '#contract/setting/setting.policy.ts'
 
 type Words = Readonly<Record<string, Text>>
@@ -14,6 +15,9 @@ export const entityWords: Words = {
   pretransaction: { th: 'ฝากถอน', en: 'Deposit or withdrawal' },
   statement: { th: 'รายการเดินบัญชีของบัญชีธนาคาร', en: 'Statement' },
   statementLine: { th: 'รายการเดินบัญชี', en: 'Statement line' },
+  reconcile: { th: 'กระทบยอดรายวัน', en: 'Reconciled day' },
+  reconcileDeposit: { th: 'กระทบยอดฝาก', en: 'Exception of deposits' },
+  reconcileWithdraw: { th: 'กระทบยอดถอน', en: 'Exception of withdrawals' },
   bank: { th: 'บัญชีธนาคาร', en: 'Bank account' },
   bankTransfer: { th: 'การโอนเงิน', en: 'Bank transfer' },
   client: { th: 'โปรแกรมเชื่อมต่อ', en: 'Client' },
@@ -80,6 +84,10 @@ export const actionWords: Words = {
   confirm: { th: 'บันทึกว่าเกตเวย์จ่ายแล้ว', en: 'Record as paid by the gateway' },
   credit: { th: 'เติมเครดิต', en: 'Credit' },
   match: { th: 'จับคู่', en: 'Match' },
+  fix: { th: 'แก้ไขยอดไม่ตรง', en: 'Fix' },
+  closeDay: { th: 'ปิดวัน', en: 'Close the day' },
+  reopenDay: { th: 'เปิดวันอีกครั้ง', en: 'Open the day again' },
+  differ: { th: 'พบยอดไม่ตรง', en: 'Found a difference' },
   import: { th: 'นำเข้าไฟล์', en: 'Import a file' },
   disown: { th: 'บันทึกว่าไม่ใช่ของเรา', en: 'Record as not ours' },
   undo: { th: 'ย้อนการตัดสินใจ', en: 'Undo' },
@@ -124,6 +132,18 @@ const fieldWords: Words = {
   toAccount: { th: 'โอนไป', en: 'To' },
   feeMinor: { th: 'ค่าธรรมเนียม', en: 'Fee' },
   bankReference: { th: 'เลขอ้างอิงของธนาคาร', en: 'Reference of the bank' },
+  class: { th: 'ประเภทยอดไม่ตรง', en: 'Class' },
+  fix: { th: 'วิธีแก้', en: 'Fix' },
+  asked: { th: 'ขออนุมัติเพราะ', en: 'Asked for, because' },
+  explanation: { th: 'คำอธิบาย', en: 'Explanation' },
+  differenceMinor: { th: 'ผลต่าง', en: 'Difference' },
+  exceptionCount: { th: 'รายการที่ยอดไม่ตรง', en: 'Exceptions' },
+  atRiskMinor: { th: 'ยอดที่เสี่ยง', en: 'Value at risk' },
+  gapCount: { th: 'จุดที่รายการขาด', en: 'Gaps' },
+  statementInMinor: { th: 'เข้าตามธนาคาร', en: 'In by the bank' },
+  statementOutMinor: { th: 'ออกตามธนาคาร', en: 'Out by the bank' },
+  ledgerInMinor: { th: 'เข้าตามบัญชีแยกประเภท', en: 'In by the ledger' },
+  ledgerOutMinor: { th: 'ออกตามบัญชีแยกประเภท', en: 'Out by the ledger' },
   preNumber: { th: 'จับคู่กับ', en: 'Matched with' },
   transferNumber: { th: 'เป็นการโอน', en: 'Shows the transfer' },
   moved: { th: 'มีเงินเคลื่อนไหว', en: 'Moved money' },
@@ -192,7 +212,7 @@ export const valueWords: Words = {
   active: { th: 'ใช้งาน', en: 'Active' },
   in: { th: 'รับเงิน', en: 'Money in' },
   out: { th: 'จ่ายเงิน', en: 'Money out' },
-  open: { th: 'รอตัดสินใจ', en: 'Open' },
+  open: { th: 'ค้างอยู่', en: 'Open' },
   working: { th: 'ใช้งานปกติ', en: 'Working' },
   resting: { th: 'พักอัตโนมัติ', en: 'Resting' },
   trying: { th: 'กำลังลองใหม่', en: 'Trying' },
@@ -220,11 +240,13 @@ export const valueWords: Words = {
   new: { th: 'รอจับคู่', en: 'Unmatched' },
   matched: { th: 'จับคู่แล้ว', en: 'Matched' },
   notOurs: { th: 'ไม่ใช่ของเรา', en: 'Not ours' },
+  settled: { th: 'แก้ไขแล้ว', en: 'Settled' },
   paused: { th: 'พักใช้งาน', en: 'Paused' },
   archived: { th: 'เก็บเข้าคลัง', en: 'Archived' },
   reader: { th: 'อ่านบัญชี', en: 'Reader' },
   payer: { th: 'จ่ายเงิน', en: 'Payer' },
   withdraw: { th: 'จ่ายถอน', en: 'Withdrawals' },
+  ...exceptionClasses,
   ...ledgerKinds,
 }
 

@@ -24,6 +24,10 @@ import styles from './credit.module.css'
 const w = eachText(creditMessages)
 const { getCredit, reverseCredit } = creditCalls
 
+/** What belongs to a record is taken back there, with the record's own state. */
+const isBare = ({ preNumber, bankTransferNumber, reference }: CreditDetail): boolean =>
+  preNumber === null && bankTransferNumber === null && !reference.startsWith('reconcile:')
+
 /** One transfer in full: both legs, what happened with it, why, and the way back. */
 export function CreditDrawer({ row, onClose }: { row: CreditRow; onClose(): void }) {
   const t = useText(creditMessages)
@@ -50,7 +54,7 @@ export function CreditDrawer({ row, onClose }: { row: CreditRow; onClose(): void
               </li>
             ))}
           </ul>
-          {!data.isReversed && data.reverses === null && data.preNumber === null && (
+          {!data.isReversed && data.reverses === null && isBare(data) && (
             <Can needs={reverseCredit.needs}>
               <div>
                 <Button icon={<Undo2 size={16} />} onClick={() => setReversing(true)}>

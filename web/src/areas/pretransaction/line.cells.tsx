@@ -8,7 +8,7 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { lineMessages } from './line.messages.ts'
 import styles from './line.module.css'
 
-const tones: Record<LineStatus, Tone> = { new: 'warn', matched: 'ok', notOurs: 'muted' }
+const tones: Record<LineStatus, Tone> = { new: 'warn', matched: 'ok', notOurs: 'muted', tied: 'ok' }
 
 export function LineState({ status }: { status: LineStatus }) {
   const read = useRead()

@@ -39,6 +39,8 @@ const fields = {
   withdrawalMaxMinor: limit('withdrawalMaxMinor'),
   withdrawalAutoMinor: limit('withdrawalAutoMinor'),
   withdrawalApprovalMinor: limit('withdrawalApprovalMinor'),
+  reconcileApprovalMinor: limit('reconcileApprovalMinor'),
+  reconcileGraceMinutes: limit('reconcileGraceMinutes'),
   sweepFreshMinutes: limit('sweepFreshMinutes'),
   sweepRoundMinor: limit('sweepRoundMinor'),
   takeMinutes: limit('takeMinutes'),

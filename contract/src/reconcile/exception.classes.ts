@@ -1,0 +1,110 @@
+import type { Text } from '../core/text.ts'
+
+/** Which of the two screens an exception stands on: money that comes in, or money that goes out. */
+export const reconcileSides = ['deposit', 'withdraw'] as const
+export type ReconcileSide = (typeof reconcileSides)[number]
+
+type ClassRow = Text & {
+  readonly side: ReconcileSide
+  /** What staff can do about it, the most likely first. */
+  readonly fixes: readonly FixName[]
+  readonly about: Text
+}
+
+/** Everything that can be done about an exception. */
+export const fixes = {
+  tie: { posts: false, undoes: true, th: 'จับคู่ให้', en: 'Tie them' },
+  credit: { posts: true, undoes: true, th: 'เติมเครดิตให้สมาชิก', en: 'Credit a member' },
+  correct: { posts: true, undoes: true, th: 'แก้ยอดสมาชิกให้ตรงธนาคาร', en: 'Correct the member to the bank’s amount' },
+  reverse: { posts: true, undoes: false, th: 'ดึงเครดิตคืนจากสมาชิก', en: 'Take the credit back' },
+  return: { posts: true, undoes: false, th: 'คืนเงินถอนให้สมาชิก', en: 'Give the withdrawal back' },
+  fee: { posts: true, undoes: true, th: 'ลงเป็นค่าธรรมเนียมธนาคาร', en: 'Take it as a bank fee' },
+  loss: { posts: true, undoes: true, th: 'ลงเป็นเงินขาดของบริษัท', en: 'Take it as the house’s loss' },
+  gain: { posts: true, undoes: true, th: 'ลงเป็นเงินเกินของบริษัท', en: 'Take it as the house’s gain' },
+} as const satisfies Record<string, Text & { posts: boolean; undoes: boolean }>
+export type FixName = keyof typeof fixes
+export const fixNames = Object.keys(fixes).filter((name): name is FixName => name in fixes)
+
+/** The kinds of exception, which are told apart by the comparison of our records with the bank's lines. */
+export const exceptionClasses = {
+  missingHereIn: {
+    side: 'deposit',
+    fixes: ['tie', 'credit', 'return', 'gain'],
+    th: 'ธนาคารมี เราไม่มี',
+    en: 'Missing here',
+    about: { th: 'เงินเข้าบัญชีแล้ว แต่ไม่มีรายการของเรา', en: 'Money came in that no record of ours knows.' },
+  },
+  missingThereIn: {
+    side: 'deposit',
+    fixes: ['tie', 'reverse', 'loss'],
+    th: 'เรามี ธนาคารไม่มี',
+    en: 'Missing there',
+    about: { th: 'เติมเครดิตแล้ว แต่ไม่มีเงินเข้าบัญชี', en: 'Money was credited that never came in.' },
+  },
+  amountIn: {
+    side: 'deposit',
+    fixes: ['correct', 'loss', 'gain'],
+    th: 'ยอดไม่ตรงกัน',
+    en: 'Amount differs',
+    about: { th: 'เงินเข้าจริงไม่เท่ากับที่เติมเครดิต', en: 'Another amount came in than was credited.' },
+  },
+  splitIn: {
+    side: 'deposit',
+    fixes: ['tie'],
+    th: 'หลายรายการรวมกันตรง',
+    en: 'Several that add up',
+    about: {
+      th: 'รายการหนึ่งของฝั่งหนึ่งเท่ากับหลายรายการของอีกฝั่งรวมกัน',
+      en: 'One on one side is several on the other, and they add up.',
+    },
+  },
+  twiceIn: {
+    side: 'deposit',
+    fixes: ['reverse', 'tie', 'loss'],
+    th: 'เติมเครดิตซ้ำ',
+    en: 'Credited twice',
+    about: { th: 'เงินก้อนเดียวถูกเติมเครดิตสองครั้ง', en: 'One payment was credited a second time.' },
+  },
+  missingHereOut: {
+    side: 'withdraw',
+    fixes: ['tie', 'fee', 'loss'],
+    th: 'ธนาคารมี เราไม่มี',
+    en: 'Missing here',
+    about: { th: 'เงินออกจากบัญชีแล้ว แต่ไม่มีรายการของเรา', en: 'Money went out that no record of ours knows.' },
+  },
+  missingThereOut: {
+    side: 'withdraw',
+    fixes: ['tie', 'return', 'gain'],
+    th: 'เรามี ธนาคารไม่มี',
+    en: 'Missing there',
+    about: { th: 'บันทึกว่าจ่ายแล้ว แต่ไม่มีเงินออกจากบัญชี', en: 'It was recorded as paid, and no money went out.' },
+  },
+  amountOut: {
+    side: 'withdraw',
+    fixes: ['fee', 'correct', 'loss', 'gain'],
+    th: 'ยอดไม่ตรงกัน',
+    en: 'Amount differs',
+    about: { th: 'เงินออกจริงไม่เท่ากับที่บันทึกไว้', en: 'Another amount went out than was recorded.' },
+  },
+  splitOut: {
+    side: 'withdraw',
+    fixes: ['tie'],
+    th: 'หลายรายการรวมกันตรง',
+    en: 'Several that add up',
+    about: {
+      th: 'รายการหนึ่งของฝั่งหนึ่งเท่ากับหลายรายการของอีกฝั่งรวมกัน',
+      en: 'One on one side is several on the other, and they add up.',
+    },
+  },
+  twiceOut: {
+    side: 'withdraw',
+    fixes: ['tie', 'loss'],
+    th: 'จ่ายซ้ำ',
+    en: 'Paid twice',
+    about: { th: 'รายการถอนเดียวถูกจ่ายสองครั้ง', en: 'One withdrawal was paid a second time.' },
+  },
+} as const satisfies Record<string, ClassRow>
+export type ExceptionClass = keyof typeof exceptionClasses
+export const exceptionClassNames = Object.keys(exceptionClasses).filter(
+  (name): name is ExceptionClass => name in exceptionClasses,
+)

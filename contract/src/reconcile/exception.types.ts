@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { bankCodes } from '../core/bank.ts'
+import { Currency } from '../core/money.ts'
+import { Day, Id, Instant, listQuery } from '../core/paging.ts'
+import { Kind } from '../credit/credit.calls.ts'
+import { exceptionClassNames, type FixName, fixNames } from './exception.classes.ts'
+import { ExceptionStatus } from './reconcile.machine.ts'
+
+export const FixReason = z.string().trim().min(3).max(300)
+/** A transfer of the ledger, by its number. */
+const TransferId = z.int().min(1)
+/** So many lines or records are tied at once; the database could do more, a person cannot look at them. */
+const tiedAtMost = 20
+
+/** What the bank says: one line of a statement. Above zero came in. */
+export const BankSide = z.object({
+  id: Id,
+  at: Instant,
+  amountMinor: z.int(),
+  bankReference: z.string(),
+  description: z.string(),
+  counterpartBank: z.enum(bankCodes).nullable(),
+  counterpartDigits: z.string(),
+  counterpartName: z.string(),
+})
+export type BankSide = z.infer<typeof BankSide>
+
+/** What we say: one transfer of the ledger that moved money of a bank account. Above zero came in. */
+export const OwnSide = z.object({
+  id: TransferId,
+  at: Instant,
+  amountMinor: z.int(),
+  kind: Kind,
+  /** The number of the deposit, withdrawal or bank transfer that it belongs to; null where it stands alone. */
+  number: z.string().nullable(),
+  preId: Id.nullable(),
+  memberId: Id.nullable(),
+  /** Whose money it is, or where it went. */
+  name: z.string(),
+  /** The account of the other side, in full only for those who may see account numbers. */
+  counterpart: z.string(),
+  reference: z.string(),
+})
+export type OwnSide = z.infer<typeof OwnSide>
+
+export const ExceptionRow = z.object({
+  id: Id,
+  accountId: Id,
+  ownAccount: z.string(),
+  day: Day,
+  class: z.enum(exceptionClassNames),
+  at: Instant,
+  /** What is at risk; of two amounts that differ, the difference. */
+  amountMinor: z.int(),
+  currency: Currency,
+  /** What the bank's lines and our records of it add up to; null where there are none. */
+  bankMinor: z.int().nullable(),
+  ownMinor: z.int().nullable(),
+  /** The number of the first of our records. */
+  number: z.string().nullable(),
+  /** Whom the bank or our record names. */
+  name: z.string(),
+  status: ExceptionStatus,
+  fix: z.enum(fixNames).nullable(),
+  foundAt: Instant,
+  settledAt: Instant.nullable(),
+  settledByName: z.string().nullable(),
+  version: z.int().min(1),
+})
+export type ExceptionRow = z.infer<typeof ExceptionRow>
+
+export const ExceptionTotals = z.object({ amountMinor: z.int() })
+
+/** How long something has been open, in days. */
+const ageBands = ['day', 'week', 'month', 'older'] as const
+
+export const ExceptionQuery = listQuery(['at', 'amountMinor'], {
+  status: ExceptionStatus.default('open'),
+  class: z.enum(exceptionClassNames).optional(),
+  accountId: Id.optional(),
+  age: z.enum(ageBands).optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+})
+
+/** What speaks for two sides being the same money. */
+export const TieReason = z.enum(['amount', 'time', 'reference', 'counterpart', 'sum', 'name'])
+export type TieReason = z.infer<typeof TieReason>
+
+/** Rows of the other side, or of the same one, that together with the exception add up. */
+export const TieCandidate = z.object({
+  lines: z.array(BankSide),
+  records: z.array(OwnSide),
+  score: z.int(),
+  reasons: z.array(TieReason),
+})
+export type TieCandidate = z.infer<typeof TieCandidate>
+
+const Fix = z.object({
+  fix: z.enum(fixNames),
+  reason: z.string(),
+  amountMinor: z.int(),
+  transferId: TransferId.nullable(),
+  madeByName: z.string(),
+  secondName: z.string().nullable(),
+  madeAt: Instant,
+  undoneByName: z.string().nullable(),
+  undoneAt: Instant.nullable(),
+  undoReason: z.string(),
+})
+
+export const ExceptionDetail = ExceptionRow.extend({
+  lines: z.array(BankSide),
+  records: z.array(OwnSide),
+  /** What it repeats. */
+  twin: z.object({ line: BankSide.nullable(), record: OwnSide.nullable() }).nullable(),
+  /** The best first; none once it is settled. */
+  candidates: z.array(TieCandidate),
+  /** Paid withdrawals whose money a line may be that came back. */
+  returns: z.array(OwnSide),
+  /** Everything that was done about it, the latest first. */
+  history: z.array(Fix),
+  /** A second admin was asked. */
+  isAsked: z.boolean(),
+  dayIsClosed: z.boolean(),
+})
+export type ExceptionDetail = z.infer<typeof ExceptionDetail>
+
+/** What each fix needs beside a reason, and what it may be given. */
+const partsOf = {
+  tie: { needs: ['lineIds', 'transferIds'], takes: [] },
+  credit: { needs: ['memberId'], takes: [] },
+  correct: { needs: [], takes: [] },
+  reverse: { needs: [], takes: [] },
+  return: { needs: [], takes: ['preId'] },
+  fee: { needs: [], takes: [] },
+  loss: { needs: [], takes: [] },
+  gain: { needs: [], takes: [] },
+} as const satisfies Record<FixName, { needs: readonly Part[]; takes: readonly Part[] }>
+const parts = ['lineIds', 'transferIds', 'memberId', 'preId'] as const
+type Part = (typeof parts)[number]
+
+/** What is to be done about an exception. `lineIds` and `transferIds` are what joins its own in a tie. */
+export const FixBody = z
+  .strictObject({
+    fix: z.enum(fixNames),
+    version: z.int().min(1),
+    reason: FixReason,
+    lineIds: z.array(Id).max(tiedAtMost).optional(),
+    transferIds: z.array(TransferId).max(tiedAtMost).optional(),
+    memberId: Id.optional(),
+    /** The withdrawal whose money came back, where a line says so. */
+    preId: Id.optional(),
+  })
+  .superRefine((value, { addIssue }) => {
+    const { needs, takes }: { needs: readonly Part[]; takes: readonly Part[] } = partsOf[value.fix]
+    const wrong = (path: Part, message: string, params: object = {}) =>
+      addIssue({ code: 'custom', path: [path], message, params, input: value })
+    for (const part of parts) {
+      if (needs.includes(part) && value[part] === undefined) wrong(part, 'REQUIRED')
+      const isForeign = !needs.includes(part) && !takes.includes(part)
+      if (isForeign && value[part] !== undefined) wrong(part, 'UNKNOWN_FIELD', { keys: part })
+    }
+  })
+export type FixBody = z.output<typeof FixBody>

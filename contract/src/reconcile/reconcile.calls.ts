@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { Approval } from '../core/approval.ts'
+import { post } from '../core/call.ts'
+import { Day, Id, pageOf } from '../core/paging.ts'
+import { can } from '../core/permission.ts'
+import { SearchText } from '../core/search.ts'
+import { FoundMember } from '../pretransaction/line.types.ts'
+import { PayoutAccount } from '../pretransaction/pretransaction.types.ts'
+import { DayQuery, DayRow, DayTotals, LedgerCheck, ReconcileTiles, TilesQuery } from './day.types.ts'
+import {
+  ExceptionDetail,
+  ExceptionQuery,
+  ExceptionRow,
+  ExceptionTotals,
+  FixBody,
+  FixReason,
+  OwnSide,
+} from './exception.types.ts'
+
+const ofDeposits = can('pretransactionReconcileDeposit', 'read', 'update')
+const ofWithdrawals = can('pretransactionReconcileWithdraw', 'read', 'update')
+const reader = can('reconcile', 'read')
+const closer = can('reconcile', 'read', 'update')
+const page = pageOf(ExceptionRow, ExceptionTotals)
+const accounts = z.object({ accounts: z.array(PayoutAccount) })
+const seen = { version: z.int().min(1) }
+
+/** Done at once, or waiting for a second admin. */
+const Outcome = z.object({ exception: ExceptionDetail, approval: Approval.nullable() })
+
+const fixErrors = [
+  'RECONCILE_UNEQUAL',
+  'RECONCILE_USED',
+  'RECONCILE_UNFIT',
+  'RECONCILE_WAITING',
+  'RECONCILE_CLOSED',
+  'LEDGER_OVERDRAWN',
+  'MEMBER_CLOSED',
+  'PRETRANSACTION_SPENT',
+  'PRETRANSACTION_TAKEN',
+] as const
+const undoErrors = [
+  'RECONCILE_FINAL',
+  'RECONCILE_WAITING',
+  'RECONCILE_CLOSED',
+  'LEDGER_OVERDRAWN',
+  'PRETRANSACTION_SPENT',
+] as const
+const undo = z.strictObject({ ...seen, reason: FixReason })
+
+export const reconcileCalls = {
+  /** What does not fit about money that comes in. */
+  searchDepositExceptions: post('/reconcile/deposit/search', ofDeposits, { body: ExceptionQuery, reply: page }),
+  getDepositException: post('/reconcile/deposit/get/:id', ofDeposits, { reply: ExceptionDetail }),
+  listDepositAccounts: post('/reconcile/deposit/accounts', ofDeposits, { reply: accounts }),
+  /** Members to whom money that nobody announced can be credited. */
+  findCreditMembers: post('/reconcile/deposit/find-members', ofDeposits, {
+    body: z.strictObject({ text: SearchText }),
+    reply: z.object({ members: z.array(FoundMember) }),
+  }),
+  /** Does something about it and posts what that means. Above the limit of the settings a second admin has to agree. */
+  fixDeposit: post('/reconcile/deposit/fix/:id', ofDeposits, {
+    body: FixBody,
+    reply: Outcome,
+    logs: ['reconcileDeposit', 'fix'],
+    errors: fixErrors,
+    freshCode: true,
+  }),
+  /** Takes back what was done and posted; it is open again. */
+  undoDepositFix: post('/reconcile/deposit/undo/:id', ofDeposits, {
+    body: undo,
+    reply: Outcome,
+    logs: ['reconcileDeposit', 'undo'],
+    errors: undoErrors,
+    freshCode: true,
+  }),
+
+  /** What does not fit about money that goes out. */
+  searchWithdrawExceptions: post('/reconcile/withdraw/search', ofWithdrawals, { body: ExceptionQuery, reply: page }),
+  getWithdrawException: post('/reconcile/withdraw/get/:id', ofWithdrawals, { reply: ExceptionDetail }),
+  listWithdrawAccounts: post('/reconcile/withdraw/accounts', ofWithdrawals, { reply: accounts }),
+  fixWithdraw: post('/reconcile/withdraw/fix/:id', ofWithdrawals, {
+    body: FixBody,
+    reply: Outcome,
+    logs: ['reconcileWithdraw', 'fix'],
+    errors: fixErrors,
+    freshCode: true,
+  }),
+  undoWithdrawFix: post('/reconcile/withdraw/undo/:id', ofWithdrawals, {
+    body: undo,
+    reply: Outcome,
+    logs: ['reconcileWithdraw', 'undo'],
+    errors: undoErrors,
+    freshCode: true,
+  }),
+
+  searchDays: post('/reconcile/day/search', reader, { body: DayQuery, reply: pageOf(DayRow, DayTotals) }),
+  getDay: post('/reconcile/day/get/:id', reader, { reply: DayRow.extend({ check: LedgerCheck }) }),
+  getTiles: post('/reconcile/tiles', reader, { body: TilesQuery, reply: ReconcileTiles }),
+  listReconcileAccounts: post('/reconcile/accounts', reader, { reply: accounts }),
+  /** The records of the ledger that count on this day, which its figures are the sums of. */
+  listDayRecords: post('/reconcile/day/records/:id', reader, {
+    reply: z.object({ rows: z.array(OwnSide), isCut: z.boolean(), day: Day, accountId: Id }),
+  }),
+  /** Puts one's name to a day. Where something does not fit, with an explanation that a second admin agrees to. */
+  closeDay: post('/reconcile/day/close/:id', closer, {
+    body: z.strictObject({ ...seen, explanation: z.string().trim().max(1000).default('') }),
+    reply: z.object({ day: DayRow, approval: Approval.nullable() }),
+    logs: ['reconcile', 'closeDay'],
+    errors: ['RECONCILE_EARLY', 'RECONCILE_UNEXPLAINED', 'RECONCILE_WAITING'],
+    freshCode: true,
+  }),
+  reopenDay: post('/reconcile/day/reopen/:id', closer, {
+    body: z.strictObject({ ...seen, reason: FixReason }),
+    reply: DayRow,
+    logs: ['reconcile', 'reopenDay'],
+    freshCode: true,
+  }),
+}

@@ -1,0 +1,65 @@
+import type { SignedContext } from '#platform/context.ts'
+import type { Tx } from '#platform/database.ts'
+import { notFound } from '#platform/error.ts'
+import { tellLine } from './line.change.ts'
+import { creditMember } from './line.credit.ts'
+import { freeLine, lockLine } from './line.sql.ts'
+import { lockFree } from './pretransaction.change.ts'
+import { returnPayout, reverseDeposit } from './pretransaction.reversal.ts'
+import type { LockedPre } from './pretransaction.sql.ts'
+import { useLine } from './statement.sql.ts'
+
+/** Gives a line to what was credited or paid before, as its proof. Nothing moves. */
+export async function proveBy(
+  tx: Tx,
+  lineId: string,
+  preId: string,
+  reasons: readonly ('reference' | 'counterpart')[],
+  adminId: string | null = null,
+): Promise<void> {
+  await freeLine(tx, lineId, { adminId, reason: '' })
+  const because = reasons.map(reason => (reason === 'counterpart' ? ('digits' as const) : reason))
+  const judged = {
+    id: preId,
+    is: 'pre' as const,
+    certain: true,
+    score: 0,
+    reasons: ['amount' as const, 'time' as const, ...because],
+  }
+  await useLine(tx, lineId, judged, { moved: false, adminId, reason: '' })
+  await tellLine(tx, lineId, adminId, [preId])
+}
+
+/** Lets a line that only proves its pre-transaction wait again. */
+export async function unprove(tx: Tx, lineId: string, preId: string, adminId: string, reason: string): Promise<void> {
+  await freeLine(tx, lineId, { adminId, reason })
+  await tellLine(tx, lineId, adminId, [preId])
+}
+
+/** Credits the money of a line to a member who announced nothing; gives the deposit that is made of it. */
+export async function creditLine(
+  context: SignedContext,
+  lineId: string,
+  credit: { memberId: string; reason: string },
+): Promise<string> {
+  const line = await lockLine(context.tx, lineId)
+  if (!line) throw notFound()
+  if (line.status === 'notOurs') {
+    await freeLine(context.tx, lineId, { adminId: context.admin.id, reason: credit.reason })
+    line.status = 'new'
+  }
+  const preId = await creditMember(context, line, credit)
+  await tellLine(context.tx, lineId, context.admin.id, [preId])
+  return preId
+}
+
+/** Locks one that nobody else works on. */
+export const lockPreForFix = (context: SignedContext, id: string): Promise<LockedPre> => lockFree(context, id)
+
+/** Takes a credited deposit back from its member, who must still have the money. */
+export const takeDepositBack = ({ tx, admin }: SignedContext, pre: LockedPre, reason: string): Promise<void> =>
+  reverseDeposit(tx, pre, admin.id, reason)
+
+/** Gives a member back what was recorded as paid; gives the number of the transfer that does it. */
+export const giveWithdrawalBack = ({ tx, admin }: SignedContext, pre: LockedPre, reason: string): Promise<number> =>
+  returnPayout(tx, pre, admin.id, reason)

@@ -1,0 +1,89 @@
+import type { BankSide, OwnSide } from '#contract/reconcile/exception.types.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Actor } from '#platform/session.ts'
+import { raw, type Sql, sql, where } from '#platform/sql.ts'
+
+/** The ledger's number of a bank account; none as long as nothing moved there. */
+export const settlementOf = (accountId: Sql | string): Sql => sql`(
+  select a.id from ledger.account a
+  where (a.owner, a.owner_id, a.name, a.currency) = ('bank', (${accountId})::text, 'settlement', 'THB'))`
+
+/** From one instant to another, the second not included. */
+export type Span = { from: string; to: string }
+
+/**
+ * Transfers that moved money of an account, as `r`: debited where it came in, credited where it went out. `only` is over `t`
+ * and stands in both halves, so that each is read by its own index.
+ */
+export const movesOf = (accountId: Sql | string, only: Sql): Sql => sql`(
+  select t.id, t.recorded_at as at, t.amount_minor::bigint as amount_minor, t.kind, t.reference from ledger.transfer t
+    where t.debit_id = ${settlementOf(accountId)} and ${only}
+  union all
+  select t.id, t.recorded_at, -t.amount_minor::bigint, t.kind, t.reference from ledger.transfer t
+    where t.credit_id = ${settlementOf(accountId)} and ${only}) as r`
+
+export const recordedIn = ({ from, to }: Span): Sql => sql`t.recorded_at >= ${from} and t.recorded_at < ${to}`
+
+/** Whether the transfer that stands as `r` belongs to no tie of the account. */
+export const isUntied = (accountId: Sql | string): Sql => sql`not exists (
+  select from reconcile_tie k where k.bank_account_id = ${accountId} and k.transfer_id = r.id and k.ended_at is null)`
+
+/** Numbers of members' accounts in full only for those who may see them; the comparison sees them all. */
+const accountNumber = (viewer: Actor | 'comparison'): Sql =>
+  viewer === 'comparison' || viewer.grants.has('memberContact.read')
+    ? raw('p.account_number')
+    : sql`masked(p.account_number)`
+
+/** What we say of a transfer, over `r` and `causes`. */
+const ownColumns = (viewer: Actor | 'comparison', accountId: Sql | string): Sql => sql`
+  r.id, r.at, r.amount_minor as "amountMinor", r.kind, coalesce(p.number, x.number) as number, p.id as "preId",
+  p.member_id as "memberId", coalesce(p.holder_name, other.name, x.to_name, '') as name,
+  coalesce(${accountNumber(viewer)}, other.number, x.to_number, '') as counterpart,
+  coalesce(nullif(p.bank_reference, ''), y.reference, x.bank_reference, '') as reference,
+  ${accountId}::uuid as "accountId"`
+
+/** What caused a transfer that stands as `r`: a pre-transaction, or a bank transfer with the account at its other end. */
+const causes = (accountId: Sql | string): Sql => sql`
+  left join pre_transaction p on p.id = (case when r.reference like 'pre:%' then substr(r.reference, 5) end)::uuid
+  left join gateway_payment y on y.pre_id = p.id
+  left join bank_transfer x on x.id = (case when r.reference like 'bankTransfer:%' then substr(r.reference, 14) end)::uuid
+  left join bank_account other on other.id = case when x.from_id = ${accountId} then x.to_id else x.from_id end`
+
+const bankColumns = (viewer: Actor | 'comparison'): Sql => {
+  const isOpen = viewer === 'comparison' || viewer.grants.has('memberContact.read')
+  const digits = isOpen
+    ? raw('l.counterpart_digits')
+    : sql`case when l.counterpart_digits ~ '[xX*]' then l.counterpart_digits else masked(l.counterpart_digits) end`
+  return sql`
+    l.id, l.at, l.amount_minor as "amountMinor", l.bank_reference as "bankReference", l.description,
+    nullif(l.counterpart_bank, '') as "counterpartBank", ${digits} as "counterpartDigits",
+    l.counterpart_name as "counterpartName"`
+}
+
+/** More of either list than this are not looked at together: then a whole statement is missing, and one page says so. */
+export const rowsAtMost = 2_000
+
+export const readLines = (tx: Tx, viewer: Actor | 'comparison', ...which: Sql[]): Promise<BankSide[]> =>
+  tx.rows(
+    sql`select ${bankColumns(viewer)} from statement_line l ${where(...which)} order by l.at, l.id limit ${rowsAtMost}`,
+  )
+
+export const readRecords = (
+  tx: Tx,
+  viewer: Actor | 'comparison',
+  accountId: string,
+  only: Sql,
+  ...which: Sql[]
+): Promise<OwnSide[]> =>
+  tx.rows(sql`
+    select ${ownColumns(viewer, sql`${accountId}`)} from ${movesOf(accountId, only)} ${causes(accountId)} ${where(...which)}
+    order by r.at, r.id limit ${rowsAtMost}`)
+
+/** From when to when a business day lasts, in the brand's time zone. */
+export async function spanOf(tx: Tx, day: string, around = '0 hours'): Promise<Span> {
+  const span = await tx.row<Span>(sql`
+    select business_day_start(${day}::date) - ${around}::interval as "from",
+      business_day_start(${day}::date + 1) + ${around}::interval as "to"`)
+  if (!span) throw new Error('a day has no beginning')
+  return span
+}

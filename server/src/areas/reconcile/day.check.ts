@@ -1,0 +1,58 @@
+import type { BodyOut } from '#contract/core/call.ts'
+import type { LedgerCheck, ReconcileTiles } from '#contract/reconcile/day.types.ts'
+import type { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
+import type { Tx } from '#platform/database.ts'
+import { betweenDays } from '#platform/list-count.ts'
+import { type Sql, sql, where } from '#platform/sql.ts'
+import { settlementOf } from './book.sql.ts'
+import { type AgeBand, inBand } from './exception.list.ts'
+
+/**
+ * Proves the days of an account by the ledger itself: what all of them moved is what the ledger says that the account holds.
+ * While something waits to be added up they may differ for a moment.
+ */
+export async function checkLedger(tx: Tx, accountId: string): Promise<LedgerCheck> {
+  const row = await tx.row<Omit<LedgerCheck, 'agrees'>>(sql`
+    select (select coalesce(sum(ledger_in_minor - ledger_out_minor - fee_minor), 0) from reconcile_day
+        where bank_account_id = ${accountId})::bigint as "daysMinor",
+      coalesce((select -ledger.balance_now(a.id) from ledger.account a where a.id = ${settlementOf(accountId)}), 0)::bigint
+        as "ledgerMinor",
+      (exists (select from reconcile_change where bank_account_id = ${accountId})
+        or exists (select from ledger.transfer t, reconcile_mark m
+          where t.debit_id = ${settlementOf(accountId)} and t.recorded_at > m.upto)
+        or exists (select from ledger.transfer t, reconcile_mark m
+          where t.credit_id = ${settlementOf(accountId)} and t.recorded_at > m.upto)) as "isBehind"`)
+  if (!row) throw new Error('the ledger gave no answer')
+  return { ...row, agrees: row.daysMinor === row.ledgerMinor }
+}
+
+type Query = BodyOut<typeof reconcileCalls.getTiles>
+type Sums = Pick<ReconcileTiles, 'lineCount' | 'tiedCount' | 'autoCount'>
+type Open = ReconcileTiles['ageing']
+
+export async function readTiles(tx: Tx, { accountId, from, to }: Query): Promise<ReconcileTiles> {
+  const ofAccount = accountId !== undefined && sql`bank_account_id = ${accountId}`
+  const sums = await tx.row<Sums>(sql`
+    select coalesce(sum(line_count), 0)::bigint as "lineCount", coalesce(sum(tied_count), 0)::bigint as "tiedCount",
+      coalesce(sum(auto_count), 0)::bigint as "autoCount"
+    from reconcile_day ${where(ofAccount, ...betweenDays({ from, to }))}`)
+  const counted = (name: AgeBand, side: string) => sql`count(*) filter (where e.side = ${side} and ${inBand(name)})`
+  const band = (name: AgeBand): Sql => sql`json_build_object('deposit', ${counted(name, 'deposit')},
+    'withdraw', ${counted(name, 'withdraw')}, 'amountMinor', coalesce(sum(e.amount_minor) filter (where ${inBand(name)}), 0))`
+  const open = await tx.row<{ ageing: Open; deposit: number; withdraw: number; minor: number }>(sql`
+    select json_build_object('day', ${band('day')}, 'week', ${band('week')}, 'month', ${band('month')},
+        'older', ${band('older')}) as ageing,
+      count(*) filter (where e.side = 'deposit')::int as deposit, count(*) filter (where e.side = 'withdraw')::int as withdraw,
+      coalesce(sum(e.amount_minor), 0)::bigint as minor
+    from reconcile_exception e ${where(sql`e.status = 'open'`, ofAccount)}`)
+  if (!sums || !open) throw new Error('nothing was added up')
+  const { ageing, deposit, withdraw, minor } = open
+  return {
+    ...sums,
+    ageing,
+    bySide: { deposit, withdraw },
+    openCount: deposit + withdraw,
+    atRiskMinor: minor,
+    currency: 'THB',
+  }
+}

@@ -1,0 +1,71 @@
+import type { DayRow } from '#contract/reconcile/day.types.ts'
+import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
+import type { Tx } from '#platform/database.ts'
+import { notFound } from '#platform/error.ts'
+import { defineList } from '#platform/list.ts'
+import { betweenDays } from '#platform/list-count.ts'
+import { raw, type Sql, sql } from '#platform/sql.ts'
+
+/** What a day moved by the ledger, and by the bank, which is that and the difference. */
+const ledgerNet = (of: string): Sql => raw(`(${of}.ledger_in_minor - ${of}.ledger_out_minor - ${of}.fee_minor)`)
+const bankNet = (of: string): Sql => sql`(${raw(`${of}.difference_minor`)} + ${ledgerNet(of)})`
+
+/** What the bank says of a balance where it says one, else what its lines add up to. */
+const opening = sql`coalesce(d.opening_minor, base.minor + before.bank)`
+const columns = sql`
+  d.id, d.bank_account_id as "accountId", o.bank || ' ' || o.number as "ownAccount", d.day::text as day, 'THB' as currency,
+  ${opening}::bigint as "openingStatementMinor", (base.minor + before.ledger)::bigint as "openingLedgerMinor",
+  coalesce(d.closing_minor, ${opening} + ${bankNet('d')})::bigint as "closingStatementMinor",
+  (base.minor + before.ledger + ${ledgerNet('d')})::bigint as "closingLedgerMinor",
+  d.statement_in_minor as "statementInMinor", d.statement_out_minor as "statementOutMinor",
+  d.ledger_in_minor as "ledgerInMinor", d.ledger_out_minor as "ledgerOutMinor", d.fee_minor as "feeMinor",
+  d.difference_minor as "differenceMinor", d.line_count as "lineCount", d.tied_count as "tiedCount",
+  d.auto_count as "autoCount", d.gap_count as "gapCount", d.exception_count as "exceptionCount",
+  d.at_risk_minor as "atRiskMinor", d.status, c.username as "closedByName", s.username as "secondName",
+  d.closed_at as "closedAt", d.explanation, d.refreshed_at as "refreshedAt", d.version`
+
+/** An account came into the books with what the bank says that it held before its first day. */
+const tables = sql`
+  from reconcile_day d left join bank_account o on o.id = d.bank_account_id
+  left join admin c on c.id = d.closed_by left join admin s on s.id = d.second_by
+  left join lateral (
+    select coalesce(sum(${ledgerNet('e')}), 0) as ledger, coalesce(sum(${bankNet('e')}), 0) as bank from reconcile_day e
+    where e.bank_account_id = d.bank_account_id and e.day < d.day) before on true
+  left join lateral (
+    select coalesce(f.opening_minor, 0) as minor from reconcile_day f where f.bank_account_id = d.bank_account_id
+    order by f.day limit 1) base on true`
+
+const isUnfit = sql`(d.difference_minor <> 0 or d.exception_count > 0 or d.gap_count > 0)`
+
+export const dayList = defineList({
+  call: reconcileCalls.searchDays,
+  name: `o.bank || ' ' || o.number || ' ' || d.day`,
+  source: ({ accountId, status, unfit, from, to, search }) => ({
+    select: sql`select ${columns}`,
+    from: tables,
+    where: [
+      accountId !== undefined && sql`d.bank_account_id = ${accountId}`,
+      status !== undefined && sql`d.status = ${status}`,
+      unfit === true && isUnfit,
+      Boolean(search) && sql`position(${search} in o.number) > 0`,
+      ...betweenDays({ from, to }),
+    ],
+    key: { by: 'd.id', type: 'uuid' },
+    sorts: { day: { by: 'd.day', type: 'timestamptz' } },
+    defaultSort: '-day',
+    totals: {
+      of: {
+        statementInMinor: raw('d.statement_in_minor'),
+        statementOutMinor: raw('d.statement_out_minor'),
+        differenceMinor: raw('d.difference_minor'),
+        exceptionCount: raw('d.exception_count'),
+      },
+    },
+  }),
+})
+
+export async function readDay(tx: Tx, id: string): Promise<DayRow> {
+  const found = await tx.row<DayRow>(sql`select ${columns} ${tables} where d.id = ${id}`)
+  if (!found) throw notFound()
+  return found
+}

@@ -1,0 +1,95 @@
+import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
+import { isUntied, movesOf, recordedIn, type Span } from './book.sql.ts'
+
+export type Figures = {
+  lineCount: number
+  tiedCount: number
+  autoCount: number
+  statementInMinor: number
+  statementOutMinor: number
+  ledgerInMinor: number
+  ledgerOutMinor: number
+  feeMinor: number
+}
+
+/**
+ * What a day moved by the bank, which are its lines, and by the ledger, which are the transfers that count on it: those tied
+ * to its lines whenever they were recorded, and those of the day that have no line. So both sides of one payment count on one
+ * day. What the bank took for its service is apart on both sides.
+ */
+export async function readFigures(tx: Tx, accountId: string, span: Span): Promise<Figures> {
+  const row = await tx.row<Figures>(sql`
+    with line as (
+      select l.amount_minor, k.tie_id, k.made_by from statement_line l
+      left join reconcile_tie k on k.line_id = l.id and k.ended_at is null
+      where l.bank_account_id = ${accountId} and l.at >= ${span.from} and l.at < ${span.to}
+    ), own as (
+      select k.amount_minor, k.is_fee, true as tied from reconcile_tie k
+        where k.bank_account_id = ${accountId} and k.counts_at >= ${span.from} and k.counts_at < ${span.to}
+          and k.ended_at is null and k.transfer_id is not null
+      union all
+      select r.amount_minor, r.kind = 'bankFee', false from ${movesOf(accountId, recordedIn(span))}
+        where ${isUntied(accountId)}
+    ), said as (
+      select count(*)::int as "lineCount", count(tie_id)::int as "tiedCount",
+        count(tie_id) filter (where made_by is null)::int as "autoCount",
+        coalesce(sum(amount_minor) filter (where amount_minor > 0), 0)::bigint as came,
+        coalesce(-sum(amount_minor) filter (where amount_minor < 0), 0)::bigint as went from line
+    ), kept as (
+      select coalesce(sum(amount_minor) filter (where amount_minor > 0), 0)::bigint as came,
+        coalesce(-sum(amount_minor) filter (where amount_minor < 0 and not is_fee), 0)::bigint as went,
+        coalesce(-sum(amount_minor) filter (where amount_minor < 0 and is_fee), 0)::bigint as fee,
+        coalesce(-sum(amount_minor) filter (where amount_minor < 0 and is_fee and tied), 0)::bigint as told_fee from own
+    )
+    select "lineCount", "tiedCount", "autoCount", said.came as "statementInMinor",
+      said.went - kept.told_fee as "statementOutMinor", kept.came as "ledgerInMinor", kept.went as "ledgerOutMinor",
+      kept.fee as "feeMinor" from said, kept`)
+  if (!row) throw new Error('a day has no figures')
+  return row
+}
+
+type Ends = { openingMinor: number | null; closingMinor: number | null }
+
+/** Lines of one instant may be stored in another order than the bank booked them in; these are all of the end's. */
+type EndLine = { end: 'first' | 'last'; amountMinor: number; balanceMinor: number | null; beyondMinor: number }
+
+/**
+ * What the account held before and after a day, as the bank tells it: by the first and the last line that say a balance.
+ * Lines beyond those, which say none, are added. Null where no line of the day says one.
+ */
+export async function readEnds(tx: Tx, accountId: string, span: Span): Promise<Ends> {
+  const lines = await tx.rows<EndLine>(sql`
+    with line as (
+      select at, amount_minor, balance_minor from statement_line
+      where bank_account_id = ${accountId} and at >= ${span.from} and at < ${span.to}
+    ), ends as (
+      select min(at) as first_at, max(at) as last_at from line where balance_minor is not null
+    )
+    select 'first' as "end", l.amount_minor as "amountMinor", l.balance_minor as "balanceMinor",
+      (select coalesce(sum(b.amount_minor), 0) from line b where b.at < first_at)::bigint as "beyondMinor"
+      from line l, ends where l.at = first_at
+    union all
+    select 'last', l.amount_minor, l.balance_minor,
+      (select coalesce(sum(b.amount_minor), 0) from line b where b.at > last_at)::bigint
+      from line l, ends where l.at = last_at`)
+  return endsOf(lines)
+}
+
+/** An opening is what no other line of the instant ends with; a closing what no other begins with. */
+function endsOf(lines: readonly EndLine[]): Ends {
+  const of = (end: EndLine['end']) =>
+    lines.flatMap(({ balanceMinor, ...line }) =>
+      line.end === end && balanceMinor !== null ? [{ ...line, balanceMinor }] : [],
+    )
+  const [first, last] = [of('first'), of('last')]
+  const openings = first.map(({ balanceMinor, amountMinor }) => balanceMinor - amountMinor)
+  const opening = openings.find(minor => first.every(line => line.balanceMinor !== minor)) ?? openings[0]
+  const closings = last.map(({ balanceMinor }) => balanceMinor)
+  const closing =
+    closings.find(minor => last.every(line => line.balanceMinor - line.amountMinor !== minor)) ?? closings.at(-1)
+  return {
+    openingMinor: opening === undefined ? null : opening - (first[0]?.beyondMinor ?? 0),
+    closingMinor: closing === undefined ? null : closing + (last[0]?.beyondMinor ?? 0),
+  }
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { Approval } from '#contract/core/approval.ts'
+import { Id } from '#contract/core/paging.ts'
+import { type ReconcileSide, reconcileSides } from '#contract/reconcile/exception.classes.ts'
+import { type ExceptionDetail, FixBody, FixReason } from '#contract/reconcile/exception.types.ts'
+import { type Approved, askApproval, voidApprovals } from '#platform/approval.ts'
+import type { SignedContext } from '#platform/context.ts'
+import { sqlConstraint } from '#platform/database.ts'
+import { AppError } from '#platform/error.ts'
+import { expectVersion } from '#platform/version.ts'
+import { readException } from './exception.read.ts'
+import { type LockedException, lockException, readSides } from './exception.sql.ts'
+import { amountOf, expectExceptionStep, runFix, runUndo, undoable } from './fix.run.ts'
+
+export type OneException = SignedContext & { params: { id: string } }
+type Outcome = { exception: ExceptionDetail; approval: Approval | null }
+
+const kinds = { deposit: 'reconcileDeposit', withdraw: 'reconcileWithdraw' } as const
+
+/** Every deed about an exception: lock it as it was seen, do it or ask for a second yes, and record what it was and is. */
+async function change(
+  context: OneException,
+  side: ReconcileSide,
+  version: number,
+  deed: (exception: LockedException) => Promise<Approval | null>,
+): Promise<Outcome> {
+  const { tx, admin, params } = context
+  const exception = await lockException(tx, params.id, side)
+  expectVersion(exception, version)
+  const before = await readException(context, exception.id, side)
+  const approval = await deed(exception)
+  const after = await readException(context, exception.id, side)
+  if (after.status !== before.status) await voidApprovals(tx, exception.id, admin.id)
+  const waits = approval ? { asked: approval.reason } : {}
+  context.record({ id: after.id, name: exception.name, before: shown(before), after: { ...shown(after), ...waits } })
+  return { exception: after, approval }
+}
+
+export const fixException = (context: OneException, side: ReconcileSide, body: FixBody): Promise<Outcome> =>
+  change(context, side, body.version, async exception => {
+    expectExceptionStep(exception, 'settled')
+    const sides = await readSides(context.tx, 'comparison', exception.accountId, exception)
+    const approval = await askAbove(context, exception, amountOf(body, sides), body.reason, { act: 'fix', body })
+    if (!approval) await runFix(context, exception, body, { makerId: context.admin.id, secondId: null })
+    return approval
+  })
+
+export const undoException = (
+  context: OneException,
+  side: ReconcileSide,
+  { version, reason }: { version: number; reason: string },
+): Promise<Outcome> =>
+  change(context, side, version, async exception => {
+    const { amountMinor } = await undoable(context.tx, exception)
+    const approval = await askAbove(context, exception, amountMinor, reason, { act: 'undo', reason })
+    if (!approval) await runUndo(context, exception, reason)
+    return approval
+  })
+
+const Asked = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('fix'), body: FixBody }),
+  z.object({ act: z.literal('undo'), reason: FixReason }),
+])
+
+/** Above the limit a second admin has to agree to exactly this exception as it is. */
+async function askAbove(
+  context: SignedContext,
+  { id, side, name, version }: LockedException,
+  amountMinor: number,
+  reason: string,
+  asked: z.input<typeof Asked>,
+): Promise<Approval | null> {
+  if (amountMinor <= context.session.policy.reconcileApprovalMinor) return null
+  return askApproval(context, {
+    kind: kinds[side],
+    subjectId: id,
+    subjectName: name,
+    amountMinor,
+    currency: 'THB',
+    reason,
+    payload: { exceptionId: id, side, version, asked },
+  }).catch((error: unknown) => {
+    if (sqlConstraint(error) === 'approval_reconcile') throw new AppError('RECONCILE_WAITING')
+    throw error
+  })
+}
+
+const OfException = z.object({ exceptionId: Id, side: z.enum(reconcileSides), version: z.int(), asked: Asked })
+
+/** What a second admin agreed to is done, if it is still the same. */
+export async function doAsked(context: SignedContext, { payload, makerId }: Approved): Promise<void> {
+  const { exceptionId, side, version, asked } = OfException.parse(payload)
+  const exception = await lockException(context.tx, exceptionId, side)
+  expectVersion(exception, version)
+  if (asked.act === 'undo') await runUndo(context, exception, asked.reason)
+  else await runFix(context, exception, asked.body, { makerId, secondId: context.admin.id })
+}
+
+const shown = ({ class: kind, status, amountMinor, fix, history }: ExceptionDetail) => ({
+  class: kind,
+  status,
+  amountMinor,
+  fix,
+  reason: history[0]?.undoReason || (history[0]?.reason ?? ''),
+})

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { lockPreForFix, takeDepositBack, unprove } from '#areas/pretransaction/pretransaction.public.ts'
+import { mayGo } from '#contract/core/machine.ts'
+import { exceptionClasses, type FixName, fixes } from '#contract/reconcile/exception.classes.ts'
+import type { FixBody } from '#contract/reconcile/exception.types.ts'
+import { exceptionMachine } from '#contract/reconcile/reconcile.machine.ts'
+import { reverse } from '#ledger/ledger.hold.ts'
+import type { SignedContext } from '#platform/context.ts'
+import type { Tx } from '#platform/database.ts'
+import { AppError } from '#platform/error.ts'
+import { sql } from '#platform/sql.ts'
+import { refreshDay } from './day.refresh.ts'
+import { expectOpenDays, type LockedException, readSides, type Sides, sumOf } from './exception.sql.ts'
+import { differenceOf, fixers } from './fix.ts'
+import { endTie } from './tie.sql.ts'
+
+/** Who wanted it and, where there had to be one, who agreed. */
+type Signed = { makerId: string; secondId: string | null }
+
+export function expectExceptionStep({ status }: LockedException, to: 'open' | 'settled'): void {
+  if (!mayGo(exceptionMachine, status, to)) throw new AppError('STATE_ILLEGAL', { from: status, to })
+}
+
+/** What a fix would move; nothing where it only ties. */
+export function amountOf({ fix }: FixBody, sides: Sides): number {
+  if (!fixes[fix].posts) return 0
+  const wholly = fix === 'credit' || fix === 'return' || fix === 'reverse'
+  return Math.abs(wholly ? sumOf(sides.lines) || sumOf(sides.records) : differenceOf(sides))
+}
+
+const offered = ({ class: name }: LockedException): readonly FixName[] => exceptionClasses[name].fixes
+
+/** Does what was asked for, keeps it, and looks anew at the days that it changes. The exception is locked before. */
+export async function runFix(
+  context: SignedContext,
+  exception: LockedException,
+  body: FixBody,
+  { makerId, secondId }: Signed,
+): Promise<void> {
+  const { tx } = context
+  expectExceptionStep(exception, 'settled')
+  if (!offered(exception).includes(body.fix)) throw new AppError('RECONCILE_UNFIT')
+  const { accountId } = exception
+  const sides = await readSides(tx, 'comparison', accountId, exception)
+  const joining = await readSides(tx, 'comparison', accountId, {
+    lineIds: body.lineIds ?? [],
+    transferIds: body.transferIds ?? [],
+  })
+  const days = await expectOpenDays(tx, accountId, instantsOf(sides, joining))
+  const fixId = randomUUID()
+  const done = await fixers[body.fix](context, { exception, sides, body, makerId, fixId })
+  await tx.run(sql`
+    insert into reconcile_fix (id, exception_id, fix, reason, amount_minor, transfer_id, tie_id, pre_id, made_by, second_by)
+    values (${fixId}, ${exception.id}, ${body.fix}, ${body.reason}, ${amountOf(body, sides)}, ${done.transferId}, ${done.tieId},
+      ${done.preId}, ${makerId}, ${secondId})`)
+  await tx.run(sql`
+    update reconcile_exception set status = 'settled', settled_at = now(), settled_by = ${makerId}, version = version + 1
+    where id = ${exception.id}`)
+  await refreshDays(tx, accountId, days)
+}
+
+const instantsOf = (...all: readonly Sides[]): string[] =>
+  all.flatMap(({ lines, records }) => [...lines, ...records].map(({ at }) => at))
+
+/** Today first: what was posted just now takes back what stands on an earlier day. */
+async function refreshDays(tx: Tx, accountId: string, days: readonly string[]): Promise<void> {
+  const today = await tx.row<{ day: string }>(sql`select business_day(now())::text as day`)
+  for (const day of new Set([today?.day ?? '', ...days])) await refreshDay(tx, accountId, day)
+}
+
+type LastFix = {
+  id: string
+  fix: FixName
+  amountMinor: number
+  transferId: number | null
+  tieId: string | null
+  preId: string | null
+}
+
+const lastFix = (tx: Tx, exceptionId: string): Promise<LastFix | undefined> =>
+  tx.row(sql`
+    select id, fix, amount_minor as "amountMinor", transfer_id as "transferId", tie_id as "tieId", pre_id as "preId"
+    from reconcile_fix where exception_id = ${exceptionId} and undone_at is null`)
+
+/** What can be undone: the last fix, unless what it did has an end of its own. */
+export async function undoable(tx: Tx, exception: LockedException): Promise<LastFix> {
+  const last = await lastFix(tx, exception.id)
+  if (!last || !fixes[last.fix].undoes) throw new AppError('RECONCILE_FINAL')
+  expectExceptionStep(exception, 'open')
+  return last
+}
+
+/** Takes back what a fix posted and tied. The exception is open again, and found again by the comparison. */
+export async function runUndo(context: SignedContext, exception: LockedException, reason: string): Promise<void> {
+  const { tx, admin } = context
+  const { accountId } = exception
+  const last = await undoable(tx, exception)
+  const instants = await tx.rows<{ at: string }>(sql`
+    select at from reconcile_tie where tie_id = ${last.tieId} and ended_at is null
+    union select at from statement_line where id = any(${exception.lineIds}::uuid[])`)
+  const days = await expectOpenDays(
+    tx,
+    accountId,
+    instants.map(({ at }) => at),
+  )
+  if (last.fix === 'credit' && last.preId !== null) {
+    await takeDepositBack(context, await lockPreForFix(context, last.preId), reason)
+  } else if (last.tieId !== null) {
+    await untie(context, last.tieId, reason)
+    if (last.transferId !== null) {
+      await reverse(tx, {
+        key: `reconcile-undo:${last.id}`,
+        transferId: last.transferId,
+        reference: `reconcile:${exception.id}`,
+        actor: `admin:${admin.id}`,
+      })
+    }
+  }
+  await tx.run(sql`
+    update reconcile_fix set undone_by = ${admin.id}, undone_at = now(), undo_reason = ${reason} where id = ${last.id}`)
+  await tx.run(sql`
+    update reconcile_exception set status = 'open', settled_at = null, settled_by = null, version = version + 1
+    where id = ${exception.id}`)
+  await refreshDays(tx, accountId, days)
+}
+
+async function untie({ tx, admin }: SignedContext, tieId: string, reason: string): Promise<void> {
+  const match = await tx.row<{ lineId: string; preId: string }>(sql`
+    select l.id as "lineId", l.pre_transaction_id as "preId" from reconcile_tie k join statement_line l on l.id = k.line_id
+    where k.tie_id = ${tieId} and k.ended_at is null and l.pre_transaction_id is not null`)
+  if (match) await unprove(tx, match.lineId, match.preId, admin.id, reason)
+  else await endTie(tx, tieId, admin.id)
+}

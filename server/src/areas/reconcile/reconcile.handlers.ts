@@ -1,0 +1,93 @@
+import { listOwnAccounts } from '#areas/bank/bank.public.ts'
+import { searchOpenMembers } from '#areas/member/member.public.ts'
+import type { Approval } from '#contract/core/approval.ts'
+import type { DayRow } from '#contract/reconcile/day.types.ts'
+import type { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
+import type { Handlers, SignedContext } from '#platform/context.ts'
+import { listHandler } from '#platform/list.ts'
+import { sql } from '#platform/sql.ts'
+import { isUntied, readRecords, recordedIn, rowsAtMost, spanOf } from './book.sql.ts'
+import { checkLedger, readTiles } from './day.check.ts'
+import { closeDay, nameOfDay, reopenDay } from './day.close.ts'
+import { dayList, readDay } from './day.list.ts'
+import { fixException, undoException } from './exception.change.ts'
+import { depositExceptionList, withdrawExceptionList } from './exception.list.ts'
+import { readException } from './exception.read.ts'
+import { readSides } from './exception.sql.ts'
+
+/** Who finds more than these types another letter. */
+const membersAtMost = 20
+
+const accounts = async ({ tx }: SignedContext) => ({ accounts: await listOwnAccounts(tx) })
+
+export const reconcileHandlers: Handlers<typeof reconcileCalls> = {
+  searchDepositExceptions: listHandler(depositExceptionList),
+  getDepositException: context => readException(context, context.params.id, 'deposit'),
+  listDepositAccounts: accounts,
+  findCreditMembers: async ({ tx, admin, body }) => ({
+    members: await searchOpenMembers(tx, admin, body.text, membersAtMost),
+  }),
+  fixDeposit: context => fixException(context, 'deposit', context.body),
+  undoDepositFix: context => undoException(context, 'deposit', context.body),
+
+  searchWithdrawExceptions: listHandler(withdrawExceptionList),
+  getWithdrawException: context => readException(context, context.params.id, 'withdraw'),
+  listWithdrawAccounts: accounts,
+  fixWithdraw: context => fixException(context, 'withdraw', context.body),
+  undoWithdrawFix: context => undoException(context, 'withdraw', context.body),
+
+  searchDays: listHandler(dayList),
+  async getDay({ tx, params }) {
+    const day = await readDay(tx, params.id)
+    return { ...day, check: await checkLedger(tx, day.accountId) }
+  },
+  getTiles: ({ tx, body }) => readTiles(tx, body),
+  listReconcileAccounts: accounts,
+
+  async listDayRecords(context) {
+    const { tx, admin } = context
+    const { accountId, day } = await readDay(tx, context.params.id)
+    const span = await spanOf(tx, day)
+    const tied = await tx.rows<{ id: number }>(sql`
+      select transfer_id as id from reconcile_tie where bank_account_id = ${accountId} and transfer_id is not null
+        and counts_at >= ${span.from} and counts_at < ${span.to} and ended_at is null order by at limit ${rowsAtMost}`)
+    const transferIds = tied.map(({ id }) => id)
+    const { records } = await readSides(tx, admin, accountId, { lineIds: [], transferIds })
+    const open = await readRecords(tx, admin, accountId, recordedIn(span), isUntied(accountId))
+    const all = [...records, ...open].sort((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))
+    return { rows: all.slice(0, rowsAtMost), isCut: all.length >= rowsAtMost, day, accountId }
+  },
+
+  async closeDay(context) {
+    let approval: Approval | null = null
+    const day = await changeDay(context, async () => {
+      approval = await closeDay(context, context.params.id, context.body)
+    })
+    return { day, approval }
+  },
+
+  reopenDay: context =>
+    changeDay(context, () => reopenDay(context, context.params.id, context.body.version), {
+      reason: context.body.reason,
+    }),
+}
+
+async function changeDay(
+  context: SignedContext & { params: { id: string } },
+  deed: () => Promise<void>,
+  more: object = {},
+): Promise<DayRow> {
+  const { tx, params } = context
+  const before = await readDay(tx, params.id)
+  await deed()
+  const after = await readDay(tx, params.id)
+  context.record({ id: after.id, name: nameOfDay(after), before: shown(before), after: { ...shown(after), ...more } })
+  return after
+}
+
+const shown = ({ status, differenceMinor, exceptionCount, explanation }: DayRow) => ({
+  status,
+  differenceMinor,
+  exceptionCount,
+  explanation,
+})

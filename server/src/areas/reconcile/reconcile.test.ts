@@ -1,0 +1,324 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import type { Grant } from '#contract/core/permission.ts'
+import {
+  type ExceptionClass,
+  exceptionClasses,
+  exceptionClassNames,
+  type FixName,
+  fixes,
+} from '#contract/reconcile/exception.classes.ts'
+import type { ExceptionDetail } from '#contract/reconcile/exception.types.ts'
+import { verify } from '#ledger/ledger.verify.ts'
+import { sql } from '#platform/sql.ts'
+import { newestTransfer } from '../../../testing/credit.ways.ts'
+import { setPolicy } from '../../../testing/money.ways.ts'
+import {
+  callsOf,
+  creditedByHand,
+  findPlanted,
+  lineOf,
+  lookAgain,
+  newBook,
+  openOf,
+  type Posted,
+  paidByHand,
+  plants,
+  runRefresh,
+  type TestBook,
+} from '../../../testing/reconcile.ways.ts'
+import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
+
+const { reconcile, credit, pretransaction, approval } = calls
+const reason = 'ตรวจกับธนาคารแล้ว'
+let server: TestServer
+let owner: TestAdmin
+let second: TestAdmin
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.admins('owner')
+  second = await server.admins('owner')
+  await setPolicy(server, owner.token, { reconcileGraceMinutes: 0 })
+})
+afterAll(() => server.close())
+
+let amount = 20_000
+/** An amount that nothing else here has. */
+const anAmount = () => (amount += 100)
+
+const cashOf = async (id: string | undefined): Promise<number> =>
+  id === undefined
+    ? 0
+    : (await server.call(credit.getBalances, { token: owner.token, params: { id } })).body.data.cashMinor
+const codeOf = (answer: Answer) => answer.body.error?.code
+
+/** What the bank has and what the ledger has on an account that began with nothing. */
+async function standOf({ id }: TestBook) {
+  const row = await server.database.tx.row<{ bank: number; ledger: number; difference: number; open: number }>(sql`
+    select (select coalesce(sum(amount_minor), 0) from statement_line where bank_account_id = ${id})::bigint as bank,
+      coalesce((select -ledger.balance_now(a.id) from ledger.account a where a.owner = 'bank' and a.owner_id = ${id}), 0)::bigint
+        as ledger,
+      (select coalesce(sum(difference_minor), 0) from reconcile_day where bank_account_id = ${id})::bigint as difference,
+      (select count(*) from reconcile_exception where bank_account_id = ${id} and status = 'open')::int as open`)
+  return row ?? { bank: 0, ledger: 0, difference: 0, open: 0 }
+}
+
+const send = (name: ExceptionClass, id: string, body: object, token = owner.token) =>
+  server.send('POST', `/api/v1${callsOf(name).fix.path.replace(':id', id)}`, body, { token })
+const undo = (name: ExceptionClass, id: string, version: number, token = owner.token) =>
+  server.call(callsOf(name).undo, { token, params: { id }, body: { version, reason } })
+
+describe('what does not fit', () => {
+  it.each(exceptionClassNames)('is found and classed as %s, once, with what is at risk', async name => {
+    const minor = anAmount()
+    const { book, exception } = await findPlanted(server, owner.token, name, minor)
+    expect(exception).toMatchObject({ class: name, status: 'open', accountId: book.id })
+    expect(exception.amountMinor).toBe(name.startsWith('amount') ? 100 : minor)
+    expect((exception.bankMinor ?? 0) - (exception.ownMinor ?? 0)).toBe((await standOf(book)).difference)
+    await lookAgain(server, book)
+    expect(await standOf(book)).toMatchObject({ open: 1 })
+    expect((await openOf(server, owner.token, book, name)).map(row => row.id)).toEqual([exception.id])
+  })
+
+  it('is not what is still on its way: the statement has to have passed it, and the grace', async () => {
+    const book = await newBook(server, owner.token)
+    await creditedByHand(server, owner.token, book, anAmount())
+    await runRefresh(server)
+    expect(await standOf(book)).toMatchObject({ open: 0 })
+    await setPolicy(server, owner.token, { reconcileGraceMinutes: 60 })
+    await lookAgain(server, book)
+    expect(await standOf(book)).toMatchObject({ open: 0 })
+    await setPolicy(server, owner.token, { reconcileGraceMinutes: 0 })
+    await lookAgain(server, book)
+    expect((await openOf(server, owner.token, book, 'missingThereIn')).map(row => row.class)).toEqual([
+      'missingThereIn',
+    ])
+  })
+
+  it('settles by itself when the other side comes', async () => {
+    const minor = anAmount()
+    const { book, member, exception, params } = await findPlanted(server, owner.token, 'missingThereIn', minor)
+    await lineOf(server, book, minor, { digits: member?.digits ?? '' })
+    await lookAgain(server, book)
+    const settled = await server.call(reconcile.getDepositException, { token: owner.token, params })
+    expect(settled.body.data).toMatchObject({ status: 'settled', settledByName: null, version: exception.version + 1 })
+    expect(await standOf(book)).toMatchObject({ open: 0, difference: 0 })
+  })
+
+  it('is nothing where a deposit was taken back: it and its reversal take each other back', async () => {
+    const book = await newBook(server, owner.token)
+    const { preId } = await creditedByHand(server, owner.token, book, anAmount())
+    const params = { id: preId }
+    await server.call(pretransaction.reversePre, { token: owner.token, params, body: { version: 3, reason } })
+    await lookAgain(server, book)
+    expect(await standOf(book)).toMatchObject({ open: 0, difference: 0, ledger: 0 })
+  })
+
+  it('stands only on its own screen, for who may see that one', async () => {
+    const { params } = await findPlanted(server, owner.token, 'missingHereOut', anAmount())
+    expect((await server.call(reconcile.getDepositException, { token: owner.token, params })).status).toBe(404)
+    const grants: Grant[] = ['pretransactionReconcileDeposit.read', 'pretransactionReconcileDeposit.update']
+    const other = await server.admins(grants)
+    expect((await server.call(reconcile.getWithdrawException, { token: other.token, params })).status).toBe(403)
+  })
+})
+
+/** What a fix means for the member whose money it is. */
+const cashBy: Partial<Record<FixName, (minor: number, difference: number) => number>> = {
+  credit: minor => minor,
+  reverse: minor => -minor,
+  return: minor => minor,
+  correct: (_, difference) => difference,
+}
+
+/** What an exception needs to be tied with: its other side, of somebody else. */
+const partners: Partial<Record<ExceptionClass, (book: TestBook, minor: number) => Promise<unknown>>> = {
+  missingHereIn: (book, minor) => creditedByHand(server, owner.token, book, minor),
+  missingThereIn: (book, minor) => lineOf(server, book, minor),
+  twiceIn: (book, minor) => lineOf(server, book, minor),
+  missingHereOut: (book, minor) => paidByHand(server, owner.token, book, minor),
+  missingThereOut: (book, minor) => lineOf(server, book, -minor),
+  twiceOut: (book, minor) => paidByHand(server, owner.token, book, minor),
+}
+
+/** The money of a withdrawal that came back, as a line; else one that never left. */
+async function returning(name: ExceptionClass, minor: number) {
+  if (name !== 'missingHereIn') return findPlanted(server, owner.token, name, minor)
+  const book = await newBook(server, owner.token)
+  const member = await paidByHand(server, owner.token, book, minor)
+  await lineOf(server, book, -minor, { digits: member.digits })
+  await lineOf(server, book, minor)
+  await lookAgain(server, book)
+  const [row] = await openOf(server, owner.token, book, name)
+  const params = { id: row?.id ?? '' }
+  const exception: ExceptionDetail = (await server.call(callsOf(name).get, { token: owner.token, params })).body.data
+  expect(exception.returns.map(({ preId }) => preId)).toEqual([member.preId])
+  return { book, member, exception, params }
+}
+
+async function prepare(name: ExceptionClass, fix: FixName, minor: number) {
+  const set = fix === 'return' ? await returning(name, minor) : await findPlanted(server, owner.token, name, minor)
+  const { book, exception } = set
+  const partner = fix === 'tie' ? partners[name] : undefined
+  await partner?.(book, minor)
+  await lookAgain(server, book)
+  const got = await server.call(callsOf(name).get, { token: owner.token, params: { id: exception.id } })
+  const now: ExceptionDetail = got.body.data
+  const best = now.candidates[0]
+  const other: Posted | undefined =
+    fix === 'credit' ? await creditedByHand(server, owner.token, await newBook(server, owner.token), 10_000) : undefined
+  const memberId = other?.memberId ?? set.member?.memberId
+  const body = {
+    fix,
+    version: now.version,
+    reason,
+    ...(fix === 'tie' && {
+      lineIds: best?.lines.map(({ id }) => id) ?? [],
+      transferIds: best?.records.map(({ id }) => id) ?? [],
+    }),
+    ...(fix === 'credit' && { memberId }),
+    ...(fix === 'return' && name === 'missingHereIn' && { preId: set.member?.preId }),
+  }
+  return { book, id: now.id, version: now.version, body, memberId }
+}
+
+const every = exceptionClassNames.flatMap(name => exceptionClasses[name].fixes.map(fix => ({ name, fix })))
+/** Of two amounts that differ, only one of these fits: the bank has more than we know of, or less. */
+const opposite = [
+  { name: 'amountIn', fix: 'gain' },
+  { name: 'amountOut', fix: 'gain' },
+]
+const isOpposite = (one: { name: string; fix: string }) =>
+  opposite.some(({ name, fix }) => name === one.name && fix === one.fix)
+
+describe('a fix', () => {
+  it.each(every.filter(one => !isOpposite(one)))(
+    '$fix of $name brings bank and ledger together, and can be undone where that is foreseen',
+    async ({ name, fix }) => {
+      const minor = anAmount()
+      const { book, id, body, memberId } = await prepare(name, fix, minor)
+      const [before, cash] = [await standOf(book), await cashOf(memberId)]
+      const answer = await send(name, id, body)
+      expect([answer.status, codeOf(answer)]).toEqual([200, undefined])
+      const { exception, approval: asked } = answer.body.data
+      expect(asked).toBeNull()
+      expect(exception).toMatchObject({ status: 'settled', fix, settledByName: owner.username })
+      const after = await standOf(book)
+      expect(after).toMatchObject({ open: 0, difference: 0, ledger: after.bank })
+      const moved = cashBy[fix]?.(minor, before.bank - before.ledger) ?? 0
+      expect((await cashOf(memberId)) - cash).toBe(moved)
+
+      const undone = await undo(name, id, exception.version)
+      const isBack = fixes[fix].undoes
+      expect(codeOf(undone)).toBe(isBack ? undefined : 'RECONCILE_FINAL')
+      expect(await standOf(book)).toEqual(isBack ? before : after)
+      expect((await cashOf(memberId)) - cash).toBe(isBack ? 0 : moved)
+      const now = (await server.call(callsOf(name).get, { token: owner.token, params: { id } })).body.data
+      expect(now.status).toBe(isBack ? 'open' : 'settled')
+      expect(now.history[0]).toMatchObject({ fix, undoneByName: isBack ? owner.username : null })
+    },
+  )
+
+  it.each(opposite)('$fix of $name is refused where the difference lies the other way', async ({ name, fix }) => {
+    const found = exceptionClassNames.find(one => one === name)
+    if (!found) throw new Error(name)
+    const { exception } = await findPlanted(server, owner.token, found, anAmount())
+    const answer = await send(found, exception.id, { fix, version: exception.version, reason })
+    expect([answer.status, codeOf(answer)]).toEqual([409, 'RECONCILE_UNFIT'])
+  })
+
+  it('that its class does not foresee is refused, and posts nothing', async () => {
+    const { book, exception } = await findPlanted(server, owner.token, 'missingHereOut', anAmount())
+    const before = await standOf(book)
+    for (const fix of ['gain', 'reverse', 'correct', 'return']) {
+      const answer = await send('missingHereOut', exception.id, { fix, version: exception.version, reason })
+      expect([fix, codeOf(answer)]).toEqual([fix, 'RECONCILE_UNFIT'])
+    }
+    expect(await standOf(book)).toEqual(before)
+  })
+
+  it('ties only what adds up, and what is not tied already', async () => {
+    const minor = anAmount()
+    const { book, exception } = await findPlanted(server, owner.token, 'missingHereIn', minor)
+    const other = await lineOf(server, book, 700)
+    const tie = (lineIds: string[], transferIds: number[], token = owner.token) =>
+      send(
+        'missingHereIn',
+        exception.id,
+        { fix: 'tie', version: exception.version, reason, lineIds, transferIds },
+        token,
+      )
+    expect(codeOf(await tie([other], []))).toBe('RECONCILE_UNEQUAL')
+    const member = await creditedByHand(server, owner.token, book, minor)
+    const used = await lineOf(server, book, minor, { digits: member.digits })
+    expect(codeOf(await tie([used], []))).toBe('RECONCILE_USED')
+    expect(codeOf(await tie([], [999_999_999]))).toBe('RECONCILE_UNFIT')
+  })
+
+  it('is made once by two admins at the same moment', async () => {
+    const { book, exception } = await findPlanted(server, owner.token, 'missingHereOut', anAmount())
+    const body = { fix: 'fee', version: exception.version, reason }
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        send('missingHereOut', exception.id, body, n % 2 ? owner.token : second.token),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
+    const stand = await standOf(book)
+    expect(stand.ledger).toBe(stand.bank)
+  })
+
+  it('above the limit waits for a second admin, who is not the first, and is then done once', async () => {
+    const { book, exception } = await findPlanted(server, owner.token, 'missingHereOut', 600_000)
+    const body = { fix: 'loss', version: exception.version, reason }
+    const asked = (await send('missingHereOut', exception.id, body)).body.data
+    expect(asked).toMatchObject({
+      approval: { kind: 'reconcileWithdraw' },
+      exception: { status: 'open', isAsked: true },
+    })
+    expect(await standOf(book)).toMatchObject({ ledger: 0, open: 1 })
+    expect(codeOf(await send('missingHereOut', exception.id, body))).toBe('RECONCILE_WAITING')
+    const params = { id: asked.approval.id }
+    expect(codeOf(await server.call(approval.approve, { token: owner.token, params }))).toBe('APPROVAL_OWN')
+    expect((await server.call(approval.approve, { token: second.token, params })).status).toBe(200)
+    expect(await standOf(book)).toMatchObject({ ledger: -600_000, open: 0, difference: 0 })
+    const done = (
+      await server.call(reconcile.getWithdrawException, { token: owner.token, params: { id: exception.id } })
+    ).body.data
+    expect(done.history[0]).toMatchObject({ madeByName: owner.username, secondName: second.username })
+    // Taking it back is as large.
+    const undone = (await undo('missingHereOut', exception.id, done.version)).body.data
+    expect(undone.approval).not.toBeNull()
+    await server.call(approval.approve, { token: second.token, params: { id: undone.approval.id } })
+    expect(await standOf(book)).toMatchObject({ ledger: 0, open: 1 })
+  })
+
+  it('is not taken back as a bare transfer', async () => {
+    const { member, exception } = await findPlanted(server, owner.token, 'amountIn', anAmount())
+    await send('amountIn', exception.id, { fix: 'correct', version: exception.version, reason })
+    const params = { id: await newestTransfer(server, owner.token, member?.memberId ?? '') }
+    const ofPre = await server.call(credit.reverseCredit, { token: owner.token, params, body: { reason } })
+    expect(codeOf(ofPre)).toBe('CREDIT_OF_PRETRANSACTION')
+    const fee = await findPlanted(server, owner.token, 'missingHereOut', anAmount())
+    const body = { fix: 'fee', version: fee.exception.version, reason }
+    const done = (await send('missingHereOut', fee.exception.id, body)).body.data.exception
+    const transfer = { id: String(done.history[0].transferId) }
+    const bare = await server.call(credit.reverseCredit, { token: owner.token, params: transfer, body: { reason } })
+    expect(codeOf(bare)).toBe('CREDIT_OF_RECONCILE')
+  })
+})
+
+it('keeps a line from being used twice, and sides from differing, whoever writes', async () => {
+  const { book } = await plants.missingHereIn(server, owner.token, anAmount())
+  const tie = (minor: number) => sql`
+    insert into reconcile_tie (tie_id, bank_account_id, line_id, amount_minor, at, counts_at)
+    select gen_random_uuid(), bank_account_id, id, ${minor}, at, at from statement_line where bank_account_id = ${book.id}`
+  await expect(server.database.tx.run(tie(5))).rejects.toThrow('the sides of a tie differ')
+  await expect(server.database.tx.run(sql`update reconcile_tie set amount_minor = 1`)).rejects.toThrow('permission')
+  await expect(server.database.tx.run(sql`delete from reconcile_tie`)).rejects.toThrow('permission')
+})
+
+it('leaves the ledger whole', async () => {
+  expect(await verify(server.database.tx)).toEqual([])
+})

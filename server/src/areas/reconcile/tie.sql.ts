@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '#platform/database.ts'
+import { type Sql, sql } from '#platform/sql.ts'
+import { isUntied, movesOf, recordedIn, type Span } from './book.sql.ts'
+
+type Tied = { accountId: string; lineIds: readonly string[]; transferIds: readonly number[]; adminId: string | null }
+
+/**
+ * Ties lines and transfers of an account whose sums agree. The database refuses one that is tied already and, at the end of
+ * the transaction, sides that do not agree. Call it with the account locked.
+ */
+export async function makeTie(tx: Tx, { accountId, lineIds, transferIds, adminId }: Tied): Promise<string> {
+  const tieId = randomUUID()
+  const made = await tx.run(sql`
+    with side as (
+      select l.id as line_id, null::bigint as transfer_id, l.amount_minor, false as is_fee, l.at
+        from statement_line l where l.id = any(${lineIds}::uuid[]) and l.bank_account_id = ${accountId}
+      union all
+      select null, r.id, r.amount_minor, r.kind = 'bankFee', r.at
+        from ${movesOf(accountId, sql`t.id = any(${transferIds}::bigint[])`)}
+    )
+    insert into reconcile_tie (tie_id, bank_account_id, line_id, transfer_id, amount_minor, is_fee, at, counts_at, made_by)
+    select ${tieId}, ${accountId}, line_id, transfer_id, amount_minor, is_fee, at,
+      (select coalesce(min(at) filter (where line_id is not null), min(at)) from side), ${adminId}::uuid
+    from side`)
+  if (made !== lineIds.length + transferIds.length) throw new Error('a tie names what its account does not have')
+  await tx.run(sql`
+    update statement_line set status = 'tied', decided_by = ${adminId}, decided_at = now(), version = version + 1
+    where id = any(${lineIds}::uuid[])`)
+  return tieId
+}
+
+/** Lets what a tie held wait again. */
+export async function endTie(tx: Tx, tieId: string, adminId: string | null): Promise<void> {
+  const ended = await tx.rows<{ lineId: string | null }>(sql`
+    update reconcile_tie set ended_at = now() where tie_id = ${tieId} and ended_at is null
+    returning line_id as "lineId"`)
+  const lineIds = ended.flatMap(({ lineId }) => (lineId === null ? [] : [lineId]))
+  await tx.run(sql`
+    update statement_line set status = 'new', decided_by = ${adminId}, decided_at = now(), reason = '', version = version + 1
+    where id = any(${lineIds}::uuid[]) and status = 'tied'`)
+}
+
+/**
+ * A transfer and its reversal take each other back and have no line: they are tied to each other. Where the transfer has
+ * one, the two are left to be looked at.
+ */
+export async function tieReversals(tx: Tx, accountId: string, span: Span): Promise<void> {
+  const pairs = await tx.rows<{ transferId: number; reversalId: number }>(sql`
+    select v.transfer_id as "transferId", r.id as "reversalId"
+    from ${movesOf(accountId, recordedIn(span))} join ledger.reversal v on v.reversal_id = r.id
+    where ${isUntied(accountId)} and ${originalIsUntied(accountId)}`)
+  for (const { transferId, reversalId } of pairs) {
+    await makeTie(tx, { accountId, lineIds: [], transferIds: [transferId, reversalId], adminId: null })
+  }
+}
+
+const originalIsUntied = (accountId: string): Sql => sql`not exists (
+  select from reconcile_tie k where k.bank_account_id = ${accountId} and k.transfer_id = v.transfer_id and k.ended_at is null)`

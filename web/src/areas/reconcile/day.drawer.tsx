@@ -1,0 +1,181 @@
+import { LockKeyhole, LockKeyholeOpen } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatMoney } from '#contract/core/money.ts'
+import type { DayRow, LedgerCheck } from '#contract/reconcile/day.types.ts'
+import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
+import { screens } from '#contract/screens.ts'
+import { useCall } from '#kit/client/use-call.ts'
+import { Can, useCan } from '#kit/guard/can.tsx'
+import { Drawer } from '#kit/overlay/drawer.tsx'
+import { ActionButtons } from '#kit/parts/action-buttons.tsx'
+import { Detail } from '#kit/parts/detail.tsx'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import { Money } from '#kit/parts/money.tsx'
+import { Button } from '#kit/plain/button.tsx'
+import { Notice } from '#kit/plain/notice.tsx'
+import { Waiting } from '#kit/plain/waiting.tsx'
+import { to } from '#kit/screen/to.ts'
+import { useLocale } from '#kit/text/locale.ts'
+import { useText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import type { DayDeed } from './day.dialogs.tsx'
+import { DayState, DayWord } from './day.list.tsx'
+import { OwnRecord } from './exception.sides.tsx'
+import { reconcileMessages } from './reconcile.messages.ts'
+import styles from './reconcile.module.css'
+
+type Props = { row: DayRow; ask(deed: DayDeed, row: DayRow): void; onClose(): void }
+
+/** One account on one day in full: both sides, what the ledger itself says, and the rows behind every number. */
+export function DayDrawer({ row, ask, onClose }: Props) {
+  const t = useText(reconcileMessages)
+  const { data, error, refresh } = useCall(reconcileCalls.getDay, { params: { id: row.id } })
+  const mayClose = useCan(reconcileCalls.closeDay.needs)
+  const deed: DayDeed = data?.status === 'closed' ? 'reopen' : 'close'
+  const icon = deed === 'close' ? <LockKeyhole size={16} /> : <LockKeyholeOpen size={16} />
+  return (
+    <Drawer title={`${row.ownAccount} · ${row.day}`} onClose={onClose}>
+      {error && <ErrorState error={error} retry={refresh} />}
+      {!data && !error && <Waiting />}
+      {data && (
+        <>
+          <Figures day={data} />
+          <Check check={data.check} day={data} />
+          {mayClose && <ActionButtons actions={[{ title: t(deed), icon, run: () => ask(deed, data) }]} />}
+          <Facts day={data} />
+          <Behind day={data} />
+        </>
+      )}
+    </Drawer>
+  )
+}
+
+/** Opening, what moved and closing, by the bank and by the ledger beside each other. */
+function Figures({ day }: { day: DayRow }) {
+  const t = useText(reconcileMessages)
+  const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={day.currency} />
+  const rows = [
+    ['opening', day.openingStatementMinor, day.openingLedgerMinor],
+    ['in', day.statementInMinor, day.ledgerInMinor],
+    ['out', -day.statementOutMinor, -day.ledgerOutMinor],
+    ['fee', -day.feeMinor, -day.feeMinor],
+    ['closing', day.closingStatementMinor, day.closingLedgerMinor],
+  ] as const
+  return (
+    <table className={styles.figures}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <DayWord day={day.day} />
+          </th>
+          <th scope="col">{t('bank')}</th>
+          <th scope="col">{t('ledger')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, bank, ledger]) => (
+          <tr key={name}>
+            <th scope="row">{t(name)}</th>
+            <td>{money(bank)}</td>
+            <td>{money(ledger)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('difference')}</th>
+          <td colSpan={2}>{money(day.differenceMinor)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Check({ check, day }: { check: LedgerCheck; day: DayRow }) {
+  const t = useText(reconcileMessages)
+  const locale = useLocale()
+  const amount = formatMoney(check.ledgerMinor, day.currency, locale)
+  if (check.agrees) return <Notice tone="ok">{t('checkAgrees', { amount })}</Notice>
+  if (check.isBehind) return <Notice tone="info">{t('checkBehind')}</Notice>
+  return (
+    <Notice tone="bad">
+      {t('checkDiffers', { amount, days: formatMoney(check.daysMinor, day.currency, locale) })}
+    </Notice>
+  )
+}
+
+function Facts({ day }: { day: DayRow }) {
+  const t = useText(reconcileMessages)
+  const { closedAt } = day
+  return (
+    <Detail
+      items={[
+        [t('status'), <DayState key="status" status={day.status} />],
+        ...(closedAt === null
+          ? []
+          : ([
+              [t('closedBy'), [day.closedByName, day.secondName].filter(Boolean).join(' · ')],
+              [t('closedAt'), <Time key="closed" at={closedAt} />],
+              [t('explanation'), day.explanation],
+            ] as const)),
+        [t('lines'), t('ofLines', { count: day.tiedCount, all: day.lineCount })],
+        [t('gaps'), String(day.gapCount)],
+        [t('exceptions'), String(day.exceptionCount)],
+        [t('refreshedAt'), <Time key="refreshed" at={day.refreshedAt} />],
+      ]}
+    />
+  )
+}
+
+/** The rows that the numbers are made of. */
+function Behind({ day }: { day: DayRow }) {
+  const t = useText(reconcileMessages)
+  const [open, setOpen] = useState(false)
+  const days = `from=${day.day}&to=${day.day}`
+  const lines = to('payment-auto-transactions', { id: day.accountId })
+  const deposits = screens['pre-transaction-reconcile-deposit']
+  const withdrawals = screens['pre-transaction-reconcile-withdraw']
+  return (
+    <section>
+      <div className={styles.links}>
+        <Can needs={screens['payment-auto-transactions'].needs}>
+          <Link to={`${lines}?${days}`}>{t('showLines')}</Link>
+        </Can>
+        <Can needs={deposits.needs}>
+          <Link to={`${deposits.path}?accountId=${day.accountId}&${days}`}>
+            {t('showExceptions')}: {t('in')}
+          </Link>
+        </Can>
+        <Can needs={withdrawals.needs}>
+          <Link to={`${withdrawals.path}?accountId=${day.accountId}&${days}`}>
+            {t('showExceptions')}: {t('out')}
+          </Link>
+        </Can>
+        <Button size="small" look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t('showRecords')}
+        </Button>
+      </div>
+      {open && <DayRecords day={day} />}
+    </section>
+  )
+}
+
+function DayRecords({ day }: { day: DayRow }) {
+  const t = useText(reconcileMessages)
+  const { data, error, refresh } = useCall(reconcileCalls.listDayRecords, { params: { id: day.id } })
+  if (error) return <ErrorState error={error} retry={refresh} />
+  if (!data) return <Waiting />
+  return (
+    <>
+      <h3 className={styles.title}>{t('records')}</h3>
+      {data.rows.length === 0 && <p className={styles.dim}>{t('noRecords')}</p>}
+      <ol className={styles.rows}>
+        {data.rows.map(record => (
+          <OwnRecord key={record.id} record={record} />
+        ))}
+      </ol>
+      {data.isCut && <p className={styles.dim}>{t('cut')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { DayRow } from '#contract/reconcile/day.types.ts'
+import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
+import { DayStatus } from '#contract/reconcile/reconcile.machine.ts'
+import { useCall } from '#kit/client/use-call.ts'
+import { type Column, defineList } from '#kit/list/list.types.ts'
+import { textOptions } from '#kit/list/text-options.ts'
+import { Money } from '#kit/parts/money.tsx'
+import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import { eachText, useText } from '#kit/text/text.ts'
+import { useTimeFormat } from '#kit/time/format.ts'
+import { Time } from '#kit/time/time.tsx'
+import { accountOptions } from './exception.list.tsx'
+import { reconcileMessages } from './reconcile.messages.ts'
+
+const w = eachText(reconcileMessages)
+
+export function DayState({ status }: Pick<DayRow, 'status'>) {
+  const t = useText(reconcileMessages)
+  return <StatusBadge tone={status === 'closed' ? 'ok' : 'muted'}>{t(status)}</StatusBadge>
+}
+
+export function DayWord({ day }: Pick<DayRow, 'day'>) {
+  return useTimeFormat().day(day)
+}
+
+type Amount = Extract<keyof DayRow, `${string}Minor`>
+const money = (field: Amount, title: Column<DayRow>['title']) => ({
+  title,
+  align: 'end' as const,
+  render: (row: DayRow) => <Money amountMinor={row[field]} currency={row.currency} />,
+})
+const useAccounts = () => accountOptions(useCall(reconcileCalls.listReconcileAccounts).data?.accounts)
+const states = textOptions(Object.fromEntries(DayStatus.options.map(name => [name, w[name]])))
+
+/** Each account on each business day, the newest first. */
+export const days = defineList({
+  call: reconcileCalls.searchDays,
+  rowKey: 'id',
+  columns: [
+    { field: 'day', title: w.day, sortable: true, render: row => <DayWord day={row.day} /> },
+    { field: 'ownAccount', title: w.account },
+    { field: 'openingStatementMinor', ...money('openingStatementMinor', w.openingStatement) },
+    { field: 'openingLedgerMinor', hidden: true, ...money('openingLedgerMinor', w.openingLedger) },
+    { field: 'statementInMinor', ...money('statementInMinor', w.statementIn) },
+    { field: 'ledgerInMinor', hidden: true, ...money('ledgerInMinor', w.ledgerIn) },
+    { field: 'statementOutMinor', ...money('statementOutMinor', w.statementOut) },
+    { field: 'ledgerOutMinor', hidden: true, ...money('ledgerOutMinor', w.ledgerOut) },
+    { field: 'feeMinor', hidden: true, ...money('feeMinor', w.fee) },
+    { field: 'closingStatementMinor', ...money('closingStatementMinor', w.closingStatement) },
+    { field: 'closingLedgerMinor', ...money('closingLedgerMinor', w.closingLedger) },
+    { field: 'differenceMinor', ...money('differenceMinor', w.difference) },
+    { field: 'exceptionCount', title: w.exceptions, align: 'end' },
+    { field: 'gapCount', title: w.gaps, align: 'end', hidden: true },
+    { field: 'lineCount', title: w.lines, align: 'end', hidden: true },
+    { field: 'status', title: w.status, render: row => <DayState status={row.status} /> },
+    { field: 'closedByName', title: w.closedBy },
+    { field: 'secondName', title: w.second, hidden: true },
+    {
+      field: 'closedAt',
+      title: w.closedAt,
+      hidden: true,
+      render: row => (row.closedAt === null ? '–' : <Time at={row.closedAt} />),
+    },
+    { field: 'explanation', title: w.explanation, hidden: true },
+  ],
+  filters: [
+    { kind: 'select', name: 'accountId', title: w.account, useOptions: useAccounts },
+    { kind: 'select', name: 'status', title: w.status, useOptions: states },
+    { kind: 'boolean', name: 'unfit', title: w.unfit, yes: w.unfitYes, no: w.unfitNo },
+    { kind: 'dayRange', from: 'from', to: 'to', title: w.day },
+  ],
+  search: w.searchDay,
+  empty: { title: w.noDaysTitle, text: w.noDaysText },
+  live: 'reconcile',
+})

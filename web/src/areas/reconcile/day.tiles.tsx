@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
+import { type ScreenName, screens } from '#contract/screens.ts'
+import { useReading } from '#kit/client/use-call.ts'
+import { useCan } from '#kit/guard/can.tsx'
+import { readQuery } from '#kit/list/list.state.ts'
+import { Money } from '#kit/parts/money.tsx'
+import { to } from '#kit/screen/to.ts'
+import { useLocale } from '#kit/text/locale.ts'
+import { useText } from '#kit/text/text.ts'
+import { reconcileMessages } from './reconcile.messages.ts'
+import styles from './reconcile.module.css'
+
+const screensOf = {
+  deposit: 'pre-transaction-reconcile-deposit',
+  withdraw: 'pre-transaction-reconcile-withdraw',
+} as const satisfies Record<string, ScreenName>
+
+const sideWords = { deposit: 'inDeposits', withdraw: 'inWithdrawals' } as const
+
+/** How far it has come, over the accounts and days that the list is narrowed to. Every number leads to its rows. */
+export function DayTiles() {
+  const t = useText(reconcileMessages)
+  const locale = useLocale()
+  const [params] = useSearchParams()
+  const { accountId, from, to: until } = readQuery(reconcileCalls.searchDays, params)
+  const body = { ...(accountId && { accountId }), ...(from && { from }), ...(until && { to: until }) }
+  const { data } = useReading(reconcileCalls.getTiles, { body }, { keepOld: true })
+  if (!data) return <div className={styles.tiles} aria-busy="true" />
+  const share = (count: number) => `${data.lineCount === 0 ? 100 : Math.floor((count * 100) / data.lineCount)}%`
+  const number = (count: number) => count.toLocaleString(locale === 'th' ? 'th-TH' : 'en-GB')
+  const query = (more: Record<string, string>) =>
+    `?${new URLSearchParams({ ...(accountId ? { accountId: String(accountId) } : {}), ...more })}`
+  return (
+    <section className={styles.tiles} aria-label={t('matchRate')}>
+      <Tile title={t('matchRate')} value={share(data.tiedCount)}>
+        {t('ofLines', { count: number(data.tiedCount), all: number(data.lineCount) })}
+      </Tile>
+      <Tile title={t('autoRate')} value={share(data.autoCount)}>
+        {t('ofLines', { count: number(data.autoCount), all: number(data.lineCount) })}
+      </Tile>
+      <Tile title={t('openExceptions')} value={number(data.openCount)}>
+        <span className={styles.links}>
+          {(['deposit', 'withdraw'] as const).map(side => (
+            <ToExceptions key={side} side={side} query={query({})}>
+              {t(sideWords[side], { count: number(data.bySide[side]) })}
+            </ToExceptions>
+          ))}
+        </span>
+      </Tile>
+      <Tile title={t('atRisk')} value={<Money amountMinor={data.atRiskMinor} currency={data.currency} />}>
+        <Link to={query({ unfit: 'true' })}>{t('unfitYes')}</Link>
+      </Tile>
+      <div className={styles.tile}>
+        <h2>{t('ageing')}</h2>
+        <dl className={styles.ages}>
+          {bands.map(({ name, title }) => (
+            <div key={name}>
+              <dt>{t(title)}</dt>
+              <dd>
+                <span className={styles.links}>
+                  {(['deposit', 'withdraw'] as const).map(side => (
+                    <ToExceptions key={side} side={side} query={query({ age: name })}>
+                      {t(sideWords[side], { count: number(data.ageing[name][side]) })}
+                    </ToExceptions>
+                  ))}
+                </span>
+                <Money amountMinor={data.ageing[name].amountMinor} currency={data.currency} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+const bands = [
+  { name: 'day', title: 'ageDay' },
+  { name: 'week', title: 'ageWeek' },
+  { name: 'month', title: 'ageMonth' },
+  { name: 'older', title: 'ageOlder' },
+] as const
+
+function Tile({ title, value, children }: { title: string; value: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.tile}>
+      <h2>{title}</h2>
+      <strong>{value}</strong>
+      {children}
+    </div>
+  )
+}
+
+/** Who may not open the rows still sees the number. */
+function ToExceptions({ side, query, children }: { side: 'deposit' | 'withdraw'; query: string; children: ReactNode }) {
+  const screen = screensOf[side]
+  return useCan(screens[screen].needs) ? <Link to={`${to(screen)}${query}`}>{children}</Link> : <span>{children}</span>
+}
