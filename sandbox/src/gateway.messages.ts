@@ -2,28 +2,37 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Faults } from './faults.ts'
 import type { Payment } from './gateway.payments.ts'
+import type { Payout } from './gateway.payouts.ts'
 import { post } from './post.ts'
 import { signedHeaders } from './signature.ts'
 
 /** How long is waited before it is sent again to somebody who did not take it. */
 const waitsMs = [200, 500, 1_000, 2_000, 5_000]
 
-/** Tells the shop what became of a payment, as often and as late as the faults will have it. */
-export async function tell(payment: Payment, secret: string, faults: Faults): Promise<void> {
+/** Tells the shop what became of a payment. */
+export function tellPayment(payment: Payment, secret: string, faults: Faults): Promise<void> {
   const { paymentId, reference, currency, status, amountMinor, paidMinor } = payment
-  const body = JSON.stringify({
-    type: `payment.${status}`,
-    paymentId,
-    reference,
-    amountMinor: paidMinor ?? amountMinor,
-    currency,
-  })
+  const message = { type: `payment.${status}`, paymentId, reference, amountMinor: paidMinor ?? amountMinor, currency }
+  return tell(payment, message, secret, faults)
+}
+
+/** Tells the shop what became of a payout. */
+export function tellPayout(payout: Payout, secret: string, faults: Faults): Promise<void> {
+  const { payoutId, reference, currency, status, amountMinor } = payout
+  return tell(payout, { type: `payout.${status}`, payoutId, reference, amountMinor, currency }, secret, faults)
+}
+
+type Told = { callbackUrl: string; acknowledged: number }
+
+/** As often and as late as the faults will have it. */
+async function tell(about: Told, message: object, secret: string, faults: Faults): Promise<void> {
+  const body = JSON.stringify(message)
   const id = `evt_${randomBytes(9).toString('hex')}`
   const times = faults.timesSent()
   await Promise.all(
     Array.from({ length: times }, async () => {
       await faults.wait()
-      if (await deliver(payment.callbackUrl, secret, id, body)) payment.acknowledged += 1
+      if (await deliver(about.callbackUrl, secret, id, body)) about.acknowledged += 1
     }),
   )
 }

@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import type { Faults } from './faults.ts'
-import { tell } from './gateway.messages.ts'
+import { tellPayment, tellPayout } from './gateway.messages.ts'
 import { payPage } from './gateway.page.ts'
 import { Ending, NewPayment, type Payment, Payments } from './gateway.payments.ts'
+import { NewPayout, type Payout, Payouts } from './gateway.payouts.ts'
 import { type Answer, type Asked, type Route, read, type Service } from './service.ts'
 import { isSigned } from './signature.ts'
 
 const notFound: Answer = { status: 404, body: { error: 'there is no such payment' } }
+const ofAnother: Answer = { status: 409, body: { error: 'the reference is of another one' } }
 
 /**
  * A payment gateway: a shop starts a payment and sends its customer to the page, the customer pays there, and the gateway
- * tells the shop. A shop that heard nothing can ask.
+ * tells the shop. A shop that heard nothing can ask. It pays out, too: it takes the order, pays or is refused by the bank
+ * of who is to get it, and tells the shop.
  */
 export function gatewayService(secret: string, faults: Faults): Service {
   const payments = new Payments()
+  const payouts = new Payouts()
   const shown = (payment: Payment, host = '') => ({
     paymentId: payment.paymentId,
     reference: payment.reference,
@@ -21,6 +25,13 @@ export function gatewayService(secret: string, faults: Faults): Service {
     currency: payment.currency,
     status: payment.status,
     payUrl: `http://${host}/pay/${payment.paymentId}`,
+  })
+  const shownPayout = ({ payoutId, reference, amountMinor, currency, status }: Payout) => ({
+    payoutId,
+    reference,
+    amountMinor,
+    currency,
+    status,
   })
   const ofShop =
     (route: Route): Route =>
@@ -39,7 +50,7 @@ export function gatewayService(secret: string, faults: Faults): Service {
     routes: {
       'POST /v1/payments': ofShop(({ body, headers }) => {
         const payment = payments.start(NewPayment.parse(read(body)))
-        if (payment === 'differs') return { status: 409, body: { error: 'the reference is of another amount' } }
+        if (payment === 'differs') return ofAnother
         return { status: 201, body: shown(payment, headers.host) }
       }),
       'POST /v1/payments/find': ofShop(({ body, headers }) => {
@@ -47,15 +58,31 @@ export function gatewayService(secret: string, faults: Faults): Service {
         const payment = payments.of(reference)
         return payment ? { status: 200, body: shown(payment, headers.host) } : notFound
       }),
+      'POST /v1/payouts': ofShop(({ body }) => {
+        const started = payouts.start(NewPayout.parse(read(body)))
+        if (started === 'differs') return ofAnother
+        const { payout, isNew } = started
+        const answer = { status: 201, body: shownPayout(payout) }
+        if (isNew) {
+          payout.status = faults.refuses() ? 'failed' : 'paid'
+          tellPayout(payout, secret, faults).catch((error: unknown) => console.error(error))
+        }
+        return answer
+      }),
+      'POST /v1/payouts/find': ofShop(({ body }) => {
+        const { reference } = z.strictObject({ reference: z.string() }).parse(read(body))
+        const payout = payouts.of(reference)
+        return payout ? { status: 200, body: shownPayout(payout) } : notFound
+      }),
       'GET /pay/:id': onPage(payment => ({ status: 200, body: payPage(payment), page: true })),
       'POST /pay/:id': onPage((payment, { body, headers }) => {
         if (!payments.end(payment, Ending.parse(read(body)))) {
           return { status: 409, body: { error: `the payment is ${payment.status}` } }
         }
-        tell(payment, secret, faults).catch((error: unknown) => console.error(error))
+        tellPayment(payment, secret, faults).catch((error: unknown) => console.error(error))
         return { status: 200, body: shown(payment, headers.host) }
       }),
     },
-    report: () => ({ payments: payments.all() }),
+    report: () => ({ payments: payments.all(), payouts: payouts.all() }),
   }
 }

@@ -90,6 +90,31 @@ describe('the sandbox gateway', () => {
   })
 })
 
+describe('a payout', () => {
+  const order = (more: object = {}) =>
+    wanted({ bank: 'SCB', accountNumber: '1234567890', holderName: 'สมชาย ใจดี', ...more })
+
+  it('is made once for a reference, told with a signature, and can be asked for', async () => {
+    const body = order()
+    const first = await ask('/v1/payouts', body)
+    expect(first).toMatchObject({ status: 201, body: { status: 'pending', reference: body.reference } })
+    expect((await ask('/v1/payouts', body)).body.payoutId).toBe(first.body.payoutId)
+    expect((await ask('/v1/payouts', { ...body, accountNumber: '9999999999' })).status).toBe(409)
+    await untilGot(1)
+    expect(JSON.parse(got[0]?.body ?? '')).toMatchObject({ type: 'payout.paid', amountMinor: 12_345 })
+    expect((await ask('/v1/payouts/find', { reference: body.reference })).body.status).toBe('paid')
+    expect((await ask('/v1/payouts/find', { reference: 'nobody' })).status).toBe(404)
+    expect((await gateway.report()).payouts.at(-1)).toMatchObject({ reference: body.reference, status: 'paid' })
+  })
+
+  it('is refused by the bank of who is to get it, on request', async () => {
+    await gateway.control({ refusePercent: 100 })
+    await ask('/v1/payouts', order())
+    await untilGot(1)
+    expect(JSON.parse(got[0]?.body ?? '')).toMatchObject({ type: 'payout.failed' })
+  })
+})
+
 describe('its faults', () => {
   it('fail without doing anything', async () => {
     await gateway.control({ failPercent: 100 })

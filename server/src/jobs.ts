@@ -2,8 +2,10 @@ import { sealActivities } from './areas/activity/activity.jobs.ts'
 import { tidyUp } from './areas/auth/auth.jobs.ts'
 import { sweepAccounts } from './areas/bank/sweep.jobs.ts'
 import { endTransferLeases } from './areas/bank/transfer.jobs.ts'
+import { startTestPayment } from './areas/gateway/test.jobs.ts'
 import { foldMemberCash } from './areas/member/member.jobs.ts'
 import { askGateways, startPayment } from './areas/pretransaction/payment.jobs.ts'
+import { sendPayouts } from './areas/pretransaction/payout.jobs.ts'
 import { endLeases, expireDeposits } from './areas/pretransaction/pretransaction.jobs.ts'
 import { reconcileNight, refreshDays, refreshReconciliation } from './areas/reconcile/reconcile.jobs.ts'
 import { bulkCalls } from './bulk.ts'
@@ -34,8 +36,10 @@ export const jobs: JobTable = {
   'run-bulk': runBulk(bulkCalls),
   'run-export': runExport(lists),
   'seal-activities': sealActivities,
+  'send-payouts': sendPayouts,
   'snapshot-ledger': snapshotLedger,
   'start-payment': startPayment,
+  'start-test-payment': startTestPayment,
   'sweep-accounts': sweepAccounts,
   'tidy-ledger': tidyLedger,
   'tidy-live-events': tidyLiveEvents,

@@ -6,7 +6,8 @@ import { scratchDir } from '../testing/scratch.ts'
 import { type RunningServer, startServer } from './main.ts'
 import { demoBrands } from './platform/brand.ts'
 import { freePort } from './platform/embedded.process.ts'
-import { readSettings } from './platform/settings.ts'
+import { readSettings, type Settings } from './platform/settings.ts'
+import { rotateSecrets } from './rotate.ts'
 
 const running: RunningServer[] = []
 afterEach(async () => {
@@ -17,6 +18,12 @@ const suffix = randomUUID().slice(0, 8)
 
 /** The product as it is started for real, on the PostgreSQL of the run instead of its own. */
 async function start(more: Record<string, string> = {}, word = suffix): Promise<RunningServer> {
+  const server = await startServer(await settingsOf(more, word))
+  running.push(server)
+  return server
+}
+
+async function settingsOf(more: Record<string, string>, word: string): Promise<Settings> {
   const port = await freePort()
   const settings = readSettings({
     PORT: String(port),
@@ -27,9 +34,7 @@ async function start(more: Record<string, string> = {}, word = suffix): Promise<
     ...more,
   })
   const brands = demoBrands(port).map(brand => ({ ...brand, database: `${brand.database}_${word}` }))
-  const server = await startServer({ ...settings, brands })
-  running.push(server)
-  return server
+  return { ...settings, brands }
 }
 
 const logIn = async (server: RunningServer, username: string, password: string) => {
@@ -72,6 +77,15 @@ describe('a start', () => {
     expect(existsSync(postmaster)).toBe(true)
     for (const each of running.splice(0)) await each.close()
     expect(existsSync(postmaster)).toBe(false)
+  })
+
+  it('goes on while the secrets of all its brands are sealed with a newer key', async () => {
+    await start()
+    const rotated = await rotateSecrets(await settingsOf({}, suffix))
+    const tables = ['auto_secret', 'gateway_secret', 'admin']
+    expect(rotated.map(({ brand, table }) => `${brand} ${table}`)).toEqual(
+      ['ชบา วอลเล็ต', 'Nila Pay'].flatMap(brand => tables.map(table => `${brand} ${table}`)),
+    )
   })
 
   it('can be nothing but a worker, which tells how it is and serves no call', async () => {

@@ -6,7 +6,7 @@ import type { Cashier } from './staff.ts'
 import type { OwnAccount, StageGateway } from './stage.ts'
 
 const { gateway } = calls
-const common = { directions: ['in' as const], minMinor: 10_000, maxMinor: 20_000_000, position: 1, weight: 1 }
+const common = { directions: ['in' as const], minMinor: 10_000, maxMinor: 20_000_000 }
 const [serviceName, pictureName] = ['simulator gateway', 'simulator PromptPay']
 
 /** Lets members pay by the gateway and by PromptPay; one of an earlier run is given where the gateway is now. */

@@ -34,6 +34,11 @@ export const approvalKinds = {
     th: 'เติมเครดิตจากรายการเดินบัญชี',
     en: 'Credit a statement line',
   },
+  messageCredit: {
+    needs: can('paymentGateway', 'update', 'read'),
+    th: 'เติมเครดิตจากข้อความของเกตเวย์',
+    en: 'Credit a message of a gateway',
+  },
   reconcileDeposit: {
     needs: can('pretransactionReconcileDeposit', 'update', 'read'),
     th: 'แก้ไขผลกระทบยอดฝาก',

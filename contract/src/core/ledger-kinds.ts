@@ -71,12 +71,33 @@ export const ledgerKinds = {
     th: 'ค่าธรรมเนียมเกตเวย์',
     en: 'Gateway fee',
   },
+  gatewayTest: {
+    debit: 'gateway.settlement',
+    credit: 'house.equity',
+    who: 'paymentGateway.update',
+    th: 'ทดสอบเกตเวย์',
+    en: 'Gateway test',
+  },
   withdrawal: {
     debit: 'member.hold',
     credit: 'bank.settlement',
     who: 'pretransactionRequest.update',
     th: 'ถอนเงิน',
     en: 'Withdrawal',
+  },
+  gatewayWithdrawal: {
+    debit: 'member.hold',
+    credit: 'gateway.settlement',
+    who: 'pretransactionRequest.update',
+    th: 'ถอนเงินผ่านเกตเวย์',
+    en: 'Withdrawal by gateway',
+  },
+  gatewayReturn: {
+    debit: 'gateway.settlement',
+    credit: 'member.cash',
+    who: 'pretransactionDepositWithdraw.update',
+    th: 'เงินถอนผ่านเกตเวย์ตีกลับ',
+    en: 'Withdrawal by gateway returned',
   },
   withdrawalReturn: {
     debit: 'bank.settlement',

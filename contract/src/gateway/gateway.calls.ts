@@ -13,6 +13,8 @@ import {
   LandingAccount,
   NewGateway,
 } from './gateway.types.ts'
+import { routingCalls } from './routing.calls.ts'
+import { testCalls } from './test.calls.ts'
 
 const read = can('paymentGateway', 'read')
 const update = can('paymentGateway', 'update', 'read')
@@ -50,4 +52,9 @@ export const gatewayCalls = {
     reply: GatewayDetail,
     logs: ['gateway', 'changeStatus'],
   }),
+  /** Lets payments begin at a resting gateway at once, because what was wrong is mended. */
+  endGatewayRest: post('/gateway/end-rest/:id', update, { reply: GatewayDetail, logs: ['gateway', 'endRest'] }),
+
+  ...routingCalls,
+  ...testCalls,
 }

@@ -13,4 +13,16 @@ export const gatewayErrors = {
     th: 'เกตเวย์นี้ไม่ใช้คีย์ลับ',
     en: 'This gateway has no secret.',
   },
+  GATEWAY_MESSAGE_WAITING: {
+    status: 409,
+    when: 'a second admin has been asked about this message already',
+    th: 'ข้อความนี้รอผู้อนุมัติคนที่สองอยู่แล้ว',
+    en: 'This message is already waiting for a second admin.',
+  },
+  GATEWAY_MESSAGE_UNFIT: {
+    status: 409,
+    when: 'a message is to be credited that brought no money in, or money of another currency',
+    th: 'ข้อความนี้ไม่มีเงินเข้าให้เติมเครดิต',
+    en: 'This message brought no money that could be credited.',
+  },
 } as const satisfies ErrorTable

@@ -37,10 +37,11 @@ const setting = {
   /** The least and the most of one payment. */
   minMinor: AmountMinor,
   maxMinor: AmountMinor,
-  /** The lowest is asked first; among equals the weight decides how often. */
-  position: z.int().min(1).max(999),
-  weight: z.int().min(1).max(100),
 }
+
+/** How a gateway does: as it should, with failures among its latest payments, left alone by the breaker, or unused today. */
+export const Health = z.enum(['healthy', 'failing', 'resting', 'idle'])
+export type Health = z.infer<typeof Health>
 
 export const GatewayRow = z.object({
   id: Id,
@@ -60,6 +61,13 @@ export const GatewayRow = z.object({
   address: z.string().nullable(),
   /** What should be at the gateway, by the ledger. */
   balanceMinor: z.int(),
+  health: Health,
+  /** Of the payments that were asked for today: how many there are, how many came to an end, and how many of those to a good one. */
+  askedToday: z.int(),
+  endedToday: z.int(),
+  succeededToday: z.int(),
+  /** Half of today's deposits were credited within so long; null where none was. */
+  medianSeconds: z.int().nullable(),
   createdAt: Instant,
   version: z.int().min(1),
 })
@@ -71,7 +79,7 @@ export type GatewayDetail = z.infer<typeof GatewayDetail>
 
 export const LandingAccount = z.object({ id: Id, bank: z.enum(bankCodes), number: z.string(), name: z.string() })
 
-export const GatewayQuery = listQuery(['position', 'createdAt'], {
+export const GatewayQuery = listQuery(['createdAt'], {
   status: GatewayStatus.optional(),
   adapter: AdapterName.optional(),
   direction: Direction.optional(),
@@ -126,10 +134,19 @@ export type NewGateway = z.output<typeof NewGateway>
 export const GatewaySetting = z.strictObject({ ...body, version: z.int().min(1) }).superRefine(checkPlaces)
 
 /** What became of something that a gateway told us. */
-export const MessageResult = z.enum(['credited', 'failed', 'known', 'differs', 'closed', 'unknown'])
+export const MessageResult = z.enum(['credited', 'paid', 'failed', 'known', 'test', 'differs', 'closed', 'unknown'])
 export type MessageResult = z.infer<typeof MessageResult>
-/** Where money came in and was given to nobody: somebody has to look into it. */
+/** Where money moved and nothing was made of it: somebody has to look into it. */
 export const unsettledResults: readonly MessageResult[] = ['differs', 'closed', 'unknown']
+
+export const DecisionStatus = z.enum(['open', 'credited', 'notOurs'])
+export type DecisionStatus = z.infer<typeof DecisionStatus>
+/** What staff make of a message that fits nothing. Each decision can be taken back. */
+export const decisionMachine = machine<DecisionStatus>({
+  open: ['credited', 'notOurs'],
+  credited: ['open'],
+  notOurs: ['open'],
+})
 
 export const GatewayMessage = z.object({
   id: z.int(),
@@ -142,5 +159,16 @@ export const GatewayMessage = z.object({
   reference: z.string(),
   preId: Id.nullable(),
   result: MessageResult,
+  /** Whether money came in or went out by it. */
+  direction: Direction,
+  /** What staff decided where it fits nothing; `open` before. */
+  decision: DecisionStatus,
+  decidedByName: z.string().nullable(),
+  reason: z.string(),
+  /** The deposit that was made of it. */
+  creditedNumber: z.string().nullable(),
+  /** A second admin was asked to credit it. */
+  isAsked: z.boolean(),
+  version: z.int().min(1),
 })
 export type GatewayMessage = z.infer<typeof GatewayMessage>

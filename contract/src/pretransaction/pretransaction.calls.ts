@@ -6,6 +6,7 @@ import { Id, pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
 import { importCalls } from './import.calls.ts'
 import { lineCalls } from './line.calls.ts'
+import { messageCalls } from './message.calls.ts'
 import {
   MoneyDay,
   PayoutAccount,
@@ -96,6 +97,15 @@ export const pretransactionCalls = {
     freshCode: true,
   }),
 
+  /** Says that a gateway did pay a withdrawal whose outcome was not known. */
+  confirmPre: post('/pre-transaction/confirm/:id', worker, {
+    body: z.strictObject({ ...seen, reason: Reason }),
+    reply: PreDetail,
+    logs: ['pretransaction', 'confirm'],
+    errors: ['PRETRANSACTION_TAKEN'],
+    freshCode: true,
+  }),
+
   /** Takes a credited deposit back from the member. Its statement line waits again. */
   reversePre: post('/pre-transaction/reverse/:id', corrector, {
     body: z.strictObject({ ...seen, reason: Reason }),
@@ -115,4 +125,5 @@ export const pretransactionCalls = {
 
   ...lineCalls,
   ...importCalls,
+  ...messageCalls,
 }

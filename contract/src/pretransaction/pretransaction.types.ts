@@ -47,6 +47,7 @@ const filters = {
   status: PreStatus.optional(),
   channel: Channel.optional(),
   memberId: Id.optional(),
+  gatewayId: Id.optional(),
   amountFromMinor: AmountEndMinor.optional(),
   amountToMinor: AmountEndMinor.optional(),
   from: Day.optional(),

@@ -175,6 +175,23 @@ export const policies = {
     max: 60,
     title: { th: 'ปล่อยรายการที่จับไว้เมื่อไม่มีการทำต่อ', en: 'Release a taken request when idle for' },
   },
+  gatewayFailTimes: {
+    unit: 'times',
+    default: 5,
+    min: 2,
+    max: 10,
+    title: {
+      th: 'พักเกตเวย์เมื่อ 10 รายการล่าสุดเริ่มไม่สำเร็จ',
+      en: 'Rest a gateway when of its last 10 payments so many cannot be begun',
+    },
+  },
+  gatewayRestMinutes: {
+    unit: 'minutes',
+    default: 5,
+    min: 1,
+    max: 240,
+    title: { th: 'ลองเกตเวย์ที่พักไว้อีกครั้งหลัง', en: 'Try a resting gateway again after' },
+  },
 } as const satisfies Record<string, PolicyRow>
 
 export type PolicyName = keyof typeof policies
@@ -205,5 +222,7 @@ export const Policy = z.strictObject({
   sweepFreshMinutes: bounded(policies.sweepFreshMinutes),
   sweepRoundMinor: bounded(policies.sweepRoundMinor),
   takeMinutes: bounded(policies.takeMinutes),
+  gatewayFailTimes: bounded(policies.gatewayFailTimes),
+  gatewayRestMinutes: bounded(policies.gatewayRestMinutes),
 })
 export type Policy = z.infer<typeof Policy>

@@ -5,7 +5,7 @@ import type { Line, Posted } from '#ledger/ledger.types.ts'
 import type { Tx } from './database.ts'
 
 /** Kinds that go from one account to another; what ends a hold and what reverses have their own doors. */
-type PlainKind = Exclude<LedgerKind, 'hold' | 'release' | 'withdrawal' | 'reversal'>
+type PlainKind = Exclude<LedgerKind, 'hold' | 'release' | 'withdrawal' | 'gatewayWithdrawal' | 'reversal'>
 
 /** Whose accounts they are, by the first word of an account's name. The house is the brand itself. */
 export type Owners = { readonly member?: string; readonly bank?: string; readonly gateway?: string }

@@ -9,7 +9,6 @@ const oldSecretHours = 24
 /** The tables that keep sealed secrets, and the column that says whose. Both have the same rows otherwise. */
 const owners = { auto_secret: 'client_id', gateway_secret: 'gateway_id' } as const
 type SecretTable = keyof typeof owners
-export const secretTables: readonly SecretTable[] = ['auto_secret', 'gateway_secret']
 
 /** Inside JSON an instant is written by hand, as the driver gives it elsewhere. */
 const iso = (at: Sql) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -37,12 +36,3 @@ export async function addSecret(
     insert into ${raw(table)} (key_id, ${owner}, sealed)
     values (${`key_${randomBytes(6).toString('hex')}`}, ${ownerId}, ${secrets.seal(secret)})`)
 }
-
-/** More secrets than any operator has; those that have ended are among them, since their row stays. */
-const secretsAtMost = 10_000
-
-export const listSealed = (tx: Tx, table: SecretTable): Promise<{ keyId: string; sealed: string }[]> =>
-  tx.rows(sql`select key_id as "keyId", sealed from ${raw(table)} order by created_at desc limit ${secretsAtMost}`)
-
-export const replaceSealed = (tx: Tx, table: SecretTable, keyId: string, sealed: string): Promise<number> =>
-  tx.run(sql`update ${raw(table)} set sealed = ${sealed} where key_id = ${keyId}`)

@@ -4,10 +4,11 @@ import { addService } from '../../testing/gateway.ways.ts'
 import { addBankAccount, addClient } from '../../testing/money.ways.ts'
 import { startTestServer } from '../../testing/server.ts'
 import { resealSecrets } from './secret.jobs.ts'
+import { resealAll } from './secret.reseal.ts'
 import { secretBox } from './secret.ts'
 import { sql } from './sql.ts'
 
-it('seals the secrets of clients and gateways with the newest key, and leaves what they say as it is', async () => {
+it('seals the secrets of clients, gateways and code apps with the newest key, and leaves what they say as it is', async () => {
   const server = await startTestServer()
   try {
     const { token } = await server.admins('owner')
@@ -18,20 +19,33 @@ it('seals the secrets of clients and gateways with the newest key, and leaves wh
     ]
     const [oldKey, newKey] = ['k1', 'k2'].map(id => `${id}:${randomBytes(32).toString('base64')}`)
     const rotated = secretBox(`${newKey},${oldKey}`)
-    const sealed = async () =>
-      (
-        await server.database.tx.rows<{ sealed: string }>(sql`
-          select sealed from auto_secret union all select sealed from gateway_secret`)
-      ).map(row => row.sealed)
-    for (const table of [sql`auto_secret`, sql`gateway_secret`]) {
-      for (const row of await server.database.tx.rows<{ sealed: string }>(sql`select sealed from ${table}`)) {
-        const plain = server.jobContext.secrets.open(row.sealed)
-        await server.database.tx.run(sql`
-          update ${table} set sealed = ${secretBox(String(oldKey)).seal(plain)} where sealed = ${row.sealed}`)
+    const columns = [
+      [sql`auto_secret`, sql`sealed`],
+      [sql`gateway_secret`, sql`sealed`],
+      [sql`admin`, sql`otp_secret`],
+    ] as const
+    const { tx } = server.database
+    const code = 'JBSWY3DPEHPK3PXP'
+    await tx.run(sql`
+      update admin set otp_secret = ${server.jobContext.secrets.seal(code)} where id = (select id from admin limit 1)`)
+    const rows = async (at: number) => {
+      const [table, column] = columns[at] ?? columns[0]
+      return tx.rows<{ sealed: string }>(sql`select ${column} as sealed from ${table} where ${column} is not null`)
+    }
+    const sealed = async () => (await Promise.all([0, 1, 2].map(rows))).flat().map(row => row.sealed)
+    for (const [at, [table, column]] of columns.entries()) {
+      for (const row of await rows(at)) {
+        const plain = secretBox(String(oldKey)).seal(server.jobContext.secrets.open(row.sealed))
+        await tx.run(sql`update ${table} set ${column} = ${plain} where ${column} = ${row.sealed}`)
       }
     }
-    await resealSecrets.run({ ...server.jobContext, secrets: rotated }, { payload: {}, stop: AbortSignal.any([]) })
-    expect((await sealed()).map(text => secretBox(String(newKey)).open(text)).sort()).toEqual(given.sort())
+    const done = await resealAll(tx, rotated)
+    expect(done.map(({ resealed, total }) => [resealed, total])).toEqual([
+      [1, 1],
+      [1, 1],
+      [1, 1],
+    ])
+    expect((await sealed()).map(text => secretBox(String(newKey)).open(text)).sort()).toEqual([...given, code].sort())
     const first = await sealed()
     await resealSecrets.run({ ...server.jobContext, secrets: rotated }, { payload: {}, stop: AbortSignal.any([]) })
     expect(await sealed()).toEqual(first)

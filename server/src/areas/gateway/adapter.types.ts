@@ -1,4 +1,5 @@
 import type { Currency } from '#contract/core/money.ts'
+import type { Direction } from '#contract/gateway/gateway.types.ts'
 import type { PromptPayKind } from '#contract/gateway/promptpay.types.ts'
 import type { Outgoing } from '#platform/outgoing.ts'
 
@@ -8,8 +9,12 @@ export type Payment = { reference: string; amountMinor: number; currency: Curren
 /** What the member is shown, one of the two, and what the gateway calls the payment. */
 export type Started = { qr: string | null; redirectUrl: string | null; providerReference: string | null }
 
-/** How a payment ended, in the words of every gateway. */
+/** What a gateway is asked to pay out, and to whom. */
+export type Payout = Payment & { bank: string; accountNumber: string; holderName: string }
+
+/** How a payment or payout ended, in the words of every gateway. */
 export type Told = {
+  direction: Direction
   outcome: 'paid' | 'failed'
   reference: string
   providerReference: string
@@ -31,10 +36,14 @@ type ServiceAdapter = {
   isService: true
   /** Begins a payment. The same reference again is the same payment, so that a lost answer can be asked for again. */
   start(service: Service, payment: Payment): Promise<Started>
+  /** Orders a payout, and gives what the gateway calls it. The same reference again is the same payout. */
+  payOut(service: Service, payout: Payout): Promise<string>
   /** What a message of it says, once its signature was found right; undefined where that makes no sense. */
   read(message: unknown): Told | undefined
   /** Asks how a payment ended, for messages that never came; undefined where it has not yet. */
   ask(service: Service, reference: string): Promise<Told | undefined>
+  /** The same of a payout; `unheard` where the gateway knows nothing of it. */
+  askPayout(service: Service, reference: string): Promise<Told | 'unheard' | undefined>
 }
 
 export type Adapter = Picture | ServiceAdapter

@@ -12,8 +12,11 @@ import { addSecret } from '#platform/secret-rows.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
 import { adapters } from './adapters.ts'
+import { endRest } from './breaker.public.ts'
 import { callbackUrlOf } from './gateway.callback.ts'
 import { findGatewayRow, gatewayList, listMessages, lockGateway, updateGateway } from './gateway.sql.ts'
+import { addToRouting, routingHandlers } from './routing.handlers.ts'
+import { testHandlers } from './test.handlers.ts'
 
 export const gatewayHandlers = (outgoing: Outgoing): Handlers<typeof gatewayCalls> => ({
   searchGateways: listHandler(gatewayList),
@@ -30,15 +33,16 @@ export const gatewayHandlers = (outgoing: Outgoing): Handlers<typeof gatewayCall
     const row = await named(
       locale,
       tx.row<{ id: string }>(sql`
-        insert into gateway (name, adapter, directions, min_minor, max_minor, fee_basis_points, fee_fixed_minor, position,
-          weight, bank_account_id, promptpay_kind, promptpay_id, address, created_by)
+        insert into gateway (name, adapter, directions, min_minor, max_minor, fee_basis_points, fee_fixed_minor,
+          bank_account_id, promptpay_kind, promptpay_id, address, created_by)
         values (${body.name}, ${body.adapter}, ${[...new Set(body.directions)]}, ${body.minMinor}, ${body.maxMinor},
-          ${body.feeBasisPoints ?? 0}, ${body.feeFixedMinor ?? 0}, ${body.position}, ${body.weight}, ${body.bankAccountId ?? null},
+          ${body.feeBasisPoints ?? 0}, ${body.feeFixedMinor ?? 0}, ${body.bankAccountId ?? null},
           ${body.promptPayKind ?? null}, ${body.promptPayId ?? null}, ${body.address ?? null}, ${admin.id}) returning id`),
     )
     const id = row?.id ?? ''
     if (body.secret !== undefined) await addSecret(tx, secrets, 'gateway_secret', id, body.secret)
     const created = await read(context, id)
+    if (created.directions.includes('in')) await addToRouting(context, id)
     context.record({ id, name: created.name, before: null, after: shown(created) })
     return created
   },
@@ -50,7 +54,7 @@ export const gatewayHandlers = (outgoing: Outgoing): Handlers<typeof gatewayCall
       if (adapter !== body.adapter) throw wrongField('adapter', 'NOT_ONE_OF', locale)
       return sql`name = ${body.name}, directions = ${[...new Set(body.directions)]}, min_minor = ${body.minMinor},
         max_minor = ${body.maxMinor}, fee_basis_points = ${body.feeBasisPoints ?? 0}, fee_fixed_minor = ${body.feeFixedMinor ?? 0},
-        position = ${body.position}, weight = ${body.weight}, bank_account_id = ${body.bankAccountId ?? null},
+        bank_account_id = ${body.bankAccountId ?? null},
         promptpay_kind = ${body.promptPayKind ?? null}, promptpay_id = ${body.promptPayId ?? null},
         address = ${body.address ?? null}`
     })
@@ -72,10 +76,19 @@ export const gatewayHandlers = (outgoing: Outgoing): Handlers<typeof gatewayCall
       return sql`status = ${to}`
     })
   },
+
+  endGatewayRest: context =>
+    change(context, undefined, async () => {
+      await endRest(context.tx, context.params.id)
+      return sql`status = status`
+    }),
+
+  ...routingHandlers,
+  ...testHandlers,
 })
 
-async function read({ tx, brand }: SignedContext, id: string): Promise<GatewayDetail> {
-  const found = await findGatewayRow(tx, id)
+async function read({ tx, brand, session }: SignedContext, id: string): Promise<GatewayDetail> {
+  const found = await findGatewayRow(tx, id, session.policy)
   if (!found) throw notFound()
   return { ...found, callbackUrl: adapters[found.adapter].isService ? callbackUrlOf(brand, id) : null }
 }
@@ -127,9 +140,8 @@ const shown = (row: GatewayDetail) => ({
   maxMinor: row.maxMinor,
   feeBasisPoints: row.feeBasisPoints,
   feeFixedMinor: row.feeFixedMinor,
-  position: row.position,
-  weight: row.weight,
   status: row.status,
+  health: row.health,
   bankAccount: row.bankAccount,
   promptPayKind: row.promptPayKind,
   promptPayId: row.promptPayId,

@@ -1,9 +1,11 @@
 import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
 import type { GatewayDetail, GatewayMessage } from '#contract/gateway/gateway.types.ts'
+import type { Policy } from '#contract/setting/setting.policy.ts'
 import type { Tx } from '#platform/database.ts'
 import { defineList } from '#platform/list.ts'
 import { keysOf } from '#platform/secret-rows.ts'
 import { type Sql, sql } from '#platform/sql.ts'
+import { messageColumns, messageTables } from './message.public.ts'
 
 /** As many of its messages as one looks through. */
 const messagesAtMost = 50
@@ -13,19 +15,44 @@ const balance = sql`coalesce((
   select -ledger.balance_now(a.id) from ledger.account a
   where a.owner = 'gateway' and a.owner_id = g.id::text and a.name = 'settlement' and a.currency = g.currency), 0)`
 
-const columns = sql`
+/** By what became of it, the good ends first. One that a gateway tried to pay and that waits for staff again is none. */
+const succeeded = sql`('credited', 'reversed', 'paid', 'returned')`
+const failed = sql`('expired', 'rejected', 'failed', 'requested', 'approved')`
+
+/** The payments that were asked for today, over the index of a gateway's payments. */
+const today = sql`
+  left join lateral (
+    select count(*)::int as asked, count(*) filter (where p.status in ${succeeded})::int as succeeded,
+      count(*) filter (where p.status in ${succeeded} or p.status in ${failed})::int as ended,
+      round(percentile_cont(0.5) within group (order by extract(epoch from p.changed_at - p.created_at))
+        filter (where p.status = 'credited'))::int as median
+    from pre_transaction p where p.gateway_id = g.id and p.created_at >= business_day_start(business_day(now()))
+  ) today on true
+  left join lateral (
+    select bool_or(k.state <> 'working') as resting, max(k.failures) as failures
+    from gateway_breaker k where k.gateway_id = g.id) breaker on true`
+
+type Limits = Pick<Policy, 'gatewayFailTimes'>
+
+/** It fails when it is half-way to being rested. */
+const health = ({ gatewayFailTimes }: Limits) => sql`
+  case when breaker.resting then 'resting' when today.asked = 0 then 'idle'
+    when breaker.failures * 2 >= ${gatewayFailTimes} then 'failing' else 'healthy' end`
+
+const columns = (limits: Limits) => sql`
   g.id, g.name, g.adapter, g.currency, g.directions, g.min_minor as "minMinor", g.max_minor as "maxMinor",
-  g.fee_basis_points as "feeBasisPoints", g.fee_fixed_minor as "feeFixedMinor", g.position, g.weight, g.status,
+  g.fee_basis_points as "feeBasisPoints", g.fee_fixed_minor as "feeFixedMinor", g.status,
   g.bank_account_id as "bankAccountId", case when b.id is not null then b.bank || ' ' || b.number end as "bankAccount",
   g.promptpay_kind as "promptPayKind", g.promptpay_id as "promptPayId", g.address,
-  ${balance} as "balanceMinor", g.created_at as "createdAt", g.version`
-const tables = sql`from gateway g left join bank_account b on b.id = g.bank_account_id`
+  ${balance} as "balanceMinor", ${health(limits)} as health, today.asked as "askedToday", today.ended as "endedToday",
+  today.succeeded as "succeededToday", today.median as "medianSeconds", g.created_at as "createdAt", g.version`
+const tables = sql`from gateway g left join bank_account b on b.id = g.bank_account_id ${today}`
 
 export const gatewayList = defineList({
   call: gatewayCalls.searchGateways,
   name: 'g.name',
-  source: ({ status, adapter, direction, search }) => ({
-    select: sql`select ${columns}`,
+  source: ({ status, adapter, direction, search }, { policy }) => ({
+    select: sql`select ${columns(policy)}`,
     from: tables,
     where: [
       // What was archived is looked for by its status.
@@ -36,15 +63,18 @@ export const gatewayList = defineList({
     ],
     key: { by: 'g.id', type: 'uuid' },
     sorts: {
-      position: { by: 'g.position', type: 'bigint' },
       createdAt: { by: 'g.created_at', type: 'timestamptz' },
     },
-    defaultSort: 'position',
+    defaultSort: 'createdAt',
   }),
 })
 
-export const findGatewayRow = (tx: Tx, id: string): Promise<Omit<GatewayDetail, 'callbackUrl'> | undefined> =>
-  tx.row(sql`select ${columns}, ${keysOf('gateway_secret', sql`g.id`)} as keys ${tables} where g.id = ${id}`)
+export const findGatewayRow = (
+  tx: Tx,
+  id: string,
+  limits: Limits,
+): Promise<Omit<GatewayDetail, 'callbackUrl'> | undefined> =>
+  tx.row(sql`select ${columns(limits)}, ${keysOf('gateway_secret', sql`g.id`)} as keys ${tables} where g.id = ${id}`)
 
 /** Locks the gateway, so that two changes of it follow each other. */
 export const lockGateway = (tx: Tx, id: string): Promise<{ id: string } | undefined> =>
@@ -55,5 +85,4 @@ export const updateGateway = (tx: Tx, id: string, set: Sql): Promise<number> =>
 
 export const listMessages = (tx: Tx, gatewayId: string): Promise<GatewayMessage[]> =>
   tx.rows(sql`
-    select id, at, event_id as "eventId", outcome, amount_minor as "amountMinor", currency, reference, pre_id as "preId", result
-    from gateway_message where gateway_id = ${gatewayId} order by id desc limit ${messagesAtMost}`)
+    select ${messageColumns} ${messageTables} where m.gateway_id = ${gatewayId} order by m.id desc limit ${messagesAtMost}`)

@@ -136,8 +136,8 @@ describe('a gateway', () => {
     expect(answers.map(answer => answer.body.error.code)).toEqual(['CODE_STALE', 'CODE_STALE', 'CODE_STALE'])
   })
 
-  it('is listed in the operator’s order, and by what it is', async () => {
-    const { id } = await addService(server, owner.token, { position: 999, name: 'สุดท้ายในรายการ' })
+  it('is listed in the order in which it was added, and by what it is', async () => {
+    const { id } = await addService(server, owner.token, { name: 'สุดท้ายในรายการ' })
     const search = async (body: object) =>
       (await server.call(gateway.searchGateways, { token: owner.token, body: { size: 100, ...body } })).body.data
         .records

@@ -12,8 +12,13 @@ const Payment = z.object({
 })
 const StartedPayment = Payment.extend({ payUrl: z.url({ protocol: /^https?$/ }).max(2000) })
 const AskedPayment = Payment.extend({ status: z.enum(['pending', 'paid', 'failed']) })
+const Payout = Payment.omit({ paymentId: true }).extend({ payoutId: Reference })
+const AskedPayout = Payout.extend({ status: z.enum(['pending', 'paid', 'failed']) })
 /** More may stand in a message than we know of. */
-const Message = Payment.extend({ type: z.enum(['payment.paid', 'payment.failed']) })
+const Message = z.union([
+  Payment.extend({ type: z.enum(['payment.paid', 'payment.failed']) }),
+  Payout.extend({ type: z.enum(['payout.paid', 'payout.failed']) }),
+])
 
 /** A service that takes and sends messages signed by the Standard Webhooks, with one secret for both ways. */
 export const signedAdapter = {
@@ -26,7 +31,12 @@ export const signedAdapter = {
   },
   read(message) {
     const { data } = Message.safeParse(message)
-    return data && told(data, data.type === 'payment.paid' ? 'paid' : 'failed')
+    return data && told(data, data.type.endsWith('.paid') ? 'paid' : 'failed')
+  },
+  async payOut(service, payout) {
+    const { status, body } = await send(service, 'v1/payouts', { ...payout, callbackUrl: service.callbackUrl })
+    expectDone(status)
+    return Payout.parse(JSON.parse(body)).payoutId
   },
   async ask(service, reference) {
     const { status, body } = await send(service, 'v1/payments/find', { reference })
@@ -37,12 +47,24 @@ export const signedAdapter = {
     if (payment.reference !== reference) throw new Error('the gateway answered for another payment')
     return payment.status === 'pending' ? undefined : told(payment, payment.status)
   },
+  async askPayout(service, reference) {
+    const { status, body } = await send(service, 'v1/payouts/find', { reference })
+    if (status === 404) return 'unheard'
+    expectDone(status)
+    const payout = AskedPayout.parse(JSON.parse(body))
+    if (payout.reference !== reference) throw new Error('the gateway answered for another payout')
+    return payout.status === 'pending' ? undefined : told(payout, payout.status)
+  },
 } as const satisfies Adapter
 
-const told = (payment: z.infer<typeof Payment>, outcome: Told['outcome']): Told => ({
+type Known = z.infer<typeof Payment> | z.infer<typeof Payout>
+
+const told = (payment: Known, outcome: Told['outcome']): Told => ({
   outcome,
   reference: payment.reference,
-  providerReference: payment.paymentId,
+  ...('paymentId' in payment
+    ? { direction: 'in', providerReference: payment.paymentId }
+    : { direction: 'out', providerReference: payment.payoutId }),
   amountMinor: payment.amountMinor,
   currency: payment.currency,
 })

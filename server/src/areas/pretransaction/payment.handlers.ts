@@ -1,4 +1,4 @@
-import { readMessage } from '#areas/gateway/gateway.public.ts'
+import { readMessage } from '#areas/gateway/service.public.ts'
 import type { pretransactionAutoCalls } from '#contract/pretransaction/pretransaction.auto.calls.ts'
 import type { Handlers } from '#platform/context.ts'
 import { AppError } from '#platform/error.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { feeOf, pickGateway, startAtOnce } from '#areas/gateway/gateway.public.ts'
+import { feeOf, routePayment } from '#areas/gateway/routing.public.ts'
+import { startAtOnce } from '#areas/gateway/service.public.ts'
 import type { MoneyMember } from '#areas/member/member.public.ts'
 import type { PayChannel } from '#contract/pretransaction/pretransaction.types.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
@@ -20,9 +21,9 @@ export async function openPayment(
   { channel, amountMinor }: { channel: Exclude<PayChannel, 'bank'>; amountMinor: number },
   policy: Policy,
 ): Promise<string> {
-  const gateway = await pickGateway(tx, channel, amountMinor)
-  if (!gateway) throw new AppError('GATEWAY_NONE')
   const preId = randomUUID()
+  const [gateway] = await routePayment(tx, { id: preId, channel, amountMinor, bank: member.account.bank })
+  if (!gateway) throw new AppError('GATEWAY_NONE')
   const pre = await insertPre(tx, {
     id: preId,
     kind: 'deposit',

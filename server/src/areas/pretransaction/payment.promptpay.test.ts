@@ -3,7 +3,7 @@ import { autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/sql.ts'
-import { addPromptPay } from '../../../testing/gateway.ways.ts'
+import { addPromptPay, routeFirst } from '../../../testing/gateway.ways.ts'
 import { addBankAccount, addClient, richMember } from '../../../testing/money.ways.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 
@@ -57,8 +57,8 @@ describe('a deposit by PromptPay', () => {
   })
 
   it('waits for staff where a line carries two references, and is shown with what speaks for it', async () => {
-    const { account } = await addPromptPay(server, owner.token, { minMinor: 77_700, maxMinor: 77_700, position: 1 })
-    await server.database.tx.run(sql`update gateway set position = 0 where bank_account_id = ${account.id}`)
+    const { id: gatewayId, account } = await addPromptPay(server, owner.token, { minMinor: 77_700, maxMinor: 77_700 })
+    await routeFirst(server, owner.token, gatewayId)
     const reader = await addClient(server, owner.token, 'reader', [account.id])
     const member = await richMember(server, owner.token, 0)
     const first = (await ask(member.token, 77_700)).body.data

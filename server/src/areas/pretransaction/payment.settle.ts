@@ -1,10 +1,14 @@
-import { type Currency, formatMoney } from '#contract/core/money.ts'
+import { findPayGateway } from '#areas/gateway/routing.public.ts'
+import { settleTest } from '#areas/gateway/test.public.ts'
 import type { MessageResult } from '#contract/gateway/gateway.types.ts'
 import { voidApprovals } from '#platform/approval.ts'
 import type { Tx } from '#platform/database.ts'
 import { writeLive } from '#platform/live-log.ts'
 import { sql } from '#platform/sql.ts'
+import { moveToGateway } from './payment.move.ts'
 import { endPayment, findMessage, insertMessage, lockPayment, type NewMessage } from './payment.sql.ts'
+import { amountOf, toldAmount } from './payment.words.ts'
+import { applyPayout } from './payout.settle.ts'
 import { creditDeposit } from './pretransaction.money.ts'
 import { type LockedPre, lockPre } from './pretransaction.sql.ts'
 import { keepEvent, step } from './pretransaction.step.ts'
@@ -18,35 +22,47 @@ export async function settleMessage(tx: Tx, message: NewMessage, takeMinutes: nu
   const known = await findMessage(tx, message.gatewayId, message.eventId)
   if (known) return known.result
   const pre = payment && (await lockPre(tx, payment.preId, takeMinutes))
-  const result = pre ? await apply(tx, pre, message) : 'unknown'
-  if (pre) await endPayment(tx, pre.id, message.providerReference)
+  const result = pre ? await appliers[pre.kind](tx, pre, message) : await ofNobody(tx, message)
+  if (pre?.gatewayId === message.gatewayId) await endPayment(tx, pre.id, message.providerReference)
   await insertMessage(tx, message, pre?.id ?? null, result)
   await writeLive(tx, [{ topic: 'gateway', id: message.gatewayId, action: result, by: null }])
   return result
 }
 
-async function apply(tx: Tx, pre: LockedPre, message: NewMessage): Promise<MessageResult> {
+/** It may be a payment that tried the gateway out. Of the others, what nobody paid is nothing to look into. */
+async function ofNobody(tx: Tx, message: NewMessage): Promise<MessageResult> {
+  if (await settleTest(tx, message)) return 'test'
+  return message.outcome === 'failed' ? 'failed' : 'unknown'
+}
+
+async function applyDeposit(tx: Tx, pre: LockedPre, message: NewMessage): Promise<MessageResult> {
   const by = `gateway:${message.gatewayId}` as const
+  const isElsewhere = pre.gatewayId !== message.gatewayId
   if (message.outcome === 'failed') {
-    if (pre.status !== 'pending') return 'known'
+    // What another gateway took up since goes on there.
+    if (pre.status !== 'pending' || isElsewhere) return 'known'
     // Not refused for good: somebody whose card failed may pay a moment later, and that money is theirs.
     await step(tx, pre, 'expired', { by, note: message.providerReference })
     return 'failed'
   }
-  if (pre.status === 'credited') return 'known'
-  if (message.amountMinor !== pre.amountMinor || message.currency !== pre.currency) {
-    await putBeforeStaff(tx, pre, `${message.providerReference}: ${amountOf(message)} ≠ ${amountOf(pre)}`, by)
-    return 'differs'
-  }
+  if (pre.status === 'credited' && !isElsewhere) return 'known'
   if (pre.status !== 'pending' && pre.status !== 'expired') {
-    await keepEvent(tx, pre.id, pre.status, by, `${message.providerReference}: ${amountOf(message)}`)
+    await keepEvent(tx, pre.id, pre.status, by, toldAmount(message))
     return 'closed'
   }
+  if (message.amountMinor !== pre.amountMinor || message.currency !== pre.currency) {
+    await putBeforeStaff(tx, pre, `${toldAmount(message)} ≠ ${amountOf(pre)}`, by)
+    return 'differs'
+  }
+  // The page of a gateway whose answer was lost was found and paid after all.
+  if (isElsewhere) await moveToGateway(tx, pre, await findPayGateway(tx, message.gatewayId))
   await creditDeposit(tx, pre, by, message.providerReference)
   // What a second admin was asked for is proved now.
   await voidApprovals(tx, pre.id, null)
   return 'credited'
 }
+
+const appliers = { deposit: applyDeposit, withdrawal: applyPayout } as const
 
 /** It waits in the queue with what was found, and no longer ends by itself. */
 async function putBeforeStaff(tx: Tx, pre: LockedPre, note: string, by: `gateway:${string}`): Promise<void> {
@@ -55,9 +71,3 @@ async function putBeforeStaff(tx: Tx, pre: LockedPre, note: string, by: `gateway
     where id = ${pre.id}`)
   await keepEvent(tx, pre.id, pre.status, by, note)
 }
-
-const isCurrency = (word: string): word is Currency => word === 'THB'
-
-/** An amount as every language writes it; another currency stands with its name. */
-const amountOf = ({ amountMinor, currency }: { amountMinor: number; currency: string }): string =>
-  isCurrency(currency) ? formatMoney(amountMinor, currency, 'en') : `${amountMinor} ${currency}`

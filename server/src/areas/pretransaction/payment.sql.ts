@@ -1,5 +1,6 @@
 import type { Currency } from '#contract/core/money.ts'
-import type { MessageResult } from '#contract/gateway/gateway.types.ts'
+import type { Direction, MessageResult } from '#contract/gateway/gateway.types.ts'
+import type { PreKind } from '#contract/pretransaction/pretransaction.types.ts'
 import type { Tx } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 
@@ -26,9 +27,29 @@ export const insertPayment = (tx: Tx, { preId, gatewayId, reference, qr, isAsked
     values (${preId}, ${gatewayId}, ${reference}, ${qr},
       case when ${isAsked}::boolean then now() + make_interval(mins => ${firstAskMinutes}) end)`)
 
+/**
+ * The order of a payout at a gateway, and its reference. One that is ordered again is another payout and has another
+ * reference, so that nothing that is said of the first can be taken for the second.
+ */
+export const insertPayout = (
+  tx: Tx,
+  { preId, gatewayId, number }: { preId: string; gatewayId: string; number: string },
+): Promise<{ reference: string } | undefined> => {
+  const reference = number.replaceAll('-', '')
+  return tx.row(sql`
+    insert into gateway_payment as known (pre_id, gateway_id, reference, ask_at)
+    values (${preId}, ${gatewayId}, ${reference}, now() + make_interval(mins => ${firstAskMinutes}))
+    on conflict (pre_id) do update set gateway_id = excluded.gateway_id, tries = known.tries + 1,
+      reference = ${reference} || 'X' || (known.tries + 1), ask_at = excluded.ask_at, created_at = now(),
+      provider_reference = null, asked_times = 0, ended_at = null
+    returning reference`)
+}
+
+export type DuePayment = { gatewayId: string; reference: string; amountMinor: number; currency: Currency }
+
 /** A payment that still has to be begun at its gateway; none where that was done, or where nobody waits for it any more. */
-export const findUnstarted = (tx: Tx, preId: string) =>
-  tx.row<{ gatewayId: string; reference: string; amountMinor: number; currency: Currency }>(sql`
+export const findUnstarted = (tx: Tx, preId: string): Promise<DuePayment | undefined> =>
+  tx.row(sql`
     select y.gateway_id as "gatewayId", y.reference, p.amount_minor as "amountMinor", p.currency
     from gateway_payment y join pre_transaction p on p.id = y.pre_id
     where y.pre_id = ${preId} and p.status = 'pending' and y.qr is null and y.redirect_url is null`)
@@ -42,10 +63,15 @@ export const keepStarted = (
     update gateway_payment set provider_reference = ${providerReference}, redirect_url = ${redirectUrl}
     where pre_id = ${preId}`)
 
-/** Locks the payment of a reference at this gateway: of two messages about it, the second sees what the first has done. */
+/**
+ * Locks the payment of a reference at this gateway: of two messages about it, the second sees what the first has done.
+ * One that was tried there before another gateway took it is known there, too.
+ */
 export const lockPayment = (tx: Tx, gatewayId: string, reference: string): Promise<{ preId: string } | undefined> =>
   tx.row(sql`
-    select pre_id as "preId" from gateway_payment where gateway_id = ${gatewayId} and reference = ${reference} for update`)
+    select y.pre_id as "preId" from gateway_payment y where y.reference = ${reference} and (y.gateway_id = ${gatewayId}
+      or exists (select from gateway_attempt a where a.pre_id = y.pre_id and a.gateway_id = ${gatewayId}))
+    for update of y`)
 
 export const endPayment = (tx: Tx, preId: string, providerReference: string): Promise<number> =>
   tx.run(sql`
@@ -57,6 +83,7 @@ export const hasEnded = async (tx: Tx, preId: string): Promise<boolean> =>
   (await tx.row(sql`select from gateway_payment where pre_id = ${preId} and ended_at is not null`)) !== undefined
 
 export type NewMessage = {
+  direction: Direction
   gatewayId: string
   eventId: string
   outcome: 'paid' | 'failed'
@@ -80,15 +107,18 @@ export const insertMessage = (
   result: MessageResult,
 ): Promise<number> =>
   tx.run(sql`
-    insert into gateway_message (gateway_id, event_id, outcome, amount_minor, currency, reference, provider_reference, pre_id, result)
+    insert into gateway_message (gateway_id, event_id, outcome, amount_minor, currency, reference, provider_reference, pre_id, result, direction)
     values (${message.gatewayId}, ${message.eventId}, ${message.outcome}, ${message.amountMinor}, ${message.currency},
-      ${message.reference}, ${message.providerReference}, ${preId}, ${result}) on conflict do nothing`)
+      ${message.reference}, ${message.providerReference}, ${preId}, ${result}, ${message.direction})
+    on conflict do nothing`)
+
+export type SilentPayment = { gatewayId: string; reference: string; preId: string; kind: PreKind; isLast: boolean }
 
 /**
  * Takes payments whose gateway is to be asked now, and says when the next time is before anybody asks: two processes
  * never ask for the same one, and one that fails while asking does not try again at once.
  */
-export const claimSilent = (tx: Tx): Promise<{ gatewayId: string; reference: string }[]> =>
+export const claimSilent = (tx: Tx): Promise<SilentPayment[]> =>
   tx.rows(sql`
     update gateway_payment set asked_times = asked_times + 1,
       ask_at = case when asked_times + 1 < ${asksAtMost}
@@ -96,4 +126,5 @@ export const claimSilent = (tx: Tx): Promise<{ gatewayId: string; reference: str
     where pre_id in (
       select pre_id from gateway_payment where ended_at is null and ask_at <= now()
       order by ask_at limit ${asksAtOnce} for update skip locked)
-    returning gateway_id as "gatewayId", reference`)
+    returning gateway_id as "gatewayId", reference, pre_id as "preId", ask_at is null as "isLast",
+      (select p.kind from pre_transaction p where p.id = pre_id) as kind`)

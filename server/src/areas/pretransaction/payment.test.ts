@@ -8,7 +8,7 @@ import { startWorker } from '#platform/job-queue.ts'
 import { outgoing } from '#platform/outgoing.ts'
 import { newSecret } from '#platform/signature.ts'
 import { sql } from '#platform/sql.ts'
-import { addService } from '../../../testing/gateway.ways.ts'
+import { addService, setRouting } from '../../../testing/gateway.ways.ts'
 import { richMember } from '../../../testing/money.ways.ts'
 import { type Sandbox, startSandbox } from '../../../testing/sandbox.ts'
 import {
@@ -162,9 +162,8 @@ describe('a deposit by a gateway', () => {
       address: sandbox.url,
       minMinor: 66_600,
       maxMinor: 66_600,
-      position: 1,
     })
-    await server.database.tx.run(sql`update gateway set position = 0 where id = ${strange.id}`)
+    await setRouting(server, owner.token, [{ gatewayId: strange.id, place: 1 }])
     const member = await richMember(server, owner.token, 0)
     const first = (await ask(site.requestGateway, member.token, 66_600)).body.data.id
     await start(first)
@@ -173,6 +172,7 @@ describe('a deposit by a gateway', () => {
     const second = (await ask(site.requestGateway, member.token, 66_600)).body.data.id
     await startPayment.run({ ...jobContext, outgoing: outgoing([]) }, { payload: { preId: second }, stop })
     expect(await detail(second)).toMatchObject({ status: 'expired', reason: new URL(sandbox.url).host })
+    await setRouting(server, owner.token, [{ gatewayId: service.id, place: 1 }])
   })
 
   it('is offered where a gateway takes the amount, and nowhere else', async () => {
@@ -245,7 +245,7 @@ describe('the word of a gateway', () => {
       })
       expect(answer.statusCode, `bit ${bit}`).toBe(401)
     }
-    const other = await addService(server, owner.token, { position: 500 })
+    const other = await addService(server, owner.token)
     const wrong = {
       nothing: {},
       'no signature': { ...right, 'webhook-signature': '' },
@@ -262,7 +262,7 @@ describe('the word of a gateway', () => {
   })
 
   it('is believed under the secret before for a day after a new one', async () => {
-    const by = await addService(server, owner.token, { position: 500 })
+    const by = await addService(server, owner.token)
     await server.call(gateway.setGatewaySecret, {
       token: owner.token,
       params: { id: by.id },
@@ -332,7 +332,7 @@ describe('the word of a gateway', () => {
 
   it('about the payment of another gateway settles nothing', async () => {
     const payment = await begun()
-    const by = await addService(server, owner.token, { position: 500 })
+    const by = await addService(server, owner.token)
     expect((await tell(word(payment), { by })).body.data.result).toBe('unknown')
     expect((await detail(payment.preId)).status).toBe('pending')
   })

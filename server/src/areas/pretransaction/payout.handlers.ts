@@ -4,9 +4,8 @@ import type { pretransactionAutoCalls } from '#contract/pretransaction/pretransa
 import type { Handlers } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/error.ts'
-import { sql } from '#platform/sql.ts'
 import { endLease, lockLease, nextPayouts, openLease } from './payout.sql.ts'
-import { settlePayout } from './pretransaction.money.ts'
+import { backToStaff, paidFrom, settlePayout } from './pretransaction.money.ts'
 import { type LockedPre, lockPre } from './pretransaction.sql.ts'
 import { keepEvent, type StepActor, step } from './pretransaction.step.ts'
 
@@ -24,7 +23,7 @@ export const payoutHandlers: Handlers<PayoutCalls> = {
       // What no longer fits waits for another account, or for tomorrow.
       if (!pre || (room !== null && amountMinor > room)) continue
       if (room !== null) room -= amountMinor
-      await step(tx, pre, 'paying', { by: `client:${client.id}`, set: sql`bank_account_id = ${account.id}` })
+      await step(tx, pre, 'paying', { by: `client:${client.id}`, set: paidFrom(account.id) })
       const payout = await openLease(tx, id, client.id, account.id)
       if (payout) payouts.push(payout)
     }
@@ -47,11 +46,8 @@ export const payoutHandlers: Handlers<PayoutCalls> = {
     else if (pre.status === 'paying') {
       if (body.result === 'paid') {
         await settlePayout(tx, pre, { account: lease.account, bankReference: body.bankReference, by })
-      } else {
-        await step(tx, pre, body.result, { by, note: body.note })
-        // What did not go out waits for staff again; nobody but a person tries a second time.
-        if (body.result === 'failed') await step(tx, pre, 'requested', { by, note: body.note })
-      }
+      } else if (body.result === 'failed') await backToStaff(tx, pre, { by, note: body.note })
+      else await step(tx, pre, 'unknown', { by, note: body.note })
     }
     return { status: pre.status }
   },

@@ -7,6 +7,7 @@ import { expectVersion } from '#platform/version.ts'
 import { tellLine } from './line.change.ts'
 import { creditMember } from './line.credit.ts'
 import { lockLine } from './line.sql.ts'
+import { creditAgreed } from './message.credit.ts'
 import { creditDeposit } from './pretransaction.money.ts'
 import { returnPayout, reverseDeposit } from './pretransaction.reversal.ts'
 import { type LockedPre, lockPre } from './pretransaction.sql.ts'
@@ -25,7 +26,7 @@ async function agreed({ tx, session }: SignedContext, { payload }: Approved): Pr
 
 const OfLine = z.object({ lineId: Id, version: z.int(), memberId: Id })
 
-type PreKinds = 'withdrawal' | 'deposit' | 'depositReversal' | 'withdrawalReturn' | 'lineCredit'
+type PreKinds = 'withdrawal' | 'deposit' | 'depositReversal' | 'withdrawalReturn' | 'lineCredit' | 'messageCredit'
 
 export const pretransactionApprovers: Pick<Approvers, PreKinds> = {
   async withdrawal(context, approved) {
@@ -49,4 +50,5 @@ export const pretransactionApprovers: Pick<Approvers, PreKinds> = {
     const preId = await creditMember(context, line, { memberId, reason })
     await tellLine(context.tx, line.id, context.admin.id, [preId])
   },
+  messageCredit: creditAgreed,
 }

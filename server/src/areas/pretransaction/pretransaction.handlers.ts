@@ -8,12 +8,13 @@ import { listHandler } from '#platform/list.ts'
 import { writeLive } from '#platform/live-log.ts'
 import { importHandlers } from './import.handlers.ts'
 import { lineHandlers } from './line.handlers.ts'
+import { messageHandlers } from './message.handlers.ts'
 import { askAbove } from './pretransaction.ask.ts'
 import { changePre, isOpen, type OnePre, readPre, setTaker } from './pretransaction.change.ts'
 import { readMemberDays } from './pretransaction.days.ts'
 import { withdrawableOf } from './pretransaction.limits.ts'
 import { preList, queueList } from './pretransaction.list.ts'
-import { creditDeposit, giveBack, settlePayout } from './pretransaction.money.ts'
+import { backToStaff, creditDeposit, giveBack, settleByGateway, settlePayout } from './pretransaction.money.ts'
 import { returnPayout, reverseDeposit } from './pretransaction.reversal.ts'
 import type { LockedPre } from './pretransaction.sql.ts'
 import { canStep, step } from './pretransaction.step.ts'
@@ -64,6 +65,8 @@ export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
       const account = await findUsable(tx, body.bankAccountId, 'withdraw')
       if (!account) throw new AppError('BANK_INACTIVE')
       const by = `admin:${admin.id}` as const
+      // Whether a gateway has paid it is what is not known: from an account of ours it was not.
+      if (pre.status === 'unknown' && pre.gatewayId !== null) throw stepRefused(pre, 'paid')
       // One whose outcome was not known is settled as it is; it is not paid again.
       if (pre.status !== 'unknown') await step(tx, pre, 'paying', { by })
       await settlePayout(tx, pre, { account, bankReference: body.bankReference, by })
@@ -84,10 +87,14 @@ export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
   failPre: context =>
     changePre(context, context.body.version, async pre => {
       // One that somebody is paying at this moment is theirs to report.
-      if (pre.status !== 'unknown') throw new AppError('STATE_ILLEGAL', { from: pre.status, to: 'failed' })
-      const told = { by: `admin:${context.admin.id}` as const, note: context.body.reason }
-      await step(context.tx, pre, 'failed', told)
-      await step(context.tx, pre, 'requested', told)
+      if (pre.status !== 'unknown') throw stepRefused(pre, 'failed')
+      await backToStaff(context.tx, pre, { by: `admin:${context.admin.id}`, note: context.body.reason })
+    }),
+
+  confirmPre: context =>
+    changePre(context, context.body.version, async pre => {
+      if (pre.status !== 'unknown' || pre.gatewayId === null) throw stepRefused(pre, 'paid')
+      await settleByGateway(context.tx, pre, `admin:${context.admin.id}`, context.body.reason)
     }),
 
   async reversePre(context) {
@@ -114,11 +121,14 @@ export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
 
   ...lineHandlers,
   ...importHandlers,
+  ...messageHandlers,
 }
 
 function expectStep(pre: LockedPre, to: PreStatus): void {
-  if (!canStep(pre, to)) throw new AppError('STATE_ILLEGAL', { from: pre.status, to })
+  if (!canStep(pre, to)) throw stepRefused(pre, to)
 }
+
+const stepRefused = ({ status }: LockedPre, to: PreStatus) => new AppError('STATE_ILLEGAL', { from: status, to })
 
 const tellQueue = ({ tx, admin }: OnePre, id: string, action: string) =>
   writeLive(tx, [{ topic: 'request', id, action, by: admin.id }])

@@ -51,8 +51,9 @@ export const preList = defineList({
   call: pretransactionCalls.searchPre,
   name: 'p.number',
   source(query, { admin, policy, timeZone }) {
-    const { kind, status, channel, memberId, amountFromMinor, amountToMinor, from, to, search } = query
-    const counted = (kind ?? channel ?? memberId ?? amountFromMinor ?? amountToMinor) === undefined && !search
+    const { kind, status, channel, memberId, gatewayId, amountFromMinor, amountToMinor, from, to, search } = query
+    const counted =
+      (kind ?? channel ?? memberId ?? gatewayId ?? amountFromMinor ?? amountToMinor) === undefined && !search
     return {
       select: sql`select ${preColumns(admin, policy.takeMinutes)}`,
       from: preTables,
@@ -61,6 +62,7 @@ export const preList = defineList({
         status !== undefined && sql`p.status = ${status}`,
         channel !== undefined && sql`p.channel = ${channel}`,
         memberId !== undefined && sql`p.member_id = ${memberId}`,
+        gatewayId !== undefined && sql`p.gateway_id = ${gatewayId}`,
         amountFromMinor !== undefined && sql`p.amount_minor >= ${amountFromMinor}`,
         amountToMinor !== undefined && sql`p.amount_minor <= ${amountToMinor}`,
         Boolean(search) && numbered(search ?? ''),

@@ -5,8 +5,8 @@ import type { Policy } from '#contract/setting/setting.policy.ts'
 import { capture, openHold, release } from '#ledger/ledger.hold.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError } from '#platform/error.ts'
-import { accountOf, type PlainPosting, postKinds } from '#platform/posting.ts'
-import { sql } from '#platform/sql.ts'
+import { accountOf, type PlainPosting, postKind, postKinds } from '#platform/posting.ts'
+import { type Sql, sql } from '#platform/sql.ts'
 import { readChecks } from './pretransaction.checks.ts'
 import { insertPre, type LockedPre, lockPre } from './pretransaction.sql.ts'
 import { keepEvent, type StepActor, step } from './pretransaction.step.ts'
@@ -141,6 +141,37 @@ export async function settlePayout(
   await step(tx, pre, 'paid', {
     by,
     note: bankReference,
-    set: sql`transfer_id = ${posted.transfers[0]?.id}, bank_account_id = ${account.id}, bank_reference = ${bankReference}`,
+    set: sql`transfer_id = ${posted.transfers[0]?.id}, bank_reference = ${bankReference}, ${paidFrom(account.id)}`,
   })
+}
+
+/** A withdrawal that a bank account pays; what a gateway tried before no longer counts. */
+export const paidFrom = (accountId: string): Sql =>
+  sql`bank_account_id = ${accountId}, channel = 'bank', gateway_id = null, fee_minor = 0`
+
+/** The gateway paid it: what was held is gone from what it has of ours, and so is its fee. */
+export async function settleByGateway(tx: Tx, pre: LockedPre, by: StepActor, note: string): Promise<void> {
+  const { id, holdId, gatewayId, amountMinor, feeMinor, currency } = pre
+  if (holdId === null || gatewayId === null) throw new Error('a withdrawal holds nothing, or has no gateway')
+  const owners = { gateway: gatewayId }
+  const target = await accountOf(tx, 'gateway.settlement', owners, currency)
+  const told = { reference: referenceOf(id), actor: by }
+  const posted = await capture(tx, {
+    key: `payout:${id}`,
+    holdId,
+    kind: 'gatewayWithdrawal',
+    target,
+    amountMinor,
+    ...told,
+  })
+  if (feeMinor > 0) {
+    await postKind(tx, { key: `payoutFee:${id}`, kind: 'gatewayFee', owners, amountMinor: feeMinor, currency, ...told })
+  }
+  await step(tx, pre, 'paid', { by, note, set: sql`transfer_id = ${posted.transfers[0]?.id}` })
+}
+
+/** What did not go out waits for staff again; nobody but a person tries a second time. */
+export async function backToStaff(tx: Tx, pre: LockedPre, told: { by: StepActor; note: string }): Promise<void> {
+  await step(tx, pre, 'failed', told)
+  await step(tx, pre, 'requested', told)
 }

@@ -7,6 +7,7 @@ import { postKind } from '#platform/posting.ts'
 import { sql } from '#platform/sql.ts'
 import { tellLine } from './line.change.ts'
 import { freeLine, lineOf } from './line.sql.ts'
+import { freeMessage } from './message.sql.ts'
 import { referenceOf } from './pretransaction.money.ts'
 import type { LockedPre } from './pretransaction.sql.ts'
 import { step } from './pretransaction.step.ts'
@@ -33,21 +34,27 @@ export async function reverseDeposit(tx: Tx, pre: LockedPre, adminId: string, re
     from (select min(changed_at) as first_at, max(changed_at) as last_at from pre_transaction
       where member_id = ${pre.memberId} and kind = 'deposit' and status = 'credited') d
     where m.id = ${pre.memberId}`)
+  await freeMessage(tx, pre.id, { adminId, reason })
   const line = await lineOf(tx, pre.id)
   if (!line) return
   await freeLine(tx, line.id, { adminId, reason })
   await tellLine(tx, line.id, adminId)
 }
 
-/** Gives back what was paid and came back to the account that it was paid from; gives the number of the transfer. */
+/**
+ * Gives back what was paid and came back to the account, or to the gateway, that it was paid from; gives the number of the
+ * transfer.
+ */
 export async function returnPayout(tx: Tx, pre: LockedPre, adminId: string, reason: string): Promise<number> {
   const by = `admin:${adminId}` as const
   await step(tx, pre, 'returned', { by, note: reason })
-  if (pre.bankAccountId === null) throw new AppError('PRETRANSACTION_ELSEWHERE', { number: pre.number })
+  const { memberId: member, bankAccountId: bank, gatewayId: gateway } = pre
+  if (bank === null && gateway === null) throw new AppError('PRETRANSACTION_ELSEWHERE', { number: pre.number })
   const posted = await postKind(tx, {
-    kind: 'withdrawalReturn',
+    ...(gateway === null
+      ? { kind: 'withdrawalReturn', owners: { member, bank: bank ?? '' } }
+      : { kind: 'gatewayReturn', owners: { member, gateway } }),
     key: `return:${pre.id}`,
-    owners: { member: pre.memberId, bank: pre.bankAccountId },
     amountMinor: pre.amountMinor,
     currency: pre.currency,
     reference: referenceOf(pre.id),

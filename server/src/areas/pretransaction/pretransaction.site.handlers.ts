@@ -1,8 +1,9 @@
 import { pickDepositAccount } from '#areas/bank/bank.public.ts'
-import { channelOf, openGatewayChannels } from '#areas/gateway/gateway.public.ts'
-import { lockMoneyMember, type MoneyMember } from '#areas/member/member.public.ts'
+import { openGatewayChannels } from '#areas/gateway/routing.public.ts'
+import { findMoneyMember, lockMoneyMember, type MoneyMember } from '#areas/member/member.public.ts'
 import { formatMoney } from '#contract/core/money.ts'
 import type { AdapterName } from '#contract/gateway/gateway.types.ts'
+import { channelOf } from '#contract/gateway/routing.types.ts'
 import type { pretransactionSiteCalls } from '#contract/pretransaction/pretransaction.site.calls.ts'
 import type { OpenChannel, OwnPre, PayChannel, PreKind } from '#contract/pretransaction/pretransaction.types.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
@@ -28,7 +29,7 @@ export const pretransactionSiteHandlers: Handlers<typeof pretransactionSiteCalls
     deposit(context, (member, { amountMinor }) =>
       openPayment(context.tx, member, { channel: 'gateway', amountMinor }, context.session.policy),
     ),
-  listChannels: async ({ tx, session }) => ({ channels: await openChannels(tx, session.policy) }),
+  listChannels: async ({ tx, member, session }) => ({ channels: await openChannels(tx, member.id, session.policy) }),
   getOwn: context => readOwn(context, context.params.id),
 
   getWithdrawable: ({ tx, member, session }) => withdrawableOf(tx, member.id, session.policy),
@@ -79,12 +80,13 @@ async function deposit(
 }
 
 /** What one can pay by now, each within the limits of the brand as well as its own. */
-async function openChannels(tx: Tx, policy: Policy): Promise<OpenChannel[]> {
+async function openChannels(tx: Tx, memberId: string, policy: Policy): Promise<OpenChannel[]> {
   const { min, max } = limits(policy).deposit
+  const member = await findMoneyMember(tx, memberId)
   const byBank = await pickDepositAccount(tx, min)
   const all: OpenChannel[] = [
     ...(byBank ? [{ channel: 'bank' as const, minMinor: min, maxMinor: max }] : []),
-    ...(await openGatewayChannels(tx)),
+    ...(await openGatewayChannels(tx, member?.account.bank ?? '')),
   ]
   return all
     .map(({ channel, minMinor, maxMinor }) => ({

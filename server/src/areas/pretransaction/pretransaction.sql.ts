@@ -13,6 +13,7 @@ export type LockedPre = {
   memberName: string
   amountMinor: number
   currency: PreRow['currency']
+  bank: PreRow['bank']
   bankAccountId: string | null
   gatewayId: string | null
   feeMinor: number
@@ -28,7 +29,7 @@ export type LockedPre = {
 export const lockPre = (tx: Tx, id: string, takeMinutes: number): Promise<LockedPre | undefined> =>
   tx.row(sql`
     select p.id, p.number, p.kind, p.member_id as "memberId", p.holder_name as "memberName",
-      p.amount_minor as "amountMinor", p.currency, p.bank_account_id as "bankAccountId",
+      p.amount_minor as "amountMinor", p.currency, p.bank, p.bank_account_id as "bankAccountId",
       p.gateway_id as "gatewayId", p.fee_minor as "feeMinor", p.status, p.hold_id as "holdId",
       p.transfer_id as "transferId",
       case when p.taken_at > now() - make_interval(mins => ${takeMinutes}) then p.taken_by end as "takenBy",

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Pause, Pencil, Play } from 'lucide-react'
+import { Archive, ArchiveRestore, HeartPulse, Pause, Pencil, Play } from 'lucide-react'
 import { useCallback } from 'react'
 import { mayGo } from '#contract/core/machine.ts'
 import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
@@ -22,9 +22,27 @@ const states: readonly GatewayStatus[] = ['active', 'paused', 'archived']
 export function useGatewayActions(open: (gateway: GatewayRow) => void): (gateway: GatewayRow) => readonly RowAction[] {
   const t = useText(gatewayMessages)
   const change = useChange()
+  const endRest = useCallback(
+    ({ id, name }: GatewayRow): RowAction => ({
+      title: t('endRest'),
+      icon: <HeartPulse size={16} />,
+      run: () => {
+        const ask = { title: t('endRest'), text: t('endRestText', { name }), action: t('endRest') }
+        void confirm(ask)
+          .then(async isSure => {
+            if (!isSure) return
+            await change(gatewayCalls.endGatewayRest, { params: { id } })
+            toastDone(t('restEnded', { name }))
+          })
+          .catch(toastError)
+      },
+    }),
+    [t, change],
+  )
   return useCallback(
     gateway => [
       { title: t('edit'), icon: <Pencil size={16} />, run: () => open(gateway) },
+      ...(gateway.health === 'resting' ? [endRest(gateway)] : []),
       ...states
         .filter(status => mayGo(gatewayMachine, gateway.status, status))
         .map((status): RowAction => {
@@ -42,6 +60,6 @@ export function useGatewayActions(open: (gateway: GatewayRow) => void): (gateway
           return { title: t(action), icon, danger, run: () => void run() }
         }),
     ],
-    [t, change, open],
+    [t, change, open, endRest],
   )
 }

@@ -2,7 +2,7 @@ import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
 import type { Direction, NewGateway } from '#contract/gateway/gateway.types.ts'
 import type { PromptPayKind } from '#contract/gateway/promptpay.types.ts'
 import { useCall } from '#kit/client/use-call.ts'
-import { select, several, text, whole } from '#kit/form/fields.tsx'
+import { select, several, text } from '#kit/form/fields.tsx'
 import { money, percent } from '#kit/form/typed-fields.tsx'
 import { when } from '#kit/form/when.ts'
 import { textOptions } from '#kit/list/text-options.ts'
@@ -25,7 +25,11 @@ function useAccountOptions() {
 /** What can be said of a gateway when it is added, and changed afterwards; which of it, its adapter decides. */
 export const settingFields = {
   name: text({ title: w.name, maxLength: 60 }),
-  directions: several<Direction>({ title: w.directions, useOptions: textOptions({ in: w.in, out: w.out }) }),
+  directions: several<Direction>({
+    title: w.directions,
+    hint: w.directionsHint,
+    useOptions: textOptions({ in: w.in, out: w.out }),
+  }),
   bankAccountId: when(
     isPromptPay,
     select({ title: w.bankAccount, hint: w.bankAccountHint, useOptions: useAccountOptions }),
@@ -43,6 +47,4 @@ export const settingFields = {
   maxMinor: money({ title: w.max, currency: 'THB' }),
   feeBasisPoints: when(isService, percent({ title: w.feeShare, hint: w.feeHint })),
   feeFixedMinor: when(isService, money({ title: w.feeFixed, currency: 'THB' })),
-  position: whole({ title: w.position, hint: w.positionHint, min: 1, max: 999, unit: w.positionUnit }),
-  weight: whole({ title: w.weight, hint: w.weightHint, min: 1, max: 100, unit: w.weightUnit }),
 }

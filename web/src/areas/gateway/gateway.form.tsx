@@ -37,8 +37,6 @@ const empty = {
   maxMinor: 50_000_00,
   feeBasisPoints: 0,
   feeFixedMinor: 0,
-  position: 1,
-  weight: 1,
   secret: '',
 }
 
@@ -67,7 +65,7 @@ export function EditGatewayForm({ gateway, onDone }: { gateway: GatewayDetail; o
   const change = useChange()
   const refreshAll = useRefreshAll()
   const mayChange = useCan(updateGateway.needs)
-  const { id, adapter, name, directions, minMinor, maxMinor, position, weight, version } = gateway
+  const { id, adapter, name, directions, minMinor, maxMinor, version } = gateway
   const { feeBasisPoints, feeFixedMinor } = gateway
   return (
     <Form
@@ -88,8 +86,6 @@ export function EditGatewayForm({ gateway, onDone }: { gateway: GatewayDetail; o
         maxMinor,
         feeBasisPoints,
         feeFixedMinor,
-        position,
-        weight,
         version,
       }}
       fields={editFields}

@@ -1,26 +1,40 @@
+import { useState } from 'react'
+import { mayGo } from '#contract/core/machine.ts'
 import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
-import { type GatewayMessage, type MessageResult, unsettledResults } from '#contract/gateway/gateway.types.ts'
+import { decisionMachine, type GatewayMessage, unsettledResults } from '#contract/gateway/gateway.types.ts'
+import { messageCalls } from '#contract/pretransaction/message.calls.ts'
 import { useCall } from '#kit/client/use-call.ts'
+import { useCan } from '#kit/guard/can.tsx'
+import { useLive } from '#kit/live/use-live.ts'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
 import { Section } from '#kit/parts/section.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import { Happenings } from '#kit/parts/timeline.tsx'
+import { Button } from '#kit/plain/button.tsx'
 import type { Tone } from '#kit/plain/notice.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { useText } from '#kit/text/text.ts'
 import { gatewayMessages } from './gateway.messages.ts'
 import styles from './gateway.module.css'
+import { type MessageDeed, MessageDialog } from './message.dialogs.tsx'
+import { messageMessages } from './message.messages.ts'
 
-const toneOf = (result: MessageResult): Tone => {
-  if (unsettledResults.includes(result)) return 'bad'
-  return result === 'credited' ? 'ok' : 'muted'
+const isUnsettled = ({ result }: GatewayMessage): boolean => unsettledResults.includes(result)
+
+function toneOf(message: GatewayMessage): Tone {
+  if (isUnsettled(message)) return message.decision === 'open' ? 'bad' : 'muted'
+  return message.result === 'credited' || message.result === 'paid' ? 'ok' : 'muted'
 }
 
-/** What the gateway said of payments, the newest first. */
+/** What the gateway said of payments, the newest first, and what staff make of what fits nothing. */
 export function LatestMessages({ id }: { id: string }) {
   const t = useText(gatewayMessages)
   const { data, error, refresh } = useCall(gatewayCalls.listGatewayMessages, { params: { id } })
+  const [asked, setAsked] = useState<{ deed: MessageDeed; message: GatewayMessage } | null>(null)
+  useLive('gateway', event => {
+    if (event.id === id) refresh()
+  })
   return (
     <Section title={t('messages')} text={t('messagesText')}>
       {error && <ErrorState error={error} retry={refresh} />}
@@ -30,14 +44,33 @@ export function LatestMessages({ id }: { id: string }) {
         <Happenings
           items={data.messages.map(message => ({
             key: message.id,
-            what: <StatusBadge tone={toneOf(message.result)}>{t(message.result)}</StatusBadge>,
+            what: <ResultWord message={message} />,
             at: message.at,
-            more: <Payment message={message} />,
+            more: (
+              <>
+                <Payment message={message} />
+                {isUnsettled(message) && <Decision message={message} ask={deed => setAsked({ deed, message })} />}
+              </>
+            ),
           }))}
         />
       )}
+      {asked && <MessageDialog {...asked} onClose={() => setAsked(null)} />}
     </Section>
   )
+}
+
+/** What became of it, by itself or by what staff decided. */
+function ResultWord({ message }: { message: GatewayMessage }) {
+  const t = useText(gatewayMessages)
+  const decided = useText(messageMessages)
+  const { decision, creditedNumber } = message
+  const words = {
+    open: t(message.result),
+    credited: decided('decidedCredited', { number: creditedNumber ?? '' }),
+    notOurs: decided('decidedNotOurs'),
+  }
+  return <StatusBadge tone={toneOf(message)}>{words[decision]}</StatusBadge>
 }
 
 function Payment({ message: { reference, amountMinor, currency } }: { message: GatewayMessage }) {
@@ -45,6 +78,38 @@ function Payment({ message: { reference, amountMinor, currency } }: { message: G
     <>
       {reference} ·{' '}
       {currency === 'THB' ? <Money amountMinor={amountMinor} currency={currency} /> : `${amountMinor} ${currency}`}
+    </>
+  )
+}
+
+type Deciding = { message: GatewayMessage; ask(deed: MessageDeed): void }
+
+/** What was decided, and what can be. Money that went out is nobody's credit. */
+function Decision({ message, ask }: Deciding) {
+  const t = useText(messageMessages)
+  const may = useCan(messageCalls.disownMessage.needs)
+  const { decision, decidedByName, reason, direction, isAsked } = message
+  const told = [decision !== 'open' && decidedByName !== null && t('by', { name: decidedByName }), reason]
+  const deeds: readonly (readonly [MessageDeed, boolean])[] = [
+    ['credit', mayGo(decisionMachine, decision, 'credited') && direction === 'in' && !isAsked],
+    ['disown', mayGo(decisionMachine, decision, 'notOurs') && !isAsked],
+    ['undo', mayGo(decisionMachine, decision, 'open')],
+  ]
+  return (
+    <>
+      <br />
+      {isAsked ? t('isAsked') : told.filter(Boolean).join(' · ')}
+      {may && (
+        <span className={styles.deeds}>
+          {deeds
+            .filter(([, isOffered]) => isOffered)
+            .map(([deed]) => (
+              <Button key={deed} size="small" onClick={() => ask(deed)}>
+                {t(deed)}
+              </Button>
+            ))}
+        </span>
+      )}
     </>
   )
 }

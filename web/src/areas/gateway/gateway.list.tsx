@@ -9,6 +9,7 @@ import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { eachText, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
+import { HealthWord, Median, Success } from './gateway.cells.tsx'
 import { gatewayMessages } from './gateway.messages.ts'
 
 const w = eachText(gatewayMessages)
@@ -42,10 +43,20 @@ export const gateways = defineList({
   call: gatewayCalls.searchGateways,
   rowKey: 'id',
   columns: [
-    { field: 'position', title: w.position, align: 'end', sortable: true },
     { field: 'name', title: w.name },
     { field: 'adapter', title: w.adapter, render: gateway => <AdapterWord gateway={gateway} /> },
     { field: 'directions', title: w.directions, render: gateway => <Directions gateway={gateway} /> },
+    { field: 'status', title: w.status, render: ({ status }) => <Status status={status} /> },
+    { field: 'health', title: w.health, render: gateway => <HealthWord gateway={gateway} /> },
+    { field: 'succeededToday', title: w.successToday, align: 'end', render: gateway => <Success gateway={gateway} /> },
+    { field: 'medianSeconds', title: w.medianToday, align: 'end', render: gateway => <Median gateway={gateway} /> },
+    { field: 'feeBasisPoints', title: w.fee, align: 'end', render: gateway => <Fee gateway={gateway} /> },
+    {
+      field: 'balanceMinor',
+      title: w.balance,
+      align: 'end',
+      render: ({ balanceMinor, currency }) => <Money amountMinor={balanceMinor} currency={currency} />,
+    },
     {
       field: 'minMinor',
       title: w.min,
@@ -58,16 +69,7 @@ export const gateways = defineList({
       align: 'end',
       render: ({ maxMinor, currency }) => <Money amountMinor={maxMinor} currency={currency} />,
     },
-    { field: 'feeBasisPoints', title: w.fee, align: 'end', render: gateway => <Fee gateway={gateway} /> },
-    {
-      field: 'balanceMinor',
-      title: w.balance,
-      align: 'end',
-      render: ({ balanceMinor, currency }) => <Money amountMinor={balanceMinor} currency={currency} />,
-    },
-    { field: 'status', title: w.status, render: ({ status }) => <Status status={status} /> },
     { field: 'bankAccount', title: w.bankAccount, hidden: true },
-    { field: 'weight', title: w.weight, align: 'end', hidden: true },
     {
       field: 'createdAt',
       title: w.createdAt,

@@ -2,12 +2,14 @@ import { Select } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
 import { screens } from '#contract/screens.ts'
-import { useCall } from '#kit/client/use-call.ts'
+import { useCall, useRefreshAll } from '#kit/client/use-call.ts'
 import { FormScreen } from '#kit/form/form-screen.tsx'
 import { Can, useCan } from '#kit/guard/can.tsx'
+import { useLive } from '#kit/live/use-live.ts'
 import { EmptyState } from '#kit/parts/empty-state.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Section } from '#kit/parts/section.tsx'
+import { SubNav } from '#kit/parts/sub-nav.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
 import { Connection } from './gateway.connection.tsx'
@@ -15,18 +17,40 @@ import { EditGatewayForm, NewGatewayForm } from './gateway.form.tsx'
 import { LatestMessages } from './gateway.latest.tsx'
 import { gatewayMessages } from './gateway.messages.ts'
 import styles from './gateway.module.css'
+import { TestPayment } from './gateway.test-payment.tsx'
+import { RoutingForm } from './routing.form.tsx'
+import { routingMessages } from './routing.messages.ts'
+import { RoutingVersions } from './routing.versions.tsx'
 
-const { createGateway, getGateway, searchGateways } = gatewayCalls
+const { createGateway, getGateway, getRouting, searchGateways } = gatewayCalls
 /** More gateways than any operator has in use. */
 const gatewaysAtMost = 100
 
 export default function PaymentGatewaySettingScreen() {
   const read = useRead()
+  const t = useText(gatewayMessages)
   const [params, setParams] = useSearchParams()
   const id = params.get('id') ?? ''
   const open = (chosen: string) => setParams(chosen ? { id: chosen } : {})
+  const part = params.get('part') === 'routing' ? 'routing' : 'gateways'
   return (
     <FormScreen title={read(screens['payment-gateway-setting'])}>
+      <SubNav
+        label={t('parts')}
+        current={part}
+        items={[
+          { key: 'gateways', title: t('gateways') },
+          { key: 'routing', title: t('routing') },
+        ]}
+      />
+      <div className={styles.part}>{part === 'routing' ? <Routing /> : <Gateways id={id} open={open} />}</div>
+    </FormScreen>
+  )
+}
+
+function Gateways({ id, open }: { id: string; open(id: string): void }) {
+  return (
+    <>
       <Chooser id={id} onChoose={open} />
       {id ? (
         <OneGateway key={id} id={id} />
@@ -38,7 +62,26 @@ export default function PaymentGatewaySettingScreen() {
           <Unchosen />
         </>
       )}
-    </FormScreen>
+    </>
+  )
+}
+
+/** The rules of all gateways together, and how they came to be. */
+function Routing() {
+  const t = useText(routingMessages)
+  const { data, error, refresh } = useCall(getRouting)
+  const refreshAll = useRefreshAll()
+  // What a colleague saves, and a gateway that rests or comes back, changes what is shown here.
+  useLive('gateway', refreshAll)
+  if (error) return <ErrorState error={error} retry={refresh} />
+  if (!data) return <Waiting />
+  return (
+    <>
+      <h2>{t('title')}</h2>
+      <p className={styles.note}>{t('text')}</p>
+      <RoutingForm routing={data} />
+      <RoutingVersions />
+    </>
   )
 }
 
@@ -82,6 +125,7 @@ function OneGateway({ id }: { id: string }) {
           <LatestMessages id={id} />
         </>
       )}
+      <TestPayment gateway={gateway} />
     </>
   )
 }

@@ -19,13 +19,21 @@ const steps: readonly { deed: Deed; key: string; from: readonly PreStatus[] }[] 
   { deed: 'approve', key: 'a', from: ['requested'] },
   { deed: 'credit', key: 'a', from: ['pending'] },
   { deed: 'pay', key: 'p', from: ['approved', 'unknown'] },
+  { deed: 'confirm', key: 'p', from: ['unknown'] },
   { deed: 'fail', key: 'f', from: ['unknown'] },
   { deed: 'reject', key: 'r', from: ['pending', 'requested', 'approved'] },
 ]
+/** What nobody knows of a gateway's payout is whether the gateway paid it, and not from which account of ours. */
+function fits(deed: Deed, { status, gateway }: PreRow): boolean {
+  if (deed === 'confirm') return gateway !== null
+  return deed !== 'pay' || status !== 'unknown' || gateway === null
+}
+
 const icons = {
   approve: <CircleCheck size={16} />,
   credit: <HandCoins size={16} />,
   pay: <Banknote size={16} />,
+  confirm: <Banknote size={16} />,
   fail: <BanknoteX size={16} />,
   reject: <Ban size={16} />,
   reverse: <RotateCcw size={16} />,
@@ -55,7 +63,7 @@ export function usePreActions(open: (deed: Deed, row: PreRow) => void): (row: Pr
           : { title: t('release'), icon: <Undo2 size={16} />, key: 't', run: () => void set(releasePre, 'released') }
       return [
         ...steps
-          .filter(({ from }) => from.includes(row.status))
+          .filter(({ from, deed }) => from.includes(row.status) && fits(deed, row))
           .map(({ deed, key }) => ({
             title: t(deed),
             icon: icons[deed],

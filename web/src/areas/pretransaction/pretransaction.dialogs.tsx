@@ -13,7 +13,7 @@ import { useAccountText } from './pretransaction.cells.tsx'
 import { Checks } from './pretransaction.checks.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
 
-export type Deed = 'approve' | 'reject' | 'pay' | 'credit' | 'fail' | 'reverse' | 'return'
+export type Deed = 'approve' | 'reject' | 'pay' | 'confirm' | 'credit' | 'fail' | 'reverse' | 'return'
 type Props = { row: PreRow; onClose(): void }
 
 const w = eachText(pretransactionMessages)
@@ -86,6 +86,7 @@ type Reasoned = Exclude<Deed, 'approve' | 'pay'>
 const reasoned = {
   reject: { call: pretransactionCalls.rejectPre, text: 'rejectText', done: 'rejected', danger: true },
   credit: { call: pretransactionCalls.creditPre, text: 'creditText', done: 'credited', danger: false },
+  confirm: { call: pretransactionCalls.confirmPre, text: 'confirmText', done: 'paid', danger: false },
   fail: { call: pretransactionCalls.failPre, text: 'failText', done: 'failed', danger: true },
   reverse: { call: pretransactionCalls.reversePre, text: 'reverseText', done: 'reversed', danger: true },
   return: { call: pretransactionCalls.returnPre, text: 'returnText', done: 'returned', danger: false },
@@ -108,7 +109,7 @@ function ReasonDialog({ deed, row, onClose }: Props & { deed: Reasoned }) {
         danger={danger}
         {...answered}
       >
-        <p>{t(question, { ...told, own: row.ownAccount ?? '' })}</p>
+        <p>{t(question, { ...told, own: row.ownAccount ?? row.gateway ?? '' })}</p>
       </Form>
     </Dialog>
   )

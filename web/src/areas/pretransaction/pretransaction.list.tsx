@@ -7,6 +7,7 @@ import { textOptions } from '#kit/list/text-options.ts'
 import { Money } from '#kit/parts/money.tsx'
 import { eachText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
+import { useGatewayOptions } from '#web/areas/gateway/gateway-filter.public.ts'
 import { useFoundMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
 import { Age, MemberAccount, PreKindWord, PreState, Taker } from './pretransaction.cells.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
@@ -66,6 +67,7 @@ export const preTransactions = defineList({
       useOptions: textOptions({ bank: w.bank, gateway: w.gateway, manual: w.manual }),
     },
     { kind: 'record', name: 'memberId', title: w.member, useFound: useFoundMembers, useName: useMemberName },
+    { kind: 'select', name: 'gatewayId', title: w.gateway, useOptions: useGatewayOptions },
     { kind: 'moneyRange', from: 'amountFromMinor', to: 'amountToMinor', title: w.amount },
     { kind: 'dayRange', from: 'from', to: 'to', title: w.day },
   ],

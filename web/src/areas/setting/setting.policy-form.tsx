@@ -44,6 +44,8 @@ const fields = {
   sweepFreshMinutes: limit('sweepFreshMinutes'),
   sweepRoundMinor: limit('sweepRoundMinor'),
   takeMinutes: limit('takeMinutes'),
+  gatewayFailTimes: limit('gatewayFailTimes'),
+  gatewayRestMinutes: limit('gatewayRestMinutes'),
 }
 
 /** The limits that an operator may change, for those who may set them. */

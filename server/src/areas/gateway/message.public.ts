@@ -1,0 +1,29 @@
+import type { GatewayMessage } from '#contract/gateway/gateway.types.ts'
+import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
+
+/** A message with what staff made of it. */
+export const messageColumns = sql`
+  m.id, m.at, m.event_id as "eventId", m.outcome, m.amount_minor as "amountMinor", m.currency, m.reference,
+  m.pre_id as "preId", m.result, m.direction, coalesce(d.status, 'open') as decision, a.username as "decidedByName",
+  coalesce(d.reason, '') as reason, c.number as "creditedNumber", coalesce(d.version, 1) as version,
+  exists (select from approval w where w.kind = 'messageCredit' and w.subject_id = m.id::text and w.status = 'waiting')
+    as "isAsked"`
+export const messageTables = sql`
+  from gateway_message m left join gateway_decision d on d.message_id = m.id left join admin a on a.id = d.decided_by
+  left join pre_transaction c on c.id = d.pre_id`
+
+/** What a decision about a message needs to know beside what is shown of it. */
+export type LockedMessage = GatewayMessage & { gatewayId: string; gatewayName: string; creditedId: string | null }
+
+/**
+ * A message, with its gateway locked: of two who decide at the same moment, the second one sees what the first has done.
+ * The message itself is never changed, so that it cannot be locked.
+ */
+export async function lockMessage(tx: Tx, id: string): Promise<LockedMessage | undefined> {
+  await tx.row(sql`
+    select from gateway g where g.id = (select gateway_id from gateway_message where id = ${id}) for no key update`)
+  return tx.row(sql`
+    select ${messageColumns}, m.gateway_id as "gatewayId", g.name as "gatewayName", d.pre_id as "creditedId"
+    ${messageTables} join gateway g on g.id = m.gateway_id where m.id = ${id}`)
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '#platform/database.ts'
+import { postKinds } from '#platform/posting.ts'
+import { sql } from '#platform/sql.ts'
+import type { Told } from './adapter.types.ts'
+import { lockTest, updateTest } from './test.sql.ts'
+
+/**
+ * Takes a message that is about a payment which tried the gateway out; false where it is about none. What came in is the
+ * operator's own money and at the gateway now: it is posted once, and no member has to do with it.
+ */
+export async function settleTest(tx: Tx, message: Told & { gatewayId: string }): Promise<boolean> {
+  const { gatewayId, reference, outcome, amountMinor, currency } = message
+  const test = await lockTest(tx, gatewayId, reference)
+  if (!test) return false
+  if (test.status === 'paid') return true
+  if (outcome === 'failed') {
+    await updateTest(tx, test.id, 'failed', sql`told_at = now()`)
+    return true
+  }
+  const isSame = amountMinor === test.amountMinor && currency === 'THB'
+  await updateTest(tx, test.id, 'paid', sql`told_at = now(), note = ${isSame ? '' : `${amountMinor} ${currency}`}`)
+  if (currency !== 'THB') return true
+  const told = { owners: { gateway: gatewayId }, currency, reference: `test:${test.id}`, actor: `admin:${test.madeBy}` }
+  await postKinds(tx, `gatewayTest:${test.id}`, [
+    { ...told, kind: 'gatewayTest', amountMinor },
+    ...(test.feeMinor > 0 ? [{ ...told, kind: 'gatewayFee', amountMinor: test.feeMinor } as const] : []),
+  ])
+  return true
+}

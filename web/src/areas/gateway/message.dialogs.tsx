@@ -1,0 +1,165 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { banks, formatAccountNumber } from '#contract/core/bank.ts'
+import { formatMoney } from '#contract/core/money.ts'
+import { searchFrom } from '#contract/core/search.ts'
+import type { GatewayMessage } from '#contract/gateway/gateway.types.ts'
+import type { FoundMember } from '#contract/pretransaction/line.types.ts'
+import { messageCalls } from '#contract/pretransaction/message.calls.ts'
+import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { useWhileTyping } from '#kit/client/use-while-typing.ts'
+import { area, carried } from '#kit/form/fields.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { Dialog } from '#kit/overlay/dialog.tsx'
+import { toastDone } from '#kit/overlay/toast.tsx'
+import { Button } from '#kit/plain/button.tsx'
+import { useLocale } from '#kit/text/locale.ts'
+import { eachText, useRead, useText } from '#kit/text/text.ts'
+import styles from './gateway.module.css'
+import { messageMessages } from './message.messages.ts'
+
+const w = eachText(messageMessages)
+const { creditMessage, disownMessage, undoMessage } = messageCalls
+export type MessageDeed = 'credit' | 'disown' | 'undo'
+type Props = { message: GatewayMessage; onClose(): void }
+
+/** The question that goes with a decision about a message. */
+export function MessageDialog({ deed, ...props }: Props & { deed: MessageDeed }) {
+  switch (deed) {
+    case 'credit':
+      return <CreditDialog {...props} />
+    case 'disown':
+      return <DisownDialog {...props} />
+    case 'undo':
+      return <UndoDialog {...props} />
+  }
+}
+
+function useDecision({ message, onClose }: Props) {
+  const refreshAll = useRefreshAll()
+  return {
+    t: useText(messageMessages),
+    change: useChange(),
+    params: { id: String(message.id) },
+    answered: { onStale: refreshAll, onCancel: onClose, onDone: onClose },
+  }
+}
+
+const creditFields = { version: carried, memberId: carried, reason: area({ title: w.reason, hint: w.reasonHint }) }
+
+function CreditDialog({ message, onClose }: Props) {
+  const { t, change, params, answered } = useDecision({ message, onClose })
+  const [member, setMember] = useState<FoundMember | null>(null)
+  const amount = formatMoney(message.amountMinor, 'THB', useLocale())
+  if (!member) {
+    return (
+      <Dialog title={`${t('credit')} · ${amount}`} onClose={onClose}>
+        <FindMember onChoose={setMember} />
+      </Dialog>
+    )
+  }
+  const told = { amount, name: member.name }
+  return (
+    <Dialog title={`${t('credit')} · ${member.name}`} onClose={onClose}>
+      <Form
+        key={message.version}
+        schema={creditMessage.body}
+        initial={{ version: message.version, memberId: member.id, reason: '' }}
+        fields={creditFields}
+        submit={async (body, options) => {
+          const { approval } = await change(creditMessage, { params, body, ...options })
+          toastDone(approval ? t('waiting') : t('credited', told))
+        }}
+        action={t('credit')}
+        {...answered}
+      >
+        <p>{t('creditText', told)}</p>
+      </Form>
+    </Dialog>
+  )
+}
+
+function FindMember({ onChoose }: { onChoose(member: FoundMember): void }) {
+  const t = useText(messageMessages)
+  const read = useRead()
+  const [typed, setTyped] = useState('')
+  const text = typed.trim()
+  const { reply, looking } = useWhileTyping(messageCalls.findMessageMembers, text.length < searchFrom ? null : { text })
+  return (
+    <>
+      <TextInput
+        label={t('find')}
+        placeholder={t('findHint')}
+        value={typed}
+        maxLength={60}
+        autoComplete="off"
+        onChange={event => setTyped(event.currentTarget.value)}
+      />
+      <div aria-live="polite" aria-busy={looking}>
+        {reply && !looking && reply.members.length === 0 && <p className={styles.note}>{t('foundNone')}</p>}
+        <ul className={styles.found}>
+          {reply?.members.map(member => (
+            <li key={member.id}>
+              <span>
+                <strong>{member.name}</strong> {member.username}
+                <br />
+                {read(banks[member.bank])} {formatAccountNumber(member.bank, member.accountNumber)}
+              </span>
+              <Button size="small" aria-label={`${t('choose')} ${member.name}`} onClick={() => onChoose(member)}>
+                {t('choose')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+const reasonFields = { version: carried, reason: area({ title: w.reason, hint: w.reasonHint }) }
+
+function DisownDialog({ message, onClose }: Props) {
+  const { t, change, params, answered } = useDecision({ message, onClose })
+  return (
+    <Dialog title={`${t('disown')} · ${message.reference}`} onClose={onClose}>
+      <Form
+        key={message.version}
+        schema={disownMessage.body}
+        initial={{ version: message.version, reason: '' }}
+        fields={reasonFields}
+        submit={async (body, options) => {
+          await change(disownMessage, { params, body, ...options })
+          toastDone(t('disowned'))
+        }}
+        action={t('disown')}
+        {...answered}
+      >
+        <p>{t('disownText', { reference: message.reference })}</p>
+      </Form>
+    </Dialog>
+  )
+}
+
+function UndoDialog({ message, onClose }: Props) {
+  const { t, change, params, answered } = useDecision({ message, onClose })
+  const { creditedNumber: number, reference } = message
+  return (
+    <Dialog title={`${t('undo')} · ${reference}`} onClose={onClose}>
+      <Form
+        key={message.version}
+        schema={undoMessage.body}
+        initial={{ version: message.version, reason: '' }}
+        fields={reasonFields}
+        submit={async (body, options) => {
+          const { approval } = await change(undoMessage, { params, body, ...options })
+          toastDone(t(approval ? 'waiting' : 'undone'))
+        }}
+        action={t('undo')}
+        danger={number !== null}
+        {...answered}
+      >
+        <p>{number === null ? t('undoText', { reference }) : t('undoCreditText', { reference, number })}</p>
+      </Form>
+    </Dialog>
+  )
+}
