@@ -3,7 +3,12 @@ import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
-import type { SettlementClass, SettlementDay, SettlementDifference } from '#contract/reconcile/settlement.types.ts'
+import type {
+  SettlementClass,
+  SettlementDay,
+  SettlementDifference,
+  SettlementSide,
+} from '#contract/reconcile/settlement.types.ts'
 import { useBrand } from '#kit/brand/brand.ts'
 import { useCall, useChange } from '#kit/client/use-call.ts'
 import { Can } from '#kit/guard/can.tsx'
@@ -126,36 +131,43 @@ function Compared({ settlement }: { settlement: SettlementDay }) {
   )
 }
 
+const sums: readonly (readonly ['in' | 'out' | 'fee' | 'net', (side: SettlementSide) => number])[] = [
+  ['in', side => side.inMinor],
+  ['out', side => side.outMinor],
+  ['fee', side => side.feeMinor],
+  ['net', side => side.inMinor - side.outMinor - side.feeMinor],
+]
+
 function Sums({ settlement: { ours, theirs, currency } }: { settlement: SettlementDay }) {
   const t = useText(settlementMessages)
-  const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={currency} />
   return (
-    <div className={styles.sums}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('side')}</th>
-            {(['count', 'in', 'out', 'fee', 'net'] as const).map(name => (
-              <th key={name} scope="col">
-                {t(name)}
-              </th>
-            ))}
+    <table className={styles.sums}>
+      <thead>
+        <tr>
+          <th scope="col">{t('what')}</th>
+          <th scope="col">{t('ours')}</th>
+          <th scope="col">{t('theirs')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">{t('count')}</th>
+          <td>{ours.count}</td>
+          <td>{theirs.count}</td>
+        </tr>
+        {sums.map(([name, sum]) => (
+          <tr key={name}>
+            <th scope="row">{t(name)}</th>
+            <td>
+              <Money amountMinor={sum(ours)} currency={currency} />
+            </td>
+            <td>
+              <Money amountMinor={sum(theirs)} currency={currency} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {[['ours', ours] as const, ['theirs', theirs] as const].map(([name, side]) => (
-            <tr key={name}>
-              <th scope="row">{t(name)}</th>
-              <td>{side.count}</td>
-              <td>{money(side.inMinor)}</td>
-              <td>{money(side.outMinor)}</td>
-              <td>{money(side.feeMinor)}</td>
-              <td>{money(side.inMinor - side.outMinor - side.feeMinor)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
