@@ -37,5 +37,7 @@ export const SettlementDay = z.object({
   /** What is the same on both sides. */
   matched: z.int(),
   differences: z.array(SettlementDifference),
+  /** How many there are in all; the first of them stand above. */
+  differenceCount: z.int(),
 })
 export type SettlementDay = z.infer<typeof SettlementDay>

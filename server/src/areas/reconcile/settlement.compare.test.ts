@@ -50,6 +50,19 @@ it('names what was paid out a second time, and what goes the other way', () => {
   expect(classes([row({ reference: 'D1000' })], [other]).map(([name]) => name)).toEqual(['missingHere', 'missingThere'])
 })
 
+it('does not miss in a report what came after it was fetched', () => {
+  const { ours } = both({ at: '2026-11-15T05:00:00.000Z' })
+  const count = (upTo: string) => compareSettlement([ours], [], day, upTo).differenceCount
+  expect([count('2026-11-15T04:00:00.000Z'), count('2026-11-15T06:00:00.000Z')]).toEqual([0, 1])
+})
+
+it('shows a part of what does not fit where a whole report is missing, and counts the rest', () => {
+  const ours = Array.from({ length: 2_000 }, () => row())
+  const compared = compareSettlement(ours, [], day)
+  expect(compared.differences.length).toBeLessThan(1_000)
+  expect(compared).toMatchObject({ differenceCount: 2_000, ours: { count: 2_000 } })
+})
+
 it('counts a payment at midnight on the day of the report, and on no other', () => {
   const { ours, theirs } = both({ at: '2026-11-15T16:59:59.000Z' })
   const late = { ...ours, at: '2026-11-15T17:00:03.000Z' }

@@ -7,50 +7,60 @@ import type {
 } from '#contract/reconcile/settlement.types.ts'
 import type { Span } from './book.sql.ts'
 import type { BookRow } from './compare.rows.ts'
-import { compare } from './compare.ts'
+import { compare, type Known } from './compare.ts'
 import type { SettledRow } from './settlement.sql.ts'
 
-type Compared = Pick<SettlementDay, 'ours' | 'theirs' | 'matched' | 'differences'>
+type Compared = Pick<SettlementDay, 'ours' | 'theirs' | 'matched' | 'differences' | 'differenceCount'>
 type Pair = { our: SettledRow; their: SettledRow }
 
+/** Of more that do not fit on one side, a whole report is wrong or missing: these are shown, and the rest is counted. */
+const judgedAtMost = 500
+
 /**
- * Compares a gateway's report of a day with what we have. What carries one reference and amount is the same payment; the rest is
- * judged as lines and records of a bank account are. Both lists reach a little beyond the day, because a payment that ends at
- * midnight may be on another day here than there: it counts on the day that the report gives it.
+ * Compares a gateway's report of a day, which is whole up to an instant, with what we have. What carries one reference and amount is
+ * the same payment; the rest is judged as lines and records of a bank account are. Both lists reach a little beyond the day, because a
+ * payment that ends at midnight may be on another day here than there: it counts on the day that the report gives it.
  */
-export function compareSettlement(ours: readonly SettledRow[], theirs: readonly SettledRow[], day: Span): Compared {
-  const { pairs, left } = sameOnes(ours, theirs)
+export function compareSettlement(
+  ours: readonly SettledRow[],
+  theirs: readonly SettledRow[],
+  day: Span,
+  reportUpTo: string = day.to,
+): Compared {
   const isOfDay = ({ at }: SettledRow) => at >= day.from && at < day.to
+  const { pairs, left } = sameOnes(ours, theirs)
+  const same = pairs.filter(({ their }) => isOfDay(their))
   const open = { lines: left.theirs.filter(isOfDay), records: left.ours.filter(isOfDay) }
-  const known = { linesUpTo: day.to, recordsUpTo: day.to }
-  const tied = {
-    lines: pairs.map(({ their }) => asRow(their)),
-    records: pairs.map(({ our }) => asRow(our)),
-  }
-  const judged = compare({ lines: open.lines.map(asRow), records: open.records.map(asRow) }, tied, known)
-  const byId = new Map([...open.lines, ...open.records].map(row => [row.id, row]))
-  const rows = (ids: readonly string[]) => ids.flatMap(id => byId.get(id) ?? [])
-  const couples = judged.pairs.flatMap(({ lines, records }) => {
-    const [their, our] = [byId.get(lines[0]?.id ?? ''), byId.get(records[0]?.id ?? '')]
-    return their && our ? [{ our, their }] : []
-  })
-  const same = [...pairs.filter(({ their }) => isOfDay(their)), ...couples]
+  const shown = { lines: open.lines.slice(0, judgedAtMost), records: open.records.slice(0, judgedAtMost) }
+  const found = judge(shown, pairs, { linesUpTo: reportUpTo, recordsUpTo: day.to })
+  const fees = same.filter(({ our, their }) => our.feeMinor !== their.feeMinor)
+  const hidden = open.lines.length + open.records.length - shown.lines.length - shown.records.length
   return {
-    ours: sumOf([
-      ...same.map(({ our }) => our),
-      ...open.records.filter(row => !couples.some(({ our }) => our === row)),
-    ]),
+    ours: sumOf([...same.map(({ our }) => our), ...open.records]),
     theirs: sumOf(theirs.filter(isOfDay)),
     matched: same.length,
-    differences: [
-      ...same.filter(({ our, their }) => our.feeMinor !== their.feeMinor).map(pair => differing('fee', pair)),
-      ...judged.found.map(({ class: name, lineIds, recordIds }) => {
-        const [their] = rows(lineIds)
-        const [our] = rows(recordIds)
-        return differing(classOf(name), { our, their })
-      }),
-    ],
+    differences: [...fees.slice(0, judgedAtMost).map(pair => differing('fee', pair)), ...found],
+    differenceCount: fees.length + found.length + hidden,
   }
+}
+
+type Open = { lines: readonly SettledRow[]; records: readonly SettledRow[] }
+
+/** The same judgement as that of a bank account, beside those pairs that one of them may repeat. */
+function judge({ lines, records }: Open, pairs: readonly Pair[], known: Known): SettlementDifference[] {
+  const references = new Set([...lines, ...records].map(({ reference }) => reference))
+  const tied = pairs.filter(({ their }) => references.has(their.reference))
+  const { found } = compare(
+    { lines: lines.map(asRow), records: records.map(asRow) },
+    { lines: tied.map(({ their }) => asRow(their)), records: tied.map(({ our }) => asRow(our)) },
+    known,
+  )
+  return found.map(({ class: name, lineIds, recordIds }) =>
+    differing(classOf(name), {
+      our: records.find(({ id }) => recordIds.includes(id)),
+      their: lines.find(({ id }) => lineIds.includes(id)),
+    }),
+  )
 }
 
 /** One of each list that carry the same reference, go the same way and are of the same amount. */

@@ -14,12 +14,12 @@ export const settlementHandlers: Handlers<typeof settlementCalls> = {
   async getSettlement({ tx, params, body: { day } }) {
     await expectGateway(tx, params.id)
     const wide = await spanOf(tx, day, around)
-    const compared = compareSettlement(
-      await readOurs(tx, params.id, wide),
-      await readTheirs(tx, params.id, wide),
-      await spanOf(tx, day),
-    )
+    const span = await spanOf(tx, day)
     const report = await findReport(tx, params.id, day)
+    // What was credited after a report was fetched cannot stand in it.
+    const upTo = report && report.fetchedAt < span.to ? report.fetchedAt : span.to
+    const [ours, theirs] = [await readOurs(tx, params.id, wide), await readTheirs(tx, params.id, wide)]
+    const compared = compareSettlement(ours, theirs, span, upTo)
     return {
       gatewayId: params.id,
       day,

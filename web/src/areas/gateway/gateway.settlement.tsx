@@ -97,8 +97,7 @@ export function Settlement({ id }: { id: string }) {
 
 function Compared({ settlement }: { settlement: SettlementDay }) {
   const t = useText(settlementMessages)
-  const { fetchedAt, failure, matched, differences } = settlement
-  const told = { matched, count: differences.length }
+  const { fetchedAt, failure, matched, differences, differenceCount: count } = settlement
   return (
     <>
       <p className={styles.note}>
@@ -113,8 +112,8 @@ function Compared({ settlement }: { settlement: SettlementDay }) {
       </p>
       <Sums settlement={settlement} />
       {fetchedAt && (
-        <StatusBadge tone={differences.length === 0 ? 'ok' : 'bad'}>
-          {t(differences.length === 0 ? 'fits' : 'differs', told)}
+        <StatusBadge tone={count === 0 ? 'ok' : 'bad'}>
+          {t(count === 0 ? 'fits' : 'differs', { matched, count })}
         </StatusBadge>
       )}
       {fetchedAt && differences.length > 0 && (
