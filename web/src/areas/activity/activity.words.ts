@@ -72,6 +72,7 @@ export const actionWords: Words = {
   setSecret: { th: 'ตั้งคีย์ลับใหม่', en: 'Set secret' },
   updateRouting: { th: 'แก้ไขการจัดเส้นทาง', en: 'Change the routing' },
   goBackRouting: { th: 'กลับไปใช้เส้นทางเดิม', en: 'Go back to earlier routing' },
+  fetchReport: { th: 'ดึงรายงานของเกตเวย์', en: 'Fetch the gateway’s report' },
   test: { th: 'ทดสอบการชำระเงิน', en: 'Test payment' },
   creditMessage: { th: 'เติมเครดิตจากข้อความเกตเวย์', en: 'Credit a message' },
   disownMessage: { th: 'บันทึกข้อความว่าไม่ใช่ของเรา', en: 'Record a message as not ours' },
