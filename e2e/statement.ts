@@ -21,9 +21,9 @@ export async function aDepositWithLine(amountMinor: number): Promise<{ number: s
 }
 
 /** Brings a line of this account as a reader does: in a signed message. */
-async function pushLine(
+export async function pushLine(
   { id, bank, number }: { id: string; bank: BankCode; number: string },
-  line: { at: string; amountMinor: number; bankReference: string },
+  line: { at: string; amountMinor: number; bankReference: string; description?: string },
 ): Promise<void> {
   const reader = { name: `reader ${number}`, kind: 'reader' as const, accountIds: [id] }
   const { client, secret } = await callAsOwner(calls.bank.createClient, { body: reader })

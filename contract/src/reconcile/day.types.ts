@@ -29,6 +29,8 @@ export const DayRow = z.object({
   gapCount: z.int(),
   exceptionCount: z.int(),
   atRiskMinor: z.int(),
+  /** Only a day that is over can be closed. */
+  isOver: z.boolean(),
   status: DayStatus,
   closedByName: z.string().nullable(),
   secondName: z.string().nullable(),

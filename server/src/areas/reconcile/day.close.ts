@@ -30,11 +30,10 @@ export async function closeDay(
   id: string,
   { version, explanation }: { version: number; explanation: string },
 ): Promise<Approval | null> {
-  const { tx, admin } = context
+  const { admin } = context
   const day = await lockDay(context, id, version)
   if (day.status === 'closed') throw new AppError('STATE_ILLEGAL', { from: 'closed', to: 'closed' })
-  const today = await tx.row<{ day: string }>(sql`select business_day(now())::text as day`)
-  if (day.day >= (today?.day ?? '')) throw new AppError('RECONCILE_EARLY')
+  if (!day.isOver) throw new AppError('RECONCILE_EARLY')
   if (fits(day)) {
     await sign(context, day, { closedBy: admin.id, secondBy: null, explanation })
     return null

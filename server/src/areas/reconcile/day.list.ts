@@ -21,7 +21,7 @@ const columns = sql`
   d.ledger_in_minor as "ledgerInMinor", d.ledger_out_minor as "ledgerOutMinor", d.fee_minor as "feeMinor",
   d.difference_minor as "differenceMinor", d.line_count as "lineCount", d.tied_count as "tiedCount",
   d.auto_count as "autoCount", d.gap_count as "gapCount", d.exception_count as "exceptionCount",
-  d.at_risk_minor as "atRiskMinor", d.status, c.username as "closedByName", s.username as "secondName",
+  d.at_risk_minor as "atRiskMinor", d.day < business_day(now()) as "isOver", d.status, c.username as "closedByName", s.username as "secondName",
   d.closed_at as "closedAt", d.explanation, d.refreshed_at as "refreshedAt", d.version`
 
 /** An account came into the books with what the bank says that it held before its first day. */

@@ -1,4 +1,3 @@
-import { LockKeyhole, LockKeyholeOpen } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '#contract/core/money.ts'
@@ -6,7 +5,8 @@ import type { DayRow, LedgerCheck } from '#contract/reconcile/day.types.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
 import { screens } from '#contract/screens.ts'
 import { useCall } from '#kit/client/use-call.ts'
-import { Can, useCan } from '#kit/guard/can.tsx'
+import { Can } from '#kit/guard/can.tsx'
+import type { RowAction } from '#kit/list/list.types.ts'
 import { Drawer } from '#kit/overlay/drawer.tsx'
 import { ActionButtons } from '#kit/parts/action-buttons.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
@@ -18,31 +18,32 @@ import { Waiting } from '#kit/plain/waiting.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
+import { useTimeFormat } from '#kit/time/format.ts'
 import { Time } from '#kit/time/time.tsx'
-import type { DayDeed } from './day.dialogs.tsx'
 import { DayState, DayWord } from './day.list.tsx'
 import { OwnRecord } from './exception.sides.tsx'
 import { reconcileMessages } from './reconcile.messages.ts'
 import styles from './reconcile.module.css'
 
-type Props = { row: DayRow; ask(deed: DayDeed, row: DayRow): void; onClose(): void }
+type Props = {
+  row: DayRow
+  actions(row: DayRow): readonly RowAction[]
+  onClose(): void
+}
 
 /** One account on one day in full: both sides, what the ledger itself says, and the rows behind every number. */
-export function DayDrawer({ row, ask, onClose }: Props) {
-  const t = useText(reconcileMessages)
+export function DayDrawer({ row, actions, onClose }: Props) {
+  const format = useTimeFormat()
   const { data, error, refresh } = useCall(reconcileCalls.getDay, { params: { id: row.id } })
-  const mayClose = useCan(reconcileCalls.closeDay.needs)
-  const deed: DayDeed = data?.status === 'closed' ? 'reopen' : 'close'
-  const icon = deed === 'close' ? <LockKeyhole size={16} /> : <LockKeyholeOpen size={16} />
   return (
-    <Drawer title={`${row.ownAccount} · ${row.day}`} onClose={onClose}>
+    <Drawer title={`${row.ownAccount} · ${format.day(row.day)}`} onClose={onClose}>
       {error && <ErrorState error={error} retry={refresh} />}
       {!data && !error && <Waiting />}
       {data && (
         <>
           <Figures day={data} />
           <Check check={data.check} day={data} />
-          {mayClose && <ActionButtons actions={[{ title: t(deed), icon, run: () => ask(deed, data) }]} />}
+          <ActionButtons actions={actions(data)} />
           <Facts day={data} />
           <Behind day={data} />
         </>

@@ -28,7 +28,7 @@ export function DayTiles() {
   const body = { ...(accountId && { accountId }), ...(from && { from }), ...(until && { to: until }) }
   const { data } = useReading(reconcileCalls.getTiles, { body }, { keepOld: true })
   if (!data) return <div className={styles.tiles} aria-busy="true" />
-  const share = (count: number) => `${data.lineCount === 0 ? 100 : Math.floor((count * 100) / data.lineCount)}%`
+  const share = (count: number) => (data.lineCount === 0 ? '–' : `${Math.floor((count * 100) / data.lineCount)}%`)
   const number = (count: number) => count.toLocaleString(locale === 'th' ? 'th-TH' : 'en-GB')
   const query = (more: Record<string, string>) =>
     `?${new URLSearchParams({ ...(accountId ? { accountId: String(accountId) } : {}), ...more })}`

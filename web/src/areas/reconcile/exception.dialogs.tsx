@@ -99,7 +99,7 @@ function FixDialog({
           toastDone(t(approval ? 'waiting' : 'done'))
         }}
         action={read(fixes[fix])}
-        danger={fix === 'reverse' || fix === 'loss'}
+        danger={fix === 'reverse'}
         onStale={refreshAll}
         onCancel={onClose}
         onDone={onClose}

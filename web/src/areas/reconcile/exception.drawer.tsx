@@ -70,7 +70,7 @@ function Content({ exception, ask }: ContentProps) {
     ? plainFixes(exception).map(fix => ({
         title: read(fixes[fix]),
         icon: fixIcons[fix],
-        danger: fix === 'reverse' || fix === 'loss',
+        danger: fix === 'reverse',
         run: () => ask({ deed: 'fix', fix }),
       }))
     : []

@@ -1,0 +1,25 @@
+import { LockKeyhole, LockKeyholeOpen } from 'lucide-react'
+import { useCallback } from 'react'
+import type { DayRow } from '#contract/reconcile/day.types.ts'
+import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
+import { useCan } from '#kit/guard/can.tsx'
+import type { RowAction } from '#kit/list/list.types.ts'
+import { useText } from '#kit/text/text.ts'
+import type { DayDeed } from './day.dialogs.tsx'
+import { reconcileMessages } from './reconcile.messages.ts'
+
+/** What can be done with a day by who may: closing one that is over, opening one that is closed. */
+export function useDayActions(ask: (deed: DayDeed, row: DayRow) => void): (row: DayRow) => readonly RowAction[] {
+  const t = useText(reconcileMessages)
+  const may = useCan(reconcileCalls.closeDay.needs)
+  return useCallback(
+    row => {
+      if (!may || !row.isOver) return []
+      const isClosed = row.status === 'closed'
+      const icon = isClosed ? <LockKeyholeOpen size={16} /> : <LockKeyhole size={16} />
+      const deed = isClosed ? 'reopen' : 'close'
+      return [{ title: t(deed), icon, key: isClosed ? 'o' : 'c', run: () => ask(deed, row) }]
+    },
+    [t, may, ask],
+  )
+}
