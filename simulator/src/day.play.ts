@@ -1,4 +1,3 @@
-import { adminApi, calls } from '#contract/calls.ts'
 import type { Line } from './bank.ts'
 import { fundedKinds, plants } from './day.faults.ts'
 import { announce, type DayMember, join, nameOf, send, withdraw } from './day.people.ts'
@@ -9,6 +8,7 @@ import { payAll } from './robot.actor.ts'
 import type { Run } from './run.ts'
 import type { Cashier } from './staff.ts'
 import { nameOfAccount, type OwnAccount, type Stage } from './stage.ts'
+import { importLines } from './statement.file.ts'
 import { agreeTransfer, sendTransfers } from './transfer.robot.ts'
 
 const bahtMinor = 100
@@ -108,19 +108,8 @@ async function readDay(run: Run, stage: Stage): Promise<void> {
   await readAll(run, stage)
 }
 
-const columns = [
-  'date',
-  'amount',
-  'balance',
-  'reference',
-  'counterpartBank',
-  'counterpartDigits',
-  'counterpartName',
-] as const
-const bangkokMs = 7 * 3_600_000
 const pageSize = 40
 
-/** The statement as the bank gives it to people: to the minute, and in the time on their walls. */
 async function importFile({ bank, staff, startedAt }: Stage, own: OwnAccount): Promise<number> {
   const lines: Line[] = []
   for (let count = 1; lines.length < count; ) {
@@ -128,26 +117,5 @@ async function importFile({ bank, staff, startedAt }: Stage, own: OwnAccount): P
     count = page.count
     lines.push(...page.lines)
   }
-  const wall = (at: string) => new Date(Date.parse(at) + bangkokMs).toISOString().slice(0, 16).replace('T', ' ')
-  const money = (minor: number) => (minor / bahtMinor).toFixed(2)
-  const rows = lines.map(({ at, amountMinor, balanceMinor, bankReference, counterpart }) =>
-    [
-      wall(at),
-      money(amountMinor),
-      money(balanceMinor),
-      bankReference,
-      counterpart.bank,
-      counterpart.digits,
-      counterpart.name,
-    ].join(','),
-  )
-  const content = Buffer.from([columns.join(','), ...rows].join('\n')).toString('base64')
-  const mapping = { columns: [...columns], skipTop: 1, skipBottom: 0, dateOrder: 'dayFirst' as const }
-  await staff.freshen()
-  const { reply } = await staff.ask(adminApi, calls.pretransaction.importStatement, {
-    token: staff.token,
-    params: { id: own.id },
-    body: { file: { name: 'statement.csv', content }, mapping, save: false },
-  })
-  return reply?.added ?? 0
+  return importLines(staff, own.id, lines)
 }

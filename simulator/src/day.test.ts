@@ -66,7 +66,7 @@ beforeAll(async () => {
   planted = await playDay({ run, stage, second, members })
   await passMidnight()
   await reconcileNight.run(server.jobContext, { payload: {}, stop: AbortSignal.any([]) })
-}, 120_000)
+}, 600_000)
 afterAll(async () => {
   await server.close()
   await sandbox.stop()
