@@ -3,6 +3,7 @@ import type { Text } from '#contract/core/text.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import type { Line } from './bank.ts'
 import { accountOf, nameOf } from './day.people.ts'
+import { openPromptPay } from './gateway.open.ts'
 import { personOf } from './person.ts'
 import { seeded } from './random.ts'
 import type { Cashier } from './staff.ts'
@@ -16,11 +17,12 @@ const hourMs = 3_600_000
 const openingMinor = 250_000 * bahtMinor
 const firstStranger = 3_000_000
 const refill: Text = { th: 'เติมบัญชีจ่ายถอน', en: 'Refill of the account for withdrawals' }
+const picture: Text = { th: 'พร้อมเพย์ QR', en: 'PromptPay QR' }
 const setAside: Text = { th: 'พักเงินสิ้นวัน', en: 'Set aside at the end of the day' }
 
 /**
- * What an operator's accounts have on an ordinary day: a transfer that waits for somebody's yes, a draft, a sweep rule, and a
- * statement by file, most of which is known here and some of which is not.
+ * What an operator's accounts have on an ordinary day: PromptPay, a transfer that waits for somebody's yes, a draft, a sweep
+ * rule, and a statement by file, most of which is known here and some of which is not.
  */
 export async function keepBank(staff: Cashier): Promise<void> {
   const [first, second, third] = await accountsOf(staff)
@@ -39,6 +41,7 @@ export async function keepBank(staff: Cashier): Promise<void> {
   await transfer(15_000, setAside)
   const rule = { isOn: true, aboveMinor: 1_000_000 * bahtMinor, keepMinor: 200_000 * bahtMinor, toId: third.id }
   await ask(adminApi, bank.setSweep, { token, params: { id: first.id }, body: { ...rule, version: first.version } })
+  await openPromptPay(staff, second.id, picture[language])
   await importLines(staff, second.id, await linesOf(staff, nameOfAccount(second)))
 }
 

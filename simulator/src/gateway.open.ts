@@ -9,6 +9,13 @@ const { gateway } = calls
 const common = { directions: ['in' as const], minMinor: 10_000, maxMinor: 20_000_000 }
 const [serviceName, pictureName] = ['simulator gateway', 'simulator PromptPay']
 
+/** Lets members pay into an account by a picture that their bank's app reads. */
+export async function openPromptPay({ ask, token }: Cashier, bankAccountId: string, name: string): Promise<void> {
+  const promptPay = { bankAccountId, promptPayKind: 'phone' as const, promptPayId: '0812345678' }
+  const body = { ...common, adapter: 'promptpay' as const, name, ...promptPay }
+  await ask(adminApi, gateway.createGateway, { token, body })
+}
+
 /** Lets members pay by the gateway and by PromptPay; one of an earlier run is given where the gateway is now. */
 export async function openGateways(
   staff: Cashier,
@@ -19,11 +26,7 @@ export async function openGateways(
   await service.behave(gatewayFaults(faults, seed))
   const { reply } = await ask(adminApi, gateway.searchGateways, { token, body: { size: 100, status: 'active' } })
   const known = (name: string) => reply?.records.find(row => row.name === name)
-  if (landing && !known(pictureName)) {
-    const promptPay = { bankAccountId: landing.id, promptPayKind: 'phone' as const, promptPayId: '0812345678' }
-    const body = { ...common, adapter: 'promptpay' as const, name: pictureName, ...promptPay }
-    await ask(adminApi, gateway.createGateway, { token, body })
-  }
+  if (landing && !known(pictureName)) await openPromptPay(staff, landing.id, pictureName)
   const fees = { feeBasisPoints: 120, feeFixedMinor: 0 }
   const body = { ...common, adapter: 'signed' as const, name: serviceName, address: service.url, ...fees }
   const old = known(serviceName)
