@@ -1,5 +1,6 @@
 import { formatAccountNumber } from '#contract/core/bank.ts'
 import type { Grant } from '#contract/core/permission.ts'
+import { tinySlip } from '../server/testing/money.ways.ts'
 import { aBankAccount, expect, hireAndSignIn, openAs, test } from './office.ts'
 import { expectAccessible } from './usable.ts'
 
@@ -58,8 +59,19 @@ test('one admin makes a transfer and cannot approve it, the other approves it by
   await expect(row).toContainText(approver.username)
   await row.press('p')
   const settling = page.getByRole('dialog', { name: `บันทึกว่าโอนแล้ว · ${number}` })
+  await settling
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'slip.svg', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+  await expect(settling).toContainText('ใช้ได้เฉพาะรูป PNG, JPEG หรือ WebP')
+  const slip = { name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from(tinySlip.content, 'base64') }
+  await settling.locator('input[type=file]').setInputFiles(slip)
+  await expect(settling).toContainText('slip.png')
+  await expectAccessible(page)
   await settling.getByRole('textbox', { name: 'เลขอ้างอิงของธนาคาร' }).fill('SLIP-0001')
   await page.keyboard.press('Enter')
   await expect(page.getByText(`บันทึกการโอน ${number} แล้ว`)).toBeVisible()
   await expect(row).toContainText('เสร็จแล้ว')
+  await row.press('Enter')
+  await page.getByRole('dialog', { name: number }).getByRole('button', { name: /^สลิป/ }).click()
+  await expect(page.getByRole('img', { name: `รูปสลิปที่ ${maker.username} แนบ` })).toBeVisible()
 })

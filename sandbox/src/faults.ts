@@ -20,6 +20,10 @@ export const FaultSetting = z.strictObject({
   duplicates: z.int().min(0).max(100).default(0),
   /** So many of a hundred payouts are refused by the bank. */
   refusePercent: Percent.default(0),
+  /** What a gateway keeps of each payment, as its report says. */
+  feeBasisPoints: z.int().min(0).max(10_000).default(0),
+  /** So many of a hundred payments are left out of the report. */
+  hidePercent: Percent.default(0),
   /** Lines are shown up to so much later than the money moved. */
   lateLinesMs: z.int().min(0).max(600_000).default(0),
   /** The lines of a page are in any order. */
@@ -65,6 +69,10 @@ export class Faults {
 
   refuses(): boolean {
     return this.#befalls(this.#setting.refusePercent)
+  }
+
+  hides(): boolean {
+    return this.#befalls(this.#setting.hidePercent)
   }
 
   lateMs(): number {

@@ -18,6 +18,8 @@ export type Payment = NewPayment & {
   status: 'pending' | 'paid' | 'failed'
   /** What was paid in truth; null before. */
   paidMinor: number | null
+  /** When it ended; null before. */
+  endedAt: string | null
   /** How many times its message was taken with thanks. */
   acknowledged: number
 }
@@ -32,7 +34,14 @@ export class Payments {
     const known = this.#byReference.get(wanted.reference)
     if (known) return known.amountMinor === wanted.amountMinor ? known : 'differs'
     const paymentId = `pay_${randomBytes(9).toString('hex')}`
-    const payment: Payment = { ...wanted, paymentId, status: 'pending', paidMinor: null, acknowledged: 0 }
+    const payment: Payment = {
+      ...wanted,
+      paymentId,
+      status: 'pending',
+      paidMinor: null,
+      endedAt: null,
+      acknowledged: 0,
+    }
     this.#byId.set(paymentId, payment)
     this.#byReference.set(wanted.reference, payment)
     return payment
@@ -50,6 +59,7 @@ export class Payments {
   end(payment: Payment, { outcome, amountMinor }: Ending): boolean {
     if (payment.status !== 'pending') return false
     payment.status = outcome
+    payment.endedAt = new Date().toISOString()
     payment.paidMinor = outcome === 'paid' ? (amountMinor ?? payment.amountMinor) : null
     return true
   }

@@ -15,6 +15,8 @@ type NewPayout = z.infer<typeof NewPayout>
 export type Payout = NewPayout & {
   payoutId: string
   status: 'pending' | 'paid' | 'failed'
+  /** When it ended; null before. */
+  endedAt: string | null
   /** How many times its message was taken with thanks. */
   acknowledged: number
 }
@@ -31,7 +33,7 @@ export class Payouts {
       return isSame ? { payout: known, isNew: false } : 'differs'
     }
     const payoutId = `out_${randomBytes(9).toString('hex')}`
-    const payout: Payout = { ...wanted, payoutId, status: 'pending', acknowledged: 0 }
+    const payout: Payout = { ...wanted, payoutId, status: 'pending', endedAt: null, acknowledged: 0 }
     this.#byReference.set(wanted.reference, payout)
     return { payout, isNew: true }
   }

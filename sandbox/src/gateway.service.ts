@@ -4,6 +4,7 @@ import { tellPayment, tellPayout } from './gateway.messages.ts'
 import { payPage } from './gateway.page.ts'
 import { Ending, NewPayment, type Payment, Payments } from './gateway.payments.ts'
 import { NewPayout, type Payout, Payouts } from './gateway.payouts.ts'
+import { ReportQuery, reportLines, reportLinesAtMost } from './gateway.report.ts'
 import { type Answer, type Asked, type Route, read, type Service } from './service.ts'
 import { isSigned } from './signature.ts'
 
@@ -65,6 +66,7 @@ export function gatewayService(secret: string, faults: Faults): Service {
         const answer = { status: 201, body: shownPayout(payout) }
         if (isNew) {
           payout.status = faults.refuses() ? 'failed' : 'paid'
+          payout.endedAt = new Date().toISOString()
           tellPayout(payout, secret, faults).catch((error: unknown) => console.error(error))
         }
         return answer
@@ -73,6 +75,13 @@ export function gatewayService(secret: string, faults: Faults): Service {
         const { reference } = z.strictObject({ reference: z.string() }).parse(read(body))
         const payout = payouts.of(reference)
         return payout ? { status: 200, body: shownPayout(payout) } : notFound
+      }),
+      'POST /v1/report': ofShop(({ body }) => {
+        const { from, to, offset } = ReportQuery.parse(read(body))
+        const lines = reportLines({ payments: payments.all(), payouts: payouts.all() }, faults)
+          .filter(({ at }) => at >= from && at < to)
+          .slice(offset, offset + reportLinesAtMost)
+        return { status: 200, body: { lines } }
       }),
       'GET /pay/:id': onPage(payment => ({ status: 200, body: payPage(payment), page: true })),
       'POST /pay/:id': onPage((payment, { body, headers }) => {

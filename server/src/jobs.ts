@@ -8,6 +8,7 @@ import { askGateways, startPayment } from './areas/pretransaction/payment.jobs.t
 import { sendPayouts } from './areas/pretransaction/payout.jobs.ts'
 import { endLeases, expireDeposits } from './areas/pretransaction/pretransaction.jobs.ts'
 import { reconcileNight, refreshDays, refreshReconciliation } from './areas/reconcile/reconcile.jobs.ts'
+import { fetchSettlement, fetchSettlements } from './areas/reconcile/settlement.jobs.ts'
 import { bulkCalls } from './bulk.ts'
 import { lists } from './lists.ts'
 import { runBulk } from './platform/bulk.jobs.ts'
@@ -25,6 +26,8 @@ export const jobs: JobTable = {
   'end-leases': endLeases,
   'end-transfer-leases': endTransferLeases,
   'expire-deposits': expireDeposits,
+  'fetch-settlement': fetchSettlement,
+  'fetch-settlements': fetchSettlements,
   'fold-ledger-days': foldLedgerDays,
   'fold-member-cash': foldMemberCash,
   'fold-row-counts': foldRowCounts,

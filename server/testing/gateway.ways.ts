@@ -109,6 +109,10 @@ export const gatewayWays = (server: () => TestServer): Record<string, (token: st
       insert into gateway_breaker (gateway_id, direction, state, until) values (${id}, 'in', 'resting', now())`)
     return server().call(gateway.endGatewayRest, { token, params: { id } })
   },
+  async fetchSettlement(token) {
+    const { id } = await addService(server(), token)
+    return server().call(calls.reconcile.fetchSettlement, { token, params: { id }, body: { day: '2026-11-14' } })
+  },
   async startTestPayment(token) {
     const { id } = await addPromptPay(server(), token)
     return server().call(gateway.startTestPayment, { token, params: { id } })

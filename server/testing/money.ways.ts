@@ -26,6 +26,12 @@ const newBankAccount = (more: object = {}) => {
 export const addBankAccount = async (server: TestServer, token: string, more: object = {}) =>
   (await server.call(bank.createBankAccount, { token, body: newBankAccount(more) })).body.data
 
+/** The smallest picture there is, as a call takes it. */
+export const tinySlip = {
+  name: 'slip.png',
+  content: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+}
+
 /** A program that serves these accounts. */
 export async function addClient(
   server: TestServer,
@@ -164,6 +170,12 @@ export const moneyWays = (server: () => TestServer): Record<string, (token: stri
       const body = { version: 2, bankAccountId: account.id, bankReference: 'TRX-1' }
       return server().call(pretransaction.payPre, { token, params, body })
     },
+    addPreSlip: async token =>
+      server().call(pretransaction.addPreSlip, {
+        token,
+        params: { id: await withdrawal(token) },
+        body: { file: tinySlip },
+      }),
     creditPre: async token =>
       server().call(pretransaction.creditPre, {
         token,

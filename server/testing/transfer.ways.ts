@@ -2,7 +2,7 @@ import { autoCalls } from '#contract/auto-calls.ts'
 import type { TransferStatus } from '#contract/bank/transfer.machine.ts'
 import type { TransferDetail } from '#contract/bank/transfer.types.ts'
 import { calls } from '#contract/calls.ts'
-import { addBankAccount, addClient } from './money.ways.ts'
+import { addBankAccount, addClient, tinySlip } from './money.ways.ts'
 import type { Answer, TestServer } from './server.ts'
 
 const { bank } = calls
@@ -106,6 +106,10 @@ export const transferWays = (server: () => TestServer): Record<string, (token: s
     async settleTransfer(token) {
       const { params, version } = await at('approved', token, 'maker')
       return server().call(bank.settleTransfer, { token, params, body: { version, bankReference: 'SLIP-2' } })
+    },
+    async addTransferSlip(token) {
+      const { params } = await at('approved', token, 'maker')
+      return server().call(bank.addTransferSlip, { token, params, body: { file: tinySlip } })
     },
     async failTransfer(token) {
       const { params, version } = await at('unknown', token, 'maker')

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import type { Call } from '#contract/core/call.ts'
 import { hireCashier, openStaff } from '../../server/src/areas/employee/employee.public.ts'
+import { refreshReconciliation } from '../../server/src/areas/reconcile/reconcile.jobs.ts'
 import { sql } from '../../server/src/platform/sql.ts'
 import { startTestServer, type TestServer } from '../../server/testing/server.ts'
 import { playDemo } from './demo.ts'
@@ -41,5 +43,15 @@ it('fills a new brand with members, credit, and amounts that wait for a second a
   expect(queue.totalRecords).toBeGreaterThan(0)
   const all = (await server.call(calls.pretransaction.searchPre, { token, body: { size: 100 } })).body.data
   expect(all.records.map((row: { status: string }) => row.status)).toContain('credited')
+  const rows = async (call: Call, body = {}): Promise<Record<string, unknown>[]> =>
+    (await server.call(call, { token, body })).body.data.records
+  expect(await rows(calls.bank.searchTransferQueue)).toMatchObject([{ status: 'waiting', makerName: cashier.username }])
+  expect((await rows(calls.bank.searchBankAccounts)).filter(({ sweep }) => sweep !== null)).toHaveLength(1)
+  const lines = await rows(calls.pretransaction.searchStatement, { size: 100 })
+  expect(new Set(lines.map(({ status }) => status))).toEqual(new Set(['matched', 'new']))
+  await refreshReconciliation.run(server.jobContext, { payload: {}, stop: AbortSignal.any([]) })
+  const found = await rows(calls.reconcile.searchDepositExceptions)
+  expect(new Set(found.map(row => row.class))).toEqual(new Set(['missingHereIn']))
+  expect(await rows(calls.reconcile.searchWithdrawExceptions)).toMatchObject([{ class: 'missingHereOut' }])
   expect((await server.call(calls.credit.verifyLedger, { token })).body.data.sound).toBe(true)
 })

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/core/text.ts'
 import { creditMembers, openAccounts, workQueue } from './cashier.ts'
+import { keepBank } from './demo.bank.ts'
 import { startRun } from './run.ts'
 import type { Send } from './send.ts'
 import { simulate } from './simulate.ts'
@@ -15,8 +16,8 @@ type Demo = {
 
 /**
  * Fills a new brand as its own people would: members register, look around and announce deposits, a
- * cashier gives some of them credit and works through the queue, and a few come back to take something out. Gives how
- * the cashier gets in from now on.
+ * cashier gives some of them credit, works through the queue and looks after the bank accounts, and a few come back to take
+ * something out. Gives how the cashier gets in from now on.
  */
 export async function playDemo({ send, seed, members, cashier, language }: Demo): Promise<Required<Credentials>> {
   const run = startRun({
@@ -37,6 +38,7 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
   await play(members)
   await creditMembers(atWork)
   await workQueue(atWork)
+  await keepBank(atWork)
   // Some come back, now that they have something to take out.
   await play(Math.ceil(members / 4))
   return { ...cashier, codeAddress: atWork.codeAddress }

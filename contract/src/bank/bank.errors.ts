@@ -13,6 +13,12 @@ export const bankErrors = {
     th: 'บัญชีนี้ไม่ได้เปิดใช้สำหรับจ่ายเงิน',
     en: 'This account is not in use for withdrawals.',
   },
+  SLIP_MANY: {
+    status: 409,
+    when: 'a record has as many slips as it may have',
+    th: 'แนบสลิปได้ไม่เกิน {max} รูปต่อรายการ',
+    en: 'At most {max} slips can be attached.',
+  },
   TRANSFER_NOT_OWN: {
     status: 403,
     when: 'an admin changes, submits or takes back a bank transfer that somebody else made',

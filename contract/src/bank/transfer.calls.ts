@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { post } from '../core/call.ts'
 import { pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
+import { NewSlip, SlipPicture } from './slip.types.ts'
 import {
   NewTransfer,
   TransferAccount,
@@ -78,6 +79,17 @@ export const transferCalls = {
     logs: ['bankTransfer', 'settle'],
     freshCode: true,
   }),
+  /** Adds the picture of a slip, such as that of one that was sent by hand. */
+  addTransferSlip: post('/bank/transfer/slip/add/:id', maker, {
+    body: NewSlip,
+    reply: TransferDetail,
+    logs: ['bankTransfer', 'addSlip'],
+    errors: ['SLIP_MANY'],
+    uploads: true,
+    atOnce: 2,
+  }),
+  getTransferSlip: post('/bank/transfer/slip/get/:id', maker, { reply: SlipPicture }),
+  getWaitingSlip: post('/bank/transfer/slip/waiting/:id', decider, { reply: SlipPicture }),
   /** Says that one whose outcome was not known did not go out. It ends there; another one can be made. */
   failTransfer: post('/bank/transfer/fail/:id', maker, {
     body: z.strictObject({ ...seen, reason: TransferReason }),

@@ -3,6 +3,7 @@ import { BankAccount, bankCodes } from '../core/bank.ts'
 import { AmountEndMinor, AmountMinor, Currency } from '../core/money.ts'
 import { Day, Id, Instant, listQuery } from '../core/paging.ts'
 import { HolderName } from './bank.types.ts'
+import { SlipRow } from './slip.types.ts'
 import { TransferStatus } from './transfer.machine.ts'
 
 /** Where the money goes: to another account of the operator, or to somebody else's. */
@@ -56,6 +57,7 @@ export const TransferDetail = TransferRow.extend({
   /** When the bank booked it on the account that it left, and on the one of ours that it came to. */
   leftAt: Instant.nullable(),
   arrivedAt: Instant.nullable(),
+  slips: z.array(SlipRow),
   events: z.array(TransferEvent),
 })
 export type TransferDetail = z.infer<typeof TransferDetail>

@@ -141,6 +141,20 @@ export const ledgerKinds = {
     th: 'แก้ยอดให้ตรงธนาคาร (ลด)',
     en: 'Corrected downwards to the bank’s amount',
   },
+  gatewaySettlement: {
+    debit: 'bank.settlement',
+    credit: 'gateway.settlement',
+    who: 'pretransactionReconcileDeposit.update',
+    th: 'เกตเวย์โอนเงินเข้าบัญชี',
+    en: 'Settled by a gateway',
+  },
+  gatewayTopUp: {
+    debit: 'gateway.settlement',
+    credit: 'bank.settlement',
+    who: 'pretransactionReconcileWithdraw.update',
+    th: 'โอนเงินให้เกตเวย์',
+    en: 'Sent to a gateway',
+  },
   bankGain: {
     debit: 'bank.settlement',
     credit: 'house.adjustment',

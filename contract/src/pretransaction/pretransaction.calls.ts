@@ -18,6 +18,7 @@ import {
   Reason,
   Withdrawable,
 } from './pretransaction.types.ts'
+import { slipCalls } from './slip.calls.ts'
 
 const reader = can('pretransactionDepositWithdraw', 'read')
 const corrector = can('pretransactionDepositWithdraw', 'read', 'update')
@@ -125,5 +126,6 @@ export const pretransactionCalls = {
 
   ...lineCalls,
   ...importCalls,
+  ...slipCalls,
   ...messageCalls,
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NewSlip } from '../bank/slip.types.ts'
 import { post } from '../core/call.ts'
 import { AmountMinor } from '../core/money.ts'
 import { Id } from '../core/paging.ts'
@@ -47,6 +48,16 @@ export const pretransactionSiteCalls = {
     reply: OwnPre,
     unlogged: 'a pre-transaction keeps its own events',
     errors: ['PRETRANSACTION_TAKEN'],
+  }),
+  /** Shows staff the slip of a deposit. It helps them to find the money, and credits nothing. */
+  addOwnSlip: post('/deposit/slip/:id', memberSession(), {
+    body: NewSlip,
+    reply: OwnPre,
+    unlogged: 'a slip keeps who sent it and when',
+    limit: askLimit,
+    errors: ['SLIP_MANY', 'PRETRANSACTION_DONE'],
+    uploads: true,
+    atOnce: 2,
   }),
   getOwn: post('/pre-transaction/get/:id', memberSession(), { reply: OwnPre }),
   /** Newest first. `next` is what the following page names as `before`, and null at the end. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SlipRow } from '../bank/slip.types.ts'
 import { bankCodes } from '../core/bank.ts'
 import { AmountEndMinor, Currency } from '../core/money.ts'
 import { Day, Id, Instant, listQuery } from '../core/paging.ts'
@@ -95,6 +96,7 @@ export const PreDetail = PreRow.extend({
   /** When the bank booked the statement line that it has, and what the bank calls it. */
   lineAt: Instant.nullable(),
   lineReference: z.string().nullable(),
+  slips: z.array(SlipRow),
   events: z.array(PreEvent),
   checks: z.array(PreCheck),
 })
@@ -143,5 +145,7 @@ export const OwnPre = z.object({
   qr: z.object({ payload: z.string(), reference: z.string() }).nullable(),
   /** Where to send the member to pay. Null until the gateway has answered: read it again after a moment. */
   redirectUrl: z.string().nullable(),
+  /** How many slips it has. */
+  slipCount: z.int(),
 })
 export type OwnPre = z.infer<typeof OwnPre>

@@ -20,6 +20,7 @@ export const fixes = {
   return: { posts: true, undoes: false, th: 'คืนเงินถอนให้สมาชิก', en: 'Give the withdrawal back' },
   fee: { posts: true, undoes: true, th: 'ลงเป็นค่าธรรมเนียมธนาคาร', en: 'Take it as a bank fee' },
   loss: { posts: true, undoes: true, th: 'ลงเป็นเงินขาดของบริษัท', en: 'Take it as the house’s loss' },
+  settlement: { posts: true, undoes: true, th: 'ลงเป็นเงินระหว่างเรากับเกตเวย์', en: 'Take it as settled with a gateway' },
   gain: { posts: true, undoes: true, th: 'ลงเป็นเงินเกินของบริษัท', en: 'Take it as the house’s gain' },
 } as const satisfies Record<string, Text & { posts: boolean; undoes: boolean }>
 export type FixName = keyof typeof fixes
@@ -29,7 +30,7 @@ export const fixNames = Object.keys(fixes).filter((name): name is FixName => nam
 export const exceptionClasses = {
   missingHereIn: {
     side: 'deposit',
-    fixes: ['tie', 'credit', 'return', 'gain'],
+    fixes: ['tie', 'credit', 'return', 'settlement', 'gain'],
     th: 'ธนาคารมี เราไม่มี',
     en: 'Missing here',
     about: { th: 'เงินเข้าบัญชีแล้ว แต่ไม่มีรายการของเรา', en: 'Money came in that no record of ours knows.' },
@@ -67,7 +68,7 @@ export const exceptionClasses = {
   },
   missingHereOut: {
     side: 'withdraw',
-    fixes: ['tie', 'fee', 'loss'],
+    fixes: ['tie', 'fee', 'settlement', 'loss'],
     th: 'ธนาคารมี เราไม่มี',
     en: 'Missing here',
     about: { th: 'เงินออกจากบัญชีแล้ว แต่ไม่มีรายการของเรา', en: 'Money went out that no record of ours knows.' },

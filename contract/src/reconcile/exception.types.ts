@@ -135,9 +135,10 @@ const partsOf = {
   return: { needs: [], takes: ['preId'] },
   fee: { needs: [], takes: [] },
   loss: { needs: [], takes: [] },
+  settlement: { needs: ['gatewayId'], takes: [] },
   gain: { needs: [], takes: [] },
 } as const satisfies Record<FixName, { needs: readonly Part[]; takes: readonly Part[] }>
-const parts = ['lineIds', 'transferIds', 'memberId', 'preId'] as const
+const parts = ['lineIds', 'transferIds', 'memberId', 'preId', 'gatewayId'] as const
 type Part = (typeof parts)[number]
 
 /** What is to be done about an exception. `lineIds` and `transferIds` are what joins its own in a tie. */
@@ -151,6 +152,8 @@ export const FixBody = z
     memberId: Id.optional(),
     /** The withdrawal whose money came back, where a line says so. */
     preId: Id.optional(),
+    /** The gateway that sent what it owed us, or that we sent money to. */
+    gatewayId: Id.optional(),
   })
   .superRefine((value, { addIssue }) => {
     const { needs, takes }: { needs: readonly Part[]; takes: readonly Part[] } = partsOf[value.fix]

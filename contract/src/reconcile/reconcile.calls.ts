@@ -16,6 +16,7 @@ import {
   FixReason,
   OwnSide,
 } from './exception.types.ts'
+import { settlementCalls } from './settlement.calls.ts'
 
 const ofDeposits = can('pretransactionReconcileDeposit', 'read', 'update')
 const ofWithdrawals = can('pretransactionReconcileWithdraw', 'read', 'update')
@@ -23,6 +24,7 @@ const reader = can('reconcile', 'read')
 const closer = can('reconcile', 'read', 'update')
 const page = pageOf(ExceptionRow, ExceptionTotals)
 const accounts = z.object({ accounts: z.array(PayoutAccount) })
+const gateways = z.object({ gateways: z.array(z.object({ id: Id, name: z.string() })) })
 const seen = { version: z.int().min(1) }
 
 /** Done at once, or waiting for a second admin. */
@@ -49,10 +51,12 @@ const undoErrors = [
 const undo = z.strictObject({ ...seen, reason: FixReason })
 
 export const reconcileCalls = {
+  ...settlementCalls,
   /** What does not fit about money that comes in. */
   searchDepositExceptions: post('/reconcile/deposit/search', ofDeposits, { body: ExceptionQuery, reply: page }),
   getDepositException: post('/reconcile/deposit/get/:id', ofDeposits, { reply: ExceptionDetail }),
   listDepositAccounts: post('/reconcile/deposit/accounts', ofDeposits, { reply: accounts }),
+  listDepositGateways: post('/reconcile/deposit/gateways', ofDeposits, { reply: gateways }),
   /** Members to whom money that nobody announced can be credited. */
   findCreditMembers: post('/reconcile/deposit/find-members', ofDeposits, {
     body: z.strictObject({ text: SearchText }),
@@ -79,6 +83,7 @@ export const reconcileCalls = {
   searchWithdrawExceptions: post('/reconcile/withdraw/search', ofWithdrawals, { body: ExceptionQuery, reply: page }),
   getWithdrawException: post('/reconcile/withdraw/get/:id', ofWithdrawals, { reply: ExceptionDetail }),
   listWithdrawAccounts: post('/reconcile/withdraw/accounts', ofWithdrawals, { reply: accounts }),
+  listWithdrawGateways: post('/reconcile/withdraw/gateways', ofWithdrawals, { reply: gateways }),
   fixWithdraw: post('/reconcile/withdraw/fix/:id', ofWithdrawals, {
     body: FixBody,
     reply: Outcome,

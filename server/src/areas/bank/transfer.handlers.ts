@@ -9,6 +9,7 @@ import { listHandler } from '#platform/list.ts'
 import { sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
 import { listOpenAccounts } from './bank.sql.ts'
+import { keepSlip, pictureOf, readSlip } from './slip.public.ts'
 import { transferList, transferQueue } from './transfer.list.ts'
 import {
   contentOf,
@@ -83,6 +84,21 @@ export const transferHandlers: Handlers<typeof transferCalls> = {
       if (transfer.status === 'approved') await stepTransfer(tx, transfer, 'sending', { by })
       await finishTransfer(tx, transfer, { bankReference: body.bankReference, by })
     }),
+
+  async addTransferSlip(context) {
+    const { tx, admin, params, body, locale } = context
+    const picture = await pictureOf(body.file, locale)
+    const transfer = await lockTransfer(tx, params.id)
+    if (!transfer) throw notFound()
+    const before = await look(context)
+    await keepSlip(tx, { transferId: transfer.id }, picture, { adminId: admin.id })
+    const after = await look(context)
+    const [from, to] = [{ slipCount: before.slips.length }, { slipCount: after.slips.length }]
+    context.record({ id: after.id, name: after.number, before: from, after: to })
+    return after
+  },
+  getTransferSlip: ({ tx, params }) => readSlip(tx, params.id, 'transfer'),
+  getWaitingSlip: ({ tx, params }) => readSlip(tx, params.id, 'transfer'),
 
   failTransfer: context =>
     change(context, context.body.version, async transfer => {

@@ -3,6 +3,7 @@ import type { NewTransfer, TransferDetail } from '#contract/bank/transfer.types.
 import type { Tx } from '#platform/database.ts'
 import { nextNumber } from '#platform/record-number.ts'
 import { type Sql, sql } from '#platform/sql.ts'
+import { slipsOf } from './slip.public.ts'
 
 export const transferColumns = sql`
   x.id, x.number, case when x.to_id is null then 'out' else 'own' end as way, x.from_id as "fromId",
@@ -41,7 +42,7 @@ export const lockTransfer = (tx: Tx, id: string): Promise<LockedTransfer | undef
 const bookedAt = (way: Sql): Sql => sql`(select l.at from statement_line l where l.bank_transfer_id = x.id and ${way})`
 
 export async function findTransfer(tx: Tx, id: string): Promise<TransferDetail | undefined> {
-  const found = await tx.row<Omit<TransferDetail, 'events'>>(sql`
+  const found = await tx.row<Omit<TransferDetail, 'events' | 'slips'>>(sql`
     select ${transferColumns}, x.ledger_id as "ledgerId", ${bookedAt(sql`l.amount_minor < 0`)} as "leftAt",
       ${bookedAt(sql`l.amount_minor > 0`)} as "arrivedAt" ${transferTables} where x.id = ${id}`)
   if (!found) return undefined
@@ -52,7 +53,7 @@ export async function findTransfer(tx: Tx, id: string): Promise<TransferDetail |
     left join admin a on a.id = (case when e.actor like 'admin:%' then substr(e.actor, 7) end)::uuid
     left join auto_client c on c.id = (case when e.actor like 'client:%' then substr(e.actor, 8) end)::uuid
     where e.bank_transfer_id = ${id} order by e.id`)
-  return { ...found, events }
+  return { ...found, slips: await slipsOf(tx, { transferId: id }), events }
 }
 
 export const insertTransfer = (

@@ -44,7 +44,10 @@ export async function hireCashier(
   await database.transaction('write', async tx => {
     const grants = [...financeRole.grants, 'paymentGateway.create' as const, 'paymentGateway.update' as const]
     const role = { roleName: cashierName[locale], description: cashierWork[locale], grants }
-    const roleId = await insertRole(tx, role)
+    // A second one has the same role.
+    const known = await tx.row<{ id: string }>(sql`
+      select id from role where lower(name) = lower(${role.roleName}) and archived_at is null`)
+    const roleId = known?.id ?? (await insertRole(tx, role))
     await tx.run(sql`
       insert into admin (username, display_name, role_id, password_hash)
       values (${username}, ${cashierName[locale]}, ${roleId}, ${hash})`)

@@ -31,6 +31,16 @@ type Picture = {
 /** What a service needs to be talked to: where it is, with which secret, and where it tells us what became of it. */
 export type Service = { address: string; secret: string; callbackUrl: string; outgoing: Outgoing }
 
+/** One line of what a gateway reports: a payment or payout that was paid, and what it keeps of it. */
+export type ReportLine = {
+  id: string
+  direction: Direction
+  reference: string
+  at: string
+  amountMinor: number
+  feeMinor: number
+}
+
 /** A gateway that is somebody else's service. */
 type ServiceAdapter = {
   isService: true
@@ -44,6 +54,8 @@ type ServiceAdapter = {
   ask(service: Service, reference: string): Promise<Told | undefined>
   /** The same of a payout; `unheard` where the gateway knows nothing of it. */
   askPayout(service: Service, reference: string): Promise<Told | 'unheard' | undefined>
+  /** Everything that was paid in a span of time. */
+  report(service: Service, span: { from: string; to: string }): Promise<ReportLine[]>
 }
 
 export type Adapter = Picture | ServiceAdapter

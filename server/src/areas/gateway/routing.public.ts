@@ -32,6 +32,10 @@ export async function routePayment(tx: Tx, wanted: Wanted): Promise<PayGateway[]
   return routed.candidates.flatMap(({ gatewayId }) => gateways.filter(({ id }) => id === gatewayId))
 }
 
+/** Every gateway by its name, those that were archived last. */
+export const listGatewayNames = async (tx: Tx): Promise<{ id: string; name: string }[]> =>
+  (await listPayGateways(tx)).map(({ id, name }) => ({ id, name }))
+
 /** Whether any gateway is to pay withdrawals out. */
 export const hasPayoutRules = async (tx: Tx): Promise<boolean> =>
   (await currentRouting(tx)).rules.some(({ direction }) => direction === 'out')

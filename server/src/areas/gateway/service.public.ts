@@ -58,6 +58,12 @@ export async function askPayoutAt(tx: Tx, gatewayId: string, reference: string, 
   return adapter.askPayout(service, reference)
 }
 
+/** Asks a service for everything that was paid in a span of time. */
+export async function reportOf(tx: Tx, gatewayId: string, span: { from: string; to: string }, means: Means) {
+  const { adapter, service } = await serviceOf(tx, gatewayId, means)
+  return adapter.report(service, span)
+}
+
 /** Whether what a service said, or where it is, will be the same the next time. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof GatewayRefusedError || error instanceof ClosedAddressError

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { signatureOf } from '#platform/signature.ts'
-import { type Adapter, GatewayRefusedError, type Service, type Told } from './adapter.types.ts'
+import { type Adapter, GatewayRefusedError, type ReportLine, type Service, type Told } from './adapter.types.ts'
 
 const Reference = z.string().min(1).max(100)
 const Payment = z.object({
@@ -14,6 +14,22 @@ const StartedPayment = Payment.extend({ payUrl: z.url({ protocol: /^https?$/ }).
 const AskedPayment = Payment.extend({ status: z.enum(['pending', 'paid', 'failed']) })
 const Payout = Payment.omit({ paymentId: true }).extend({ payoutId: Reference })
 const AskedPayout = Payout.extend({ status: z.enum(['pending', 'paid', 'failed']) })
+const Report = z.object({
+  lines: z
+    .array(
+      z.object({
+        id: Reference,
+        direction: z.enum(['in', 'out']),
+        reference: Reference,
+        at: z.iso.datetime(),
+        amountMinor: z.int().min(1),
+        feeMinor: z.int().min(0),
+      }),
+    )
+    .max(1_000),
+})
+/** More than any gateway is paid through in a day; one that never ends its report is not read for ever. */
+const reportPagesAtMost = 2_000
 /** More may stand in a message than we know of. */
 const Message = z.union([
   Payment.extend({ type: z.enum(['payment.paid', 'payment.failed']) }),
@@ -54,6 +70,17 @@ export const signedAdapter = {
     const payout = AskedPayout.parse(JSON.parse(body))
     if (payout.reference !== reference) throw new Error('the gateway answered for another payout')
     return payout.status === 'pending' ? undefined : told(payout, payout.status)
+  },
+  async report(service, span) {
+    const all: ReportLine[] = []
+    for (let page = 0; page < reportPagesAtMost; page += 1) {
+      const { status, body } = await send(service, 'v1/report', { ...span, offset: all.length })
+      expectDone(status)
+      const { lines } = Report.parse(JSON.parse(body))
+      all.push(...lines)
+      if (lines.length === 0) return all
+    }
+    throw new Error('the report of the gateway has no end')
   },
 } as const satisfies Adapter
 

@@ -1,3 +1,4 @@
+import { slipsOf } from '#areas/bank/slip.public.ts'
 import { openStatuses } from '#contract/pretransaction/pretransaction.machine.ts'
 import type { PreDetail } from '#contract/pretransaction/pretransaction.types.ts'
 import { voidApprovals } from '#platform/approval.ts'
@@ -11,7 +12,7 @@ import { type LockedPre, lockPre } from './pretransaction.sql.ts'
 
 export async function readPre({ tx, admin, session }: SignedContext, id: string): Promise<PreDetail> {
   const { policy } = session
-  const found = await tx.row<Omit<PreDetail, 'events' | 'checks'>>(sql`
+  const found = await tx.row<Omit<PreDetail, 'events' | 'checks' | 'slips'>>(sql`
     select ${preColumns(admin, policy.takeMinutes)}, p.expires_at as "expiresAt", p.transfer_id as "transferId",
       p.fee_minor as "feeMinor", y.reference, y.provider_reference as "providerReference", l.at as "lineAt",
       l.bank_reference as "lineReference"
@@ -26,7 +27,7 @@ export async function readPre({ tx, admin, session }: SignedContext, id: string)
     left join auto_client c on c.id = (case when e.actor like 'client:%' then substr(e.actor, 8) end)::uuid
     left join gateway g on g.id = (case when e.actor like 'gateway:%' then substr(e.actor, 9) end)::uuid
     where e.pre_id = ${id} order by e.id`)
-  return { ...found, events, checks: await readChecks(tx, id, policy) }
+  return { ...found, slips: await slipsOf(tx, { preId: id }), events, checks: await readChecks(tx, id, policy) }
 }
 
 export type OnePre = SignedContext & { params: { id: string } }

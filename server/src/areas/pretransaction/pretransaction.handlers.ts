@@ -18,6 +18,7 @@ import { backToStaff, creditDeposit, giveBack, settleByGateway, settlePayout } f
 import { returnPayout, reverseDeposit } from './pretransaction.reversal.ts'
 import type { LockedPre } from './pretransaction.sql.ts'
 import { canStep, step } from './pretransaction.step.ts'
+import { slipHandlers } from './slip.handlers.ts'
 
 export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
   searchPre: listHandler(preList),
@@ -121,6 +122,7 @@ export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
 
   ...lineHandlers,
   ...importHandlers,
+  ...slipHandlers,
   ...messageHandlers,
 }
 

@@ -1,4 +1,5 @@
 import { pickDepositAccount } from '#areas/bank/bank.public.ts'
+import { keepSlip, pictureOf } from '#areas/bank/slip.public.ts'
 import { openGatewayChannels } from '#areas/gateway/routing.public.ts'
 import { findMoneyMember, lockMoneyMember, type MoneyMember } from '#areas/member/member.public.ts'
 import { formatMoney } from '#contract/core/money.ts'
@@ -11,6 +12,7 @@ import { voidApprovals } from '#platform/approval.ts'
 import type { Handlers, SiteContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/error.ts'
+import { writeLive } from '#platform/live-log.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import { openPayment } from './payment.open.ts'
 import { hasEnded } from './payment.sql.ts'
@@ -51,6 +53,22 @@ export const pretransactionSiteHandlers: Handlers<typeof pretransactionSiteCalls
       throw new AppError('PRETRANSACTION_TAKEN', { name: context.brand.name })
     await giveBack(tx, pre, 'cancelled', `member:${member.id}`, '')
     await voidApprovals(tx, pre.id, null)
+    return readOwn(context, pre.id)
+  },
+
+  async addOwnSlip(context) {
+    const { tx, member, session, params, body, locale } = context
+    const picture = await pictureOf(body.file, locale)
+    const pre = await lockPre(tx, params.id, session.policy.takeMinutes)
+    if (pre?.memberId !== member.id || pre.kind !== 'deposit') throw notFound()
+    // What is credited or given up needs no slip; one that is late or was refused may need it most.
+    if (!['pending', 'expired', 'rejected'].includes(pre.status)) throw new AppError('PRETRANSACTION_DONE')
+    await keepSlip(tx, { preId: pre.id }, picture, { memberId: member.id })
+    const event = { id: pre.id, action: 'slip', by: null }
+    await writeLive(tx, [
+      { topic: 'request', ...event },
+      { topic: 'pretransaction', ...event },
+    ])
     return readOwn(context, pre.id)
   },
 
@@ -121,7 +139,7 @@ async function ownRows(tx: Tx, which: Sql): Promise<OwnPre[]> {
       case when p.kind = 'deposit' and o.id is not null
         then json_build_object('bank', o.bank, 'number', o.number, 'name', o.name) end as "payTo",
       case when y.qr is not null then json_build_object('payload', y.qr, 'reference', y.reference) end as qr,
-      y.redirect_url as "redirectUrl"
+      y.redirect_url as "redirectUrl", (select count(*)::int from slip s where s.pre_id = p.id) as "slipCount"
     from pre_transaction p left join bank_account o on o.id = p.bank_account_id
     left join gateway g on g.id = p.gateway_id left join gateway_payment y on y.pre_id = p.id ${which}`)
   return rows.map(({ adapter, ...row }) => ({ ...row, channel: row.kind === 'deposit' ? channelBy(adapter) : null }))

@@ -1,3 +1,4 @@
+import { listGatewayNames } from '#areas/gateway/routing.public.ts'
 import { lockOpenMember } from '#areas/member/member.public.ts'
 import {
   creditLine,
@@ -73,6 +74,12 @@ export const fixers: Readonly<Record<FixBody['fix'], Fixer>> = {
     const kind = differenceOf(sides) > 0 ? 'correctionIn' : 'correctionOut'
     return { ...(await balance(context, work, kind, { member }, `pre:${record.preId}`)), preId: record.preId }
   },
+  async settlement(context, work) {
+    const gateway = (await listGatewayNames(context.tx)).find(({ id }) => id === work.body.gatewayId)
+    if (!gateway) throw unfit()
+    const kind = differenceOf(work.sides) > 0 ? 'gatewaySettlement' : 'gatewayTopUp'
+    return balance(context, work, kind, { gateway: gateway.id }, `reconcile:${work.exception.id}`)
+  },
   fee: (context, work) => takeByHouse(context, work, 'bankFee'),
   loss: (context, work) => takeByHouse(context, work, 'bankLoss'),
   gain: (context, work) => takeByHouse(context, work, 'bankGain'),
@@ -99,8 +106,8 @@ async function takeByHouse(context: SignedContext, work: Work, kind: HouseKind):
 async function balance(
   context: SignedContext,
   { exception, sides, makerId, fixId }: Work,
-  kind: HouseKind | 'correctionIn' | 'correctionOut',
-  owners: { member?: string },
+  kind: HouseKind | 'correctionIn' | 'correctionOut' | 'gatewaySettlement' | 'gatewayTopUp',
+  owners: { member?: string; gateway?: string },
   reference: string,
 ): Promise<Done> {
   const posted = await postKind(context.tx, {

@@ -1,4 +1,5 @@
 import { listOwnAccounts } from '#areas/bank/bank.public.ts'
+import { listGatewayNames } from '#areas/gateway/routing.public.ts'
 import { searchOpenMembers } from '#areas/member/member.public.ts'
 import type { Approval } from '#contract/core/approval.ts'
 import type { DayRow } from '#contract/reconcile/day.types.ts'
@@ -14,16 +15,20 @@ import { fixException, undoException } from './exception.change.ts'
 import { depositExceptionList, withdrawExceptionList } from './exception.list.ts'
 import { readException } from './exception.read.ts'
 import { readSides } from './exception.sql.ts'
+import { settlementHandlers } from './settlement.handlers.ts'
 
 /** Who finds more than these types another letter. */
 const membersAtMost = 20
 
 const accounts = async ({ tx }: SignedContext) => ({ accounts: await listOwnAccounts(tx) })
+const gateways = async ({ tx }: SignedContext) => ({ gateways: await listGatewayNames(tx) })
 
 export const reconcileHandlers: Handlers<typeof reconcileCalls> = {
+  ...settlementHandlers,
   searchDepositExceptions: listHandler(depositExceptionList),
   getDepositException: context => readException(context, context.params.id, 'deposit'),
   listDepositAccounts: accounts,
+  listDepositGateways: gateways,
   findCreditMembers: async ({ tx, admin, body }) => ({
     members: await searchOpenMembers(tx, admin, body.text, membersAtMost),
   }),
@@ -33,6 +38,7 @@ export const reconcileHandlers: Handlers<typeof reconcileCalls> = {
   searchWithdrawExceptions: listHandler(withdrawExceptionList),
   getWithdrawException: context => readException(context, context.params.id, 'withdraw'),
   listWithdrawAccounts: accounts,
+  listWithdrawGateways: gateways,
   fixWithdraw: context => fixException(context, 'withdraw', context.body),
   undoWithdrawFix: context => undoException(context, 'withdraw', context.body),
 

@@ -13,6 +13,7 @@ import type { ExceptionDetail } from '#contract/reconcile/exception.types.ts'
 import { verify } from '#ledger/ledger.verify.ts'
 import { sql } from '#platform/sql.ts'
 import { newestTransfer } from '../../../testing/credit.ways.ts'
+import { addService } from '../../../testing/gateway.ways.ts'
 import { setPolicy } from '../../../testing/money.ways.ts'
 import {
   callsOf,
@@ -179,6 +180,7 @@ async function prepare(name: ExceptionClass, fix: FixName, minor: number) {
       transferIds: best?.records.map(({ id }) => id) ?? [],
     }),
     ...(fix === 'credit' && { memberId }),
+    ...(fix === 'settlement' && { gatewayId: (await addService(server, owner.token)).id }),
     ...(fix === 'return' && name === 'missingHereIn' && { preId: set.member?.preId }),
   }
   return { book, id: now.id, version: now.version, body, memberId }
@@ -227,6 +229,18 @@ describe('a fix', () => {
     const { exception } = await findPlanted(server, owner.token, found, anAmount())
     const answer = await send(found, exception.id, { fix, version: exception.version, reason })
     expect([answer.status, codeOf(answer)]).toEqual([409, 'RECONCILE_UNFIT'])
+  })
+
+  it('settlement of what a gateway sent is taken from what it holds for us, and needs a gateway that is there', async () => {
+    const { exception } = await findPlanted(server, owner.token, 'missingHereIn', 25_000)
+    const gateway = await addService(server, owner.token)
+    const fix = (gatewayId: string) =>
+      send('missingHereIn', exception.id, { fix: 'settlement', version: exception.version, reason, gatewayId })
+    expect(codeOf(await fix(exception.id))).toBe('RECONCILE_UNFIT')
+    expect((await fix(gateway.id)).status).toBe(200)
+    const params = { id: gateway.id }
+    const held = await server.call(calls.gateway.getGateway, { token: owner.token, params })
+    expect(held.body.data.balanceMinor).toBe(-25_000)
   })
 
   it('that its class does not foresee is refused, and posts nothing', async () => {

@@ -8,6 +8,7 @@ import { Dialog } from '#kit/overlay/dialog.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { eachText, useText } from '#kit/text/text.ts'
+import { useSlip } from './slip.public.tsx'
 import { useTargetText } from './transfer.cells.tsx'
 import { EditTransferDialog } from './transfer.form.tsx'
 import { transferMessages } from './transfer.messages.ts'
@@ -118,6 +119,7 @@ const settleFields = { version: carried, bankReference: text({ title: w.bankRefe
 
 function SettleDialog({ row, onClose }: Props) {
   const { t, change, params, number, version, told, answered } = useStep({ row, onClose })
+  const slip = useSlip(file => change(bankCalls.addTransferSlip, { params, body: { file } }))
   return (
     <Dialog title={`${t('settle')} · ${number}`} onClose={onClose}>
       <Form
@@ -125,6 +127,8 @@ function SettleDialog({ row, onClose }: Props) {
         initial={{ version, bankReference: '' }}
         fields={settleFields}
         submit={async (body, options) => {
+          // One that is refused is to be seen before the transfer is recorded.
+          await slip.send()
           await change(bankCalls.settleTransfer, { params, body, ...options })
           toastDone(t('settled', { number }))
         }}
@@ -132,6 +136,7 @@ function SettleDialog({ row, onClose }: Props) {
         {...answered}
       >
         <p>{t('settleText', told)}</p>
+        {slip.input}
       </Form>
     </Dialog>
   )

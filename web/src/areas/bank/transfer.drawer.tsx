@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { bankCalls } from '#contract/bank/bank.calls.ts'
+import { bankCalls } from '#contract/bank/bank.calls.ts'
 import type { TransferDetail, TransferRow } from '#contract/bank/transfer.types.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { Drawer } from '#kit/overlay/drawer.tsx'
@@ -12,13 +12,16 @@ import { Waiting } from '#kit/plain/waiting.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
+import { Slips } from './slip.public.tsx'
 import { Maker, Target, TransferState } from './transfer.cells.tsx'
 import { transferMessages } from './transfer.messages.ts'
+
+const { getTransfer, getTransferSlip, getWaitingSlip } = bankCalls
 
 type Props = {
   row: TransferRow
   /** Read by those who make transfers, or by those who decide. */
-  call: typeof bankCalls.getTransfer | typeof bankCalls.getWaitingTransfer
+  call: typeof getTransfer | typeof bankCalls.getWaitingTransfer
   onClose(): void
   /** What can be done with it. */
   children: ReactNode
@@ -35,6 +38,7 @@ export function TransferDrawer({ row, call, onClose, children }: Props) {
         <>
           <Facts detail={data} />
           {children}
+          <Slips slips={data.slips} read={call === getTransfer ? getTransferSlip : getWaitingSlip} />
           <Timeline events={data.events} State={TransferState} />
         </>
       )}

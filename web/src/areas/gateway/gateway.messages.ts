@@ -25,7 +25,7 @@ export const gatewayMessages = defineMessages({
     resting: 'พักอัตโนมัติ',
     idle: 'ยังไม่มีรายการวันนี้',
     successToday: 'สำเร็จวันนี้',
-    medianToday: 'เวลากลางวันนี้',
+    medianToday: 'เวลามัธยฐานวันนี้',
     openRows: 'ดูรายการวันนี้ของ {name}',
     seconds: '{seconds} วิ',
     minutes: '{minutes} นาที {seconds} วิ',

@@ -17,6 +17,7 @@ import { EditGatewayForm, NewGatewayForm } from './gateway.form.tsx'
 import { LatestMessages } from './gateway.latest.tsx'
 import { gatewayMessages } from './gateway.messages.ts'
 import styles from './gateway.module.css'
+import { Settlement } from './gateway.settlement.tsx'
 import { TestPayment } from './gateway.test-payment.tsx'
 import { RoutingForm } from './routing.form.tsx'
 import { routingMessages } from './routing.messages.ts'
@@ -123,6 +124,7 @@ function OneGateway({ id }: { id: string }) {
         <>
           <Connection gateway={gateway} callbackUrl={gateway.callbackUrl} />
           <LatestMessages id={id} />
+          <Settlement id={id} />
         </>
       )}
       <TestPayment gateway={gateway} />

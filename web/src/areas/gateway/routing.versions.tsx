@@ -54,7 +54,7 @@ export function RoutingVersions() {
           more: (
             <>
               <Told version={version} />
-              <Changes before={versions[at + 1]?.rules ?? []} after={version.rules} />
+              <Changes before={versions[at + 1]?.rules} after={version.rules} />
               {at > 0 && mayGoBack && (
                 <Button size="small" icon={<Undo2 size={14} aria-hidden="true" />} onClick={() => setAsked(version)}>
                   {t('goBack')}
@@ -71,14 +71,17 @@ export function RoutingVersions() {
 
 function Told({ version: { cause, backTo, madeByName, reason } }: { version: RoutingVersion }) {
   const t = useText(routingMessages)
-  const by = madeByName === null ? '' : t('by', { name: madeByName })
+  if (madeByName === null) return t('beginning')
+  const by = t('by', { name: madeByName })
   return [t(causes[cause], { backTo: backTo ?? '' }), by, reason].filter(Boolean).join(' · ')
 }
 
 /** The rules that came and those that went; one that was changed is both. */
-function Changes({ before, after }: { before: readonly RoutingRule[]; after: readonly RoutingRule[] }) {
+function Changes({ before, after }: { before: readonly RoutingRule[] | undefined; after: readonly RoutingRule[] }) {
   const t = useText(routingMessages)
   const write = useRuleText()
+  // Of the first, and of the oldest that is shown, nobody sees what was before.
+  if (!before) return null
   const [was, is] = [before.map(write), after.map(write)]
   const removed = was.filter(rule => !is.includes(rule))
   const added = is.filter(rule => !was.includes(rule))

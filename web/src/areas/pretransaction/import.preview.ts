@@ -3,6 +3,7 @@ import { fieldError } from '#contract/core/field.ts'
 import { maxUploadBytes, maxUploadMb, type UploadedFile } from '#contract/core/upload.ts'
 import { importCalls } from '#contract/pretransaction/import.calls.ts'
 import type { ImportReply, StatementMapping, StatementPreview } from '#contract/pretransaction/import.types.ts'
+import { base64Of } from '#kit/client/base64.ts'
 import { CallError } from '#kit/client/call-error.ts'
 import { call } from '#kit/client/client.ts'
 import { useChange } from '#kit/client/use-call.ts'
@@ -63,15 +64,4 @@ export function useImport(accountId: string) {
       await attempt(() => change(importCalls.importStatement, { params, body }), setResult)
     },
   }
-}
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => {
-      if (typeof reader.result === 'string') resolve(reader.result.replace(/^[^,]*,/, ''))
-    })
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')))
-    reader.readAsDataURL(file)
-  })
 }

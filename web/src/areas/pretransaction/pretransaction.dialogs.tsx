@@ -9,6 +9,7 @@ import { Dialog } from '#kit/overlay/dialog.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { eachText, useText } from '#kit/text/text.ts'
+import { useSlip } from '#web/areas/bank/slip.public.tsx'
 import { useAccountText } from './pretransaction.cells.tsx'
 import { Checks } from './pretransaction.checks.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
@@ -17,7 +18,7 @@ export type Deed = 'approve' | 'reject' | 'pay' | 'confirm' | 'credit' | 'fail' 
 type Props = { row: PreRow; onClose(): void }
 
 const w = eachText(pretransactionMessages)
-const { approvePre, payPre, getRequest, listPayoutAccounts } = pretransactionCalls
+const { approvePre, payPre, addPreSlip, getRequest, listPayoutAccounts } = pretransactionCalls
 
 /** The question that goes with a step. */
 export function PreDialog({ deed, row, onClose }: Props & { deed: Deed }) {
@@ -131,6 +132,7 @@ const payFields = {
 
 function PayDialog({ row, onClose }: Props) {
   const { t, change, id, number, version, told, answered } = useStep({ row, onClose })
+  const slip = useSlip(file => change(addPreSlip, { params: { id }, body: { file } }))
   return (
     <Dialog title={`${t('pay')} · ${number}`} onClose={onClose}>
       <Form
@@ -138,6 +140,8 @@ function PayDialog({ row, onClose }: Props) {
         initial={{ version, bankAccountId: '', bankReference: '' }}
         fields={payFields}
         submit={async (body, options) => {
+          // One that is refused is to be seen before the payment is recorded.
+          await slip.send()
           await change(payPre, { params: { id }, body, ...options })
           toastDone(t('paid', { number }))
         }}
@@ -145,6 +149,7 @@ function PayDialog({ row, onClose }: Props) {
         {...answered}
       >
         <p>{t('payText', told)}</p>
+        {slip.input}
       </Form>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
+import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import type { PreDetail, PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { Drawer } from '#kit/overlay/drawer.tsx'
@@ -12,15 +12,18 @@ import { Waiting } from '#kit/plain/waiting.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
+import { Slips } from '#web/areas/bank/slip.public.tsx'
 import { MemberAccount, PreKindWord, PreState } from './pretransaction.cells.tsx'
 import { Checks } from './pretransaction.checks.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
 import styles from './pretransaction.module.css'
 
+const { getPre, getPreSlip, getRequestSlip } = pretransactionCalls
+
 type Props = {
   row: PreRow
   /** Read by those who look at all of them, or by those who work on the queue. */
-  call: typeof pretransactionCalls.getPre | typeof pretransactionCalls.getRequest
+  call: typeof getPre | typeof pretransactionCalls.getRequest
   onClose(): void
   /** What can be done with it. */
   children?: ReactNode
@@ -38,6 +41,7 @@ export function PreDrawer({ row, call, onClose, children }: Props) {
         <>
           <Facts detail={data} />
           {children}
+          <Slips slips={data.slips} read={call === getPre ? getPreSlip : getRequestSlip} />
           {data.checks.length > 0 && (
             <>
               <h3 className={styles.title}>{t('checks')}</h3>

@@ -2,9 +2,10 @@ import { formatMoney } from '#contract/core/money.ts'
 import { type FixName, fixes, type ReconcileSide } from '#contract/reconcile/exception.classes.ts'
 import type { ExceptionDetail, OwnSide, TieCandidate } from '#contract/reconcile/exception.types.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
-import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
-import { area, carried } from '#kit/form/fields.tsx'
+import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { area, carried, select } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
+import type { Option } from '#kit/list/list.types.ts'
 import { Dialog } from '#kit/overlay/dialog.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { useLocale } from '#kit/text/locale.ts'
@@ -38,8 +39,32 @@ const hidden = {
   preId: carried,
 }
 const reasonField = { reason: area({ title: w.reason, hint: w.reasonHint }) }
-const plainFields = { ...hidden, memberId: carried, ...reasonField }
-const creditFields = { ...hidden, memberId: memberToCredit({ title: w.member, hint: w.memberHint }), ...reasonField }
+const plainFields = { ...hidden, memberId: carried, gatewayId: carried, ...reasonField }
+const creditFields = {
+  ...plainFields,
+  memberId: memberToCredit({ title: w.member, hint: w.memberHint }),
+  ...reasonField,
+}
+
+const namesOf = (gateways: readonly { id: string; name: string }[] | undefined): readonly Option[] =>
+  (gateways ?? []).map(({ id, name }) => ({ value: id, label: name }))
+const useDepositGateways = () => namesOf(useCall(reconcileCalls.listDepositGateways).data?.gateways)
+const useWithdrawGateways = () => namesOf(useCall(reconcileCalls.listWithdrawGateways).data?.gateways)
+const settlementFields = (useOptions: () => readonly Option[]) => ({
+  ...plainFields,
+  gatewayId: select({ title: w.gateway, useOptions }),
+  ...reasonField,
+})
+const ofSettlement = {
+  deposit: settlementFields(useDepositGateways),
+  withdraw: settlementFields(useWithdrawGateways),
+}
+
+/** What is asked for beside the reason. */
+function fieldsOf(fix: FixName, side: ReconcileSide) {
+  if (fix === 'settlement') return ofSettlement[side]
+  return fix === 'credit' ? creditFields : plainFields
+}
 
 const texts = {
   tie: 'tieText',
@@ -49,6 +74,7 @@ const texts = {
   return: 'returnText',
   fee: 'feeText',
   loss: 'lossText',
+  settlement: 'settlementText',
   gain: 'gainText',
 } as const satisfies Record<FixName, string>
 
@@ -92,7 +118,7 @@ function FixDialog({
         key={exception.version}
         schema={calls[side].fix.body}
         initial={initial}
-        fields={fix === 'credit' ? creditFields : plainFields}
+        fields={fieldsOf(fix, side)}
         submit={async (body, options) => {
           const params = { id: exception.id }
           const { approval } = await change(calls[side].fix, { params, body, ...options })

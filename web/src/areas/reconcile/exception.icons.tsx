@@ -1,4 +1,14 @@
-import { Banknote, BanknoteX, CirclePlus, Link2, Receipt, Scale, TrendingDown, TrendingUp } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  Banknote,
+  BanknoteX,
+  CirclePlus,
+  Link2,
+  Receipt,
+  Scale,
+  TrendingDown,
+  TrendingUp,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FixName } from '#contract/reconcile/exception.classes.ts'
 
@@ -10,5 +20,6 @@ export const fixIcons: Readonly<Record<FixName, ReactNode>> = {
   return: <Banknote size={16} />,
   fee: <Receipt size={16} />,
   loss: <TrendingDown size={16} />,
+  settlement: <ArrowLeftRight size={16} />,
   gain: <TrendingUp size={16} />,
 }

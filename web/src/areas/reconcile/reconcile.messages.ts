@@ -63,6 +63,8 @@ export const reconcileMessages = defineMessages({
     returnText: 'คืน {amount} ของ {number} ให้ {name}',
     feeText: 'ลง {amount} เป็นค่าธรรมเนียมธนาคาร',
     lossText: 'ลง {amount} เป็นเงินขาดของบริษัท',
+    settlementText: 'ลง {amount} เป็นเงินที่เคลื่อนระหว่างบัญชีนี้กับเกตเวย์ ยอดที่เกตเวย์ค้างเราจะเปลี่ยนตาม',
+    gateway: 'เกตเวย์',
     gainText: 'ลง {amount} เป็นเงินเกินของบริษัท',
     chooseReturn: 'รายการถอนที่เงินอาจตีกลับ',
     returnThis: 'คืนเงินรายการนี้',
@@ -190,6 +192,9 @@ export const reconcileMessages = defineMessages({
     returnText: 'Gives the {amount} of {number} back to {name}.',
     feeText: 'Takes {amount} as a fee of the bank.',
     lossText: 'Takes {amount} as a loss of the house.',
+    settlementText:
+      'Takes {amount} as money between this account and a gateway. What the gateway holds for us changes with it.',
+    gateway: 'Gateway',
     gainText: 'Takes {amount} as a gain of the house.',
     chooseReturn: 'Withdrawals whose money this may be',
     returnThis: 'Give this one back',

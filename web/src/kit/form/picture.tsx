@@ -29,7 +29,8 @@ export function picture(words: Words): Field<Picture> {
   }
 }
 
-async function complaintOf(file: File) {
+/** What keeps a file from being taken as a picture; null where nothing does. */
+export async function complaintOf(file: File) {
   if (file.size > maxPictureBytes) return 'PICTURE_TOO_LARGE'
   return pictureKindOf(await file.slice(0, signatureBytes).bytes()) ? null : 'PICTURE_KIND'
 }

@@ -37,7 +37,7 @@ export function Dialog({ title, onClose, closable = true, children }: Props) {
  */
 function beginAtField(content: HTMLElement | null): void {
   if (!content || content.querySelector('[data-autofocus]')) return
-  const field = content.querySelector(':is(input, textarea, select):not([type="hidden"], :disabled)')
+  const field = content.querySelector(':is(input, textarea, select):not([type="hidden"], [hidden], :disabled)')
   const first = field ?? content.querySelector('button[type="submit"]')
   first?.setAttribute('data-autofocus', '')
 }

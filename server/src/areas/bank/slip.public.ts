@@ -1,0 +1,49 @@
+import { type SlipPicture, type SlipRow, slipsAtMost } from '#contract/bank/slip.types.ts'
+import { fieldError } from '#contract/core/field.ts'
+import type { Locale } from '#contract/core/text.ts'
+import type { UploadedFile } from '#contract/core/upload.ts'
+import type { Tx } from '#platform/database.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import { redraw } from '#platform/picture.ts'
+import { type Sql, sql } from '#platform/sql.ts'
+
+/** What a slip belongs to. */
+type SlipOwner = { preId: string } | { transferId: string }
+type Sender = { adminId: string } | { memberId: string }
+
+const isOf = (owner: SlipOwner): Sql =>
+  'preId' in owner ? sql`s.pre_id = ${owner.preId}` : sql`s.bank_transfer_id = ${owner.transferId}`
+
+/** The slips of a record, the oldest first. */
+export const slipsOf = (tx: Tx, owner: SlipOwner): Promise<SlipRow[]> =>
+  tx.rows(sql`
+    select s.id, s.added_at as "addedAt", coalesce(a.username, m.username) as "addedByName",
+      s.member_id is not null as "isMembers"
+    from slip s left join admin a on a.id = s.admin_id left join member m on m.id = s.member_id
+    where ${isOf(owner)} order by s.added_at, s.id`)
+
+/** The picture from what was sent; anything else is refused by its field. To be asked for before rows are locked. */
+export async function pictureOf(file: UploadedFile, locale: Locale): Promise<Buffer> {
+  const picture = await redraw(Buffer.from(file.content, 'base64'))
+  if (picture) return picture
+  throw new AppError('REQUEST_INVALID', {}, { fields: [fieldError('file', 'PICTURE_KIND', locale)] })
+}
+
+/** Keeps a slip. The record is locked before, so that two at once are counted one after the other. */
+export async function keepSlip(tx: Tx, owner: SlipOwner, picture: Buffer, by: Sender): Promise<void> {
+  const kept = await tx.row<{ n: number }>(sql`select count(*)::int as n from slip s where ${isOf(owner)}`)
+  if ((kept?.n ?? 0) >= slipsAtMost) throw new AppError('SLIP_MANY', { max: slipsAtMost })
+  const [preId, transferId] = 'preId' in owner ? [owner.preId, null] : [null, owner.transferId]
+  const [adminId, memberId] = 'adminId' in by ? [by.adminId, null] : [null, by.memberId]
+  await tx.run(sql`
+    insert into slip (pre_id, bank_transfer_id, content, admin_id, member_id)
+    values (${preId}, ${transferId}, ${picture}, ${adminId}, ${memberId})`)
+}
+
+/** The picture of a slip of this kind of record; of others it is as if it were not there. */
+export async function readSlip(tx: Tx, id: string, of: 'pre' | 'transfer'): Promise<SlipPicture> {
+  const owned = of === 'pre' ? sql`pre_id is not null` : sql`bank_transfer_id is not null`
+  const found = await tx.row<{ content: Buffer }>(sql`select content from slip where id = ${id} and ${owned}`)
+  if (!found) throw notFound()
+  return { type: 'image/webp', content: found.content.toString('base64') }
+}

@@ -1,0 +1,22 @@
+import { keepSlip, pictureOf, readSlip, slipsOf } from '#areas/bank/slip.public.ts'
+import type { slipCalls } from '#contract/pretransaction/slip.calls.ts'
+import type { Handlers } from '#platform/context.ts'
+import { notFound } from '#platform/error.ts'
+import { lockPre } from './pretransaction.sql.ts'
+
+export const slipHandlers: Handlers<typeof slipCalls> = {
+  async addPreSlip(context) {
+    const { tx, admin, session, params, body, locale } = context
+    const picture = await pictureOf(body.file, locale)
+    const pre = await lockPre(tx, params.id, session.policy.takeMinutes)
+    if (!pre) throw notFound()
+    const owner = { preId: pre.id }
+    await keepSlip(tx, owner, picture, { adminId: admin.id })
+    const slips = await slipsOf(tx, owner)
+    const [before, after] = [{ slipCount: slips.length - 1 }, { slipCount: slips.length }]
+    context.record({ id: pre.id, name: pre.number, before, after })
+    return { slips }
+  },
+  getPreSlip: ({ tx, params }) => readSlip(tx, params.id, 'pre'),
+  getRequestSlip: ({ tx, params }) => readSlip(tx, params.id, 'pre'),
+}
