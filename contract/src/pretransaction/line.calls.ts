@@ -4,16 +4,7 @@ import { post } from '../core/call.ts'
 import { Id, pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
 import { SearchText } from '../core/search.ts'
-import {
-  Candidate,
-  FoundMember,
-  Gap,
-  LineDetail,
-  LineQuery,
-  LineRow,
-  LineTotals,
-  StatementQuery,
-} from './line.types.ts'
+import { Candidate, FoundMember, Gap, LineDetail, LineQuery, LineRow, LineTotals } from './line.types.ts'
 import { PayoutAccount, Reason } from './pretransaction.types.ts'
 
 const reader = can('pretransactionNotMatch', 'read')
@@ -25,6 +16,7 @@ const seen = { version: z.int().min(1) }
 /** What staff do with statement lines that did not find their owner by themselves, or found the wrong one. */
 export const lineCalls = {
   /** What waits, the oldest first; by status also what does not, the newest first. */
+  /** What waits, where no status is asked for nor those that are tied. */
   searchLines: post('/pre-transaction/line/search', reader, { body: LineQuery, reply: page }),
   getLine: post('/pre-transaction/line/get/:id', reader, { reply: LineDetail }),
   /** The open gaps of all statements. */
@@ -34,7 +26,7 @@ export const lineCalls = {
     reply: z.object({ accounts: z.array(PayoutAccount) }),
   }),
   /** Every line whatever became of it, the newest first, for those who look after accounts. */
-  searchStatement: post('/bank/line/search', can('paymentAuto', 'read'), { body: StatementQuery, reply: page }),
+  searchStatement: post('/bank/line/search', can('paymentAuto', 'read'), { body: LineQuery, reply: page }),
 
   /** Looks further than the candidates: by any part of a number, or of what a member is known by. */
   findOwners: post('/pre-transaction/line/find-owners', matcher, {

@@ -53,15 +53,15 @@ export const LineTotals = z.object({ inMinor: z.int(), outMinor: z.int() })
 const filters = {
   accountId: Id.optional(),
   direction: z.enum(['in', 'out']).optional(),
+  /** Those that the ledger knows; `auto` are known without anybody's doing. */
+  tied: z.enum(['any', 'auto']).optional(),
   /** Of the amount whichever way it went. */
   amountFromMinor: AmountEndMinor.optional(),
   amountToMinor: AmountEndMinor.optional(),
   from: Day.optional(),
   to: Day.optional(),
 }
-/** Without a status it is what waits. */
-export const LineQuery = listQuery(['at'], { status: LineStatus.default('new'), ...filters })
-export const StatementQuery = listQuery(['at'], { status: LineStatus.optional(), ...filters })
+export const LineQuery = listQuery(['at'], { status: LineStatus.optional(), ...filters })
 
 /** A pre-transaction that a line can be given to, with what speaks for it. */
 export const Candidate = PreRow.extend({ score: z.int(), reasons: z.array(MatchReason) })

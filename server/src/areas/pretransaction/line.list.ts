@@ -57,9 +57,9 @@ function searched(search: string): Sql {
 }
 
 function source(query: Query, { admin, timeZone }: ListContext): Omit<ListSource, 'defaultSort'> {
-  const { status, accountId, direction, amountFromMinor, amountToMinor, from, to, search } = query
+  const { status, accountId, direction, tied, amountFromMinor, amountToMinor, from, to, search } = query
   // Lines are counted by status and day; a query by anything else is not.
-  const counted = (accountId ?? direction ?? amountFromMinor ?? amountToMinor) === undefined && !search
+  const counted = (accountId ?? direction ?? tied ?? amountFromMinor ?? amountToMinor) === undefined && !search
   return {
     select: sql`select ${lineColumns(admin)}`,
     from: lineTables,
@@ -67,6 +67,9 @@ function source(query: Query, { admin, timeZone }: ListContext): Omit<ListSource
       status !== undefined && sql`l.status = ${status}`,
       accountId !== undefined && sql`l.bank_account_id = ${accountId}`,
       direction !== undefined && (direction === 'in' ? sql`l.amount_minor > 0` : sql`l.amount_minor < 0`),
+      tied !== undefined &&
+        sql`exists (select from reconcile_tie k where k.line_id = l.id and k.ended_at is null
+          ${tied === 'auto' ? sql`and k.made_by is null` : sql``})`,
       amountFromMinor !== undefined && sql`abs(l.amount_minor) >= ${amountFromMinor}`,
       amountToMinor !== undefined && sql`abs(l.amount_minor) <= ${amountToMinor}`,
       Boolean(search) && searched(search ?? ''),
@@ -88,7 +91,10 @@ export const lineList = defineList({
   call: lineCalls.searchLines,
   name,
   // Who works through what waits begins with the oldest; who looks for what was done, with the newest.
-  source: (query, context) => ({ ...source(query, context), defaultSort: query.status === 'new' ? 'at' : '-at' }),
+  source: (query, context) => {
+    const status = query.status ?? (query.tied === undefined ? 'new' : undefined)
+    return { ...source({ ...query, status }, context), defaultSort: status === 'new' ? 'at' : '-at' }
+  },
 })
 
 export const statementList = defineList({

@@ -105,6 +105,10 @@ describe('a day of an account', () => {
       -1_000, 50_000,
     ])
     expect((await read(day.id)).check).toMatchObject({ daysMinor: 49_000, ledgerMinor: 49_000, agrees: true })
+    const lines = async (tied: 'any' | 'auto') =>
+      (await server.call(calls.pretransaction.searchLines, { token: owner.token, body: { accountId: book.id, tied } }))
+        .body.data.totalRecords
+    expect([await lines('any'), await lines('auto')]).toEqual([2, 0])
   })
 
   it('shows a line that is missing between two days as a difference', async () => {

@@ -52,8 +52,8 @@ it('names what was paid out a second time, and what goes the other way', () => {
 
 it('does not miss in a report what came after it was fetched', () => {
   const { ours } = both({ at: '2026-11-15T05:00:00.000Z' })
-  const count = (upTo: string) => compareSettlement([ours], [], day, upTo).differenceCount
-  expect([count('2026-11-15T04:00:00.000Z'), count('2026-11-15T06:00:00.000Z')]).toEqual([0, 1])
+  const missing = (upTo: string) => compareSettlement([ours], [], day, upTo).differenceCount
+  expect([missing('2026-11-15T04:00:00.000Z'), missing('2026-11-15T06:00:00.000Z')]).toEqual([0, 1])
 })
 
 it('shows a part of what does not fit where a whole report is missing, and counts the rest', () => {

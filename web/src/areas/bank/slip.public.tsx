@@ -1,7 +1,7 @@
 import { Image, Paperclip } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { bankCalls } from '#contract/bank/bank.calls.ts'
-import type { SlipRow } from '#contract/bank/slip.types.ts'
+import { type SlipRow, slipsAtMost } from '#contract/bank/slip.types.ts'
 import { fieldError } from '#contract/core/field.ts'
 import { maxPictureMb, pictureKinds } from '#contract/core/picture.ts'
 import type { UploadedFile } from '#contract/core/upload.ts'
@@ -10,6 +10,7 @@ import { base64Of } from '#kit/client/base64.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { complaintOf } from '#kit/form/picture.tsx'
 import { Dialog } from '#kit/overlay/dialog.tsx'
+import { toastDone, toastError } from '#kit/overlay/toast.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
@@ -27,11 +28,20 @@ type Read =
   | typeof bankCalls.getTransferSlip
   | typeof bankCalls.getWaitingSlip
 
-/** The slips of a record, each to be looked at. */
-export function Slips({ slips, read }: { slips: readonly SlipRow[]; read: Read }) {
+type Add = (file: UploadedFile) => Promise<unknown>
+type SlipsProps = {
+  slips: readonly SlipRow[]
+  read: Read
+  /** How one more is added, by who may. */
+  add: Add | undefined
+}
+
+/** The slips of a record, each to be looked at, and a way to add one that came later. */
+export function Slips({ slips, read, add }: SlipsProps) {
   const t = useText(slipMessages)
   const [shown, setShown] = useState<SlipRow | null>(null)
-  if (slips.length === 0) return null
+  const adds = add && slips.length < slipsAtMost ? add : undefined
+  if (slips.length === 0 && !adds) return null
   return (
     <>
       <h3 className={styles.title}>{t('slips')}</h3>
@@ -45,6 +55,7 @@ export function Slips({ slips, read }: { slips: readonly SlipRow[]; read: Read }
           </li>
         ))}
       </ul>
+      {adds && <AddSlip add={adds} />}
       {shown && <SlipDialog slip={shown} read={read} onClose={() => setShown(null)} />}
     </>
   )
@@ -68,6 +79,25 @@ function SlipDialog({ slip, read, onClose }: { slip: SlipRow; read: Read; onClos
     </Dialog>
   )
 }
+
+/** Sends a slip as soon as it is chosen. */
+function AddSlip({ add }: { add: Add }) {
+  const t = useText(slipMessages)
+  async function send(file: File) {
+    try {
+      await add(await toUpload(file))
+      toastDone(t('added'))
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  return <SlipInput file={null} onChange={file => void send(file)} />
+}
+
+const toUpload = async (file: File): Promise<UploadedFile> => ({
+  name: file.name.slice(-200),
+  content: await base64Of(file),
+})
 
 /** A slip that was chosen and not sent yet; one that cannot be one is refused at once. */
 function SlipInput({ file, onChange }: { file: File | null; onChange(file: File): void }) {
@@ -104,14 +134,14 @@ function SlipInput({ file, onChange }: { file: File | null; onChange(file: File)
 }
 
 /** A slip that goes along with a form: where it is chosen, and sending it, once however often the form is sent. */
-export function useSlip(add: (file: UploadedFile) => Promise<unknown>) {
+export function useSlip(add: Add) {
   const [file, setFile] = useState<File | null>(null)
   const sent = useRef<File>(null)
   return {
     input: <SlipInput file={file} onChange={setFile} />,
     async send() {
       if (!file || sent.current === file) return
-      await add({ name: file.name.slice(-200), content: await base64Of(file) })
+      await add(await toUpload(file))
       sent.current = file
     },
   }

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { bankCalls } from '#contract/bank/bank.calls.ts'
 import type { TransferDetail, TransferRow } from '#contract/bank/transfer.types.ts'
-import { useCall } from '#kit/client/use-call.ts'
+import type { UploadedFile } from '#contract/core/upload.ts'
+import { useCall, useChange } from '#kit/client/use-call.ts'
+import { useCan } from '#kit/guard/can.tsx'
 import { Drawer } from '#kit/overlay/drawer.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
@@ -16,7 +18,7 @@ import { Slips } from './slip.public.tsx'
 import { Maker, Target, TransferState } from './transfer.cells.tsx'
 import { transferMessages } from './transfer.messages.ts'
 
-const { getTransfer, getTransferSlip, getWaitingSlip } = bankCalls
+const { getTransfer, addTransferSlip, getTransferSlip, getWaitingSlip } = bankCalls
 
 type Props = {
   row: TransferRow
@@ -30,6 +32,9 @@ type Props = {
 /** One of them in full, and every step it took. */
 export function TransferDrawer({ row, call, onClose, children }: Props) {
   const { data, error, refresh } = useCall(call, { params: { id: row.id } })
+  const change = useChange()
+  const mayAdd = useCan(addTransferSlip.needs)
+  const addSlip = (file: UploadedFile) => change(addTransferSlip, { params: { id: row.id }, body: { file } })
   return (
     <Drawer title={row.number} onClose={onClose}>
       {error && <ErrorState error={error} retry={refresh} />}
@@ -38,7 +43,11 @@ export function TransferDrawer({ row, call, onClose, children }: Props) {
         <>
           <Facts detail={data} />
           {children}
-          <Slips slips={data.slips} read={call === getTransfer ? getTransferSlip : getWaitingSlip} />
+          <Slips
+            slips={data.slips}
+            read={call === getTransfer ? getTransferSlip : getWaitingSlip}
+            add={mayAdd ? addSlip : undefined}
+          />
           <Timeline events={data.events} State={TransferState} />
         </>
       )}

@@ -68,6 +68,7 @@ const hidden = <C extends Column<LineRow, 'at'>>(column: C): C => ({ ...column, 
 const narrowing = [
   { kind: 'select', name: 'status', title: w.status, useOptions: states },
   { kind: 'select', name: 'direction', title: w.direction, useOptions: textOptions({ in: w.in, out: w.out }) },
+  { kind: 'select', name: 'tied', title: w.tied, useOptions: textOptions({ any: w.tiedAny, auto: w.tiedAuto }) },
   { kind: 'moneyRange', from: 'amountFromMinor', to: 'amountToMinor', title: w.amount },
   { kind: 'dayRange', from: 'from', to: 'to', title: w.day },
 ] as const

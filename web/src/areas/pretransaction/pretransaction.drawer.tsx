@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { UploadedFile } from '#contract/core/upload.ts'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import type { PreDetail, PreRow } from '#contract/pretransaction/pretransaction.types.ts'
-import { useCall } from '#kit/client/use-call.ts'
+import { useCall, useChange } from '#kit/client/use-call.ts'
+import { useCan } from '#kit/guard/can.tsx'
 import { Drawer } from '#kit/overlay/drawer.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
@@ -18,7 +20,7 @@ import { Checks } from './pretransaction.checks.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
 import styles from './pretransaction.module.css'
 
-const { getPre, getPreSlip, getRequestSlip } = pretransactionCalls
+const { getPre, addPreSlip, getPreSlip, getRequestSlip } = pretransactionCalls
 
 type Props = {
   row: PreRow
@@ -33,6 +35,9 @@ type Props = {
 export function PreDrawer({ row, call, onClose, children }: Props) {
   const t = useText(pretransactionMessages)
   const { data, error, refresh } = useCall(call, { params: { id: row.id } })
+  const change = useChange()
+  const mayAdd = useCan(addPreSlip.needs)
+  const addSlip = (file: UploadedFile) => change(addPreSlip, { params: { id: row.id }, body: { file } })
   return (
     <Drawer title={row.number} onClose={onClose}>
       {error && <ErrorState error={error} retry={refresh} />}
@@ -41,7 +46,11 @@ export function PreDrawer({ row, call, onClose, children }: Props) {
         <>
           <Facts detail={data} />
           {children}
-          <Slips slips={data.slips} read={call === getPre ? getPreSlip : getRequestSlip} />
+          <Slips
+            slips={data.slips}
+            read={call === getPre ? getPreSlip : getRequestSlip}
+            add={mayAdd ? addSlip : undefined}
+          />
           {data.checks.length > 0 && (
             <>
               <h3 className={styles.title}>{t('checks')}</h3>

@@ -15,6 +15,7 @@ import styles from './reconcile.module.css'
 const screensOf = {
   deposit: 'pre-transaction-reconcile-deposit',
   withdraw: 'pre-transaction-reconcile-withdraw',
+  lines: 'pre-transaction-matching',
 } as const satisfies Record<string, ScreenName>
 
 const sideWords = { deposit: 'inDeposits', withdraw: 'inWithdrawals' } as const
@@ -32,20 +33,25 @@ export function DayTiles() {
   const number = (count: number) => count.toLocaleString(locale === 'th' ? 'th-TH' : 'en-GB')
   const query = (more: Record<string, string>) =>
     `?${new URLSearchParams({ ...(accountId ? { accountId: String(accountId) } : {}), ...more })}`
+  const inDays = { ...(from && { from: String(from) }), ...(until && { to: String(until) }) }
   return (
     <section className={styles.tiles} aria-label={t('matchRate')}>
       <Tile title={t('matchRate')} value={share(data.tiedCount)}>
-        {t('ofLines', { count: number(data.tiedCount), all: number(data.lineCount) })}
+        <ToRows of="lines" query={query({ ...inDays, tied: 'any' })}>
+          {t('ofLines', { count: number(data.tiedCount), all: number(data.lineCount) })}
+        </ToRows>
       </Tile>
       <Tile title={t('autoRate')} value={share(data.autoCount)}>
-        {t('ofLines', { count: number(data.autoCount), all: number(data.lineCount) })}
+        <ToRows of="lines" query={query({ ...inDays, tied: 'auto' })}>
+          {t('ofLines', { count: number(data.autoCount), all: number(data.lineCount) })}
+        </ToRows>
       </Tile>
       <Tile title={t('openExceptions')} value={number(data.openCount)}>
         <span className={styles.links}>
           {(['deposit', 'withdraw'] as const).map(side => (
-            <ToExceptions key={side} side={side} query={query({})}>
+            <ToRows key={side} of={side} query={query({})}>
               {t(sideWords[side], { count: number(data.bySide[side]) })}
-            </ToExceptions>
+            </ToRows>
           ))}
         </span>
       </Tile>
@@ -61,9 +67,9 @@ export function DayTiles() {
               <dd>
                 <span className={styles.links}>
                   {(['deposit', 'withdraw'] as const).map(side => (
-                    <ToExceptions key={side} side={side} query={query({ age: name })}>
+                    <ToRows key={side} of={side} query={query({ age: name })}>
                       {t(sideWords[side], { count: number(data.ageing[name][side]) })}
-                    </ToExceptions>
+                    </ToRows>
                   ))}
                 </span>
                 <Money amountMinor={data.ageing[name].amountMinor} currency={data.currency} />
@@ -94,7 +100,9 @@ function Tile({ title, value, children }: { title: string; value: ReactNode; chi
 }
 
 /** Who may not open the rows still sees the number. */
-function ToExceptions({ side, query, children }: { side: 'deposit' | 'withdraw'; query: string; children: ReactNode }) {
-  const screen = screensOf[side]
+type Rows = { of: keyof typeof screensOf; query: string; children: ReactNode }
+
+function ToRows({ of, query, children }: Rows) {
+  const screen = screensOf[of]
   return useCan(screens[screen].needs) ? <Link to={`${to(screen)}${query}`}>{children}</Link> : <span>{children}</span>
 }

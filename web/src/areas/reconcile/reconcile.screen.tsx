@@ -8,7 +8,6 @@ import { type DayDeed, DayDialog } from './day.dialogs.tsx'
 import { DayDrawer } from './day.drawer.tsx'
 import { days } from './day.list.tsx'
 import { DayTiles } from './day.tiles.tsx'
-import styles from './reconcile.module.css'
 
 export default function ReconcileScreen() {
   const read = useRead()
@@ -17,13 +16,16 @@ export default function ReconcileScreen() {
   const ask = useCallback((deed: DayDeed, row: DayRow) => setAsked({ deed, row }), [])
   const actions = useDayActions(ask)
   return (
-    <div className={styles.day}>
-      <DayTiles />
-      <div className={styles.list}>
-        <ListScreen list={days} title={read(screens.reconcile)} onOpen={setShown} rowActions={actions} />
-      </div>
+    <>
+      <ListScreen
+        list={days}
+        title={read(screens.reconcile)}
+        summary={<DayTiles />}
+        onOpen={setShown}
+        rowActions={actions}
+      />
       {shown && <DayDrawer row={shown} actions={actions} onClose={() => setShown(null)} />}
       {asked && <DayDialog deed={asked.deed} row={asked.row} onClose={() => setAsked(null)} />}
-    </div>
+    </>
   )
 }

@@ -38,6 +38,8 @@ type Props<C extends Call> = {
   onOpen?: (row: RowOf<C>) => void
   rowActions?: (row: RowOf<C>) => readonly RowAction[]
   bulkActions?: readonly BulkAction[]
+  /** What stands under the title, about all of it. */
+  summary?: ReactNode
   /** The main actions of the screen, beside its title. */
   children?: ReactNode
 }
@@ -50,6 +52,7 @@ export function ListScreen<C extends Call>({
   onOpen,
   rowActions,
   bulkActions,
+  summary,
   children,
 }: Props<C>) {
   const t = useText(listMessages)
@@ -82,6 +85,7 @@ export function ListScreen<C extends Call>({
       <PageHeader title={title} beside={<ViewSwitcher view={view} />}>
         {children}
       </PageHeader>
+      {summary}
       <FilterBar
         filters={list.filters ?? []}
         {...(list.search ? { searchHint: read(list.search) } : {})}
