@@ -44,7 +44,7 @@ export const exceptionClasses = {
   },
   amountIn: {
     side: 'deposit',
-    fixes: ['correct', 'loss', 'gain'],
+    fixes: ['correct', 'loss', 'gain', 'tie'],
     th: 'ยอดไม่ตรงกัน',
     en: 'Amount differs',
     about: { th: 'เงินเข้าจริงไม่เท่ากับที่เติมเครดิต', en: 'Another amount came in than was credited.' },
@@ -82,7 +82,7 @@ export const exceptionClasses = {
   },
   amountOut: {
     side: 'withdraw',
-    fixes: ['fee', 'correct', 'loss', 'gain'],
+    fixes: ['fee', 'correct', 'loss', 'gain', 'tie'],
     th: 'ยอดไม่ตรงกัน',
     en: 'Amount differs',
     about: { th: 'เงินออกจริงไม่เท่ากับที่บันทึกไว้', en: 'Another amount went out than was recorded.' },

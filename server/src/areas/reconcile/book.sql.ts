@@ -3,30 +3,38 @@ import type { Tx } from '#platform/database.ts'
 import type { Actor } from '#platform/session.ts'
 import { raw, type Sql, sql, where } from '#platform/sql.ts'
 
-/** The ledger's number of a bank account; none as long as nothing moved there. */
-export const settlementOf = (accountId: Sql | string): Sql => sql`(
-  select a.id from ledger.account a
-  where (a.owner, a.owner_id, a.name, a.currency) = ('bank', (${accountId})::text, 'settlement', 'THB'))`
+/** The ledger's number of a bank account; one that no account has, as long as nothing moved there. */
+export async function settlementOf(tx: Tx, accountId: string): Promise<number> {
+  const found = await tx.row<{ id: number }>(sql`
+    select a.id from ledger.account a
+    where (a.owner, a.owner_id, a.name, a.currency) = ('bank', ${accountId}, 'settlement', 'THB')`)
+  return found?.id ?? 0
+}
 
 /** From one instant to another, the second not included. */
 export type Span = { from: string; to: string }
 
 /**
  * Transfers that moved money of an account, as `r`: debited where it came in, credited where it went out. `only` is over `t`
- * and stands in both halves, so that each is read by its own index.
+ * and stands in both halves, so that each is read by its own index. The account is named by its number, because PostgreSQL
+ * plans for one that it does not know yet as if it were the busiest.
  */
-export const movesOf = (accountId: Sql | string, only: Sql): Sql => sql`(
+export const movesOf = (settlement: number, only: Sql): Sql => sql`(
   select t.id, t.recorded_at as at, t.amount_minor::bigint as amount_minor, t.kind, t.reference from ledger.transfer t
-    where t.debit_id = ${settlementOf(accountId)} and ${only}
+    where t.debit_id = ${settlement} and ${only}
   union all
   select t.id, t.recorded_at, -t.amount_minor::bigint, t.kind, t.reference from ledger.transfer t
-    where t.credit_id = ${settlementOf(accountId)} and ${only}) as r`
+    where t.credit_id = ${settlement} and ${only}) as r`
 
 export const recordedIn = ({ from, to }: Span): Sql => sql`t.recorded_at >= ${from} and t.recorded_at < ${to}`
 
-/** Whether the transfer that stands as `r` belongs to no tie of the account. */
-export const isUntied = (accountId: Sql | string): Sql => sql`not exists (
-  select from reconcile_tie k where k.bank_account_id = ${accountId} and k.transfer_id = r.id and k.ended_at is null)`
+/**
+ * Whether the transfer that stands as `r` belongs to no tie of the account. Asked for each one: an anti join would read all
+ * ties that the account ever had.
+ */
+export const isUntied = (accountId: Sql | string, transferId: Sql = raw('r.id')): Sql => sql`not coalesce((
+  select true from reconcile_tie k where k.bank_account_id = ${accountId} and k.transfer_id = ${transferId}
+    and k.ended_at is null limit 1), false)`
 
 /** Numbers of members' accounts in full only for those who may see them; the comparison sees them all. */
 const accountNumber = (viewer: Actor | 'comparison'): Sql =>
@@ -68,7 +76,7 @@ export const readLines = (tx: Tx, viewer: Actor | 'comparison', ...which: Sql[])
     sql`select ${bankColumns(viewer)} from statement_line l ${where(...which)} order by l.at, l.id limit ${rowsAtMost}`,
   )
 
-export const readRecords = (
+export const readRecords = async (
   tx: Tx,
   viewer: Actor | 'comparison',
   accountId: string,
@@ -76,7 +84,7 @@ export const readRecords = (
   ...which: Sql[]
 ): Promise<OwnSide[]> =>
   tx.rows(sql`
-    select ${ownColumns(viewer, sql`${accountId}`)} from ${movesOf(accountId, only)} ${causes(accountId)} ${where(...which)}
+    select ${ownColumns(viewer, sql`${accountId}`)} from ${movesOf(await settlementOf(tx, accountId), only)} ${causes(accountId)} ${where(...which)}
     order by r.at, r.id limit ${rowsAtMost}`)
 
 /** From when to when a business day lasts, in the brand's time zone. */

@@ -12,16 +12,17 @@ import { type AgeBand, inBand } from './exception.list.ts'
  * While something waits to be added up they may differ for a moment.
  */
 export async function checkLedger(tx: Tx, accountId: string): Promise<LedgerCheck> {
+  const settlement = await settlementOf(tx, accountId)
   const row = await tx.row<Omit<LedgerCheck, 'agrees'>>(sql`
     select (select coalesce(sum(ledger_in_minor - ledger_out_minor - fee_minor), 0) from reconcile_day
         where bank_account_id = ${accountId})::bigint as "daysMinor",
-      coalesce((select -ledger.balance_now(a.id) from ledger.account a where a.id = ${settlementOf(accountId)}), 0)::bigint
+      coalesce((select -ledger.balance_now(a.id) from ledger.account a where a.id = ${settlement}), 0)::bigint
         as "ledgerMinor",
       (exists (select from reconcile_change where bank_account_id = ${accountId})
         or exists (select from ledger.transfer t, reconcile_mark m
-          where t.debit_id = ${settlementOf(accountId)} and t.recorded_at > m.upto)
+          where t.debit_id = ${settlement} and t.recorded_at > m.upto)
         or exists (select from ledger.transfer t, reconcile_mark m
-          where t.credit_id = ${settlementOf(accountId)} and t.recorded_at > m.upto)) as "isBehind"`)
+          where t.credit_id = ${settlement} and t.recorded_at > m.upto)) as "isBehind"`)
   if (!row) throw new Error('the ledger gave no answer')
   return { ...row, agrees: row.daysMinor === row.ledgerMinor }
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
-import { isUntied, movesOf, recordedIn, type Span } from './book.sql.ts'
+import { isUntied, movesOf, recordedIn, type Span, settlementOf } from './book.sql.ts'
 
 export type Figures = {
   lineCount: number
@@ -19,6 +19,7 @@ export type Figures = {
  * day. What the bank took for its service is apart on both sides.
  */
 export async function readFigures(tx: Tx, accountId: string, span: Span): Promise<Figures> {
+  const settlement = await settlementOf(tx, accountId)
   const row = await tx.row<Figures>(sql`
     with line as (
       select l.amount_minor, k.tie_id, k.made_by from statement_line l
@@ -29,7 +30,7 @@ export async function readFigures(tx: Tx, accountId: string, span: Span): Promis
         where k.bank_account_id = ${accountId} and k.counts_at >= ${span.from} and k.counts_at < ${span.to}
           and k.ended_at is null and k.transfer_id is not null
       union all
-      select r.amount_minor, r.kind = 'bankFee', false from ${movesOf(accountId, recordedIn(span))}
+      select r.amount_minor, r.kind = 'bankFee', false from ${movesOf(settlement, recordedIn(span))}
         where ${isUntied(accountId)}
     ), said as (
       select count(*)::int as "lineCount", count(tie_id)::int as "tiedCount",

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Grant } from '#contract/core/permission.ts'
@@ -29,6 +30,7 @@ import {
   type TestBook,
 } from '../../../testing/reconcile.ways.ts'
 import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
+import { transferAt } from '../../../testing/transfer.ways.ts'
 
 const { reconcile, credit, pretransaction, approval } = calls
 const reason = 'ตรวจกับธนาคารแล้ว'
@@ -137,6 +139,8 @@ const partners: Partial<Record<ExceptionClass, (book: TestBook, minor: number) =
   missingHereIn: (book, minor) => creditedByHand(server, owner.token, book, minor),
   missingThereIn: (book, minor) => lineOf(server, book, minor),
   twiceIn: (book, minor) => lineOf(server, book, minor),
+  amountIn: book => lineOf(server, book, 100),
+  amountOut: book => lineOf(server, book, 100),
   missingHereOut: (book, minor) => paidByHand(server, owner.token, book, minor),
   missingThereOut: (book, minor) => lineOf(server, book, -minor),
   twiceOut: (book, minor) => paidByHand(server, owner.token, book, minor),
@@ -321,6 +325,28 @@ describe('a fix', () => {
     const bare = await server.call(credit.reverseCredit, { token: owner.token, params: transfer, body: { reason } })
     expect(codeOf(bare)).toBe('CREDIT_OF_RECONCILE')
   })
+})
+
+it.each([
+  ['in one line with the amount', [-501_000]],
+  ['in a line of its own', [-500_000, -1_000]],
+])('ties both legs of a bank transfer to its lines, where the bank shows its fee %s', async (_, out) => {
+  const [from, to] = [await newBook(server, owner.token), await newBook(server, owner.token)]
+  const hands = { maker: owner.token, decider: second.token, from }
+  const own = { way: 'own', toId: to.id, account: undefined, holderName: undefined }
+  await transferAt(server, 'done', hands, own)
+  for (const minor of out) await lineOf(server, from, minor, minor === -1_000 ? {} : { digits: to.number })
+  await lineOf(server, to, 500_000, { digits: from.number })
+  for (const book of [from, to]) await lookAgain(server, book)
+  const open = await openOf(server, owner.token, from, 'missingHereOut')
+  const row = open.find(one => one.class === 'missingHereOut')
+  const fee = await server.call(reconcile.getWithdrawException, { token: owner.token, params: { id: row?.id ?? '' } })
+  const [best] = (fee.body.data?.candidates ?? []) as ExceptionDetail['candidates']
+  expect(best?.records[0]?.kind ?? 'none').toBe(out.length > 1 ? 'bankFee' : 'none')
+  const fix = { fix: 'tie', version: row?.version, reason, lineIds: [], transferIds: best?.records.map(({ id }) => id) }
+  await send('missingHereOut', row?.id ?? randomUUID(), fix)
+  for (const book of [from, to]) expect(await standOf(book)).toMatchObject({ open: 0, difference: 0 })
+  expect((await standOf(from)).ledger).toBe(-501_000)
 })
 
 it('keeps a line from being used twice, and sides from differing, whoever writes', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#platform/database.ts'
-import { type Sql, sql } from '#platform/sql.ts'
-import { isUntied, movesOf, recordedIn, type Span } from './book.sql.ts'
+import { raw, sql } from '#platform/sql.ts'
+import { isUntied, movesOf, recordedIn, type Span, settlementOf } from './book.sql.ts'
 
 type Tied = { accountId: string; lineIds: readonly string[]; transferIds: readonly number[]; adminId: string | null }
 
@@ -11,13 +11,14 @@ type Tied = { accountId: string; lineIds: readonly string[]; transferIds: readon
  */
 export async function makeTie(tx: Tx, { accountId, lineIds, transferIds, adminId }: Tied): Promise<string> {
   const tieId = randomUUID()
+  const settlement = await settlementOf(tx, accountId)
   const made = await tx.run(sql`
     with side as (
       select l.id as line_id, null::bigint as transfer_id, l.amount_minor, false as is_fee, l.at
         from statement_line l where l.id = any(${lineIds}::uuid[]) and l.bank_account_id = ${accountId}
       union all
       select null, r.id, r.amount_minor, r.kind = 'bankFee', r.at
-        from ${movesOf(accountId, sql`t.id = any(${transferIds}::bigint[])`)}
+        from ${movesOf(settlement, sql`t.id = any(${transferIds}::bigint[])`)}
     )
     insert into reconcile_tie (tie_id, bank_account_id, line_id, transfer_id, amount_minor, is_fee, at, counts_at, made_by)
     select ${tieId}, ${accountId}, line_id, transfer_id, amount_minor, is_fee, at,
@@ -48,12 +49,9 @@ export async function endTie(tx: Tx, tieId: string, adminId: string | null): Pro
 export async function tieReversals(tx: Tx, accountId: string, span: Span): Promise<void> {
   const pairs = await tx.rows<{ transferId: number; reversalId: number }>(sql`
     select v.transfer_id as "transferId", r.id as "reversalId"
-    from ${movesOf(accountId, recordedIn(span))} join ledger.reversal v on v.reversal_id = r.id
-    where ${isUntied(accountId)} and ${originalIsUntied(accountId)}`)
+    from ${movesOf(await settlementOf(tx, accountId), recordedIn(span))} join ledger.reversal v on v.reversal_id = r.id
+    where ${isUntied(accountId)} and ${isUntied(accountId, raw('v.transfer_id'))}`)
   for (const { transferId, reversalId } of pairs) {
     await makeTie(tx, { accountId, lineIds: [], transferIds: [transferId, reversalId], adminId: null })
   }
 }
-
-const originalIsUntied = (accountId: string): Sql => sql`not exists (
-  select from reconcile_tie k where k.bank_account_id = ${accountId} and k.transfer_id = v.transfer_id and k.ended_at is null)`
