@@ -5,7 +5,7 @@ import { voidApprovals } from '#platform/approval.ts'
 import type { Tx } from '#platform/database.ts'
 import { writeLive } from '#platform/live-log.ts'
 import { sql } from '#platform/sql.ts'
-import { isUntied, readLines, readRecords, recordedIn, type Span, spanOf } from './book.sql.ts'
+import { isUntied, readLines, readRecords, recordedIn, rowsAtMost, type Span, spanOf } from './book.sql.ts'
 import type { BookRow, TiedRows } from './compare.rows.ts'
 import { type Book, type Compared, compare, type Found } from './compare.ts'
 import { makeTie } from './tie.sql.ts'
@@ -27,13 +27,17 @@ export const recordRow = (record: OwnSide): BookRow => ({ ...record, id: String(
  * now. Call it with the account locked.
  */
 export async function findExceptions(tx: Tx, accountId: string, day: string, graceMinutes: number): Promise<void> {
-  const span = await spanOf(tx, day, around)
-  const { compared, records } = await compareSpan(tx, accountId, span, graceMinutes)
+  const wide = await compareSpan(tx, accountId, await spanOf(tx, day, around), graceMinutes)
+  // Where a whole statement is missing, the day itself is looked at before its neighbours.
+  const { compared, records, isCut } = wide.isCut
+    ? await compareSpan(tx, accountId, await spanOf(tx, day), graceMinutes)
+    : wide
   for (const pair of compared.pairs) await tiePair(tx, accountId, pair, records)
-  await keep(tx, accountId, day, compared.found)
+  await keep(tx, accountId, day, compared.found, isCut)
 }
 
-type InSpan = { compared: Compared; records: readonly OwnSide[] }
+/** Cut where there is more than is looked at together: then not everything that is missing was found. */
+type InSpan = { compared: Compared; records: readonly OwnSide[]; isCut: boolean }
 
 async function compareSpan(tx: Tx, accountId: string, span: Span, graceMinutes: number): Promise<InSpan> {
   const ofSpan = sql`l.bank_account_id = ${accountId} and l.at >= ${span.from} and l.at < ${span.to}`
@@ -56,7 +60,8 @@ async function compareSpan(tx: Tx, accountId: string, span: Span, graceMinutes: 
   )
   const open: Book = { lines: lines.map(lineRow), records: records.map(recordRow) }
   const tied: Book = { lines: tiedLines.map(lineRow), records: tiedRecords.map(recordRow) }
-  return { compared: compare(open, tied, await knownUpTo(tx, accountId, graceMinutes)), records }
+  const isCut = Math.max(lines.length, records.length) >= rowsAtMost
+  return { compared: compare(open, tied, await knownUpTo(tx, accountId, graceMinutes)), records, isCut }
 }
 
 /**
@@ -86,7 +91,7 @@ async function tiePair(tx: Tx, accountId: string, { lines, records, reasons }: T
 const isSide = (side: 'deposit' | 'withdraw') => (name: ExceptionClass) => exceptionClasses[name].side === side
 
 /** Stores what was found of the day, each once, and settles those that were found before and no longer are. */
-async function keep(tx: Tx, accountId: string, day: string, found: readonly Found[]): Promise<void> {
+async function keep(tx: Tx, accountId: string, day: string, found: readonly Found[], isCut: boolean): Promise<void> {
   const rows = found.map(({ recordIds, ...one }) => ({
     ...one,
     side: exceptionClasses[one.class].side,
@@ -105,7 +110,7 @@ async function keep(tx: Tx, accountId: string, day: string, found: readonly Foun
     on conflict (bank_account_id, class, line_ids, transfer_ids) where status = 'open' do nothing returning class`)
   const gone = await tx.rows<{ id: string; class: ExceptionClass }>(sql`
     update reconcile_exception e set status = 'settled', settled_at = now(), settled_by = null, version = version + 1
-    where e.bank_account_id = ${accountId} and e.day = ${day}::date and e.status = 'open' and not exists (
+    where not ${isCut}::boolean and e.bank_account_id = ${accountId} and e.day = ${day}::date and e.status = 'open' and not exists (
       select from ${ofDay} where (f.class, f.line_ids, f.transfer_ids) = (e.class, e.line_ids, e.transfer_ids))
     returning id, class`)
   // Whoever was asked for a second yes was asked about something that is no longer there.
