@@ -201,14 +201,19 @@ test('a draft is given up by leaving, and goes with whoever signs out on another
   await openAs(page, await hireAndSignIn(['employeeManagement.read', 'employeeManagement.create']), '/setting')
   const menu = page.getByRole('navigation').first()
   const name = page.getByRole('textbox', { name: 'ชื่อที่แสดง' })
-  await menu.getByRole('link', { name: 'เพิ่มพนักงาน' }).click()
+  // The screen that is left has a field of the same name.
+  const begin = async () => {
+    await menu.getByRole('link', { name: 'เพิ่มพนักงาน' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'เพิ่มพนักงาน' })).toBeFocused()
+  }
+  await begin()
   await name.fill('ไม่เอาแล้ว')
   await menu.getByRole('link', { name: 'รายชื่อพนักงาน' }).click()
   await page.getByRole('button', { name: 'ออกโดยไม่บันทึก' }).click()
   await expect(page).toHaveURL(/employee-management$/)
   expect(await kept()).toEqual([])
 
-  await menu.getByRole('link', { name: 'เพิ่มพนักงาน' }).click()
+  await begin()
   await name.fill('ยังไม่บันทึก')
   await page.goto('/setting')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

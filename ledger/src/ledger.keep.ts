@@ -3,7 +3,8 @@ import type { LedgerTx } from './ledger.types.ts'
 
 /** Longer than anybody retries. Statement lines and gateway events have keys of their own that stay. */
 const keyDays = 90
-const keysAtOnce = 5000
+// There is no index to find old ones by, which every posting would have to write. So the table is read, seldom.
+const keysAtOnce = 1_000_000
 
 /** Makes the months of the coming year. Done at every start and every night, so that no posting lacks its month. */
 export async function makeMonths(tx: LedgerTx): Promise<void> {

@@ -22,10 +22,10 @@ export const tidyLedger: Job = {
   cron: '30 21 * * *',
   async run({ database }) {
     await makeMonths(database.tx)
-    // Reading a whole month may take longer than other statements.
+    // Reading a whole month, or all keys, may take longer than other statements.
     await database.patiently(async tx => {
       while (await indexMonth(tx));
+      while (await forgetKeys(tx));
     })
-    while (await forgetKeys(database.tx));
   },
 }
