@@ -101,7 +101,7 @@ async function lock({ tx, params }: OneApproval, to: 'approved' | 'rejected' | '
   const row = await tx.row<Locked & { status: Approval['status'] }>(sql`
     select id, kind, subject_name as "subjectName", maker_id as "makerId", reason, amount_minor as "amountMinor", payload,
       status
-    from approval where id = ${params.id} for update`)
+    from approval where id = ${params.id} for no key update`)
   if (!row) throw notFound()
   if (!mayGo(approvalMachine, row.status, to)) throw new AppError('STATE_ILLEGAL', { from: row.status, to })
   return row

@@ -77,7 +77,7 @@ export async function readLive(
 /** Removes what is older than anybody may resume from, and remembers how far. */
 export async function tidyLive(tx: Tx, keptMinutes: number): Promise<number> {
   // The horizon's row is locked first, so that two tidiers take turns and it never moves back.
-  await tx.row(sql`select 1 from live_horizon for update`)
+  await tx.row(sql`select 1 from live_horizon for no key update`)
   const row = await tx.row<{ removed: number }>(sql`
     with gone as (delete from live_event where at < now() - make_interval(mins => ${keptMinutes}) returning xid, id),
       last as (select xid, id from gone order by xid desc, id desc limit 1),

@@ -44,7 +44,7 @@ export const findTask = (tx: Tx, adminId: string, id: string): Promise<TaskRecor
 
 /** Locks the task, so that it is not finished and cancelled at the same moment. */
 export const lockTask = (tx: Tx, adminId: string, id: string): Promise<TaskRecord | undefined> =>
-  tx.row(sql`select ${columns} from task where id = ${id} and admin_id = ${adminId} for update`)
+  tx.row(sql`select ${columns} from task where id = ${id} and admin_id = ${adminId} for no key update`)
 
 /** Counts under a lock of the admin, or two tasks started at once would both be the last one allowed. */
 export async function countLiveTasks(tx: Tx, adminId: string): Promise<number> {

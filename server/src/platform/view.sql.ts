@@ -23,7 +23,7 @@ export const findView = (tx: Tx, adminId: string, id: string): Promise<View | un
 
 /** Locks the view, so that of two changes based on one version only the first goes through. */
 export async function lockView(tx: Tx, adminId: string, id: string): Promise<View | undefined> {
-  await tx.run(sql`select 1 from saved_view where id = ${id} for update`)
+  await tx.run(sql`select 1 from saved_view where id = ${id} for no key update`)
   return findView(tx, adminId, id)
 }
 

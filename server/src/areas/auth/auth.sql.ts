@@ -21,7 +21,7 @@ export type OtpRow = { secret: string | null; enabled: boolean; lastStep: number
 export const lockOtp = (tx: Tx, adminId: string): Promise<OtpRow | undefined> =>
   tx.row(sql`
     select otp_secret as secret, otp_enabled_at is not null as enabled, otp_last_step as "lastStep"
-    from admin where id = ${adminId} for update`)
+    from admin where id = ${adminId} for no key update`)
 
 export const saveOtpSecret = (tx: Tx, adminId: string, sealed: string): Promise<number> =>
   tx.run(sql`update admin set otp_secret = ${sealed} where id = ${adminId}`)

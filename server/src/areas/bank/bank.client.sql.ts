@@ -19,7 +19,7 @@ export const findClientRow = (tx: Tx, id: string): Promise<ClientRow | undefined
 
 /** Locks the client, so that two changes of it follow each other. */
 export const lockClient = (tx: Tx, id: string): Promise<{ id: string } | undefined> =>
-  tx.row(sql`select id from auto_client where id = ${id} for update`)
+  tx.row(sql`select id from auto_client where id = ${id} for no key update`)
 
 export const updateClient = (tx: Tx, id: string, set: Sql): Promise<number> =>
   tx.run(sql`update auto_client set ${set}, version = version + 1 where id = ${id}`)

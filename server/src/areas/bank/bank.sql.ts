@@ -66,7 +66,7 @@ export const findBankAccount = (tx: Tx, id: string): Promise<BankAccountRow | un
 
 /** Locks the account, so that two changes of it follow each other. */
 export const lockBankAccount = (tx: Tx, id: string): Promise<{ id: string } | undefined> =>
-  tx.row(sql`select id from bank_account where id = ${id} for update`)
+  tx.row(sql`select id from bank_account where id = ${id} for no key update`)
 
 export const updateBankAccount = (tx: Tx, id: string, set: Sql): Promise<number> =>
   tx.run(sql`update bank_account set ${set}, version = version + 1 where id = ${id}`)

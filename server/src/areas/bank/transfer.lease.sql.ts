@@ -9,7 +9,7 @@ const leaseMinutes = 2
 export const nextTransfers = (tx: Tx, fromId: string, count: number): Promise<{ id: string }[]> =>
   tx.rows(sql`
     select id from bank_transfer where from_id = ${fromId} and status = 'approved'
-    order by created_at, id limit ${count} for update skip locked`)
+    order by created_at, id limit ${count} for no key update skip locked`)
 
 export const openTransferLease = (tx: Tx, id: string, clientId: string): Promise<Payout | undefined> =>
   tx.row(sql`
@@ -27,7 +27,7 @@ type Lease = { transferId: string; isLate: boolean; hasEnded: boolean; result: P
 export const lockTransferLease = (tx: Tx, id: string, clientId: string): Promise<Lease | undefined> =>
   tx.row(sql`
     select bank_transfer_id as "transferId", until <= now() as "isLate", ended_at is not null as "hasEnded", result
-    from bank_transfer_lease where id = ${id} and client_id = ${clientId} for update`)
+    from bank_transfer_lease where id = ${id} and client_id = ${clientId} for no key update`)
 
 export const endTransferLease = (tx: Tx, id: string, result: PayoutResult | null): Promise<number> =>
   tx.run(sql`

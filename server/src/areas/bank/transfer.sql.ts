@@ -36,7 +36,7 @@ export const lockTransfer = (tx: Tx, id: string): Promise<LockedTransfer | undef
   tx.row(sql`
     select id, number, from_id as "fromId", to_id as "toId", amount_minor as "amountMinor", fee_minor as "feeMinor", currency,
       maker_id as "makerId", status, version
-    from bank_transfer where id = ${id} for update`)
+    from bank_transfer where id = ${id} for no key update`)
 
 /** When its line of one way was booked. */
 const bookedAt = (way: Sql): Sql => sql`(select l.at from statement_line l where l.bank_transfer_id = x.id and ${way})`

@@ -65,7 +65,7 @@ export const lockAdmin = (tx: Tx, id: string): Promise<LockedAdmin | undefined> 
   tx.row(sql`
     select a.id, a.username, a.role_id as "roleId", r.name as "roleName", r.is_owner as "isOwner", r.grants, a.status,
       a.version
-    from admin a join role r on r.id = a.role_id where a.id = ${id} for update of a`)
+    from admin a join role r on r.id = a.role_id where a.id = ${id} for no key update of a`)
 
 /** Changes columns of an admin and counts its version up. */
 export const updateAdmin = (tx: Tx, id: string, set: Sql): Promise<number> =>

@@ -57,7 +57,7 @@ export const findRole = (tx: Tx, id: string): Promise<RoleRecord | undefined> =>
  * sees what was committed while the first one waited.
  */
 export async function lockRole(tx: Tx, id: string): Promise<RoleRecord | undefined> {
-  await tx.run(sql`select 1 from role where id = ${id} for update`)
+  await tx.run(sql`select 1 from role where id = ${id} for no key update`)
   return findRole(tx, id)
 }
 

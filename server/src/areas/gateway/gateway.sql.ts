@@ -78,7 +78,7 @@ export const findGatewayRow = (
 
 /** Locks the gateway, so that two changes of it follow each other. */
 export const lockGateway = (tx: Tx, id: string): Promise<{ id: string } | undefined> =>
-  tx.row(sql`select id from gateway where id = ${id} for update`)
+  tx.row(sql`select id from gateway where id = ${id} for no key update`)
 
 export const updateGateway = (tx: Tx, id: string, set: Sql): Promise<number> =>
   tx.run(sql`update gateway set ${set}, version = version + 1 where id = ${id}`)

@@ -44,4 +44,4 @@ type OpenTest = { id: string; amountMinor: number; feeMinor: number; status: Tes
 export const lockTest = (tx: Tx, gatewayId: string, reference: string): Promise<OpenTest | undefined> =>
   tx.row(sql`
     select id, amount_minor as "amountMinor", fee_minor as "feeMinor", status, made_by as "madeBy"
-    from gateway_test where gateway_id = ${gatewayId} and reference = ${reference} for update`)
+    from gateway_test where gateway_id = ${gatewayId} and reference = ${reference} for no key update`)

@@ -43,9 +43,12 @@ const moneyMember = (id: string): Sql => sql`
 
 export const findMoneyMember = (tx: Tx, id: string): Promise<MoneyMember | undefined> => tx.row(moneyMember(id))
 
-/** Locks the member, so that what they ask for at the same moment follows each other and is counted. */
+/**
+ * Locks the member, so that what they ask for at the same moment follows each other and is counted. But not against rows that
+ * refer to the member: the key of each call does already, and two calls would wait for each other.
+ */
 export async function lockMoneyMember(tx: Tx, id: string): Promise<MoneyMember> {
-  const member = await tx.row<MoneyMember>(sql`${moneyMember(id)} for update`)
+  const member = await tx.row<MoneyMember>(sql`${moneyMember(id)} for no key update`)
   if (!member) throw notFound()
   return member
 }

@@ -26,7 +26,7 @@ export function findCalled(tx: Tx, name: string): Promise<Called | undefined> {
  */
 export const isStill = async (tx: Tx, { id, passwordHash }: Called): Promise<boolean> =>
   (await tx.row(sql`
-    select 1 from member where id = ${id} and status = 'active' and password_hash = ${passwordHash} for update`)) !==
+    select 1 from member where id = ${id} and status = 'active' and password_hash = ${passwordHash} for no key update`)) !==
   undefined
 
 /** Lets a member whose password staff have set try again at once. */
@@ -35,7 +35,7 @@ export const forgetFailures = (tx: Tx, id: string): Promise<number> =>
 
 export const findOwn = (tx: Tx, id: string): Promise<{ passwordHash: string } | undefined> =>
   // Locked, so that of two new passwords the second is asked for the first.
-  tx.row(sql`select password_hash as "passwordHash" from member where id = ${id} for update`)
+  tx.row(sql`select password_hash as "passwordHash" from member where id = ${id} for no key update`)
 
 export const findSiteProfile = (tx: Tx, id: string): Promise<SiteProfile | undefined> =>
   tx.row(sql`

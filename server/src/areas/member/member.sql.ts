@@ -85,7 +85,7 @@ export type LockedMember = {
 export const lockMember = (tx: Tx, id: string): Promise<LockedMember | undefined> =>
   tx.row(sql`
     select m.id, ${called} as name, m.first_name || ' ' || m.last_name as "fullName", m.username, m.phone, m.status, m.bank, m.account_number as "accountNumber", m.tags
-    from member m where m.id = ${id} for update`)
+    from member m where m.id = ${id} for no key update`)
 
 /** Changes columns of a member and counts its version up. */
 export const updateMember = (tx: Tx, id: string, set: Sql): Promise<number> =>

@@ -29,7 +29,7 @@ export const lockLine = (tx: Tx, id: string): Promise<LockedLine | undefined> =>
       l.counterpart_bank as bank,
       l.counterpart_digits as digits, l.counterpart_name as name, l.status, l.pre_transaction_id as "preId", l.moved,
       l.imported_by_admin as "broughtBy", l.version, json_build_object('id', o.id, 'bank', o.bank, 'number', o.number, 'name', o.name) as account
-    from statement_line l join bank_account o on o.id = l.bank_account_id where l.id = ${id} for update of l`)
+    from statement_line l join bank_account o on o.id = l.bank_account_id where l.id = ${id} for no key update of l`)
 
 export function expectLineStep({ status }: LockedLine, to: LineStatus): void {
   if (!mayGo(lineMachine, status, to)) throw new AppError('STATE_ILLEGAL', { from: status, to })

@@ -71,7 +71,7 @@ export const lockPayment = (tx: Tx, gatewayId: string, reference: string): Promi
   tx.row(sql`
     select y.pre_id as "preId" from gateway_payment y where y.reference = ${reference} and (y.gateway_id = ${gatewayId}
       or exists (select from gateway_attempt a where a.pre_id = y.pre_id and a.gateway_id = ${gatewayId}))
-    for update of y`)
+    for no key update of y`)
 
 export const endPayment = (tx: Tx, preId: string, providerReference: string): Promise<number> =>
   tx.run(sql`
@@ -125,6 +125,6 @@ export const claimSilent = (tx: Tx): Promise<SilentPayment[]> =>
         then now() + make_interval(mins => least(${longestWaitMinutes}, ${firstAskMinutes} * power(2, asked_times)::int)) end
     where pre_id in (
       select pre_id from gateway_payment where ended_at is null and ask_at <= now()
-      order by ask_at limit ${asksAtOnce} for update skip locked)
+      order by ask_at limit ${asksAtOnce} for no key update skip locked)
     returning gateway_id as "gatewayId", reference, pre_id as "preId", ask_at is null as "isLast",
       (select p.kind from pre_transaction p where p.id = pre_id) as kind`)

@@ -18,7 +18,7 @@ export const nextPayouts = (
     select id, amount_minor as "amountMinor" from pre_transaction
     where status = 'approved' and (taken_at is null or taken_at <= now() - make_interval(mins => ${takeMinutes}))
       and (${room}::bigint is null or amount_minor <= ${room})
-    order by created_at, id limit ${count} for update skip locked`)
+    order by created_at, id limit ${count} for no key update skip locked`)
 
 export const openLease = (tx: Tx, preId: string, clientId: string, accountId: string): Promise<Payout | undefined> =>
   tx.row(sql`
@@ -37,7 +37,7 @@ export const lockLease = (tx: Tx, id: string, clientId: string): Promise<Lease |
     select l.pre_id as "preId", l.until <= now() as "isLate", l.ended_at is not null as "hasEnded", l.result,
       json_build_object('id', b.id, 'bank', b.bank, 'number', b.number, 'name', b.name) as account
     from payout_lease l join bank_account b on b.id = l.bank_account_id
-    where l.id = ${id} and l.client_id = ${clientId} for update of l`)
+    where l.id = ${id} and l.client_id = ${clientId} for no key update of l`)
 
 export const endLease = (tx: Tx, id: string, result: PayoutResult | null): Promise<number> =>
   tx.run(sql`

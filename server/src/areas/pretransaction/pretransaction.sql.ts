@@ -34,7 +34,7 @@ export const lockPre = (tx: Tx, id: string, takeMinutes: number): Promise<Locked
       p.transfer_id as "transferId",
       case when p.taken_at > now() - make_interval(mins => ${takeMinutes}) then p.taken_by end as "takenBy",
       a.username as "takenByName", p.version
-    from pre_transaction p left join admin a on a.id = p.taken_by where p.id = ${id} for update of p`)
+    from pre_transaction p left join admin a on a.id = p.taken_by where p.id = ${id} for no key update of p`)
 
 type NewPre = {
   id: string

@@ -468,6 +468,21 @@ describe('the machines', () => {
 })
 
 describe('what members see', () => {
+  it('is an answer to each of what they ask at one moment, none of which waits for another for ever', async () => {
+    const member = await richMember(server, owner.token, 50_000)
+    const all = await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        server.site(n % 2 ? site.requestDeposit : site.requestWithdrawal, {
+          token: member.token,
+          body: { amountMinor: 20_000 },
+          headers: { 'idempotency-key': randomUUID() },
+        }),
+      ),
+    )
+    expect(all.filter(({ status }) => status >= 500)).toEqual([])
+    expect(all.filter(({ status }) => status === 200).length).toBeGreaterThan(1)
+  })
+
   it('are their own, newest first, page by page, and nobody else’s', async () => {
     const { member } = await withdrawal()
     const other = await withdrawal()

@@ -80,7 +80,7 @@ const columns = sql`
 /** Locked, so that nobody closes it by figures that are about to change. */
 async function readKept(tx: Tx, accountId: string, day: string): Promise<Kept> {
   const kept = await tx.row<Kept>(sql`
-    select ${columns} from reconcile_day where bank_account_id = ${accountId} and day = ${day}::date for update`)
+    select ${columns} from reconcile_day where bank_account_id = ${accountId} and day = ${day}::date for no key update`)
   if (!kept) throw new Error('a day is missing')
   return kept
 }

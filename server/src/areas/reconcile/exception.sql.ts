@@ -42,7 +42,7 @@ export async function findException(tx: Tx, id: string, side: ReconcileSide): Pr
 export async function lockException(tx: Tx, id: string, side: ReconcileSide): Promise<LockedException> {
   const { accountId } = await findException(tx, id, side)
   await lockBook(tx, accountId)
-  await tx.run(sql`select 1 from reconcile_exception where id = ${id} for update`)
+  await tx.run(sql`select 1 from reconcile_exception where id = ${id} for no key update`)
   return findException(tx, id, side)
 }
 

@@ -41,7 +41,7 @@ export const refreshReconciliation: Job = {
 const noteTransfers = (database: Database): Promise<void> =>
   database.transaction('write', async tx => {
     // One at a time, so that the mark never moves back.
-    const mark = await tx.row<{ upto: string }>(sql`select upto::text as upto from reconcile_mark for update`)
+    const mark = await tx.row<{ upto: string }>(sql`select upto::text as upto from reconcile_mark for no key update`)
     await tx.run(sql`
       insert into reconcile_change
       select distinct a.owner_id::uuid, business_day(t.recorded_at) from ledger.account a

@@ -83,7 +83,7 @@ export const settingHandlers: Handlers<typeof settingCalls> = {
 
   async updatePolicy({ tx, body, record }) {
     // The row is locked before it is read, so that of two savers the second sees what the first saved.
-    await tx.run(sql`select 1 from policy for update`)
+    await tx.run(sql`select 1 from policy for no key update`)
     const before = await readPolicy(tx)
     expectVersion(before, body.version)
     await savePolicy(tx, body.policy)

@@ -11,7 +11,7 @@ export const findOwn = (
   adminId: string,
 ): Promise<{ passwordHash: string; passwordChangedAt: string } | undefined> =>
   tx.row(sql`
-    select password_hash as "passwordHash", password_changed_at as "passwordChangedAt" from admin where id = ${adminId} for update`)
+    select password_hash as "passwordHash", password_changed_at as "passwordChangedAt" from admin where id = ${adminId} for no key update`)
 
 export async function listSessions(tx: Tx, adminId: string, own: Session): Promise<OwnSession[]> {
   const rows = await tx.rows<Omit<OwnSession, 'device'> & { userAgent: string }>(sql`
