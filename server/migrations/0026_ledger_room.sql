@@ -69,8 +69,8 @@ begin
     return answer;
   end if;
 
-  -- The lower account first, so that two transfers never wait for each other. Straight on, since a loop costs as much
-  -- as looking up a balance.
+  -- The lower account first, so that two transfers never wait for each other. Straight on, since a loop around
+  -- both made a posting about a hundredth longer.
   if debit < credit then
     if free_side is distinct from 'debit' then
       update balance b set balance_minor = b.balance_minor - amount, seq = b.seq + 1, room = null

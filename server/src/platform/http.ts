@@ -108,10 +108,10 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
   await app.register(compress, {
     global: true,
     threshold: 1024,
-    // An answer is in memory as a whole: packing it at once is a third of the work of passing it through a stream.
+    // An answer is in memory as a whole, so that it is packed at once and not passed through a stream.
     syncThreshold: 256 * 1024,
     encodings: ['br', 'gzip'],
-    // A twentieth longer than by the usual levels, in half of the time.
+    // A little longer than by the usual levels (2 % by brotli, 7 % by gzip for a page of 50 rows), in about half of the time.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
     zlibOptions: { level: 2 },
   })
