@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { z } from 'zod'
-import { collect } from '#ledger/collector.ts'
+import { collectJournals } from '#ledger/collector.ts'
 import { postEach } from '#ledger/ledger.post.ts'
 import { openDatabase } from '../server/src/platform/database.ts'
 import { members } from './ledger-database.ts'
@@ -22,7 +22,7 @@ export type HttpBench = {
 export async function openHttp(url: string): Promise<HttpBench> {
   const database = openDatabase(url, 4)
   const app = fastify({ logger: false })
-  const collector = collect(journals => postEach(database.tx, journals))
+  const collector = collectJournals(journals => postEach(database.tx, journals))
   const told = { kind: 'bench', currency: 'THB', reference: '', actor: '' }
   const someone = () => randomInt(1, members + 1)
 

@@ -1,12 +1,14 @@
 import { bankAutoCalls } from './bank/bank.auto.calls.ts'
 import type { AutoCallTable } from './core/call.ts'
+import { gameAutoCalls } from './game/game.auto.calls.ts'
 import { pretransactionAutoCalls } from './pretransaction/pretransaction.auto.calls.ts'
 
-/** Where the wallet-auto interface, that of bank readers and payout robots, stands below a brand's base address. */
+/** Where the wallet-auto interface, that of bank readers, payout robots, gateways and game providers, stands below a brand's base address. */
 export const autoApi = '/auto/v1'
 
 /** Every call of the wallet-auto interface, by area. */
 export const autoCalls = {
   bank: bankAutoCalls,
   pretransaction: pretransactionAutoCalls,
+  game: gameAutoCalls,
 } satisfies Record<string, AutoCallTable>

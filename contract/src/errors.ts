@@ -7,6 +7,7 @@ import { taskErrors } from './core/task.errors.ts'
 import { viewErrors } from './core/view.errors.ts'
 import { creditErrors } from './credit/credit.errors.ts'
 import { employeeErrors } from './employee/employee.errors.ts'
+import { gameErrors } from './game/game.errors.ts'
 import { gatewayErrors } from './gateway/gateway.errors.ts'
 import { memberErrors } from './member/member.errors.ts'
 import { pretransactionErrors } from './pretransaction/pretransaction.errors.ts'
@@ -27,5 +28,6 @@ export const errors = {
   ...reconcileErrors,
   ...bankErrors,
   ...gatewayErrors,
+  ...gameErrors,
 }
 export type ErrorCode = keyof typeof errors

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { line, newKey, startTestLedger } from '../testing/ledger-database.ts'
-import { collect } from './collector.ts'
+import { collectJournals } from './collector.ts'
 import { postEach } from './ledger.post.ts'
 import { balance } from './ledger.read.ts'
 import type { LedgerRefusal } from './ledger.refusal.ts'
@@ -27,7 +27,7 @@ const soon = () => new Promise(resolve => setImmediate(resolve))
 describe('the collector', () => {
   it('sends what comes at one moment as one call, and what comes meanwhile as the next', async () => {
     const { calls, send, sizes } = slowDatabase()
-    const collector = collect(send, { lanes: 1 })
+    const collector = collectJournals(send, { lanes: 1 })
     const first = [collector.post(journal()), collector.post(journal())]
     await soon()
     const second = [collector.post(journal()), collector.post(journal()), collector.post(journal())]
@@ -43,7 +43,7 @@ describe('the collector', () => {
 
   it('never sends more lines than the limit, save a journal that is larger by itself', async () => {
     const { calls, send, sizes } = slowDatabase()
-    const collector = collect(send, { lanes: 1, lines: 5 })
+    const collector = collectJournals(send, { lanes: 1, lines: 5 })
     const all = [3, 3, 1, 9, 1].map(lines => collector.post(journal(newKey(), lines)))
     for (let n = 0; n < 4; n += 1) {
       await expect.poll(() => calls.length).toBe(n + 1)
@@ -55,7 +55,7 @@ describe('the collector', () => {
 
   it('tells those past the line to come back, without sending them', async () => {
     const { calls, send } = slowDatabase()
-    const collector = collect(send, { lanes: 1, waiting: 2 })
+    const collector = collectJournals(send, { lanes: 1, waiting: 2 })
     const sent = [collector.post(journal()), collector.post(journal())]
     await expect(collector.post(journal())).rejects.toMatchObject({ code: 'LEDGER_BUSY' })
     await soon()
@@ -65,14 +65,14 @@ describe('the collector', () => {
 
   it('tells those who waited too long to come back, without sending them', async () => {
     const { calls, send } = slowDatabase()
-    const collector = collect(send, { waitMs: -1 })
+    const collector = collectJournals(send, { waitMs: -1 })
     await expect(collector.post(journal())).rejects.toMatchObject({ code: 'LEDGER_BUSY' })
     expect(calls).toHaveLength(0)
   })
 
   it('sends one by one when the database refuses the call as a whole, and not when nobody knows what happened', async () => {
     const { calls, send, sizes } = slowDatabase()
-    const collector = collect(send, { lanes: 1 })
+    const collector = collectJournals(send, { lanes: 1 })
     const first = [collector.post(journal()), collector.post(journal())]
     await soon()
     calls[0]?.fail(new pg.DatabaseError('deadlock', 0, 'error'))
@@ -92,7 +92,7 @@ describe('the collector', () => {
   it('gives each of many callers its own answer over the real ledger', async () => {
     const ledger = await startTestLedger()
     const { cash } = await ledger.member()
-    const collector = collect(journals => postEach(ledger.tx, journals))
+    const collector = collectJournals(journals => postEach(ledger.tx, journals))
     await collector.post({ key: newKey(), lines: [line(ledger.house, cash, 1000)] })
     const results = await Promise.allSettled(
       Array.from({ length: 150 }, () => collector.post({ key: newKey(), lines: [line(cash, ledger.bank, 10)] })),

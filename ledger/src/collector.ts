@@ -8,7 +8,7 @@ type Limits = {
   lanes: number
   /** The most lines of one call; past it the others wait for the next. */
   lines: number
-  /** How many journals may wait; the next one is told to come back. */
+  /** How many may wait; the next one is told to come back. */
   waiting: number
   /** How long one may wait for its turn. */
   waitMs: number
@@ -17,32 +17,36 @@ type Limits = {
 // with cores of its own takes more.
 const usual: Limits = { lanes: 1, lines: 200, waiting: 5000, waitMs: 2000 }
 
-type Waiting = {
-  journal: Journal
+/** What is asked, and how many lines of a call it takes. */
+type Waiting<Asked, Answer> = {
+  asked: Asked
+  lines: number
   since: number
-  done(posted: Posted): void
+  done(answer: Answer): void
   failed(reason: unknown): void
 }
+/** Answers each of what it is given: as asked for, or with why it is refused. */
+type Send<Asked, Answer> = (asked: readonly Asked[]) => Promise<(Answer | Error)[]>
 
-export type Collector = {
-  post(journal: Journal): Promise<Posted>
+export type Collector<Asked, Answer> = {
+  post(asked: Asked): Promise<Answer>
   /** Resolves when nothing waits and nothing is on its way. */
   idle(): Promise<void>
 }
 
 /**
- * Gathers journals that come at the same moment into one call, without a timer: whenever a lane is free it takes all
- * that waits. A quiet moment costs nothing, and a busy one makes the calls larger instead of more.
+ * Gathers what comes at the same moment into one call, without a timer: whenever a lane is free it takes all that
+ * waits. A quiet moment costs nothing, and a busy one makes the calls larger instead of more.
  *
- *     const collector = collect(journals => postEach(database.tx, journals))
+ *     const collector = collectJournals(journals => postEach(database.tx, journals))
  *     await collector.post({ key, lines: [line] })
  */
-export function collect(
-  send: (journals: readonly Journal[]) => Promise<(Posted | LedgerRefusal)[]>,
-  given: Partial<Limits> = {},
-): Collector {
-  const limits = { ...usual, ...given }
-  const queue: Waiting[] = []
+export function collect<Asked, Answer>(
+  send: Send<Asked, Answer>,
+  given: Partial<Limits> & { linesOf?(asked: Asked): number } = {},
+): Collector<Asked, Answer> {
+  const { linesOf = () => 1, ...limits } = { ...usual, ...given }
+  const queue: Waiting<Asked, Answer>[] = []
   let busy = 0
   let quiet = Promise.withResolvers<void>()
 
@@ -63,11 +67,12 @@ export function collect(
   }
 
   return {
-    post(journal) {
+    post(asked) {
+      const lines = linesOf(asked)
       if (queue.length >= limits.waiting) return Promise.reject(new LedgerRefusal('LEDGER_BUSY'))
-      if (journal.lines.length > mostLines) return Promise.reject(new LedgerRefusal('LEDGER_CALL_INVALID'))
+      if (lines > mostLines) return Promise.reject(new LedgerRefusal('LEDGER_CALL_INVALID'))
       return new Promise((done, failed) => {
-        queue.push({ journal, since: performance.now(), done, failed })
+        queue.push({ asked, lines, since: performance.now(), done, failed })
         // All that is asked in this turn of the event loop is there before the first call leaves.
         setImmediate(pump)
       })
@@ -76,9 +81,12 @@ export function collect(
   }
 }
 
+export const collectJournals = (send: Send<Journal, Posted>, given: Partial<Limits> = {}): Collector<Journal, Posted> =>
+  collect(send, { ...given, linesOf: ({ lines }) => lines.length })
+
 /** Takes as many as fit in one call. Who has waited too long is told so instead: its client has given up by now. */
-function take(queue: Waiting[], { lines, waitMs }: Limits): Waiting[] {
-  const batch: Waiting[] = []
+function take<Asked, Answer>(queue: Waiting<Asked, Answer>[], { lines, waitMs }: Limits): Waiting<Asked, Answer>[] {
+  const batch: Waiting<Asked, Answer>[] = []
   let room = lines
   for (let next = queue[0]; next; next = queue[0]) {
     if (performance.now() - next.since > waitMs) {
@@ -86,19 +94,20 @@ function take(queue: Waiting[], { lines, waitMs }: Limits): Waiting[] {
       next.failed(new LedgerRefusal('LEDGER_BUSY'))
       continue
     }
-    if (batch.length > 0 && next.journal.lines.length > room) break
+    if (batch.length > 0 && next.lines > room) break
     queue.shift()
     batch.push(next)
-    room -= next.journal.lines.length
+    room -= next.lines
   }
   return batch
 }
 
-type Send = (journals: readonly Journal[]) => Promise<(Posted | LedgerRefusal)[]>
-
-async function deliver(batch: readonly Waiting[], send: Send): Promise<void> {
+async function deliver<Asked, Answer>(
+  batch: readonly Waiting<Asked, Answer>[],
+  send: Send<Asked, Answer>,
+): Promise<void> {
   try {
-    const answers = await send(batch.map(({ journal }) => journal))
+    const answers = await send(batch.map(({ asked }) => asked))
     batch.forEach((waiting, index) => settle(waiting, answers[index]))
   } catch (error) {
     // The database refused the call as a whole, so nothing of it happened: one by one, so that neighbours do not suffer.
@@ -109,8 +118,8 @@ async function deliver(batch: readonly Waiting[], send: Send): Promise<void> {
   }
 }
 
-function settle(waiting: Waiting, answer: Posted | LedgerRefusal | undefined): void {
-  if (answer === undefined) waiting.failed(new Error('the ledger gave no answer'))
-  else if (answer instanceof LedgerRefusal) waiting.failed(answer)
+function settle<Asked, Answer>(waiting: Waiting<Asked, Answer>, answer: Answer | Error | undefined): void {
+  if (answer === undefined) waiting.failed(new Error('somebody got no answer'))
+  else if (answer instanceof Error) waiting.failed(answer)
   else waiting.done(answer)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { collect } from '#ledger/collector.ts'
+import { collectJournals } from '#ledger/collector.ts'
 import { post, postEach } from '#ledger/ledger.post.ts'
 import type { Journal, Line } from '#ledger/ledger.types.ts'
 import { openDatabase } from '../../server/src/platform/database.ts'
@@ -27,7 +27,7 @@ export function journalOf(key: string, accounts: readonly number[]): Journal {
 /** Posts without end, until it is killed, and says of each key that it was sent and that it was acknowledged. */
 async function load(url: string, accounts: readonly number[]): Promise<void> {
   const database = openDatabase(url, 12)
-  const collector = collect(journals => postEach(database.tx, journals))
+  const collector = collectJournals(journals => postEach(database.tx, journals))
   const ways = [collector.post, (journal: Journal) => database.transaction('write', tx => post(tx, journal))]
   await Promise.all(
     Array.from({ length: 16 }, async (_, worker) => {

@@ -11,6 +11,7 @@ import { bankHandlers } from './areas/bank/bank.handlers.ts'
 import { creditHandlers } from './areas/credit/credit.handlers.ts'
 import { creditSiteHandlers } from './areas/credit/credit.site.handlers.ts'
 import { employeeHandlers } from './areas/employee/employee.handlers.ts'
+import { answerGames } from './areas/game/game.auto.handlers.ts'
 import { gatewayHandlers } from './areas/gateway/gateway.handlers.ts'
 import { memberHandlers } from './areas/member/member.handlers.ts'
 import { memberSiteHandlers } from './areas/member/member.site.handlers.ts'
@@ -35,6 +36,7 @@ import { isPageAddress, readPage, servePage } from './platform/page.ts'
 import { searchHandlers } from './platform/search.ts'
 import { siteInterface } from './platform/site-interface.ts'
 import { taskHandlers } from './platform/task.ts'
+import { mountTogether } from './platform/together.ts'
 import { viewHandlers } from './platform/view.ts'
 import { searchProviders } from './search.ts'
 
@@ -76,6 +78,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
 
   mount(app, autoInterface, autoCalls.bank, bankAutoHandlers, services)
   mount(app, autoInterface, autoCalls.pretransaction, pretransactionAutoHandlers, services)
+  mountTogether(app, autoInterface, autoCalls.game, answerGames, services)
 
   if (options.docs) await serveDocs(app, interfaceList)
   const page = built && (await servePage(app, services.brands, built))

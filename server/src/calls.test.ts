@@ -6,6 +6,7 @@ import { type AnyCall, changes } from '#contract/core/call.ts'
 import { allGrants, type ClientKind, can, type Grant } from '#contract/core/permission.ts'
 import { interfaceList } from '#contract/interfaces.ts'
 import { siteApi } from '#contract/site-calls.ts'
+import { addProvider } from '../testing/game.ways.ts'
 import { addService } from '../testing/gateway.ways.ts'
 import { addBankAccount, addClient } from '../testing/money.ways.ts'
 import { pathOf, signed, startTestServer, type TestAdmin, type TestClient, type TestServer } from '../testing/server.ts'
@@ -23,6 +24,7 @@ const ofMembers = guarded.filter(({ base }) => base === siteApi)
 const ofPrograms = guarded.filter(({ base }) => base === autoApi)
 const ofClients = ofPrograms.filter(({ call }) => call.needs.kind === 'client')
 const ofGateways = ofPrograms.filter(({ call }) => call.needs.kind === 'gateway')
+const ofProviders = ofPrograms.filter(({ call }) => call.needs.kind === 'provider')
 const flagged = every.flatMap(({ call, ...rest }) =>
   call.needs.kind === 'can' ? [{ ...rest, call, needs: call.needs }] : [],
 )
@@ -35,6 +37,7 @@ let newPassword: TestAdmin
 let memberToken: string
 let clients: Record<ClientKind, TestClient>
 let gateway: TestClient
+let provider: TestClient
 beforeAll(async () => {
   server = await startTestServer()
   owner = await server.admins('owner')
@@ -43,6 +46,7 @@ beforeAll(async () => {
   newPassword = await server.admins('owner', { mustChangePassword: true })
   memberToken = await registered(server)
   gateway = await addService(server, owner.token)
+  provider = await addProvider(server)
   const account = await addBankAccount(server, owner.token)
   clients = {
     reader: await addClient(server, owner.token, 'reader', [account.id]),
@@ -84,6 +88,16 @@ describe('who may make a call', () => {
       expect((await sendSigned(row, by, {}, gateway.id)).status).toBe(401)
     }
   })
+
+  it.each(ofProviders)(
+    '$name answers 401 to a client, a gateway, and one provider at the address of another',
+    async row => {
+      const other = await addProvider(server)
+      for (const by of [clients.reader, gateway, other]) {
+        expect((await sendSigned(row, by, {}, provider.id)).status).toBe(401)
+      }
+    },
+  )
 
   it.each(ofPrograms)('$name answers 401 to the session of an admin or a member', async row => {
     expect((await send(row, owner.token)).status).toBe(401)
@@ -152,6 +166,7 @@ describe('what a call takes', () => {
   const sendAs = (row: Row, body?: unknown) => {
     const { needs } = row.call
     if (needs.kind === 'gateway') return sendSigned(row, gateway, body, gateway.id)
+    if (needs.kind === 'provider') return sendSigned(row, provider, body, provider.id)
     return needs.kind === 'client' ? sendSigned(row, clients[needs.is], body) : send(row, tokenFor(row), body)
   }
 
@@ -168,7 +183,9 @@ describe('what a call takes', () => {
     expect(detail.fields.map((field: { code: string }) => field.code)).toContain('UNKNOWN_FIELD')
   })
 
-  it.each(every.filter(({ call }) => call.path.includes(':id') && !call.params && call.needs.kind !== 'gateway'))(
+  // Of a gateway or a provider the id is the sender, and one that is none signs nothing.
+  const named = every.filter(({ call }) => call.path.includes(':id') && !call.params)
+  it.each(named.filter(({ call }) => !['gateway', 'provider'].includes(call.needs.kind)))(
     '$name answers 400 to an id that is none',
     async row => {
       const id = encodeURIComponent("1' or '1'='1")

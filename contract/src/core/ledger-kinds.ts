@@ -106,6 +106,22 @@ export const ledgerKinds = {
     th: 'เงินถอนตีกลับ',
     en: 'Withdrawal returned',
   },
+  bet: { debit: 'member.cash', credit: 'provider.game', who: 'system', th: 'เดิมพัน', en: 'Bet' },
+  win: { debit: 'provider.game', credit: 'member.cash', who: 'system', th: 'ได้จากเดิมพัน', en: 'Win' },
+  betReturn: {
+    debit: 'provider.game',
+    credit: 'member.cash',
+    who: 'system',
+    th: 'คืนเดิมพันที่ยกเลิก',
+    en: 'Cancelled bet returned',
+  },
+  winReturn: {
+    debit: 'member.cash',
+    credit: 'provider.game',
+    who: 'system',
+    th: 'เรียกคืนเงินได้ของเดิมพันที่ยกเลิก',
+    en: 'Win of a cancelled bet taken back',
+  },
   bankTransfer: {
     debit: 'bank.settlement',
     credit: 'bank.settlement',

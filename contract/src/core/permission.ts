@@ -92,8 +92,11 @@ export type SiteNeeds = { readonly kind: 'open' } | { readonly kind: 'memberSess
 export const clientKinds = ['reader', 'payer'] as const
 export type ClientKind = (typeof clientKinds)[number]
 
-/** Which client may make a call of wallet-auto, or whether it is for gateways. None of them is open. */
-export type AutoNeeds = { readonly kind: 'client'; readonly is: ClientKind } | { readonly kind: 'gateway' }
+/** Which client may make a call of wallet-auto, or whether it is for gateways or game providers. None of them is open. */
+export type AutoNeeds =
+  | { readonly kind: 'client'; readonly is: ClientKind }
+  | { readonly kind: 'gateway' }
+  | { readonly kind: 'provider' }
 
 /** Nobody needs to be signed in. */
 export const open = () => ({ kind: 'open' }) as const
@@ -103,6 +106,8 @@ export const memberSession = () => ({ kind: 'memberSession' }) as const
 export const client = (is: ClientKind) => ({ kind: 'client', is }) as const
 /** The gateway that the address names, by its signature. */
 export const gateway = () => ({ kind: 'gateway' }) as const
+/** The game provider that the address names, by its signature. */
+export const provider = () => ({ kind: 'provider' }) as const
 /** A session whose one-time code has not been given yet, and no other. */
 export const preCode = () => ({ kind: 'preCode' }) as const
 /** A session before or after its code. */

@@ -79,7 +79,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, 
   throw new AppError('REQUEST_INVALID', {}, { fields: fieldErrors(parsed.error.issues, locale) })
 }
 
-const idParams = (call: AnyCall) =>
+export const idParams = (call: AnyCall) =>
   z.object(Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, Id])))
 
 async function audit(

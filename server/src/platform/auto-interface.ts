@@ -6,14 +6,15 @@ import { Id } from '#contract/core/paging.ts'
 import type { AutoNeeds } from '#contract/core/permission.ts'
 import type { Caller } from './caller.ts'
 import { findClient, touchClient } from './client-session.ts'
-import type { Tx } from './database.ts'
+import type { Database } from './database.ts'
 import { AppError } from './error.ts'
 import { findGateway } from './gateway-session.ts'
 import { keyPattern } from './idempotency.ts'
 import type { Interface } from './interface.ts'
+import { findProvider } from './provider-session.ts'
 import { isSigned, type Message, signatureWindowSeconds } from './signature.ts'
 
-const OfGateway = z.object({ id: Id })
+const Named = z.object({ id: Id })
 
 /**
  * Wallet-auto: programs and gateways, by a signature over each message. The id of a message is its idempotency key: sent again, it
@@ -24,7 +25,7 @@ export const autoInterface: Interface<AutoCall> = {
   async admit({ needs }, { request, brand, secrets }) {
     const { tx } = brand.live
     const message = messageOf(request)
-    const found = message && (await senderOf(needs, request, message.id, tx))
+    const found = message && (await senderOf(needs, request, message.id, brand.live))
     if (!found) throw new AppError('SIGNATURE_INVALID')
     const { caller, sealed } = found
     const age = Math.abs(caller.session.now.getTime() / 1000 - Number(message.timestamp))
@@ -46,17 +47,22 @@ export const autoInterface: Interface<AutoCall> = {
   limit: { times: 600, seconds: 60 },
 }
 
-type Sender = { caller: Extract<Caller, { kind: 'client' | 'gateway' }>; sealed: readonly string[] }
+type Sender = { caller: Extract<Caller, { kind: 'client' | 'gateway' | 'provider' }>; sealed: readonly string[] }
 
-/** Whoever the message says that it is from: a client by a header, a gateway by the address that it was given. */
+/** Whoever the message says that it is from: a client by a header, a gateway or a provider by the address that it was given. */
 async function senderOf(
   needs: AutoNeeds,
   request: FastifyRequest,
   messageId: string,
-  tx: Tx,
+  database: Database,
 ): Promise<Sender | undefined> {
+  const { tx } = database
+  const named = Named.safeParse(request.params)
+  if (needs.kind === 'provider') {
+    const found = named.success && (await findProvider(database, named.data.id))
+    return found ? { caller: { kind: 'provider', session: found.session }, sealed: found.sealed } : undefined
+  }
   if (needs.kind === 'gateway') {
-    const named = OfGateway.safeParse(request.params)
     const found = named.success && (await findGateway(tx, named.data.id, messageId))
     return found ? { caller: { kind: 'gateway', session: found.session }, sealed: found.sealed } : undefined
   }

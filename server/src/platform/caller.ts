@@ -1,6 +1,7 @@
 import type { AutoClient, ClientSession } from './client-session.ts'
 import type { CallingGateway, GatewaySession } from './gateway-session.ts'
 import type { MemberSession, SiteMember } from './member-session.ts'
+import type { CallingProvider, ProviderSession } from './provider-session.ts'
 import type { Actor, Session } from './session.ts'
 
 /** Who makes a call, as the interface that let them in knows them. */
@@ -9,12 +10,14 @@ export type Caller =
   | { kind: 'member'; session: MemberSession }
   | { kind: 'client'; session: ClientSession }
   | { kind: 'gateway'; session: GatewaySession }
+  | { kind: 'provider'; session: ProviderSession }
 
 type Told =
   | { admin: Actor; session: Session }
   | { member: SiteMember; session: MemberSession }
   | { client: AutoClient; session: ClientSession }
   | { gateway: CallingGateway; session: GatewaySession }
+  | { provider: CallingProvider; session: ProviderSession }
 
 /** What a handler is told of them. */
 export function told(caller: Caller): Told {
@@ -27,6 +30,8 @@ export function told(caller: Caller): Told {
       return { client: caller.session.client, session: caller.session }
     case 'gateway':
       return { gateway: caller.session.gateway, session: caller.session }
+    case 'provider':
+      return { provider: caller.session.provider, session: caller.session }
   }
 }
 
@@ -41,5 +46,7 @@ export function idOf(caller: Caller): string {
       return caller.session.client.id
     case 'gateway':
       return caller.session.gateway.id
+    case 'provider':
+      return caller.session.provider.id
   }
 }

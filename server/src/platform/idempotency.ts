@@ -6,13 +6,16 @@ import { raw, sql } from './sql.ts'
 
 export const keyPattern = /^[\w-]{8,100}$/
 
+/** Whose keys are kept. Game providers name each bet, which is found by that name. */
+type Keeper = Exclude<Caller, { kind: 'provider' }>
+
 /** Which column says whose key it is. */
 const ownerColumn = {
   admin: 'admin_id',
   member: 'member_id',
   client: 'client_id',
   gateway: 'gateway_id',
-} as const satisfies Record<Caller['kind'], string>
+} as const satisfies Record<Keeper['kind'], string>
 
 /**
  * Does the work once per key. The row is inserted first: a second request with the same key waits there until the
@@ -20,7 +23,7 @@ const ownerColumn = {
  */
 export async function once<Reply>(
   tx: Tx,
-  request: { caller: Caller; key: string; call: string; body: unknown },
+  request: { caller: Keeper; key: string; call: string; body: unknown },
   work: () => Promise<Reply>,
 ): Promise<Reply> {
   const owner = raw(ownerColumn[request.caller.kind])

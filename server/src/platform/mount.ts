@@ -65,7 +65,7 @@ function mountOne<Row extends AnyCall, C extends Row>(
 }
 
 /** One address of the server: which brand and language is asked, and every failure as an error of the table. */
-function route(
+export function route(
   app: FastifyInstance,
   door: { readonly base: string; admit(call: AnyCall, asked: Asked): Promise<unknown> },
   call: AnyCall,
@@ -145,7 +145,7 @@ async function askingOf<Row extends AnyCall>(door: Interface<Row>, call: Row, as
     params: request.params,
     body: request.body === undefined ? {} : request.body,
     once:
-      key && caller && door.keeps(call)
+      key && caller && caller.kind !== 'provider' && door.keeps(call)
         ? (tx, sent, work) => once(tx, { caller, key, call: call.path, body: sent }, work)
         : undefined,
   }

@@ -11,6 +11,7 @@ const needsText = (needs: AnyCall['needs']): string =>
     signedIn: 'Needs a full session.',
     client: needs.kind === 'client' ? `Needs the signature of a client that is a ${needs.is}.` : '',
     gateway: 'Needs the signature of the gateway that the address names.',
+    provider: 'Needs the signature of the game provider that the address names.',
     memberSession: 'Needs the session of a member.',
     can: needs.kind === 'can' ? `Needs ${needs.feature}: ${needs.actions.join(', ')}.` : '',
   })[needs.kind]

@@ -8,7 +8,12 @@ import type { Tx } from './database.ts'
 type PlainKind = Exclude<LedgerKind, 'hold' | 'release' | 'withdrawal' | 'gatewayWithdrawal' | 'reversal'>
 
 /** Whose accounts they are, by the first word of an account's name. The house is the brand itself. */
-export type Owners = { readonly member?: string; readonly bank?: string; readonly gateway?: string }
+export type Owners = {
+  readonly member?: string
+  readonly bank?: string
+  readonly gateway?: string
+  readonly provider?: string
+}
 
 export type PlainPosting = Pick<Line, 'amountMinor' | 'currency' | 'reference' | 'actor' | 'eventAt'> & {
   kind: PlainKind

@@ -1,0 +1,22 @@
+import type { ErrorTable } from '../core/error.ts'
+
+export const gameErrors = {
+  GAME_SHUT: {
+    status: 409,
+    when: 'a bet comes for a provider or a type of game that is switched off or in maintenance',
+    th: 'เกมนี้ปิดให้บริการชั่วคราว',
+    en: 'This game is closed at the moment.',
+  },
+  GAME_MEMBER_SHUT: {
+    status: 409,
+    when: 'a bet comes of a member who is unknown, locked or closed',
+    th: 'สมาชิกนี้เล่นเกมไม่ได้',
+    en: 'This member cannot play.',
+  },
+  BET_DIFFERS: {
+    status: 422,
+    when: 'a message names a bet that is known with other content',
+    th: 'เดิมพันนี้เคยแจ้งไว้ด้วยข้อมูลอื่นแล้ว',
+    en: 'This bet was told of with other content before.',
+  },
+} as const satisfies ErrorTable

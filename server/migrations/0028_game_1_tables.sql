@@ -1,0 +1,128 @@
+-- Games: who provides them, what was bet on them, and what it adds up to.
+
+-- What a game is, to members and in reports. The operator orders, names and switches them; bets name them by their code.
+create table game_type (
+  code     text primary key check (code ~ '^[a-z][a-z0-9-]{1,31}$'),
+  name_th  text not null check (name_th <> ''),
+  name_en  text not null check (name_en <> ''),
+  position integer not null,
+  status   text not null default 'on' check (status in ('on', 'off')),
+  tags     text[] not null default '{}',
+  version  integer not null default 1
+);
+insert into game_type (code, name_th, name_en, position) values
+  ('slot', 'สล็อต', 'Slots', 1), ('casino', 'คาสิโนสด', 'Live casino', 2), ('sport', 'กีฬา', 'Sports', 3),
+  ('fishing', 'ยิงปลา', 'Fishing', 4), ('card', 'เกมไพ่', 'Card games', 5), ('lottery', 'หวย', 'Lottery', 6),
+  ('esport', 'อีสปอร์ต', 'E-sports', 7);
+
+create table game_provider (
+  id                uuid primary key default gen_random_uuid(),
+  code              text not null unique check (code ~ '^[a-z][a-z0-9-]{1,31}$'),
+  name              text not null unique check (name <> ''),
+  position          integer not null,
+  status            text not null default 'on' check (status in ('on', 'off')),
+  -- Between these it takes no bets, but still says how earlier ones ended.
+  maintenance_from  timestamptz,
+  maintenance_until timestamptz,
+  tags              text[] not null default '{}',
+  -- Its account in the ledger, so that no bet has to look for it.
+  account_id        bigint not null,
+  created_at        timestamptz not null default now(),
+  created_by        uuid not null references admin,
+  version           integer not null default 1,
+  check ((maintenance_from is null) = (maintenance_until is null)),
+  check (maintenance_until > maintenance_from)
+);
+create index game_provider_order on game_provider (position, id);
+revoke delete, truncate on game_provider, game_type from wallet_app;
+
+-- Sealed with a key of SECRET_KEYS. One that has no end is the newest; the one before it ends a day after.
+create table game_provider_secret (
+  key_id      text primary key,
+  provider_id uuid not null references game_provider,
+  sealed      text not null,
+  created_at  timestamptz not null default clock_timestamp(),
+  expires_at  timestamptz
+);
+create unique index game_provider_secret_newest on game_provider_secret (provider_id) where expires_at is null;
+create index game_provider_secret_provider on game_provider_secret (provider_id, created_at);
+
+-- What became of each bet that a provider told of, found by what the provider calls it, whichever message came first.
+-- It stands outside the months, because a name must be unique over all of them.
+create table bet_key (
+  provider_id uuid not null,
+  reference   text not null,
+  -- `early`: how it ended is known, but not the bet.
+  status      text not null check (status in ('open', 'settled', 'cancelled', 'early')),
+  member_id   uuid not null,
+  bet_id      bigint,
+  placed_at   timestamptz,
+  bet_minor   bigint,
+  win_minor   bigint,
+  valid_minor bigint,
+  primary key (provider_id, reference),
+  check ((bet_id is null) = (placed_at is null)),
+  check (bet_id is not null or status in ('cancelled', 'early'))
+);
+revoke delete, truncate on bet_key from wallet_app;
+
+-- No foreign keys: every callback would look them up, and what they refer to is never deleted.
+create table bet (
+  -- The number of the transfer that took the stake, and when it was recorded.
+  id           bigint not null,
+  placed_at    timestamptz not null,
+  provider_id  uuid not null,
+  reference    text not null,
+  round        text not null,
+  member_id    uuid not null,
+  game_type    text not null,
+  game         text not null,
+  currency     text not null,
+  bet_minor    bigint not null check (bet_minor > 0),
+  -- What counts as turnover, and what was won; known once it is settled, and kept if it is cancelled after that.
+  valid_minor  bigint check (valid_minor >= 0),
+  win_minor    bigint check (win_minor >= 0),
+  status       text not null default 'open' check (status in ('open', 'settled', 'cancelled')),
+  settled_at   timestamptz,
+  cancelled_at timestamptz,
+  primary key (placed_at, id)
+) partition by range (placed_at);
+create index bet_member on bet (member_id, placed_at, id);
+create index bet_provider on bet (provider_id, placed_at, id);
+revoke delete, truncate on bet from wallet_app;
+
+-- What bets moved, on the day and in the hour in which the ledger moved it. Callbacks only append; a job adds it up.
+create table bet_change (
+  at          timestamptz not null,
+  member_id   uuid not null,
+  provider_id uuid not null,
+  game_type   text not null,
+  n           bigint not null,
+  bet_minor   bigint not null,
+  valid_minor bigint not null,
+  win_minor   bigint not null
+);
+create table bet_day (
+  day         date not null,
+  member_id   uuid not null,
+  provider_id uuid not null,
+  game_type   text not null,
+  n           bigint not null,
+  bet_minor   bigint not null,
+  valid_minor bigint not null,
+  win_minor   bigint not null,
+  primary key (day, member_id, provider_id, game_type)
+);
+create index bet_day_member on bet_day (member_id, day);
+create table bet_hour (
+  hour        timestamptz not null,
+  provider_id uuid not null,
+  game_type   text not null,
+  n           bigint not null,
+  bet_minor   bigint not null,
+  valid_minor bigint not null,
+  win_minor   bigint not null,
+  primary key (hour, provider_id, game_type)
+);
+revoke update, delete, truncate on bet_change from wallet_app;
+revoke insert, update, delete, truncate on bet_day, bet_hour from wallet_app;
