@@ -1,6 +1,7 @@
 import { activityCalls } from './activity/activity.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
 import { bankCalls } from './bank/bank.calls.ts'
+import { betCalls } from './bet/bet.calls.ts'
 import { approvalCalls } from './core/approval.ts'
 import { brandCalls } from './core/brand.ts'
 import type { CallTable } from './core/call.ts'
@@ -30,6 +31,7 @@ export const calls = {
   reconcile: reconcileCalls,
   bank: bankCalls,
   gateway: gatewayCalls,
+  bet: betCalls,
   approval: approvalCalls,
   activity: activityCalls,
   setting: settingCalls,

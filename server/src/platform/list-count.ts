@@ -1,11 +1,8 @@
 import { exactFoundUpTo, exactTotalUpTo } from '#contract/core/paging.ts'
 import type { Tx } from './database.ts'
 import type { Job } from './job-queue.ts'
-import type { Counted, ListSource } from './list-source.ts'
+import type { Counted, ListSource, Total } from './list-source.ts'
 import { raw, type Sql, sql, where } from './sql.ts'
-
-/** How many rows there are, and which, where a search has found them all already. */
-export type Total = { rows: number; exact: boolean; keys?: readonly string[] }
 
 export async function countRows(tx: Tx, source: ListSource): Promise<Total> {
   if (source.counted) {
