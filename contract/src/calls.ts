@@ -11,6 +11,7 @@ import { taskCalls } from './core/task.ts'
 import { viewCalls } from './core/view.ts'
 import { creditCalls } from './credit/credit.calls.ts'
 import { employeeCalls } from './employee/employee.calls.ts'
+import { gameCalls } from './game/game.calls.ts'
 import { gatewayCalls } from './gateway/gateway.calls.ts'
 import { memberCalls } from './member/member.calls.ts'
 import { pretransactionCalls } from './pretransaction/pretransaction.calls.ts'
@@ -32,6 +33,7 @@ export const calls = {
   bank: bankCalls,
   gateway: gatewayCalls,
   bet: betCalls,
+  game: gameCalls,
   approval: approvalCalls,
   activity: activityCalls,
   setting: settingCalls,

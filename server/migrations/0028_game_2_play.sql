@@ -42,13 +42,13 @@ create function member_cash_now(member uuid) returns bigint language sql stable 
 $$;
 
 -- Why a bet is not taken, whatever the member has.
-create function bet_refusal(provider game_provider, type game_type, member_status text) returns text
+create function bet_refusal(provider game_provider, type game_type, may_play boolean) returns text
   language sql stable as $$
   select case
     when (provider.status = 'on' and type.status = 'on'
       and coalesce(now() not between provider.maintenance_from and provider.maintenance_until, true)) is not true
       then 'GAME_SHUT'
-    when member_status is distinct from 'active' then 'GAME_MEMBER_SHUT'
+    when may_play is not true then 'GAME_MEMBER_SHUT'
   end
 $$;
 
@@ -179,7 +179,7 @@ begin
       answer := repeated_bet(known, member, type, game, stake);
       if answer.place is not null then return answer; end if;
     end if;
-    select p.account_id, bet_refusal(p, t, (select m.status from member m where m.id = member))
+    select p.account_id, bet_refusal(p, t, (select m.status = 'active' and m.can_play from member m where m.id = member))
       into account, refusal from game_provider p left join game_type t on t.code = type where p.id = provider;
     if refusal is not null then return row(1, refusal, null, null)::played; end if;
     begin

@@ -25,7 +25,7 @@ begin
   -- Everything is looked up message by message and by an index, whatever PostgreSQL knew of the tables when it planned this: it
   -- is planned while there are no bets, and goes on with millions.
   with message as materialized (
-    select m.*, bet_refusal(p, t, (select g.status from member g where g.id = m.member_id)) as refusal, p.account_id,
+    select m.*, bet_refusal(p, t, (select g.status = 'active' and g.can_play from member g where g.id = m.member_id)) as refusal, p.account_id,
       (select a.id from ledger.account a
         where (a.owner, a.owner_id, a.name, a.currency) = ('member', m.member_id::text, 'cash', 'THB')) as cash_id
     from unnest(kinds, providers, refs, members, types, games, rounds, stakes, wins, valids) with ordinality

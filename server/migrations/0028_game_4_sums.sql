@@ -92,7 +92,7 @@ declare
   folded bigint;
 begin
   -- One at a time, so that the rows of one member are never wanted by two in another order.
-  perform pg_advisory_xact_lock(7100005);
+  perform pg_advisory_xact_lock(7100008);
   with gone as (
     delete from bet_change where ctid = any (array(select ctid from bet_change limit most)) returning *
   ), dated as materialized (

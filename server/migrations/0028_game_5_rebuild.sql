@@ -39,7 +39,7 @@ create function rebuild_bets() returns table (sums text, differed bigint)
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   -- Before the table, as who folds does.
-  perform pg_advisory_xact_lock(7100005);
+  perform pg_advisory_xact_lock(7100008);
   -- Callbacks wait until it is done: what they write must be in the bets and in the changes, or in neither.
   lock table bet_change in access exclusive mode;
   while fold_bets(1000000) > 0 loop end loop;

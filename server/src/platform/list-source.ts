@@ -38,8 +38,13 @@ export type Totals = {
 
 export type ListQuery = { page: number; size: number; near?: Near | undefined; sort?: string | undefined }
 
-/** How many rows there are, and which, where a search has found them all already. */
-export type Total = { rows: number; exact: boolean; keys?: readonly string[] }
+/** How many rows a business day has. */
+export type DayCount = { day: string; n: number }
+/**
+ * How many rows there are; which, where a search has found them all already; and on which days, the earliest first, where
+ * that is needed to get to them.
+ */
+export type Total = { rows: number; exact: boolean; keys?: readonly string[]; days?: readonly DayCount[] }
 
 /** A page of a list as it was read, with the total and the sums of everything that the query finds. */
 export type ReadPage = {

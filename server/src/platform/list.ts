@@ -5,7 +5,7 @@ import type { Handler, SignedContext } from './context.ts'
 import type { Tx } from './database.ts'
 import { countRows, sumRows } from './list-count.ts'
 import { readOnce } from './list-once.ts'
-import { readRows } from './list-page.ts'
+import { isDeep, readRows } from './list-page.ts'
 import type { ListQuery, ListSource, ReadPage } from './list-source.ts'
 import type { Actor } from './session.ts'
 import { raw, type Sql, sql } from './sql.ts'
@@ -83,7 +83,7 @@ export async function readList<C extends Call>(
 
 /** Counted first, since that tells the shortest way to the page. */
 async function readParts(tx: Tx, asked: ListSource, query: ListQuery): Promise<ReadPage> {
-  const total = await countRows(tx, asked)
+  const total = await countRows(tx, asked, isDeep(asked, query))
   const source = total.keys ? narrowedTo(asked, total.keys) : asked
   const [totals, read] = await Promise.all([sumRows(tx, source, total), readRows(tx, source, query, total)])
   return { total, totals, ...read }

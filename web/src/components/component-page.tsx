@@ -13,6 +13,7 @@ import { componentMessages } from './component.messages.ts'
 import styles from './components.module.css'
 import { FieldStates } from './field-states.tsx'
 import { ListSamples } from './list.samples.tsx'
+import { OrderSamples } from './order.samples.tsx'
 import { OverlaySamples } from './overlay.samples.tsx'
 import { PartSamples } from './part.samples.tsx'
 import { PlainSamples } from './plain.samples.tsx'
@@ -24,6 +25,7 @@ const sections = {
   parts: PartSamples,
   overlays: OverlaySamples,
   lists: ListSamples,
+  order: OrderSamples,
   fields: FieldStates,
   form: RuleForm,
   storedForm: StoredRuleForm,

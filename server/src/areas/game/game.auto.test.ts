@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verify } from '#ledger/ledger.verify.ts'
 import { raw, sql } from '#platform/sql.ts'
 import { addProvider, messagesOf } from '../../../testing/game.ways.ts'
+import { addMember } from '../../../testing/member.ways.ts'
 import { richMember } from '../../../testing/money.ways.ts'
 import { startTestServer, type TestClient, type TestServer } from '../../../testing/server.ts'
 import { foldBets } from '../bet/bet.jobs.ts'
@@ -105,6 +106,25 @@ describe('a bet', () => {
     await server.asOwner(open)
     expect((await late.bet()).body.data.status).toBe('open')
   })
+})
+
+it.each([
+  ['may not play', 'GAME_MEMBER_SHUT', (id: string) => `update member set can_play = false where id = '${id}'`],
+  ['is suspended', 'GAME_MEMBER_SHUT', (id: string) => `update member set status = 'suspended' where id = '${id}'`],
+])('the bet of a member who %s is refused, alone and with others', async (_, code, shut) => {
+  const [play, other] = [await newPlay(), await newPlay()]
+  await server.asOwner(shut(play.memberId))
+  expect(codeOf(await play.bet())).toBe(code)
+  const [refused, taken] = await Promise.all([play.bet(), other.bet()])
+  expect([codeOf(refused), taken.status]).toEqual([code, 200])
+})
+
+it('the bet of a member who never had money is refused as one of a member who has none', async () => {
+  const { id: memberId } = await addMember(server, owner)
+  const play = messagesOf(server, provider, { memberId, reference: randomUUID(), amountMinor: 100, winMinor: 0 })
+  const other = await newPlay()
+  expect(codeOf(await play.bet())).toBe('LEDGER_OVERDRAWN')
+  expect(codeOf((await Promise.all([play.bet(), other.bet()]))[0])).toBe('LEDGER_OVERDRAWN')
 })
 
 describe('the messages of a moment', () => {
