@@ -42,7 +42,7 @@ export const gameMessages = defineMessages({
     pictureHint: 'Members see it on the site. It is drawn anew and made small enough.',
     pictureSaved: 'The picture of {name} was changed',
     ordered: 'Members see the new order now',
-    games: '{count} games',
+    games: 'Games: {count}',
     switchedOn: '{name} is on',
     switchedOff: '{name} is off',
   },

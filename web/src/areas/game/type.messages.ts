@@ -25,7 +25,7 @@ export const typeMessages = defineMessages({
     noneText: 'Add types so that members can look for games.',
     nameTh: 'Thai name',
     nameEn: 'English name',
-    providers: '{count} providers',
+    providers: 'Providers: {count}',
     turnOnText: 'Games of type {name} can be played at once.',
     turnOffText:
       'No member can open a game of type {name} or place a new bet on one from now on, at any provider. Bets that were placed still end and are paid.',
