@@ -23,9 +23,7 @@ export const betList = defineList({
   call: betCalls.searchBets,
   source(query, { timeZone }) {
     const { status } = query
-    const kept = isCounted(query)
-    const sums = sumsOf(status)
-    const named = Object.entries(sums)
+    const named = Object.entries(sumsOf(status))
       .map(([name, term]) => sql`${term} as ${raw(`"${name}"`)}`)
       .reduce((all, next) => sql`${all}, ${next}`)
     return {
@@ -35,8 +33,10 @@ export const betList = defineList({
       key: { by: 'b.id', type: 'bigint' },
       sorts: { at: { by: 'b.placed_at', type: 'timestamptz' } },
       defaultSort: '-at',
-      counted: kept ? { days: sql`select day, ${countOf(status)} as n ${summed(query)}`, sort: 'at' } : undefined,
-      totals: { of: ofRows, kept: kept ? sql`select ${named} ${summed(query)}` : undefined },
+      counted: isCounted(query)
+        ? { days: sql`select day, ${countOf(status)} as n, ${named} ${summed(query)}`, sort: 'at', summed: true }
+        : undefined,
+      totals: { of: ofRows },
     }
   },
 })
