@@ -11,6 +11,7 @@ import { lineList, statementList } from './areas/pretransaction/line.list.ts'
 import { preList, queueList } from './areas/pretransaction/pretransaction.list.ts'
 import { dayList } from './areas/reconcile/day.list.ts'
 import { depositExceptionList, withdrawExceptionList } from './areas/reconcile/exception.list.ts'
+import { dailyList, userList } from './areas/report/report.lists.ts'
 import type { AnyList } from './platform/list.ts'
 import { resultList } from './platform/task-results.sql.ts'
 
@@ -21,6 +22,7 @@ export const lists: readonly AnyList[] = [
   adminLogList,
   bankList,
   creditList,
+  dailyList,
   dayList,
   depositExceptionList,
   gatewayList,
@@ -35,5 +37,6 @@ export const lists: readonly AnyList[] = [
   statementList,
   transferList,
   transferQueue,
+  userList,
   withdrawExceptionList,
 ]

@@ -95,6 +95,10 @@ export const fieldTexts = {
   LIMITS_ORDER: { th: 'ยอดสูงสุดต้องไม่น้อยกว่ายอดต่ำสุด', en: 'The most must not be below the least.' },
   GATEWAY_NAME_TAKEN: { th: 'มีเกตเวย์ชื่อนี้แล้ว', en: 'There is a gateway of this name already.' },
   DAY_RANGE_ORDER: { th: 'วันเริ่มต้นต้องไม่อยู่หลังวันสิ้นสุด', en: 'The first day must not come after the last.' },
+  REPORT_RANGE: {
+    th: 'ช่วงวันไม่ถูกต้องหรือยาวเกินไปสำหรับรายงานนี้',
+    en: 'These days are not in order, or too many for this report.',
+  },
   PICTURE_KIND: {
     th: 'ใช้ได้เฉพาะรูป PNG, JPEG หรือ WebP',
     en: 'Choose a PNG, JPEG or WebP picture.',
