@@ -9,7 +9,7 @@ import { readHours, readToday } from './dashboard.sql.ts'
 
 const currency = 'THB' as const
 const membersShown = 5
-const eventsShown = 12
+const eventsShown = 8
 
 export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
   getToday: ({ tx, brand }) => readToday(tx, brand.timeZone),
