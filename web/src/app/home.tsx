@@ -14,7 +14,11 @@ import { useStore } from '#kit/store/store.ts'
 export function Home({ children }: { children: ReactNode }) {
   const profile = useStore(profileStore)
   const [landed] = useState(() => landing.get())
-  useEffect(() => landing.set(false), [])
+  const isKnown = profile.kind === 'ready'
+  // Not before it is known who came: who has to set a new password first comes here a second time.
+  useEffect(() => {
+    if (isKnown) landing.set(false)
+  }, [isKnown])
   const sentOn = landed && profile.kind === 'ready' && !allows(profile.self.permissions, screens.dashboard.needs)
   return sentOn ? <Navigate to={homeFor(profile.self.permissions)} replace /> : children
 }
