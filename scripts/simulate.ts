@@ -7,6 +7,7 @@ import { actorNames } from '../simulator/src/actors.ts'
 import { bankAt } from '../simulator/src/bank.ts'
 import { findPlanted } from '../simulator/src/exceptions.ts'
 import { faultNames } from '../simulator/src/faults.ts'
+import { gameAt } from '../simulator/src/game.ts'
 import { gatewayAt } from '../simulator/src/gateway.ts'
 import { playMoney } from '../simulator/src/play.ts'
 import { reportLines } from '../simulator/src/report.ts'
@@ -23,9 +24,10 @@ const number = z.coerce.number()
 const count = (most: number) => number.int().min(0).max(most)
 const Options = z.strictObject({
   url: z.url({ protocol: /^https?$/ }).default('http://localhost:8080'),
-  /** The bank and the gateway of the sandbox, where they are running already. */
+  /** The bank, the gateway and the game provider of the sandbox, where they are running already. */
   bank: z.url({ protocol: /^https?$/ }).optional(),
   gateway: z.url({ protocol: /^https?$/ }).optional(),
+  game: z.url({ protocol: /^https?$/ }).optional(),
   members: count(10_000).default(8),
   strangers: count(10).default(1),
   cashiers: count(1).default(1),
@@ -50,7 +52,7 @@ const run = startRun({ ...options, returningPercent: 100, send: sendTo(new URL(o
 const staff = await keptCredentials(readSettings(process.env).dataDir, new URL(options.url).hostname)
 const played = staff ? playAll(run, staff) : playMembers(run)
 const isRight = await played.catch((error: unknown) => {
-  // A server, bank or gateway that is not there is said in a sentence.
+  // A server or a part of the sandbox that is not there is said in a sentence.
   console.error(error instanceof Error ? error.message : error)
   return false
 })
@@ -69,7 +71,7 @@ async function playMembers(of: Run): Promise<boolean> {
 /** Everybody who has to do with money, and where all of it is in the end. */
 async function playAll(of: Run, credentials: Credentials): Promise<boolean> {
   const own: Sandbox[] = []
-  const addressOf = async (name: 'bank' | 'gateway') => {
+  const addressOf = async (name: keyof typeof sandboxPorts) => {
     const given = options[name]
     if (given !== undefined) return given
     const sandbox = await startSandbox(name, ['--seed', String(options.seed), '--port', sandboxPorts[name]])
@@ -79,10 +81,12 @@ async function playAll(of: Run, credentials: Credentials): Promise<boolean> {
   try {
     const bank = bankAt(await addressOf('bank'), sandboxSecret)
     const gateway = { service: gatewayAt(await addressOf('gateway')), secret: sandboxSecret }
+    const game = gameAt(await addressOf('game'), sandboxSecret)
     const cashier = await comeToWork(of, credentials, 'th')
     const stage = await openStage({
       bank,
       gateway,
+      game,
       staff: cashier,
       faults: new Set(options.faults),
       robots: options.robots,

@@ -20,12 +20,19 @@ const layers = [
 
 /**
  * Into which file a module goes. Left alone, every set of screens that shares something gets a file of its own, and a
- * list asks for sixty of them; with the layers it asks for five. What one screen alone reaches stays with that screen.
+ * list asks for sixty of them; with the layers it asks for six. What the screens of one area share is a file of that area,
+ * a package that several areas need is a file of its own, and what one screen alone reaches stays with that screen.
  */
 export function chunkOf(id: string, modules: Modules): string | null {
   const roots = rootsOf(id, modules)
   const layer = layers.find(([, file]) => roots.has(join(source, file)))
-  return layer?.[0] ?? (roots.size > 1 ? 'shared' : null)
+  if (layer) return layer[0]
+  if (roots.size < 2) return null
+  const areas = new Set([...roots].map(root => /\/areas\/(\w+)\//.exec(root)?.[1] ?? 'shared'))
+  const [area = 'shared'] = areas
+  return areas.size === 1
+    ? area
+    : (/\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1]?.replace('/', '-') ?? 'shared')
 }
 
 const known = new Map<string, ReadonlySet<string>>()

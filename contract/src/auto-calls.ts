@@ -1,6 +1,7 @@
 import { bankAutoCalls } from './bank/bank.auto.calls.ts'
 import type { AutoCallTable } from './core/call.ts'
 import { gameAutoCalls } from './game/game.auto.calls.ts'
+import { lobbyAutoCalls } from './game/lobby.auto.calls.ts'
 import { pretransactionAutoCalls } from './pretransaction/pretransaction.auto.calls.ts'
 
 /** Where the wallet-auto interface, that of bank readers, payout robots, gateways and game providers, stands below a brand's base address. */
@@ -11,4 +12,5 @@ export const autoCalls = {
   bank: bankAutoCalls,
   pretransaction: pretransactionAutoCalls,
   game: gameAutoCalls,
+  lobby: lobbyAutoCalls,
 } satisfies Record<string, AutoCallTable>

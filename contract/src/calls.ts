@@ -11,6 +11,7 @@ import { viewCalls } from './core/view.ts'
 import { creditCalls } from './credit/credit.calls.ts'
 import { dashboardCalls } from './dashboard/dashboard.calls.ts'
 import { employeeCalls } from './employee/employee.calls.ts'
+import { gameCalls } from './game/game.calls.ts'
 import { gatewayCalls } from './gateway/gateway.calls.ts'
 import { memberCalls } from './member/member.calls.ts'
 import { pretransactionCalls } from './pretransaction/pretransaction.calls.ts'
@@ -34,6 +35,7 @@ export const calls = {
   dashboard: dashboardCalls,
   bank: bankCalls,
   gateway: gatewayCalls,
+  game: gameCalls,
   approval: approvalCalls,
   activity: activityCalls,
   setting: settingCalls,

@@ -1,5 +1,7 @@
 import type { SiteCallTable } from './core/call.ts'
+import { pictureSiteCalls } from './core/picture.calls.ts'
 import { creditSiteCalls } from './credit/credit.site.calls.ts'
+import { gameSiteCalls } from './game/game.site.calls.ts'
 import { memberSiteCalls } from './member/member.site.calls.ts'
 import { pretransactionSiteCalls } from './pretransaction/pretransaction.site.calls.ts'
 
@@ -11,4 +13,6 @@ export const siteCalls = {
   member: memberSiteCalls,
   credit: creditSiteCalls,
   pretransaction: pretransactionSiteCalls,
+  game: gameSiteCalls,
+  picture: pictureSiteCalls,
 } satisfies Record<string, SiteCallTable>

@@ -14,8 +14,10 @@ export const FaultSetting = z.strictObject({
   failPercent: Percent.default(0),
   /** So many of a hundred requests are done, and their answer is never sent. */
   loseRepliesPercent: Percent.default(0),
-  /** So many of a hundred messages are never sent. */
+  /** So many of a hundred messages are never sent; a game provider sends them again. */
   loseMessagesPercent: Percent.default(0),
+  /** So many of a hundred answers to messages of a game provider are lost, so that it sends them again. */
+  loseAnswersPercent: Percent.default(0),
   /** Every message is sent so many times more, and every line of a statement shown so many times more. */
   duplicates: z.int().min(0).max(100).default(0),
   /** So many of a hundred payouts are refused by the bank. */
@@ -24,6 +26,10 @@ export const FaultSetting = z.strictObject({
   feeBasisPoints: z.int().min(0).max(10_000).default(0),
   /** So many of a hundred payments are left out of the report. */
   hidePercent: Percent.default(0),
+  /** So many of a hundred rounds of a game end before their bet is told, are cancelled, or are cancelled before their bet is told. */
+  earlyPercent: Percent.default(0),
+  cancelPercent: Percent.default(0),
+  cancelFirstPercent: Percent.default(0),
   /** Lines are shown up to so much later than the money moved. */
   lateLinesMs: z.int().min(0).max(600_000).default(0),
   /** The lines of a page are in any order. */
@@ -33,6 +39,8 @@ export type FaultSetting = z.infer<typeof FaultSetting>
 
 /** What befalls one request. */
 export type RequestFault = 'none' | 'fail' | 'loseReply'
+/** What befalls one round of a game. */
+export type RoundFault = 'none' | 'early' | 'cancelled' | 'cancelledFirst'
 
 export class Faults {
   #setting: FaultSetting
@@ -65,6 +73,28 @@ export class Faults {
   /** How often a message is sent: not at all, once, or more. */
   timesSent(): number {
     return this.#befalls(this.#setting.loseMessagesPercent) ? 0 : 1 + this.#setting.duplicates
+  }
+
+  /** Whether a message is lost on its way, or the answer to it on its way back. */
+  losesMessage(): boolean {
+    return this.#befalls(this.#setting.loseMessagesPercent)
+  }
+
+  losesAnswer(): boolean {
+    return this.#befalls(this.#setting.loseAnswersPercent)
+  }
+
+  /** How a round of a game is told of. */
+  ofRound(): RoundFault {
+    const { earlyPercent, cancelPercent, cancelFirstPercent } = this.#setting
+    if (this.#befalls(earlyPercent)) return 'early'
+    if (this.#befalls(cancelPercent)) return 'cancelled'
+    return this.#befalls(cancelFirstPercent) ? 'cancelledFirst' : 'none'
+  }
+
+  /** By chance, so many ten thousandths. */
+  lot(): number {
+    return this.#whole(10_000)
   }
 
   refuses(): boolean {

@@ -3,11 +3,13 @@ import { request as requestHttps } from 'node:https'
 
 const timeoutMs = 10_000
 
+export type Posted = { status: number; body: string }
+
 /**
- * Sends a message and gives the status of the answer. Names below localhost are this machine, whether or not it can look
+ * Sends a message and gives the answer. Names below localhost are this machine, whether or not it can look
  * them up; the name itself is told, since one server may serve several.
  */
-export function post(address: string, headers: Readonly<Record<string, string>>, body: string): Promise<number> {
+export function post(address: string, headers: Readonly<Record<string, string>>, body: string): Promise<Posted> {
   const url = new URL(address)
   const hostname = url.hostname.endsWith('.localhost') ? 'localhost' : url.hostname
   return new Promise((resolve, reject) => {
@@ -21,8 +23,10 @@ export function post(address: string, headers: Readonly<Record<string, string>>,
         signal: AbortSignal.timeout(timeoutMs),
       },
       answer => {
-        answer.resume()
-        answer.on('end', () => resolve(answer.statusCode ?? 0))
+        let text = ''
+        answer.setEncoding('utf8')
+        answer.on('data', (part: string) => (text += part))
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: text }))
         answer.on('error', reject)
       },
     )

@@ -1,14 +1,25 @@
 -- Games: who provides them, what was bet on them, and what it adds up to.
 
+-- Pictures that staff give members to look at. One is never changed: another picture has another id, so that whoever has
+-- seen it may keep what stands at its address.
+create table picture (
+  id       uuid primary key default gen_random_uuid(),
+  content  bytea not null,
+  added_at timestamptz not null default now(),
+  added_by uuid not null references admin
+);
+revoke update, delete, truncate on picture from wallet_app;
+
 -- What a game is, to members and in reports. The operator orders, names and switches them; bets name them by their code.
 create table game_type (
-  code     text primary key check (code ~ '^[a-z][a-z0-9-]{1,31}$'),
-  name_th  text not null check (name_th <> ''),
-  name_en  text not null check (name_en <> ''),
-  position integer not null,
-  status   text not null default 'on' check (status in ('on', 'off')),
-  tags     text[] not null default '{}',
-  version  integer not null default 1
+  code       text primary key check (code ~ '^[a-z][a-z0-9-]{1,31}$'),
+  name_th    text not null check (name_th <> ''),
+  name_en    text not null check (name_en <> ''),
+  position   integer not null,
+  status     text not null default 'on' check (status in ('on', 'off')),
+  tags       text[] not null default '{}',
+  picture_id uuid references picture,
+  version    integer not null default 1
 );
 insert into game_type (code, name_th, name_en, position) values
   ('slot', 'สล็อต', 'Slots', 1), ('casino', 'คาสิโนสด', 'Live casino', 2), ('sport', 'กีฬา', 'Sports', 3),
@@ -25,6 +36,11 @@ create table game_provider (
   maintenance_from  timestamptz,
   maintenance_until timestamptz,
   tags              text[] not null default '{}',
+  picture_id        uuid references picture,
+  -- Where members are sent to play; until it is known nobody is.
+  launch_url        text,
+  -- When it last told us which games it has.
+  games_told_at     timestamptz,
   -- Its account in the ledger, so that no bet has to look for it.
   account_id        bigint not null,
   created_at        timestamptz not null default now(),
@@ -34,7 +50,29 @@ create table game_provider (
   check (maintenance_until > maintenance_from)
 );
 create index game_provider_order on game_provider (position, id);
-revoke delete, truncate on game_provider, game_type from wallet_app;
+-- What a provider offers, as it told us last. One that it no longer names stays, for the bets on it, and is not offered.
+create table game (
+  provider_id uuid not null references game_provider,
+  code        text not null check (code <> ''),
+  name        text not null check (name <> ''),
+  game_type   text not null references game_type,
+  position    integer not null,
+  is_offered  boolean not null default true,
+  primary key (provider_id, code)
+);
+create index game_lobby on game (game_type, provider_id, position) where is_offered;
+revoke delete, truncate on game_provider, game_type, game from wallet_app;
+
+-- A member on the way to a provider: by the token in the address the provider learns who comes.
+create table game_launch (
+  token_hash  bytea primary key,
+  provider_id uuid not null references game_provider,
+  member_id   uuid not null references member,
+  game        text,
+  created_at  timestamptz not null default now(),
+  expires_at  timestamptz not null
+);
+create index game_launch_over on game_launch (expires_at);
 
 -- Sealed with a key of SECRET_KEYS. One that has no end is the newest; the one before it ends a day after.
 create table game_provider_secret (

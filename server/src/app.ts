@@ -13,6 +13,9 @@ import { creditSiteHandlers } from './areas/credit/credit.site.handlers.ts'
 import { dashboardHandlers } from './areas/dashboard/dashboard.handlers.ts'
 import { employeeHandlers } from './areas/employee/employee.handlers.ts'
 import { answerGames } from './areas/game/game.auto.handlers.ts'
+import { gameHandlers } from './areas/game/game.handlers.ts'
+import { gameSiteHandlers } from './areas/game/game.site.handlers.ts'
+import { lobbyAutoHandlers } from './areas/game/lobby.auto.handlers.ts'
 import { gatewayHandlers } from './areas/gateway/gateway.handlers.ts'
 import { memberHandlers } from './areas/member/member.handlers.ts'
 import { memberSiteHandlers } from './areas/member/member.site.handlers.ts'
@@ -35,6 +38,7 @@ import { createHttp, type HttpOptions, localeOf } from './platform/http.ts'
 import { serveLive } from './platform/live.ts'
 import { mount, type Services } from './platform/mount.ts'
 import { isPageAddress, readPage, servePage } from './platform/page.ts'
+import { pictureSiteHandlers } from './platform/picture-rows.ts'
 import { searchHandlers } from './platform/search.ts'
 import { siteInterface } from './platform/site-interface.ts'
 import { taskHandlers } from './platform/task.ts'
@@ -68,6 +72,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, adminInterface, calls.dashboard, dashboardHandlers, services)
   mount(app, adminInterface, calls.bank, bankHandlers, services)
   mount(app, adminInterface, calls.gateway, gatewayHandlers(services.outgoing), services)
+  mount(app, adminInterface, calls.game, gameHandlers(services.outgoing), services)
   mount(app, adminInterface, calls.approval, approvalHandlers(approvers), services)
   mount(app, adminInterface, calls.activity, activityHandlers, services)
   mount(app, adminInterface, calls.setting, settingHandlers, services)
@@ -79,9 +84,12 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, siteInterface, siteCalls.member, memberSiteHandlers, services)
   mount(app, siteInterface, siteCalls.credit, creditSiteHandlers, services)
   mount(app, siteInterface, siteCalls.pretransaction, pretransactionSiteHandlers, services)
+  mount(app, siteInterface, siteCalls.game, gameSiteHandlers, services)
+  mount(app, siteInterface, siteCalls.picture, pictureSiteHandlers, services)
 
   mount(app, autoInterface, autoCalls.bank, bankAutoHandlers, services)
   mount(app, autoInterface, autoCalls.pretransaction, pretransactionAutoHandlers, services)
+  mount(app, autoInterface, autoCalls.lobby, lobbyAutoHandlers, services)
   mountTogether(app, autoInterface, autoCalls.game, answerGames, services)
 
   if (options.docs) await serveDocs(app, interfaceList)

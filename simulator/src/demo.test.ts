@@ -53,5 +53,9 @@ it('fills a new brand with members, credit, and amounts that wait for a second a
   const found = await rows(calls.reconcile.searchDepositExceptions)
   expect(new Set(found.map(row => row.class))).toEqual(new Set(['missingHereIn']))
   expect(await rows(calls.reconcile.searchWithdrawExceptions)).toMatchObject([{ class: 'missingHereOut' }])
+  const { providers } = (await server.call(calls.game.listProviders, { token })).body.data
+  expect(providers.map((row: { maintenance: string }) => row.maintenance)).toEqual(['none', 'none', 'none', 'planned'])
+  expect(providers.every((row: { gameCount: number }) => row.gameCount > 1)).toBe(true)
+  expect(providers.some((row: { ggrMinor: number }) => row.ggrMinor !== 0)).toBe(true)
   expect((await server.call(calls.credit.verifyLedger, { token })).body.data.sound).toBe(true)
 })

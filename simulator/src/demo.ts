@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/core/text.ts'
 import { creditMembers, openAccounts, workQueue } from './cashier.ts'
 import { keepBank } from './demo.bank.ts'
+import { openArcade } from './demo.games.ts'
 import { startRun } from './run.ts'
 import type { Send } from './send.ts'
 import { simulate } from './simulate.ts'
@@ -16,7 +17,7 @@ type Demo = {
 
 /**
  * Fills a new brand as its own people would: members register, look around and announce deposits, a
- * cashier gives some of them credit, works through the queue and looks after the bank accounts, and a few come back to take
+ * cashier gives some of them credit, works through the queue, looks after the bank accounts and sets up games that members play, and a few come back to take
  * something out. Gives how the cashier gets in from now on.
  */
 export async function playDemo({ send, seed, members, cashier, language }: Demo): Promise<Required<Credentials>> {
@@ -39,6 +40,7 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
   await creditMembers(atWork)
   await workQueue(atWork)
   await keepBank(atWork)
+  await openArcade(atWork)
   // Some come back, now that they have something to take out.
   await play(Math.ceil(members / 4))
   return { ...cashier, codeAddress: atWork.codeAddress }

@@ -16,6 +16,8 @@ export const faultNames = [
   'missing',
   // A robot does not know what became of a payout.
   'unknown',
+  // A game provider cancels rounds, some of them before it tells of the bet.
+  'cancelled',
 ] as const
 export type FaultName = (typeof faultNames)[number]
 export type Faults = ReadonlySet<FaultName>
@@ -38,4 +40,17 @@ export const bankFaults = (faults: Faults, seed: number) => ({
   shuffleLines: faults.has('shuffled'),
   loseRepliesPercent: faults.has('lost') ? 10 : 0,
   refusePercent: faults.has('refused') ? 15 : 0,
+})
+
+/** How the game provider has to misbehave for these. Whatever is lost it sends again. */
+export const gameFaults = (faults: Faults, seed: number) => ({
+  seed,
+  delayMs: faults.has('late') ? 200 : 0,
+  duplicates: faults.has('twice') ? 1 : 0,
+  earlyPercent: faults.has('shuffled') ? 15 : 0,
+  loseMessagesPercent: faults.has('lost') ? 5 : 0,
+  loseAnswersPercent: faults.has('lost') ? 5 : 0,
+  loseRepliesPercent: faults.has('lost') ? 5 : 0,
+  cancelPercent: faults.has('cancelled') ? 10 : 0,
+  cancelFirstPercent: faults.has('cancelled') ? 5 : 0,
 })

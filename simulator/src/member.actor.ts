@@ -3,13 +3,14 @@ import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import type { Actor } from './actor.ts'
 import { type Ask, clientAt, Unexpected } from './client.ts'
 import { moveMoney } from './member.money.ts'
+import { playGames } from './member.play.ts'
 import { type Person, personOf, placeOf } from './person.ts'
 import { seeded } from './random.ts'
 
 const { member, credit } = siteCalls
 const statementSize = 20
 
-/** A member: registers, looks around, moves some money, leaves, and comes back as long as the run lasts. */
+/** A member: registers, looks around, moves some money, plays, leaves, and comes back as long as the run lasts. */
 export const playMember: Actor = async ({ run, stage, index, arrived }) => {
   const { seed, tell, lasts } = run
   const person = personOf(seed, index)
@@ -25,6 +26,7 @@ export const playMember: Actor = async ({ run, stage, index, arrived }) => {
   if (token !== undefined) {
     await lookAround(ask, token, person)
     await moveMoney({ ask, token, random, person, stage })
+    await playGames({ ask, token, random, person, stage })
   }
 
   // Who was here in an earlier run has only come back now.
@@ -37,6 +39,7 @@ export const playMember: Actor = async ({ run, stage, index, arrived }) => {
   do {
     await lookAround(ask, token, person)
     await moveMoney({ ask, token, random, person, stage })
+    await playGames({ ask, token, random, person, stage })
     if (lasts()) await sleep(Math.min(random.whole(1000, 6000), run.leftMs()))
   } while (lasts())
   // Many only close the page.

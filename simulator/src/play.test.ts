@@ -12,6 +12,7 @@ import { type Bank, bankAt } from './bank.ts'
 import { openAccounts } from './cashier.ts'
 import { findPlanted } from './exceptions.ts'
 import { faultNames } from './faults.ts'
+import { gameAt } from './game.ts'
 import { gatewayAt } from './gateway.ts'
 import { playMoney } from './play.ts'
 import { startRun } from './run.ts'
@@ -39,22 +40,23 @@ const run = () =>
     tell: line => lines.push(line),
   })
 beforeAll(async () => {
-  sandboxes = await Promise.all([startSandbox('bank'), startSandbox('gateway')])
-  const [bankUrl, gatewayUrl] = sandboxes.map(({ url }) => url)
-  server = await startTestServer({ allowHosts: [new URL(gatewayUrl ?? '').host] })
+  sandboxes = await Promise.all([startSandbox('bank'), startSandbox('gateway'), startSandbox('game')])
+  const [bankUrl = '', gatewayUrl = '', gameUrl = ''] = sandboxes.map(({ url }) => url)
+  server = await startTestServer({ allowHosts: [gatewayUrl, gameUrl].map(url => new URL(url).host) })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { jobContext } = server
-  // A gateway has to be told where it reaches us, and payments are begun by a job.
-  const interfaces = { ...jobContext.brand.interfaces, walletAuto: address() }
-  worker = await startWorker(jobs, { ...jobContext, brand: { ...jobContext.brand, interfaces } })
+  // A gateway and a game provider have to be told where they reach us.
+  jobContext.brand.interfaces.walletAuto = address()
+  worker = await startWorker(jobs, jobContext)
   await openStaff(server.database, { username: 'owner', password, locale: 'th' })
   const cashier = { username: 'sample-cashier', password }
   await hireCashier(server.database, { ...cashier, locale: 'th' })
-  bank = bankAt(bankUrl ?? '', sandboxSecret)
-  const gateway = { service: gatewayAt(gatewayUrl ?? ''), secret: sandboxSecret }
+  bank = bankAt(bankUrl, sandboxSecret)
+  const gateway = { service: gatewayAt(gatewayUrl), secret: sandboxSecret }
   const staff = await comeToWork(run(), cashier, 'th')
   await openAccounts(staff)
-  stage = await openStage({ bank, gateway, staff, faults: new Set(faultNames), robots: 2 })
+  const game = gameAt(gameUrl, sandboxSecret)
+  stage = await openStage({ bank, gateway, game, staff, faults: new Set(faultNames), robots: 2 })
 })
 afterAll(async () => {
   await worker.stop()
@@ -64,10 +66,10 @@ afterAll(async () => {
 
 const compare = () => settleUp(stage)
 
-it('moves money over a bank that misbehaves, and finds every baht and all that was planted', async () => {
+it('moves and plays money over a bank, a gateway and a game provider that misbehave, and finds every baht and all that was planted', async () => {
   const failures = await playMoney(run(), stage, { members: 6, strangers: 1, cashiers: 1, readers: 1, robots: 2 })
   expect(failures).toEqual([])
-  const { sums, differences } = await compare()
+  const { sums, differences, played } = await compare()
   expect(differences).toEqual([])
   const sum = (name: 'creditedMinor' | 'paidMinor' | 'waitingMinor' | 'missingMinor') =>
     sums.reduce((total, one) => total + one[name], 0)
@@ -75,6 +77,8 @@ it('moves money over a bank that misbehaves, and finds every baht and all that w
   expect(sum('paidMinor')).toBeGreaterThan(0)
   expect(sum('waitingMinor')).toBeGreaterThan(0)
   expect(sum('missingMinor')).toBeGreaterThan(0)
+  expect(played.rounds).toBeGreaterThan(0)
+  expect(played.betMinor).toBeGreaterThan(0)
   const found = await findPlanted(stage)
   expect(new Set(found.map(({ planted }) => planted.fault))).toEqual(
     new Set(['foreign', 'amount', 'missing', 'unknown']),
@@ -99,4 +103,15 @@ it('sees what was credited though nothing came, and what left the bank for nobod
   const { differences } = await compare()
   expect(differences).toContainEqual(expect.stringContaining(`${pending.number} of ${pending.amountMinor} is credited`))
   expect(differences).toContainEqual(expect.stringContaining('of 500 left the bank for nobody'))
+})
+
+it('sees a round that the ledger does not have', async () => {
+  const game = stage.game
+  if (!game) throw new Error('no games were played')
+  const rounds = await game.service.report()
+  const [settled] = rounds.filter(({ status }) => status === 'settled')
+  if (!settled) throw new Error('no round was settled')
+  const other = { ...stage, game: { ...game, before: new Set([...game.before, settled.reference]) } }
+  const { differences } = await settleUp(other)
+  expect(differences).toContainEqual(expect.stringContaining('of what was staked'))
 })

@@ -1,6 +1,7 @@
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import type { BankReport, Transfer } from './bank.ts'
 import type { Books } from './books.ts'
+import type { Played } from './game.reconcile.ts'
 import { nameOfAccount, type Stage } from './stage.ts'
 
 /** What became of the money that moved at the bank over one of the operator's accounts. */
@@ -22,6 +23,8 @@ export type AccountSum = {
 type Fate = 'credited' | 'waiting' | 'missing' | 'paid' | 'underWay'
 
 export type Reconciled = { sums: AccountSum[]; differences: string[] }
+/** All of it together, with what was played. */
+export type SettledUp = Reconciled & { played: Played }
 
 /** Holds what the bank knows against what the server has: every baht must be where somebody would look for it. */
 export function reconcile(

@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/core/money.ts'
 import type { Found } from './exceptions.ts'
-import type { AccountSum, Reconciled } from './reconcile.ts'
+import type { AccountSum, SettledUp } from './reconcile.ts'
 import type { Planted } from './stage.ts'
 
 type Column = Exclude<keyof AccountSum, 'account'>
@@ -23,14 +23,16 @@ const faultWords: Readonly<Record<Planted['fault'], string>> = {
 }
 
 /** What a run comes to, for the person who started it: where every baht is, and whether all that was planted was found. */
-export function reportLines({ sums, differences }: Reconciled, found: readonly Found[]): string[] {
-  const money = (minor: number) => formatMoney(minor, 'THB', 'en').padStart(14)
+export function reportLines({ sums, differences, played }: SettledUp, found: readonly Found[]): string[] {
+  const baht = (minor: number) => formatMoney(minor, 'THB', 'en')
+  const money = (minor: number) => baht(minor).padStart(14)
   const total = columnNames.map(name => sums.reduce((sum, one) => sum + one[name], 0))
   return [
     `${'account'.padEnd(18)}${columnNames.map(name => columns[name].padStart(14)).join('')}`,
     ...sums.map(sum => `${sum.account.padEnd(18)}${columnNames.map(name => money(sum[name])).join('')}`),
     `${'all'.padEnd(18)}${total.map(money).join('')}`,
     '',
+    `games: ${played.rounds} rounds, ${played.cancelled} cancelled, ${played.refused} refused; staked ${baht(played.betMinor)}, won ${baht(played.winMinor)}`,
     ...found.map(({ planted, place }) => {
       const { fault, amountMinor, reference, account } = planted
       const what = `${faultWords[fault]}: ${formatMoney(amountMinor, 'THB', 'en')} on ${account} (${reference})`

@@ -1,16 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readBooks } from './books.ts'
+import { readGames } from './game.books.ts'
+import { reconcileGames } from './game.reconcile.ts'
 import { reconcileGateway } from './gateway.reconcile.ts'
-import { type Reconciled, reconcile } from './reconcile.ts'
+import { reconcile, type SettledUp } from './reconcile.ts'
 import type { Stage } from './stage.ts'
 
 const [looks, restMs] = [3, 1000]
 
 /**
- * Where every baht of a run is: what the bank and the gateway hold true, against what the server has. A job may move money
+ * Where every baht of a run is: what the bank, the gateway and the game provider hold true, against what the server has. A job may move money
  * while the books are read; what differs is therefore looked at again.
  */
-export async function settleUp(stage: Stage): Promise<Reconciled> {
+export async function settleUp(stage: Stage): Promise<SettledUp> {
   for (let left = looks; ; left -= 1) {
     const found = await compare(stage)
     if (found.differences.length === 0 || left === 1) return found
@@ -18,7 +20,7 @@ export async function settleUp(stage: Stage): Promise<Reconciled> {
   }
 }
 
-async function compare(stage: Stage): Promise<Reconciled> {
+async function compare(stage: Stage): Promise<SettledUp> {
   const books = await readBooks(stage)
   const { accounts, transfers } = await stage.bank.report()
   const since = { accounts, transfers: transfers.filter(({ at }) => at >= stage.startedAt) }
@@ -28,8 +30,14 @@ async function compare(stage: Stage): Promise<Reconciled> {
     payments.filter(({ reference }) => !stage.gateway?.before.has(reference)),
     books,
   )
+  const rounds = (await stage.game?.service.report()) ?? []
+  const atGames = reconcileGames(
+    rounds.filter(({ reference }) => !stage.game?.before.has(reference)),
+    await readGames(stage),
+  )
   return {
     sums: [...atBank.sums, ...atGateway.sums],
-    differences: [...atBank.differences, ...atGateway.differences],
+    differences: [...atBank.differences, ...atGateway.differences, ...atGames.differences],
+    played: atGames.played,
   }
 }

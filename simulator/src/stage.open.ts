@@ -3,6 +3,8 @@ import type { ClientKind } from '#contract/core/permission.ts'
 import type { Bank } from './bank.ts'
 import { Unexpected } from './client.ts'
 import { bankFaults, type Faults } from './faults.ts'
+import { openGames } from './game.open.ts'
+import type { GameService } from './game.ts'
 import { openGateways } from './gateway.open.ts'
 import type { GatewayService } from './gateway.ts'
 import type { Cashier } from './staff.ts'
@@ -16,13 +18,15 @@ type Open = {
   bank: Bank
   /** Where nobody plays one, members pay at the bank alone. */
   gateway?: { service: GatewayService; secret: string }
+  /** Where nobody plays one, members play no games. */
+  game?: GameService
   staff: Cashier
   faults: Faults
   robots: number
 }
 
 /** Opens the operator's accounts at the bank, and lets in the programs that serve them. */
-export async function openStage({ bank, gateway, staff, faults, robots }: Open): Promise<Stage> {
+export async function openStage({ bank, gateway, game, staff, faults, robots }: Open): Promise<Stage> {
   const rows = await accountsOf(staff)
   // Whoever played before left the balance that the bank had then: the statement goes on from there.
   for (const { bank: code, number, name, reportedBalanceMinor } of rows) {
@@ -49,6 +53,7 @@ export async function openStage({ bank, gateway, staff, faults, robots }: Open):
   return {
     bank,
     gateway: gateway && (await openGateways(staff, gateway.service, { secret: gateway.secret, faults, landing })),
+    game: game && (await openGames(staff, game, faults)),
     faults,
     // The bank tells the time to the second.
     startedAt: new Date(Math.floor(Date.now() / 1000) * 1000).toISOString(),

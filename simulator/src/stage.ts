@@ -1,6 +1,7 @@
 import type { BankCode } from '#contract/core/bank.ts'
 import type { Bank } from './bank.ts'
 import type { FaultName, Faults } from './faults.ts'
+import type { GameService } from './game.ts'
 import type { GatewayService } from './gateway.ts'
 import type { Cashier } from './staff.ts'
 
@@ -15,6 +16,15 @@ export type StageGateway = {
   name: string
   openingMinor: number
   /** The references of payments of earlier runs. */
+  before: ReadonlySet<string>
+}
+
+/** A game provider, what the operator knows it by, and what was played and won there before. */
+export type StageGame = {
+  service: GameService
+  providerId: string
+  openingGgrMinor: number
+  /** The references of rounds of earlier runs. */
   before: ReadonlySet<string>
 }
 
@@ -33,6 +43,7 @@ export type Planted = {
 export type Stage = {
   bank: Bank
   gateway: StageGateway | undefined
+  game: StageGame | undefined
   faults: Faults
   startedAt: string
   staff: Cashier

@@ -38,8 +38,9 @@ export const BankAccountRow = z.object({
   ...setting,
   dayLimitMinor: z.int().nullable(),
   status: BankStatus,
-  /** What went in and out today, by the ledger. */
-  usedTodayMinor: z.int(),
+  /** What came in and went out today, by the ledger. A day's limit is for each of them. */
+  inTodayMinor: z.int(),
+  outTodayMinor: z.int(),
   /** What should be on it, by the ledger. */
   balanceMinor: z.int(),
   /** What the bank itself showed last, by a reader's report or after its newest line, and when; null where it never has. */

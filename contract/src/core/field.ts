@@ -94,6 +94,15 @@ export const fieldTexts = {
   },
   LIMITS_ORDER: { th: 'ยอดสูงสุดต้องไม่น้อยกว่ายอดต่ำสุด', en: 'The most must not be below the least.' },
   GATEWAY_NAME_TAKEN: { th: 'มีเกตเวย์ชื่อนี้แล้ว', en: 'There is a gateway of this name already.' },
+  GAME_CODE_FORM: {
+    th: 'ใช้ได้เฉพาะ a-z 0-9 และขีด ขึ้นต้นด้วยตัวอักษร 2 ถึง 32 ตัว',
+    en: 'Use a-z, 0-9 and dash, starting with a letter, 2 to 32 characters.',
+  },
+  GAME_CODE_TAKEN: { th: 'มีรหัสนี้แล้ว', en: 'This code is taken.' },
+  PROVIDER_NAME_TAKEN: { th: 'มีค่ายเกมชื่อนี้แล้ว', en: 'There is a provider of this name already.' },
+  WALL_TIME_FORM: { th: 'กรอกวันและเวลา', en: 'Enter a day and a time.' },
+  MAINTENANCE_ORDER: { th: 'เวลาสิ้นสุดต้องอยู่หลังเวลาเริ่ม', en: 'It must end after it begins.' },
+  MAINTENANCE_OVER: { th: 'เวลาสิ้นสุดต้องยังมาไม่ถึง', en: 'It must end in the future.' },
   DAY_RANGE_ORDER: { th: 'วันเริ่มต้นต้องไม่อยู่หลังวันสิ้นสุด', en: 'The first day must not come after the last.' },
   REPORT_RANGE: {
     th: 'ช่วงวันไม่ถูกต้องหรือยาวเกินไปสำหรับรายงานนี้',

@@ -22,6 +22,8 @@ export const liveTopics = {
   reconcileWithdraw: can('pretransactionReconcileWithdraw', 'read', 'update'),
   client: can('paymentAuto', 'read'),
   gateway: can('paymentGateway', 'read'),
+  gameProvider: can('providerDashboard', 'read'),
+  gameType: can('providerDashboard', 'read'),
   session: can('employeeManagement', 'read'),
   policy: can('websiteConfigAndCoreSystem', 'read'),
   view: signedIn(),

@@ -3,7 +3,7 @@ import { machine } from '../core/machine.ts'
 
 export const DepositStatus = z.enum(['pending', 'matched', 'credited', 'rejected', 'expired', 'cancelled', 'reversed'])
 type DepositStatus = z.infer<typeof DepositStatus>
-/** What is credited can only be taken back by a transfer of its own. */
+/** What is credited can only be taken back by a transfer of its own, and only who undoes that credits it again. */
 export const depositMachine = machine<DepositStatus>({
   pending: ['matched', 'rejected', 'expired', 'cancelled'],
   matched: ['credited', 'pending'],
@@ -12,7 +12,7 @@ export const depositMachine = machine<DepositStatus>({
   // Money that comes late still belongs to who sent it.
   expired: ['matched'],
   cancelled: [],
-  reversed: [],
+  reversed: ['credited'],
 })
 
 export const WithdrawalStatus = z.enum([
@@ -29,7 +29,8 @@ export const WithdrawalStatus = z.enum([
 type WithdrawalStatus = z.infer<typeof WithdrawalStatus>
 /**
  * The amount is held from `requested` on, and given back by `rejected` and `cancelled`. A payout whose outcome is not
- * known is never tried again by itself: somebody or a statement line has to settle it.
+ * known is never tried again by itself: somebody or a statement line has to settle it. One that was returned counts as paid
+ * again only where that is undone.
  */
 export const withdrawalMachine = machine<WithdrawalStatus>({
   requested: ['approved', 'rejected', 'cancelled'],
@@ -40,7 +41,7 @@ export const withdrawalMachine = machine<WithdrawalStatus>({
   unknown: ['paid', 'failed'],
   rejected: [],
   cancelled: [],
-  returned: [],
+  returned: ['paid'],
 })
 
 export const PreStatus = z.enum([...DepositStatus.options, ...WithdrawalStatus.options])

@@ -10,6 +10,8 @@ export const DayRow = z.object({
   ownAccount: z.string(),
   day: Day,
   currency: Currency,
+  /** Whether the bank has said anything of the account up to this day; else there is nothing to compare with. */
+  hasStatement: z.boolean(),
   /** What the account held before, and after. */
   openingStatementMinor: z.int(),
   openingLedgerMinor: z.int(),

@@ -13,16 +13,16 @@ type ClassRow = Text & {
 
 /** Everything that can be done about an exception. */
 export const fixes = {
-  tie: { posts: false, undoes: true, th: 'จับคู่ให้', en: 'Tie them' },
-  credit: { posts: true, undoes: true, th: 'เติมเครดิตให้สมาชิก', en: 'Credit a member' },
-  correct: { posts: true, undoes: true, th: 'แก้ยอดสมาชิกให้ตรงธนาคาร', en: 'Correct the member to the bank’s amount' },
-  reverse: { posts: true, undoes: false, th: 'ดึงเครดิตคืนจากสมาชิก', en: 'Take the credit back' },
-  return: { posts: true, undoes: false, th: 'คืนเงินถอนให้สมาชิก', en: 'Give the withdrawal back' },
-  fee: { posts: true, undoes: true, th: 'ลงเป็นค่าธรรมเนียมธนาคาร', en: 'Take it as a bank fee' },
-  loss: { posts: true, undoes: true, th: 'ลงเป็นเงินขาดของบริษัท', en: 'Take it as the house’s loss' },
-  settlement: { posts: true, undoes: true, th: 'ลงเป็นเงินระหว่างเรากับเกตเวย์', en: 'Take it as settled with a gateway' },
-  gain: { posts: true, undoes: true, th: 'ลงเป็นเงินเกินของบริษัท', en: 'Take it as the house’s gain' },
-} as const satisfies Record<string, Text & { posts: boolean; undoes: boolean }>
+  tie: { posts: false, th: 'จับคู่ให้', en: 'Tie them' },
+  credit: { posts: true, th: 'เติมเครดิตให้สมาชิก', en: 'Credit a member' },
+  correct: { posts: true, th: 'แก้ยอดสมาชิกให้ตรงธนาคาร', en: 'Correct the member to the bank’s amount' },
+  reverse: { posts: true, th: 'ดึงเครดิตคืนจากสมาชิก', en: 'Take the credit back' },
+  return: { posts: true, th: 'คืนเงินถอนให้สมาชิก', en: 'Give the withdrawal back' },
+  fee: { posts: true, th: 'ลงเป็นค่าธรรมเนียมธนาคาร', en: 'Take it as a bank fee' },
+  loss: { posts: true, th: 'ลงเป็นเงินขาดของบริษัท', en: 'Take it as the house’s loss' },
+  settlement: { posts: true, th: 'ลงเป็นเงินระหว่างเรากับเกตเวย์', en: 'Take it as settled with a gateway' },
+  gain: { posts: true, th: 'ลงเป็นเงินเกินของบริษัท', en: 'Take it as the house’s gain' },
+} as const satisfies Record<string, Text & { posts: boolean }>
 export type FixName = keyof typeof fixes
 export const fixNames = Object.keys(fixes).filter((name): name is FixName => name in fixes)
 

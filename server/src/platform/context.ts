@@ -6,9 +6,10 @@ import type { BrandSetting } from './brand.ts'
 import type { AutoClient, ClientSession } from './client-session.ts'
 import type { Tx } from './database.ts'
 import type { Refusal } from './error.ts'
-import type { StoredFile } from './file-store.ts'
+import type { KeptPicture, StoredFile } from './file-store.ts'
 import type { CallingGateway, GatewaySession } from './gateway-session.ts'
 import type { MemberSession, SiteMember } from './member-session.ts'
+import type { CallingProvider, ProviderSession } from './provider-session.ts'
 import type { SecretBox } from './secret.ts'
 import type { Actor, Session } from './session.ts'
 
@@ -30,6 +31,7 @@ export type SignedContext = BaseContext & { admin: Actor; session: Session }
 export type SiteContext = BaseContext & { member: SiteMember; session: MemberSession }
 export type AutoContext = BaseContext & { client: AutoClient; session: ClientSession }
 type GatewayContext = BaseContext & { gateway: CallingGateway; session: GatewaySession }
+type ProviderContext = BaseContext & { provider: CallingProvider; session: ProviderSession }
 
 type ContextOf<C extends AnyCall> = C['needs'] extends { kind: 'open' }
   ? BaseContext
@@ -39,15 +41,17 @@ type ContextOf<C extends AnyCall> = C['needs'] extends { kind: 'open' }
       ? AutoContext
       : C['needs'] extends { kind: 'gateway' }
         ? GatewayContext
-        : SignedContext
+        : C['needs'] extends { kind: 'provider' }
+          ? ProviderContext
+          : SignedContext
 
 export type Context<C extends AnyCall> = ContextOf<C> & {
   params: ParamsOf<C>
   body: BodyOut<C>
 }
 
-/** What a handler gives: the reply, or where the file lies that is the reply. */
-type Given<C extends AnyCall> = C['reply'] extends z.ZodFile ? StoredFile : ReplyIn<C>
+/** What a handler gives: the reply, or the file that is the reply. */
+type Given<C extends AnyCall> = C['reply'] extends z.ZodFile ? StoredFile | KeptPicture : ReplyIn<C>
 export type Handler<C extends AnyCall> = (context: Context<C>) => Promise<Given<C> | Refusal>
 /** One handler per call of the table, no more and no less. */
 export type Handlers<Table extends Readonly<Record<string, AnyCall>>> = {

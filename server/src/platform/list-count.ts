@@ -1,13 +1,23 @@
 import { exactFoundUpTo, exactTotalUpTo } from '#contract/core/paging.ts'
 import type { Tx } from './database.ts'
 import type { Job } from './job-queue.ts'
-import type { Counted, ListSource } from './list-source.ts'
+import type { ListSource } from './list-source.ts'
 import { raw, type Sql, sql, where } from './sql.ts'
 
-/** How many rows there are, and which, where a search has found them all already. */
-export type Total = { rows: number; exact: boolean; keys?: readonly string[] }
+/** How many rows a business day has. */
+type DayCount = { day: string; n: number }
+/**
+ * How many rows there are; which, where a search has found them all already; and on which days, the earliest first, where
+ * that is needed to get to them.
+ */
+export type Total = { rows: number; exact: boolean; keys?: readonly string[]; days?: readonly DayCount[] }
 
-export async function countRows(tx: Tx, source: ListSource): Promise<Total> {
+export async function countRows(tx: Tx, source: ListSource, byDay = false): Promise<Total> {
+  if (source.counted && byDay) {
+    const days = await tx.rows<DayCount>(sql`
+      select day::text as day, sum(n)::bigint as n from (${source.counted.days}) as counts group by 1 order by 1`)
+    return { rows: days.reduce((sum, { n }) => sum + n, 0), exact: true, days }
+  }
   if (source.counted) {
     const sum = await tx.row<{ n: number }>(sql`
       select coalesce(sum(n), 0)::bigint as n from (${source.counted.days}) as counts`)
@@ -46,22 +56,18 @@ export async function sumRows(
   return (await tx.row(sql`select ${added} from (select ${terms} ${from} ${where(...conditions)}) as found`)) ?? null
 }
 
-/**
- * The business day in which the row of this number lies, from when to when it lasts, and how many rows of the list come
- * before it.
- */
-export const dayOf = (
-  tx: Tx,
-  { days }: Counted,
+/** The business day in which the row of this number lies, and how many rows of the list come before and after it there. */
+export function dayOf(
+  days: readonly DayCount[],
   row: number,
   descending: boolean,
-): Promise<{ start: string; end: string; before: number } | undefined> => {
-  const order = descending ? sql`day desc` : sql`day`
-  return tx.row(sql`
-    select business_day_start(day) as start, business_day_start(day + 1) as end, (upto - n)::bigint as before from (
-      select day, sum(n) as n, sum(sum(n)) over (order by ${order}) as upto from (${days}) as counts group by day
-    ) as days
-    where upto > ${row} order by upto limit 1`)
+): { day: string; before: number; after: number } | undefined {
+  let passed = 0
+  for (const { day, n } of descending ? days.toReversed() : days) {
+    if (passed + n > row) return { day, before: row - passed, after: passed + n - row - 1 }
+    passed += n
+  }
+  return undefined
 }
 
 /** Part of a list that `count_list` counts, or all of it, from one business day to another. */

@@ -5,9 +5,12 @@ import { dayOf, type Total } from './list-count.ts'
 import type { ListQuery, ListSource, SortKey } from './list-source.ts'
 import { raw, type Sql, sql, where } from './sql.ts'
 
-/** How to reach a page: from where, in which direction, past how many rows. */
+/**
+ * How to reach a page: from where, in which direction, past how many rows. A day is entered at its near end as the list
+ * goes, or at its far end and walked against that.
+ */
 type Way = {
-  from: 'start' | 'end' | { place: Place; inclusive: boolean } | { start: string; end: string }
+  from: 'start' | 'end' | { place: Place; inclusive: boolean } | { day: string; atFarEnd: boolean }
   forward: boolean
   skip: number
   take: number
@@ -29,7 +32,7 @@ export async function readRows(
 ): Promise<{ page: number; rows: object[]; first: Place | null; last: Place | null }> {
   const sort = sortOf(source, query.sort ?? source.defaultSort)
   const { page, way } = shortest(query, total)
-  const walked = way && way.skip > walkableRows ? ((await byDay(tx, source, sort, page, query.size)) ?? way) : way
+  const walked = way && way.skip > walkableRows ? (byDay(total, sort, page, query.size) ?? way) : way
   const read = walked ? await walk(tx, source, sort, walked) : []
   const place = (row: Placed | undefined): Place | null => (row ? [row.place, row.key] : null)
   return { page, rows: read.map(({ row }) => row), first: place(read[0]), last: place(read.at(-1)) }
@@ -41,6 +44,12 @@ function sortOf(source: ListSource, sort: string): Sort {
   const key = source.sorts[word]
   if (!key) throw new Error(`no order is declared for ${sort}`)
   return { key, descending, word }
+}
+
+/** Whether the days will be needed to get to a page; then they are read with its total. */
+export function isDeep(source: ListSource, { page, size, near, sort }: ListQuery): boolean {
+  const steps = Math.min(Math.abs(page) - 1, near ? Math.abs(page - near.page) : Number.POSITIVE_INFINITY)
+  return steps * size > walkableRows && sortOf(source, sort ?? source.defaultSort).word === source.counted?.sort
 }
 
 /** The order of a whole list, as its pages show it. */
@@ -85,14 +94,13 @@ function fromNear(near: Near, page: number, size: number): Way {
   }
 }
 
-/** Steps to the business day that the page begins in, where days are counted and the list is in their order. */
-async function byDay(tx: Tx, source: ListSource, sort: Sort, page: number, size: number): Promise<Way | undefined> {
-  if (!source.counted || source.counted.sort !== sort.word) return undefined
-  const first = (page - 1) * size
-  const found = await dayOf(tx, source.counted, first, sort.descending)
-  return (
-    found && { from: { start: found.start, end: found.end }, forward: true, skip: first - found.before, take: size }
-  )
+/** Steps to the business day that the page begins in, at the end that is nearer to it. */
+function byDay({ days }: Total, { descending }: Sort, page: number, size: number): Way | undefined {
+  const found = days && dayOf(days, (page - 1) * size, descending)
+  if (!found) return undefined
+  const { day, before, after } = found
+  const atFarEnd = after < before
+  return { from: { day, atFarEnd }, forward: true, skip: atFarEnd ? after : before, take: size }
 }
 
 type Placed = { row: object; place: string; key: string }
@@ -100,11 +108,14 @@ type Placed = { row: object; place: string; key: string }
 async function walk(tx: Tx, source: ListSource, sort: Sort, way: Way): Promise<Placed[]> {
   const { key, descending } = sort
   const down = descending === way.forward
-  const order = raw(`order by ${key.by} ${down ? 'desc' : 'asc'}, ${source.key.by} ${down ? 'desc' : 'asc'}`)
-  const start = startOf(source, sort, way, down)
-  const far = way.skip > readableRows
-  const first = sql`select ${raw(key.by)}, ${raw(source.key.by)} ${source.from} ${where(...source.where, start)} ${order}
-    limit 1 offset ${way.skip}`
+  const orderTo = (isDown: boolean) =>
+    raw(`order by ${key.by} ${isDown ? 'desc' : 'asc'}, ${source.key.by} ${isDown ? 'desc' : 'asc'}`)
+  const order = orderTo(down)
+  const turned = isAtFarEnd(way)
+  const start = startOf(source, sort, way, turned ? !down : down)
+  const far = way.skip > readableRows || turned
+  const first = sql`select ${raw(key.by)}, ${raw(source.key.by)} ${source.from} ${where(...source.where, start)}
+    ${orderTo(turned ? !down : down)} limit 1 offset ${way.skip}`
   const begin = far ? sql`(${raw(key.by)}, ${raw(source.key.by)}) ${raw(down ? '<=' : '>=')} (${first})` : start
   const rows = await tx
     .rows<{ $place: string; $key: string }>(sql`
@@ -120,11 +131,15 @@ async function walk(tx: Tx, source: ListSource, sort: Sort, way: Way): Promise<P
   return way.forward ? placed : placed.toReversed()
 }
 
+const isAtFarEnd = ({ from }: Way): boolean => typeof from === 'object' && 'day' in from && from.atFarEnd
+
 function startOf(source: ListSource, { key }: Sort, { from }: Way, down: boolean): Sql | undefined {
   if (typeof from === 'string') return undefined
-  if ('start' in from) {
+  if ('day' in from) {
     // A day is in the order of the list, so all that comes before it is passed at once.
-    return down ? sql`${raw(key.by)} < ${from.end}::timestamptz` : sql`${raw(key.by)} >= ${from.start}::timestamptz`
+    return down
+      ? sql`${raw(key.by)} < business_day_start(${from.day}::date + 1)`
+      : sql`${raw(key.by)} >= business_day_start(${from.day}::date)`
   }
   const { place, inclusive } = from
   const compare = raw(`${down ? '<' : '>'}${inclusive ? '=' : ''}`)

@@ -4,7 +4,7 @@ import type { Policy } from '#contract/setting/setting.policy.ts'
 import type { Handler, SignedContext } from './context.ts'
 import type { Tx } from './database.ts'
 import { countRows, sumRows } from './list-count.ts'
-import { readRows } from './list-page.ts'
+import { isDeep, readRows } from './list-page.ts'
 import type { ListQuery, ListSource } from './list-source.ts'
 import type { Actor } from './session.ts'
 import { raw, type Sql, sql } from './sql.ts'
@@ -64,7 +64,7 @@ export async function readList<C extends Call>(
   context: ListContext,
 ): Promise<PageOf<RowOf<C>>> {
   const asked = list.source(query, context)
-  const total = await countRows(tx, asked)
+  const total = await countRows(tx, asked, isDeep(asked, query))
   const source = total.keys ? narrowedTo(asked, total.keys) : asked
   const [totals, { page, rows, first, last }] = await Promise.all([
     sumRows(tx, source, total),

@@ -10,7 +10,7 @@ import { type Caller, idOf } from './caller.ts'
 import type { Handler, Handlers } from './context.ts'
 import { AppError, Refusal } from './error.ts'
 import { sendError, sendRefusal } from './error-reply.ts'
-import type { FileStore, StoredFile } from './file-store.ts'
+import type { FileStore, KeptPicture, StoredFile } from './file-store.ts'
 import { once } from './idempotency.ts'
 import type { Asked, Interface } from './interface.ts'
 import { unreadable } from './json-body.ts'
@@ -59,7 +59,7 @@ function mountOne<Row extends AnyCall, C extends Row>(
     const result = await (lane ? lane(answer) : answer())
     if (result instanceof Refusal) return sendRefusal(asked.request, asked.reply, call, result, asked.locale)
     // The handler of such a call gives nothing else, as its type says.
-    if (answersFile(call)) return sendFile(asked.reply, result as StoredFile)
+    if (answersFile(call)) return sendFile(asked.reply, result as StoredFile | KeptPicture)
     return asked.reply.send({ data: call.reply.parse(result) })
   })
 }
@@ -164,8 +164,15 @@ async function expectWithin<Row extends AnyCall>(
   await countRequest(brand.live.tx, what, caller ? sql`${idOf(caller)}` : networkOf(ipOf(request)), limit)
 }
 
-/** A file as it lies in the store: its name may be in any script, and nothing between here and the person keeps it. */
-function sendFile(reply: FastifyReply, file: StoredFile): FastifyReply {
+/**
+ * A file as it lies in the store: its name may be in any script, and nothing between here and the person keeps it. A picture
+ * is kept by whoever has it, for good.
+ */
+function sendFile(reply: FastifyReply, file: StoredFile | KeptPicture): FastifyReply {
+  if ('content' in file) {
+    const forGood = 'public, max-age=31536000, immutable'
+    return reply.headers({ 'content-type': file.type, 'cache-control': forGood }).send(file.content)
+  }
   return reply
     .headers({
       'content-type': file.type,

@@ -13,7 +13,7 @@ const originOf = (address: string) => (/^https?:\/\//.test(address) ? new URL(ad
 
 /** No inline script, no eval, no foreign origin but the brand's own addresses; styles by a nonce of this answer. */
 function policyOf(brand: BrandSetting, nonce: string): string {
-  const pictures = [brand.theme.logo, brand.theme.favicon].map(originOf)
+  const pictures = [brand.theme.logo, brand.theme.favicon, brand.interfaces.member].map(originOf)
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],

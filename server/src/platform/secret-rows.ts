@@ -6,8 +6,12 @@ import { raw, type Sql, sql } from './sql.ts'
 /** So long the secret before goes on after a new one. */
 const oldSecretHours = 24
 
-/** The tables that keep sealed secrets, and the column that says whose. Both have the same rows otherwise. */
-const owners = { auto_secret: 'client_id', gateway_secret: 'gateway_id' } as const
+/** The tables that keep sealed secrets, and the column that says whose. All have the same rows otherwise. */
+const owners = {
+  auto_secret: 'client_id',
+  gateway_secret: 'gateway_id',
+  game_provider_secret: 'provider_id',
+} as const
 type SecretTable = keyof typeof owners
 
 /** Inside JSON an instant is written by hand, as the driver gives it elsewhere. */

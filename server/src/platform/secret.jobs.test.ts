@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { addProvider } from '../../testing/game.ways.ts'
 import { addService } from '../../testing/gateway.ways.ts'
 import { addBankAccount, addClient } from '../../testing/money.ways.ts'
 import { startTestServer } from '../../testing/server.ts'
@@ -8,7 +9,7 @@ import { resealAll } from './secret.reseal.ts'
 import { secretBox } from './secret.ts'
 import { sql } from './sql.ts'
 
-it('seals the secrets of clients, gateways and code apps with the newest key, and leaves what they say as it is', async () => {
+it('seals the secrets of clients, gateways, game providers and code apps with the newest key, and leaves what they say as it is', async () => {
   const server = await startTestServer()
   try {
     const { token } = await server.admins('owner')
@@ -16,12 +17,14 @@ it('seals the secrets of clients, gateways and code apps with the newest key, an
     const given = [
       (await addClient(server, token, 'reader', [account.id])).secret,
       (await addService(server, token)).secret,
+      (await addProvider(server)).secret,
     ]
     const [oldKey, newKey] = ['k1', 'k2'].map(id => `${id}:${randomBytes(32).toString('base64')}`)
     const rotated = secretBox(`${newKey},${oldKey}`)
     const columns = [
       [sql`auto_secret`, sql`sealed`],
       [sql`gateway_secret`, sql`sealed`],
+      [sql`game_provider_secret`, sql`sealed`],
       [sql`admin`, sql`otp_secret`],
     ] as const
     const { tx } = server.database
@@ -32,7 +35,7 @@ it('seals the secrets of clients, gateways and code apps with the newest key, an
       const [table, column] = columns[at] ?? columns[0]
       return tx.rows<{ sealed: string }>(sql`select ${column} as sealed from ${table} where ${column} is not null`)
     }
-    const sealed = async () => (await Promise.all([0, 1, 2].map(rows))).flat().map(row => row.sealed)
+    const sealed = async () => (await Promise.all(columns.map((_, at) => rows(at)))).flat().map(row => row.sealed)
     for (const [at, [table, column]] of columns.entries()) {
       for (const row of await rows(at)) {
         const plain = secretBox(String(oldKey)).seal(server.jobContext.secrets.open(row.sealed))
@@ -41,6 +44,7 @@ it('seals the secrets of clients, gateways and code apps with the newest key, an
     }
     const done = await resealAll(tx, rotated)
     expect(done.map(({ resealed, total }) => [resealed, total])).toEqual([
+      [1, 1],
       [1, 1],
       [1, 1],
       [1, 1],

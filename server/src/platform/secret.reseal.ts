@@ -6,6 +6,7 @@ import { raw, sql } from './sql.ts'
 const places = [
   { table: 'auto_secret', key: 'key_id', type: 'text', column: 'sealed' },
   { table: 'gateway_secret', key: 'key_id', type: 'text', column: 'sealed' },
+  { table: 'game_provider_secret', key: 'key_id', type: 'text', column: 'sealed' },
   { table: 'admin', key: 'id', type: 'uuid', column: 'otp_secret' },
 ] as const
 type Place = (typeof places)[number]

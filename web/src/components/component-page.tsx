@@ -14,6 +14,7 @@ import { componentMessages } from './component.messages.ts'
 import styles from './components.module.css'
 import { FieldStates } from './field-states.tsx'
 import { ListSamples } from './list.samples.tsx'
+import { OrderSamples } from './order.samples.tsx'
 import { OverlaySamples } from './overlay.samples.tsx'
 import { PartSamples } from './part.samples.tsx'
 import { PlainSamples } from './plain.samples.tsx'
@@ -26,6 +27,7 @@ const sections = {
   overlays: OverlaySamples,
   lists: ListSamples,
   charts: ChartSamples,
+  order: OrderSamples,
   fields: FieldStates,
   form: RuleForm,
   storedForm: StoredRuleForm,

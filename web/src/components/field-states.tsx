@@ -4,6 +4,7 @@ import { newPassword } from '#kit/form/new-password.tsx'
 import { password } from '#kit/form/password.tsx'
 import { valueAt } from '#kit/form/places.ts'
 import { clock, percent } from '#kit/form/typed-fields.tsx'
+import { wallTime } from '#kit/form/wall-time.tsx'
 import { eachText, useText } from '#kit/text/text.ts'
 import { componentMessages } from './component.messages.ts'
 import styles from './components.module.css'
@@ -20,6 +21,7 @@ const samples: Readonly<Record<string, Sample>> = {
   select: { field: ruleFields.basis, empty: null, filled: 'loss' },
   several: { field: several({ title: w.basis, useOptions: useBases }), empty: [], filled: ['loss'] },
   clock: { field: clock({ title: w.wait }), empty: '', filled: '08:30' },
+  wallTime: { field: wallTime({ title: w.begins }), empty: '', filled: '2026-11-15T08:30' },
   tags: { field: tags({ title: w.tags, required: false }), empty: [], filled: ['203.0.113.0/24', '198.51.100.7'] },
   whole: { field: whole({ title: w.wait, min: 1, max: 60, unit: w.minutes }), empty: '', filled: 15 },
   money: { field: ruleFields.budgetMinor, empty: '', filled: 123450 },

@@ -9,6 +9,7 @@ import { creditWays } from '../../../testing/credit.ways.ts'
 import { gatewayWays } from '../../../testing/gateway.ways.ts'
 import { memberWays } from '../../../testing/member.ways.ts'
 import { moneyWays } from '../../../testing/money.ways.ts'
+import { providerWays } from '../../../testing/provider.ways.ts'
 import { reconcileWays } from '../../../testing/reconcile.ways.ts'
 import { type Answer, password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { transferWays } from '../../../testing/transfer.ways.ts'
@@ -139,6 +140,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...creditWays(() => server),
   ...moneyWays(() => server),
   ...gatewayWays(() => server),
+  ...providerWays(() => server),
   ...transferWays(() => server),
   ...reconcileWays(() => server),
   createView: token => server.call(view.createView, { token, body: aView() }),
@@ -217,6 +219,8 @@ describe('the list', () => {
       'bankTransfer',
       'client',
       'credit',
+      'gameProvider',
+      'gameType',
       'gateway',
       'member',
       'policy',

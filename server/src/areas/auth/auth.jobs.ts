@@ -1,7 +1,7 @@
 import type { Job } from '#platform/job-queue.ts'
 import { sql } from '#platform/sql.ts'
 
-/** Removes what is over and what nothing refers to: old sessions, used keys, forgotten failures and counts. */
+/** Removes what is over and what nothing refers to: old sessions, used keys, forgotten failures, ways into games and counts. */
 export const tidyUp: Job = {
   cron: '17 * * * *',
   async run({ database, brand, log }) {
@@ -13,6 +13,7 @@ export const tidyUp: Job = {
       failures:
         (await tx.run(sql`delete from sign_in_guard where last_failed_at < now() - interval '2 days'`)) +
         (await tx.run(sql`delete from member_sign_in_guard where last_failed_at < now() - interval '2 days'`)),
+      launches: await tx.run(sql`delete from game_launch where expires_at < now() - interval '2 days'`),
       counts: await tx.run(sql`delete from request_count where since < now() - interval '2 hours'`),
     }))
     log.info({ brand: brand.id, ...removed }, 'tidied up')

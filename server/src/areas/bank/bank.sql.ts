@@ -2,12 +2,12 @@ import { bankCalls } from '#contract/bank/bank.calls.ts'
 import type { BankAccountRow } from '#contract/bank/bank.types.ts'
 import type { Tx } from '#platform/database.ts'
 import { defineList } from '#platform/list.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import { raw, type Sql, sql } from '#platform/sql.ts'
 import type { OwnAccount } from './bank.public.ts'
 
-/** What moved today on the account's ledger side, both ways. An account that never moved has none. */
-const usedToday = sql`coalesce((
-  select sum(t.amount_minor)::bigint from ledger.account a join ledger.transfer t on a.id in (t.debit_id, t.credit_id)
+/** What came in today by the ledger, which debits the account with it, or went out. One that never moved has none. */
+const movedToday = (side: 'debit_id' | 'credit_id'): Sql => sql`coalesce((
+  select sum(t.amount_minor)::bigint from ledger.account a join ledger.transfer t on t.${raw(side)} = a.id
   where a.owner = 'bank' and a.owner_id = b.id::text and t.recorded_at >= business_day_start(business_day(now()))), 0)`
 
 /** Money that came in was debited here: what is on the account is the other way round of its balance. */
@@ -38,7 +38,7 @@ const sweep = sql`
 const columns = sql`
   b.id, b.bank, b.number, b.name, b.uses, b.day_limit_minor as "dayLimitMinor",
   to_char(b.active_from, 'HH24:MI') as "activeFrom", to_char(b.active_until, 'HH24:MI') as "activeUntil", b.status,
-  ${usedToday} as "usedTodayMinor", ${balance} as "balanceMinor",
+  ${movedToday('debit_id')} as "inTodayMinor", ${movedToday('credit_id')} as "outTodayMinor", ${balance} as "balanceMinor",
   shown.balance_minor as "reportedBalanceMinor", shown.at as "reportedAt",
   greatest(b.reported_at, ${newestLineCame}) as "syncedAt", ${sweep} as sweep, b.created_at as "createdAt", b.version`
 

@@ -24,7 +24,7 @@ export const slipsOf = (tx: Tx, owner: SlipOwner): Promise<SlipRow[]> =>
 
 /** The picture from what was sent; anything else is refused by its field. To be asked for before rows are locked. */
 export async function pictureOf(file: UploadedFile, locale: Locale): Promise<Buffer> {
-  const picture = await redraw(Buffer.from(file.content, 'base64'))
+  const picture = await redraw(Buffer.from(file.content, 'base64'), 'slip')
   if (picture) return picture
   throw new AppError('REQUEST_INVALID', {}, { fields: [fieldError('file', 'PICTURE_KIND', locale)] })
 }

@@ -1,3 +1,4 @@
+import type { Grant } from '#contract/core/permission.ts'
 import type { Locale, Text } from '#contract/core/text.ts'
 import type { Database } from '#platform/database.ts'
 import { hashPassword } from '#platform/password.ts'
@@ -7,9 +8,17 @@ import { financeRole, ownerRole, starterRoles } from './starter-roles.ts'
 
 const cashierName: Text = { th: 'แคชเชียร์ตัวอย่าง', en: 'Sample cashier' }
 const cashierWork: Text = {
-  th: 'งานของฝ่ายการเงินและการตั้งค่าเกตเวย์ สำหรับข้อมูลตัวอย่าง',
-  en: 'What finance does, and setting up gateways, for the sample data',
+  th: 'งานของฝ่ายการเงิน การตั้งค่าเกตเวย์และค่ายเกม สำหรับข้อมูลตัวอย่าง',
+  en: 'What finance does, and setting up gateways and game providers, for the sample data',
 }
+const cashierGrants: readonly Grant[] = [
+  'paymentGateway.create',
+  'paymentGateway.update',
+  'providerDashboard.read',
+  'providerDashboard.create',
+  'providerDashboard.update',
+  'betReport.read',
+]
 
 /**
  * Gives a brand without admins its first one, with the owner role, and the roles that most operators start with.
@@ -42,7 +51,7 @@ export async function hireCashier(
 ): Promise<void> {
   const hash = await hashPassword(password)
   await database.transaction('write', async tx => {
-    const grants = [...financeRole.grants, 'paymentGateway.create' as const, 'paymentGateway.update' as const]
+    const grants = [...financeRole.grants, ...cashierGrants]
     const role = { roleName: cashierName[locale], description: cashierWork[locale], grants }
     // A second one has the same role.
     const known = await tx.row<{ id: string }>(sql`

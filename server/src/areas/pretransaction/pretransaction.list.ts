@@ -3,6 +3,7 @@ import { openStatuses } from '#contract/pretransaction/pretransaction.machine.ts
 import { defineList, inDays } from '#platform/list.ts'
 import { countedDays } from '#platform/list-count.ts'
 import type { Totals } from '#platform/list-source.ts'
+import { inDaysOfNumber } from '#platform/record-number.ts'
 import type { Actor } from '#platform/session.ts'
 import { anyPart, raw, type Sql, sql } from '#platform/sql.ts'
 
@@ -66,10 +67,12 @@ export const preList = defineList({
         amountFromMinor !== undefined && sql`p.amount_minor >= ${amountFromMinor}`,
         amountToMinor !== undefined && sql`p.amount_minor <= ${amountToMinor}`,
         Boolean(search) && numbered(search ?? ''),
+        inDaysOfNumber('p.created_at', search ?? ''),
         ...inDays('p.created_at', { from, to }, timeZone),
       ],
       ...order,
       defaultSort: '-createdAt',
+      searched: Boolean(search),
       counted: counted
         ? { days: countedDays({ list: 'pre_transaction', part: status, from, to }), sort: 'createdAt' }
         : undefined,

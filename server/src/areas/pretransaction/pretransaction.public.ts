@@ -5,7 +5,7 @@ import { tellLine } from './line.change.ts'
 import { creditMember } from './line.credit.ts'
 import { freeLine, lockLine } from './line.sql.ts'
 import { lockFree } from './pretransaction.change.ts'
-import { returnPayout, reverseDeposit } from './pretransaction.reversal.ts'
+import { creditAgain, keepPayout, returnPayout, reverseDeposit } from './pretransaction.reversal.ts'
 import type { LockedPre } from './pretransaction.sql.ts'
 import { useLine } from './statement.sql.ts'
 
@@ -56,10 +56,22 @@ export async function creditLine(
 /** Locks one that nobody else works on. */
 export const lockPreForFix = (context: SignedContext, id: string): Promise<LockedPre> => lockFree(context, id)
 
-/** Takes a credited deposit back from its member, who must still have the money. */
-export const takeDepositBack = ({ tx, admin }: SignedContext, pre: LockedPre, reason: string): Promise<void> =>
+/** Takes a credited deposit back from its member, who must still have the money; gives the number of the transfer. */
+export const takeDepositBack = ({ tx, admin }: SignedContext, pre: LockedPre, reason: string): Promise<number> =>
   reverseDeposit(tx, pre, admin.id, reason)
+
+/** Credits a deposit again that was taken back; gives the number of the transfer that does it. */
+export const giveDepositAgain = ({ tx, admin }: SignedContext, pre: LockedPre, reason: string): Promise<number> =>
+  creditAgain(tx, pre, admin.id, reason)
 
 /** Gives a member back what was recorded as paid; gives the number of the transfer that does it. */
 export const giveWithdrawalBack = ({ tx, admin }: SignedContext, pre: LockedPre, reason: string): Promise<number> =>
   returnPayout(tx, pre, admin.id, reason)
+
+/** Takes back what a member was given back, so that the withdrawal counts as paid again. */
+export const takeReturnBack = (
+  { tx, admin }: SignedContext,
+  pre: LockedPre,
+  returnId: number,
+  reason: string,
+): Promise<void> => keepPayout(tx, pre, returnId, admin.id, reason)

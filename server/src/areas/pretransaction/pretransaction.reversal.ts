@@ -1,6 +1,7 @@
 import { formatMoney } from '#contract/core/money.ts'
 import { reverse } from '#ledger/ledger.hold.ts'
 import { LedgerRefusal } from '#ledger/ledger.refusal.ts'
+import type { Posted } from '#ledger/ledger.types.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError } from '#platform/error.ts'
 import { postKind } from '#platform/posting.ts'
@@ -10,35 +11,72 @@ import { freeLine, lineOf } from './line.sql.ts'
 import { freeMessage } from './message.sql.ts'
 import { referenceOf } from './pretransaction.money.ts'
 import type { LockedPre } from './pretransaction.sql.ts'
-import { step } from './pretransaction.step.ts'
+import { type StepActor, step } from './pretransaction.step.ts'
 
-/** Takes a deposit back from its member, who must still have the money. Its line waits again for whom it belongs to. */
-export async function reverseDeposit(tx: Tx, pre: LockedPre, adminId: string, reason: string): Promise<void> {
+/**
+ * Takes a deposit back from its member, who must still have the money; gives the number of the transfer. Its line waits again
+ * for whom it belongs to.
+ */
+export async function reverseDeposit(tx: Tx, pre: LockedPre, adminId: string, reason: string): Promise<number> {
   const by = `admin:${adminId}` as const
   await step(tx, pre, 'reversed', { by, note: reason })
   if (pre.transferId === null) throw new Error('a deposit was credited without a transfer')
-  await reverse(tx, {
-    key: `reversal:${pre.id}`,
-    transferId: pre.transferId,
-    reference: referenceOf(pre.id),
-    actor: by,
-  }).catch((error: unknown) => {
+  const reversalId = await takeFromMember(tx, pre, pre.transferId, by)
+  await lookAtDeposits(tx, pre.memberId)
+  await freeMessage(tx, pre.id, { adminId, reason })
+  const line = await lineOf(tx, pre.id)
+  if (!line) return reversalId
+  await freeLine(tx, line.id, { adminId, reason })
+  await tellLine(tx, line.id, adminId)
+  return reversalId
+}
+
+/** Gives a member again what was taken back in error; gives the number of the transfer. The money is on the same account. */
+export async function creditAgain(tx: Tx, pre: LockedPre, adminId: string, reason: string): Promise<number> {
+  const by = `admin:${adminId}` as const
+  const { memberId: member, bankAccountId: bank, amountMinor, currency } = pre
+  if (bank === null) throw new AppError('PRETRANSACTION_ELSEWHERE', { number: pre.number })
+  const transferId = onlyTransfer(
+    await postKind(tx, {
+      kind: 'deposit',
+      owners: { member, bank },
+      // It can be taken back and given again more than once, each time from another version.
+      key: `again:${pre.id}:${pre.version}`,
+      amountMinor,
+      currency,
+      reference: referenceOf(pre.id),
+      actor: by,
+    }),
+  )
+  await step(tx, pre, 'credited', { by, note: reason, set: sql`transfer_id = ${transferId}` })
+  await lookAtDeposits(tx, member)
+  return transferId
+}
+
+/** When a member first and last deposited, by what is credited now. */
+const lookAtDeposits = (tx: Tx, memberId: string): Promise<number> =>
+  tx.run(sql`
+    update member m set first_deposit_at = d.first_at, last_deposit_at = d.last_at
+    from (select min(changed_at) as first_at, max(changed_at) as last_at from pre_transaction
+      where member_id = ${memberId} and kind = 'deposit' and status = 'credited') d
+    where m.id = ${memberId}`)
+
+/** Posts the opposite of what a member was given, who must still have it. */
+async function takeFromMember(tx: Tx, pre: LockedPre, transferId: number, actor: StepActor): Promise<number> {
+  const asked = { key: `reversal:${transferId}`, transferId, reference: referenceOf(pre.id), actor }
+  const posted = await reverse(tx, asked).catch((error: unknown) => {
     if (!(error instanceof LedgerRefusal && error.code === 'LEDGER_OVERDRAWN')) throw error
     throw new AppError('PRETRANSACTION_SPENT', {
       name: pre.memberName,
       amount: formatMoney(pre.amountMinor, pre.currency, 'th'),
     })
   })
-  await tx.run(sql`
-    update member m set first_deposit_at = d.first_at, last_deposit_at = d.last_at
-    from (select min(changed_at) as first_at, max(changed_at) as last_at from pre_transaction
-      where member_id = ${pre.memberId} and kind = 'deposit' and status = 'credited') d
-    where m.id = ${pre.memberId}`)
-  await freeMessage(tx, pre.id, { adminId, reason })
-  const line = await lineOf(tx, pre.id)
-  if (!line) return
-  await freeLine(tx, line.id, { adminId, reason })
-  await tellLine(tx, line.id, adminId)
+  return onlyTransfer(posted)
+}
+
+function onlyTransfer({ transfers: [transfer] }: Posted): number {
+  if (!transfer) throw new Error('the ledger posted nothing')
+  return transfer.id
 }
 
 /**
@@ -54,13 +92,24 @@ export async function returnPayout(tx: Tx, pre: LockedPre, adminId: string, reas
     ...(gateway === null
       ? { kind: 'withdrawalReturn', owners: { member, bank: bank ?? '' } }
       : { kind: 'gatewayReturn', owners: { member, gateway } }),
-    key: `return:${pre.id}`,
+    key: `return:${pre.id}:${pre.version}`,
     amountMinor: pre.amountMinor,
     currency: pre.currency,
     reference: referenceOf(pre.id),
     actor: by,
   })
-  const [transfer] = posted.transfers
-  if (!transfer) throw new Error('the ledger posted nothing')
-  return transfer.id
+  return onlyTransfer(posted)
+}
+
+/** Takes back from a member what was given back in error: the payout stands as it did before. */
+export async function keepPayout(
+  tx: Tx,
+  pre: LockedPre,
+  returnId: number,
+  adminId: string,
+  reason: string,
+): Promise<void> {
+  const by = `admin:${adminId}` as const
+  await takeFromMember(tx, pre, returnId, by)
+  await step(tx, pre, 'paid', { by, note: reason })
 }

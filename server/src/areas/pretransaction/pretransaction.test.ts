@@ -68,6 +68,26 @@ const deposit = async (amountMinor = 30_000) => {
 }
 const codeOf = (answer: Answer) => answer.body.error?.code
 
+describe('the number of one', () => {
+  it('finds it by any part, and all of a day, a month or a year by how they begin', async () => {
+    const { answer, member } = await withdrawal()
+    const { number } = answer.body.data
+    const [letter, day, count] = number.split('-')
+    const found = async (search: string) => {
+      const body = { search, memberId: member.id }
+      const { records } = (await server.call(pretransaction.searchPre, { token: owner.token, body })).body.data
+      return records.map((row: { number: string }) => row.number)
+    }
+    const begins = [`${letter}-${day}`, `${letter}-${day.slice(0, 6)}`, `${letter}-${day.slice(0, 4)}`, `${day}-`, day]
+    for (const search of [number, count, number.toLowerCase(), letter, ...begins]) {
+      expect([search, await found(search)]).toEqual([search, [number]])
+    }
+    for (const search of [`${letter}-2019`, `${letter}-201901`, '20190131', 'W-20199999', 'W-20190231']) {
+      expect([search, await found(search)]).toEqual([search, []])
+    }
+  })
+})
+
 describe('a withdrawal', () => {
   it('holds the amount, is approved, and is paid from one of our accounts', async () => {
     const before = await accountBalance()
@@ -447,7 +467,9 @@ describe('the machines', () => {
         await server.database.tx.run(sql`update pre_transaction set status = ${from} where id = ${id}`)
         for (const [target, deed] of Object.entries({ ...steps, cancelled })) {
           const through = { paid: 'paying', credited: 'matched' }[target]
-          const foreseen = [target, through].some(state => next.includes(state ?? ''))
+          // What was taken back is given again only where reconciliation undoes it, and by no step of its own.
+          const isUndone = ['reversed', 'returned'].includes(from)
+          const foreseen = !isUndone && [target, through].some(state => next.includes(state ?? ''))
           if (foreseen) continue
           const answer = await deed(first.token, id, (await request(id)).version)
           expect([kind, from, target, answer.status, codeOf(answer)]).toEqual([

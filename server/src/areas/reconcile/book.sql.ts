@@ -36,6 +36,11 @@ export const isUntied = (accountId: Sql | string, transferId: Sql = raw('r.id'))
   select true from reconcile_tie k where k.bank_account_id = ${accountId} and k.transfer_id = ${transferId}
     and k.ended_at is null limit 1), false)`
 
+/** Whether the transfer that stands as `r` is tied to a line; those that take each other back have none. */
+export const isProved = (accountId: string): Sql => sql`exists (
+  select from reconcile_tie k join reconcile_tie l on l.tie_id = k.tie_id and l.line_id is not null and l.ended_at is null
+  where k.bank_account_id = ${accountId} and k.transfer_id = r.id and k.ended_at is null)`
+
 /** Numbers of members' accounts in full only for those who may see them; the comparison sees them all. */
 const accountNumber = (viewer: Actor | 'comparison'): Sql =>
   viewer === 'comparison' || viewer.grants.has('memberContact.read')

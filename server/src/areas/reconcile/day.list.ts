@@ -14,6 +14,7 @@ const bankNet = (of: string): Sql => sql`(${raw(`${of}.difference_minor`)} + ${l
 const opening = sql`coalesce(d.opening_minor, base.minor + before.bank)`
 const columns = sql`
   d.id, d.bank_account_id as "accountId", o.bank || ' ' || o.number as "ownAccount", d.day::text as day, 'THB' as currency,
+  d.line_count > 0 or d.opening_minor is not null as "hasStatement",
   ${opening}::bigint as "openingStatementMinor", (base.minor + before.ledger)::bigint as "openingLedgerMinor",
   coalesce(d.closing_minor, ${opening} + ${bankNet('d')})::bigint as "closingStatementMinor",
   (base.minor + before.ledger + ${ledgerNet('d')})::bigint as "closingLedgerMinor",

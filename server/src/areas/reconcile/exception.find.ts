@@ -5,7 +5,7 @@ import { voidApprovals } from '#platform/approval.ts'
 import type { Tx } from '#platform/database.ts'
 import { writeLive } from '#platform/live-log.ts'
 import { sql } from '#platform/sql.ts'
-import { isUntied, readLines, readRecords, recordedIn, rowsAtMost, type Span, spanOf } from './book.sql.ts'
+import { isProved, isUntied, readLines, readRecords, recordedIn, rowsAtMost, type Span, spanOf } from './book.sql.ts'
 import type { BookRow, TiedRows } from './compare.rows.ts'
 import { type Book, type Compared, compare, type Found } from './compare.ts'
 import { makeTie } from './tie.sql.ts'
@@ -56,7 +56,7 @@ async function compareSpan(tx: Tx, accountId: string, span: Span, graceMinutes: 
     'comparison',
     accountId,
     recorded,
-    sql`r.amount_minor = any(${amounts(records)}::bigint[]) and not ${isUntied(accountId)}`,
+    sql`r.amount_minor = any(${amounts(records)}::bigint[]) and ${isProved(accountId)}`,
   )
   const open: Book = { lines: lines.map(lineRow), records: records.map(recordRow) }
   const tied: Book = { lines: tiedLines.map(lineRow), records: tiedRecords.map(recordRow) }

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { lockPreForFix, takeDepositBack, unprove } from '#areas/pretransaction/pretransaction.public.ts'
+import {
+  giveDepositAgain,
+  lockPreForFix,
+  takeDepositBack,
+  takeReturnBack,
+  unprove,
+} from '#areas/pretransaction/pretransaction.public.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { exceptionClasses, type FixName, fixes } from '#contract/reconcile/exception.classes.ts'
 import type { FixBody } from '#contract/reconcile/exception.types.ts'
@@ -12,7 +18,7 @@ import { sql } from '#platform/sql.ts'
 import { refreshDay } from './day.refresh.ts'
 import { expectOpenDays, type LockedException, readSides, type Sides, sumOf } from './exception.sql.ts'
 import { differenceOf, fixers } from './fix.ts'
-import { endTie } from './tie.sql.ts'
+import { endTie, makeTie } from './tie.sql.ts'
 
 /** Who wanted it and, where there had to be one, who agreed. */
 type Signed = { makerId: string; secondId: string | null }
@@ -82,10 +88,10 @@ const lastFix = (tx: Tx, exceptionId: string): Promise<LastFix | undefined> =>
     select id, fix, amount_minor as "amountMinor", transfer_id as "transferId", tie_id as "tieId", pre_id as "preId"
     from reconcile_fix where exception_id = ${exceptionId} and undone_at is null`)
 
-/** What can be undone: the last fix, unless what it did has an end of its own. */
+/** What can be undone: the last fix. What settled by itself was fixed by nobody. */
 export async function undoable(tx: Tx, exception: LockedException): Promise<LastFix> {
   const last = await lastFix(tx, exception.id)
-  if (!last || !fixes[last.fix].undoes) throw new AppError('RECONCILE_FINAL')
+  if (!last || (last.tieId === null && last.fix !== 'credit')) throw new AppError('RECONCILE_FINAL')
   expectExceptionStep(exception, 'open')
   return last
 }
@@ -103,25 +109,39 @@ export async function runUndo(context: SignedContext, exception: LockedException
     accountId,
     instants.map(({ at }) => at),
   )
-  if (last.fix === 'credit' && last.preId !== null) {
-    await takeDepositBack(context, await lockPreForFix(context, last.preId), reason)
-  } else if (last.tieId !== null) {
-    await untie(context, last.tieId, reason)
-    if (last.transferId !== null) {
-      await reverse(tx, {
-        key: `reconcile-undo:${last.id}`,
-        transferId: last.transferId,
-        reference: `reconcile:${exception.id}`,
-        actor: `admin:${admin.id}`,
-      })
-    }
-  }
+  if (last.tieId !== null) await untie(context, last.tieId, reason)
+  await takeBack(context, exception, last, reason)
   await tx.run(sql`
     update reconcile_fix set undone_by = ${admin.id}, undone_at = now(), undo_reason = ${reason} where id = ${last.id}`)
   await tx.run(sql`
     update reconcile_exception set status = 'open', settled_at = null, settled_by = null, version = version + 1
     where id = ${exception.id}`)
   await refreshDays(tx, accountId, days)
+}
+
+/** Posts the opposite of what a fix posted; what is a step of a pre-transaction is taken back as one. */
+async function takeBack(
+  context: SignedContext,
+  { id, accountId }: LockedException,
+  { id: fixId, fix, transferId, preId }: LastFix,
+  reason: string,
+): Promise<void> {
+  const { tx, admin } = context
+  if (fix === 'credit' && preId !== null) {
+    await takeDepositBack(context, await lockPreForFix(context, preId), reason)
+    return
+  }
+  if (transferId === null) return
+  if (fix === 'reverse' && preId !== null) {
+    const againId = await giveDepositAgain(context, await lockPreForFix(context, preId), reason)
+    // The two take each other back, so that the first transfer waits for its line as it did before.
+    await makeTie(tx, { accountId, lineIds: [], transferIds: [transferId, againId], adminId: admin.id })
+  } else if (fix === 'return' && preId !== null) {
+    await takeReturnBack(context, await lockPreForFix(context, preId), transferId, reason)
+  } else {
+    const told = { reference: `reconcile:${id}`, actor: `admin:${admin.id}` }
+    await reverse(tx, { key: `reconcile-undo:${fixId}`, transferId, ...told })
+  }
 }
 
 async function untie({ tx, admin }: SignedContext, tieId: string, reason: string): Promise<void> {

@@ -47,10 +47,11 @@ export const fixers: Readonly<Record<FixBody['fix'], Fixer>> = {
     return { ...nothing, preId: await creditLine(context, line.id, { memberId, reason }) }
   },
 
-  async reverse(context, { sides, body }) {
+  async reverse(context, { exception, sides, body }) {
     const { preId } = onlyRecord(sides, 'deposit')
-    await takeDepositBack(context, await lockPreForFix(context, preId), body.reason)
-    return { ...nothing, preId }
+    const transferId = await takeDepositBack(context, await lockPreForFix(context, preId), body.reason)
+    const made = { lineIds: [], transferIds: [...exception.transferIds, transferId] }
+    return { transferId, preId, tieId: await tie(context, exception, made) }
   },
 
   async return(context, { exception, sides, body }) {

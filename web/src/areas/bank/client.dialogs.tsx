@@ -5,15 +5,12 @@ import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
 import { carried, select, several, text } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { textOptions } from '#kit/list/text-options.ts'
-import { Dialog, DialogActions } from '#kit/overlay/dialog.tsx'
+import { Dialog } from '#kit/overlay/dialog.tsx'
+import { SecretDialog } from '#kit/overlay/secret-dialog.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
-import { Button } from '#kit/plain/button.tsx'
-import { CopyButton } from '#kit/plain/copy-button.tsx'
-import { Notice } from '#kit/plain/notice.tsx'
 import { eachText, useText } from '#kit/text/text.ts'
 import type { NewSecret } from './client.deeds.ts'
 import { clientMessages } from './client.messages.ts'
-import styles from './client.module.css'
 import { useAccountOptions } from './client.options.ts'
 
 const w = eachText(clientMessages)
@@ -77,33 +74,9 @@ export function EditClientDialog({ client, onClose }: { client: ClientRow; onClo
   )
 }
 
-/** The one time that a secret is seen. */
-export function SecretDialog({ made: { client, secret }, onClose }: { made: NewSecret; onClose(): void }) {
+/** The one time that the secret of a program is seen. */
+export function ClientSecretDialog({ made: { client, secret }, onClose }: { made: NewSecret; onClose(): void }) {
   const t = useText(clientMessages)
-  return (
-    <Dialog title={t('secretTitle', { name: client.name })} onClose={onClose}>
-      <Notice tone="warn">{t('secretText')}</Notice>
-      <dl className={styles.secret}>
-        {(
-          [
-            [t('clientId'), client.id],
-            [t('secret'), secret],
-          ] as const
-        ).map(([title, value]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>
-              <code>{value}</code>
-              <CopyButton value={value} label={title} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <DialogActions>
-        <Button look="primary" onClick={onClose} data-autofocus>
-          {t('kept')}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  )
+  const items = [[t('clientId'), client.id] as const, [t('secret'), secret] as const]
+  return <SecretDialog title={t('secretTitle', { name: client.name })} items={items} onClose={onClose} />
 }

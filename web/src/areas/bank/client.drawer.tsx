@@ -11,7 +11,7 @@ import { Button } from '#kit/plain/button.tsx'
 import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { type NewSecret, useClientDeeds } from './client.deeds.ts'
-import { AddClientDialog, EditClientDialog, SecretDialog } from './client.dialogs.tsx'
+import { AddClientDialog, ClientSecretDialog, EditClientDialog } from './client.dialogs.tsx'
 import { clientMessages } from './client.messages.ts'
 import styles from './client.module.css'
 import { useAccountOptions } from './client.options.ts'
@@ -44,7 +44,7 @@ export function ClientDrawer({ onClose }: { onClose(): void }) {
       </ul>
       {adding && <AddClientDialog onClose={() => setAdding(false)} onSecret={setMade} />}
       {edited && <EditClientDialog client={edited} onClose={() => setEditedId(null)} />}
-      {made && <SecretDialog made={made} onClose={() => setMade(null)} />}
+      {made && <ClientSecretDialog made={made} onClose={() => setMade(null)} />}
     </Drawer>
   )
 }

@@ -30,10 +30,8 @@ export const clientMessages = defineMessages({
     unlockText: '{name} จะกลับมาใช้งานได้ด้วยรหัสลับเดิม',
     statusChanged: 'เปลี่ยนสถานะ {name} แล้ว',
     secretTitle: 'รหัสลับของ {name}',
-    secretText: 'เก็บไว้ตอนนี้ รหัสลับจะไม่แสดงอีก ถ้าหายให้ออกรหัสใหม่',
     clientId: 'รหัสโปรแกรม (x-client-id)',
     secret: 'รหัสลับ',
-    kept: 'เก็บแล้ว',
   },
   en: {
     clients: 'Programs',
@@ -65,9 +63,7 @@ export const clientMessages = defineMessages({
     unlockText: '{name} works again with the secret that it has.',
     statusChanged: 'The status of {name} was changed',
     secretTitle: 'Secret of {name}',
-    secretText: 'Keep it now: it is not shown again. If it is lost, make a new one.',
     clientId: 'Program id (x-client-id)',
     secret: 'Secret',
-    kept: 'I have kept it',
   },
 })

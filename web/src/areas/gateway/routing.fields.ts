@@ -22,10 +22,10 @@ export const routingFields = {
   rules: rows<RoutingRule>({
     title: w.rules,
     of: {
-      place: whole({ title: w.place, min: 1, max: 999, unit: w.placeUnit }),
+      place: whole({ title: w.place, min: 1, max: 999 }),
       gatewayId: select({ title: w.gateway, useOptions: useGatewayOptions }),
       direction: select<Direction>({ title: w.direction, useOptions: textOptions({ in: w.in, out: w.out }) }),
-      weight: whole({ title: w.weight, min: 1, max: 100, unit: w.weightUnit }),
+      weight: whole({ title: w.weight, min: 1, max: 100 }),
       fromMinor: money({ title: w.from, currency: 'THB', required: false }),
       toMinor: money({ title: w.to, currency: 'THB', required: false }),
       banks: several<BankCode>({ title: w.banks, useOptions: useBankOptions, required: false }),

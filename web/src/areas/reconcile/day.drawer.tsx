@@ -78,7 +78,7 @@ function Figures({ day }: { day: DayRow }) {
         {rows.map(([name, bank, ledger]) => (
           <tr key={name}>
             <th scope="row">{t(name)}</th>
-            <td>{money(bank)}</td>
+            <td>{day.hasStatement ? money(bank) : '–'}</td>
             <td>{money(ledger)}</td>
           </tr>
         ))}
@@ -86,7 +86,7 @@ function Figures({ day }: { day: DayRow }) {
       <tfoot>
         <tr>
           <th scope="row">{t('difference')}</th>
-          <td colSpan={2}>{money(day.differenceMinor)}</td>
+          <td colSpan={2}>{day.hasStatement ? money(day.differenceMinor) : '–'}</td>
         </tr>
       </tfoot>
     </table>

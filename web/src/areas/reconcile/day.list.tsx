@@ -29,6 +29,11 @@ const money = (field: Amount, title: Column<DayRow>['title']) => ({
   align: 'end' as const,
   render: (row: DayRow) => <Money amountMinor={row[field]} currency={row.currency} />,
 })
+/** What the bank says, which is nothing as long as no statement came. */
+const ofBank = (field: Amount, title: Column<DayRow>['title']) => ({
+  ...money(field, title),
+  render: (row: DayRow) => (row.hasStatement ? <Money amountMinor={row[field]} currency={row.currency} /> : '–'),
+})
 const useAccounts = () => accountOptions(useCall(reconcileCalls.listReconcileAccounts).data?.accounts)
 const states = textOptions(Object.fromEntries(DayStatus.options.map(name => [name, w[name]])))
 
@@ -39,16 +44,16 @@ export const days = defineList({
   columns: [
     { field: 'day', title: w.day, sortable: true, render: row => <DayWord day={row.day} /> },
     { field: 'ownAccount', title: w.account },
-    { field: 'openingStatementMinor', ...money('openingStatementMinor', w.openingStatement) },
+    { field: 'openingStatementMinor', ...ofBank('openingStatementMinor', w.openingStatement) },
     { field: 'openingLedgerMinor', hidden: true, ...money('openingLedgerMinor', w.openingLedger) },
     { field: 'statementInMinor', ...money('statementInMinor', w.statementIn) },
     { field: 'ledgerInMinor', hidden: true, ...money('ledgerInMinor', w.ledgerIn) },
     { field: 'statementOutMinor', ...money('statementOutMinor', w.statementOut) },
     { field: 'ledgerOutMinor', hidden: true, ...money('ledgerOutMinor', w.ledgerOut) },
     { field: 'feeMinor', hidden: true, ...money('feeMinor', w.fee) },
-    { field: 'closingStatementMinor', ...money('closingStatementMinor', w.closingStatement) },
+    { field: 'closingStatementMinor', ...ofBank('closingStatementMinor', w.closingStatement) },
     { field: 'closingLedgerMinor', ...money('closingLedgerMinor', w.closingLedger) },
-    { field: 'differenceMinor', ...money('differenceMinor', w.difference) },
+    { field: 'differenceMinor', ...ofBank('differenceMinor', w.difference) },
     { field: 'exceptionCount', title: w.exceptions, align: 'end' },
     { field: 'gapCount', title: w.gaps, align: 'end', hidden: true },
     { field: 'lineCount', title: w.lines, align: 'end', hidden: true },

@@ -65,7 +65,7 @@ function Content({ exception, ask }: ContentProps) {
   const difference = (exception.bankMinor ?? 0) - (exception.ownMinor ?? 0)
   const mayFix = status === 'open' && !exception.isAsked && !exception.dayIsClosed
   const last = exception.history[0]
-  const mayUndo = status === 'settled' && last?.undoneAt === null && fixes[last.fix].undoes
+  const mayUndo = status === 'settled' && last?.undoneAt === null
   const actions: RowAction[] = mayFix
     ? plainFixes(exception).map(fix => ({
         title: read(fixes[fix]),

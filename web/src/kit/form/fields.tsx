@@ -89,7 +89,8 @@ export function tags({ placeholder, ...words }: Words & { placeholder?: string }
   }
 }
 
-export function whole({ min, max, unit, ...words }: Words & { min: number; max: number; unit: Text }): Field<number> {
+/** A whole number, with what it counts where that is something. */
+export function whole({ min, max, unit, ...words }: Words & { min: number; max: number; unit?: Text }): Field<number> {
   return {
     title: words.title,
     Input: ({ slot }) => {
@@ -103,13 +104,13 @@ export function whole({ min, max, unit, ...words }: Words & { min: number; max: 
           clampBehavior="none"
           min={min}
           max={max}
-          suffix={` ${read(unit)}`}
+          {...(unit && { suffix: ` ${read(unit)}` })}
         />
       )
     },
     Change({ before, after }) {
       const read = useRead()
-      return <Changed before={before} after={`${after} ${read(unit)}`} />
+      return <Changed before={before} after={unit ? `${after} ${read(unit)}` : after} />
     },
   }
 }

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Faults } from './faults.ts'
+import { catalogue, Houses, NewHouse } from './game.houses.ts'
+import { tellOperator } from './game.messages.ts'
+import { gamePage } from './game.page.ts'
+import { NewRound, Rounds } from './game.rounds.ts'
+import { type Answer, read, type Service } from './service.ts'
+import { isSigned } from './signature.ts'
+
+const notFound: Answer = { status: 404, body: { error: 'there is no such house or seat' } }
+const unheard: Answer = { status: 502, body: { error: 'the operator did not answer' } }
+const Arrival = z.strictObject({ token: z.string() })
+const Arrived = z.object({ memberId: z.string(), game: z.string().nullable(), balanceMinor: z.int() })
+
+/**
+ * A game provider with a seamless wallet: an operator opens a house and is told of the games, its members come by a token,
+ * and every round is told of by signed messages. The money stays with the operator.
+ */
+export function gameService(secret: string, faults: Faults): Service {
+  const houses = new Houses()
+  const rounds = new Rounds(faults)
+  return {
+    routes: {
+      'POST /v1/houses': async ({ body, headers }) => {
+        if (!isSigned(secret, headers, body)) return { status: 401, body: { error: 'the signature is not right' } }
+        const house = NewHouse.parse(read(body))
+        houses.open(house)
+        const heard = await tellOperator(house, 'games', { games: catalogue }, faults)
+        if (heard === 'nothing') return unheard
+        if ('refusal' in heard) return { status: 409, body: { error: heard.refusal } }
+        return { status: 200, body: { house: house.house, ...heard.data } }
+      },
+      'GET /play/:house': ({ params }) =>
+        houses.of(params.house ?? '') ? { status: 200, body: gamePage(params.house ?? ''), page: true } : notFound,
+      'POST /play/:house': async ({ params, body }) => {
+        const house = houses.of(params.house ?? '')
+        if (!house) return notFound
+        const heard = await tellOperator(house, 'open', Arrival.parse(read(body)), faults)
+        if (heard === 'nothing') return unheard
+        if ('refusal' in heard) return { status: 409, body: { error: heard.refusal } }
+        const { memberId, game, balanceMinor } = Arrived.parse(heard.data)
+        const seat = houses.seat(house, memberId, game)
+        return { status: 200, body: { seat: seat.id, game: seat.game.code, balanceMinor } }
+      },
+      'POST /rounds/:seat': async ({ params, body }) => {
+        const seat = houses.seatOf(params.seat ?? '')
+        if (!seat) return notFound
+        return { status: 200, body: await rounds.play(seat, NewRound.parse(read(body))) }
+      },
+    },
+    report: () => ({ rounds: rounds.all() }),
+  }
+}

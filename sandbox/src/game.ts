@@ -1,0 +1,4 @@
+import { gameService } from './game.service.ts'
+import { runService } from './process.ts'
+
+await runService((faults, { secret }) => gameService(secret, faults))

@@ -1,0 +1,10 @@
+import type { gameCalls } from '#contract/game/game.calls.ts'
+import type { Handlers } from '#platform/context.ts'
+import type { Outgoing } from '#platform/outgoing.ts'
+import { providerHandlers } from './provider.handlers.ts'
+import { typeHandlers } from './type.handlers.ts'
+
+export const gameHandlers = (outgoing: Outgoing): Handlers<typeof gameCalls> => ({
+  ...providerHandlers(outgoing),
+  ...typeHandlers,
+})

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { type FieldCode, fieldError } from '#contract/core/field.ts'
+import type { providerCalls } from '#contract/game/provider.calls.ts'
+import type { ProviderRow } from '#contract/game/provider.types.ts'
+import type { Handlers, SignedContext } from '#platform/context.ts'
+import { sqlConstraint } from '#platform/database.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import type { Outgoing } from '#platform/outgoing.ts'
+import { keepPicture, tileOf } from '#platform/picture-rows.ts'
+import { accountOf } from '#platform/posting.ts'
+import { addSecret } from '#platform/secret-rows.ts'
+import { newSecret } from '#platform/signature.ts'
+import { type Sql, sql } from '#platform/sql.ts'
+import { expectVersion } from '#platform/version.ts'
+import { reorder } from './order.ts'
+import { maintenanceWindow } from './provider.maintenance.ts'
+import {
+  findProviderRow,
+  listOfferedGames,
+  listProviders,
+  lockProvider,
+  lockProviderOrder,
+  storeProviderOrder,
+  updateProvider,
+} from './provider.sql.ts'
+
+export const providerHandlers = (outgoing: Outgoing): Handlers<typeof providerCalls> => ({
+  listProviders: async ({ tx, brand, body }) => ({ providers: await listProviders(tx, brand, body) }),
+  async listProviderGames(context) {
+    await read(context, context.params.id)
+    return { games: await listOfferedGames(context.tx, context.params.id) }
+  },
+
+  async createProvider(context) {
+    const { tx, admin, body, secrets, locale } = context
+    expectOpen(context, body.launchUrl, outgoing)
+    const [id, secret] = [randomUUID(), newSecret()]
+    const account = await accountOf(tx, 'provider.game', { provider: id }, 'THB')
+    await named(
+      locale,
+      tx.run(sql`
+        insert into game_provider (id, code, name, launch_url, tags, position, account_id, created_by)
+        select ${id}, ${body.code}, ${body.name}, ${body.launchUrl || null}, ${distinct(body.tags)},
+          coalesce(max(position), 0) + 1, ${account}, ${admin.id} from game_provider`),
+    )
+    await addSecret(tx, secrets, 'game_provider_secret', id, secret)
+    const provider = await read(context, id)
+    context.record({ id, name: provider.name, before: null, after: shown(provider) })
+    return { provider, secret }
+  },
+
+  async updateProvider(context) {
+    const { name, launchUrl, tags, version } = context.body
+    expectOpen(context, launchUrl, outgoing)
+    return change(
+      context,
+      version,
+      async () => sql`name = ${name}, launch_url = ${launchUrl || null}, tags = ${distinct(tags)}`,
+    )
+  },
+
+  async rotateProviderSecret(context) {
+    const { tx, params, secrets } = context
+    const secret = newSecret()
+    const provider = await change(context, undefined, async () => {
+      await addSecret(tx, secrets, 'game_provider_secret', params.id, secret)
+      return sql`status = status`
+    })
+    return { provider, secret }
+  },
+
+  switchProvider: context => change(context, context.body.version, async () => sql`status = ${context.body.status}`),
+
+  planMaintenance: context =>
+    change(context, context.body.version, async () => {
+      const { from, until } = await maintenanceWindow(context, context.body)
+      return sql`maintenance_from = ${from}, maintenance_until = ${until}`
+    }),
+  endMaintenance: context =>
+    change(context, context.body.version, async () => sql`maintenance_from = null, maintenance_until = null`),
+
+  async setProviderPicture(context) {
+    const { tx, admin, body, locale } = context
+    const tile = body.file && (await tileOf(body.file, locale))
+    return change(
+      context,
+      body.version,
+      async () => sql`picture_id = ${tile && (await keepPicture(tx, tile, admin.id))}`,
+    )
+  },
+
+  async orderProviders(context) {
+    const { tx, brand } = context
+    await reorder(context, await lockProviderOrder(tx), ids => storeProviderOrder(tx, ids))
+    return { providers: await listProviders(tx, brand) }
+  },
+})
+
+async function read({ tx, brand }: SignedContext, id: string): Promise<ProviderRow> {
+  const found = await findProviderRow(tx, brand, id)
+  if (!found) throw notFound()
+  return found
+}
+
+async function change(
+  context: SignedContext & { params: { id: string } },
+  version: number | undefined,
+  set: () => Promise<Sql>,
+): Promise<ProviderRow> {
+  const { tx, params, locale } = context
+  if (!(await lockProvider(tx, params.id))) throw notFound()
+  const before = await read(context, params.id)
+  expectVersion(before, version)
+  await named(locale, updateProvider(tx, params.id, await set()))
+  const after = await read(context, params.id)
+  context.record({ id: params.id, name: after.name, before: shown(before), after: shown(after) })
+  return after
+}
+
+const distinct = (tags: readonly string[]) => [...new Set(tags)]
+
+const wrongField = (path: string, code: FieldCode, locale: SignedContext['locale']) =>
+  new AppError('REQUEST_INVALID', {}, { fields: [fieldError(path, code, locale)] })
+
+const taken: Readonly<Record<string, readonly [path: string, code: FieldCode]>> = {
+  game_provider_name_key: ['name', 'PROVIDER_NAME_TAKEN'],
+  game_provider_code_key: ['code', 'GAME_CODE_TAKEN'],
+}
+
+/** Two providers of one name could not be told apart. */
+const named = <T>(locale: SignedContext['locale'], work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    const field = taken[sqlConstraint(error) ?? '']
+    throw field ? wrongField(...field, locale) : error
+  })
+
+/** Members are sent there with a token: never into a private network, nor where others could read along. */
+function expectOpen({ locale }: SignedContext, launchUrl: string, outgoing: Outgoing): void {
+  if (launchUrl !== '' && !outgoing.mayAsk(launchUrl)) throw wrongField('launchUrl', 'ADDRESS_CLOSED', locale)
+}
+
+/** Secrets by their names alone. */
+const shown = (row: ProviderRow) => ({
+  providerName: row.name,
+  gameCode: row.code,
+  launchUrl: row.launchUrl,
+  tags: row.tags,
+  status: row.status,
+  maintenanceFrom: row.maintenanceFrom,
+  maintenanceUntil: row.maintenanceUntil,
+  picture: row.pictureUrl,
+  keys: row.keys.map(({ keyId }) => keyId),
+})

@@ -1,0 +1,19 @@
+import { fieldError } from '#contract/core/field.ts'
+import type { SignedContext } from '#platform/context.ts'
+import { AppError } from '#platform/error.ts'
+import { sql } from '#platform/sql.ts'
+
+type Window = { from: string; until: string }
+type Asked = { from?: string | undefined; until: string }
+
+/** The window as instants. It was given by the brand's clock, and PostgreSQL knows every time zone. */
+export async function maintenanceWindow({ tx, brand, locale }: SignedContext, asked: Asked): Promise<Window> {
+  const found = await tx.row<Window & { isOrdered: boolean; isAhead: boolean }>(sql`
+    select "from", until, until > "from" as "isOrdered", until > now() as "isAhead" from (
+      select coalesce(${asked.from ?? null}::timestamp at time zone ${brand.timeZone}, now()) as "from",
+        ${asked.until}::timestamp at time zone ${brand.timeZone} as until) asked`)
+  if (!found) throw new Error('the database told no time')
+  const code = found.isAhead ? (found.isOrdered ? undefined : 'MAINTENANCE_ORDER') : 'MAINTENANCE_OVER'
+  if (code) throw new AppError('REQUEST_INVALID', {}, { fields: [fieldError('until', code, locale)] })
+  return { from: found.from, until: found.until }
+}

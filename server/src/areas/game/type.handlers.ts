@@ -1,0 +1,79 @@
+import { fieldError } from '#contract/core/field.ts'
+import type { typeCalls } from '#contract/game/type.calls.ts'
+import type { TypeRow } from '#contract/game/type.types.ts'
+import type { Handlers, SignedContext } from '#platform/context.ts'
+import { sqlConstraint } from '#platform/database.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import { keepPicture, tileOf } from '#platform/picture-rows.ts'
+import { type Sql, sql } from '#platform/sql.ts'
+import { expectVersion } from '#platform/version.ts'
+import { reorder } from './order.ts'
+import { findType, listTypes, lockType, lockTypeOrder, storeTypeOrder, updateType } from './type.sql.ts'
+
+export const typeHandlers: Handlers<typeof typeCalls> = {
+  listTypes: async ({ tx, brand, body }) => ({ types: await listTypes(tx, brand, body) }),
+
+  async createType(context) {
+    const { tx, body, locale } = context
+    const { code, nameTh, nameEn, tags } = body
+    await tx
+      .run(sql`
+        insert into game_type (code, name_th, name_en, tags, position)
+        select ${code}, ${nameTh}, ${nameEn}, ${distinct(tags)}, coalesce(max(position), 0) + 1 from game_type`)
+      .catch((error: unknown) => {
+        if (sqlConstraint(error) !== 'game_type_pkey') throw error
+        throw new AppError('REQUEST_INVALID', {}, { fields: [fieldError('code', 'GAME_CODE_TAKEN', locale)] })
+      })
+    const created = await read(context, code)
+    context.record({ id: code, name: created.nameTh, before: null, after: shown(created) })
+    return created
+  },
+
+  updateType(context) {
+    const { nameTh, nameEn, tags } = context.body
+    return change(context, async () => sql`name_th = ${nameTh}, name_en = ${nameEn}, tags = ${distinct(tags)}`)
+  },
+
+  switchType: context => change(context, async () => sql`status = ${context.body.status}`),
+
+  async setTypePicture(context) {
+    const { tx, admin, body, locale } = context
+    const tile = body.file && (await tileOf(body.file, locale))
+    return change(context, async () => sql`picture_id = ${tile && (await keepPicture(tx, tile, admin.id))}`)
+  },
+
+  async orderTypes(context) {
+    const { tx, brand } = context
+    await reorder(context, await lockTypeOrder(tx), codes => storeTypeOrder(tx, codes))
+    return { types: await listTypes(tx, brand) }
+  },
+}
+
+async function read({ tx, brand }: SignedContext, code: string): Promise<TypeRow> {
+  const found = await findType(tx, brand, code)
+  if (!found) throw notFound()
+  return found
+}
+
+type OneType = SignedContext & { params: { code: string }; body: { version: number } }
+
+async function change(context: OneType, set: () => Promise<Sql>): Promise<TypeRow> {
+  const { tx, params, body } = context
+  if (!(await lockType(tx, params.code))) throw notFound()
+  const before = await read(context, params.code)
+  expectVersion(before, body.version)
+  await updateType(tx, params.code, await set())
+  const after = await read(context, params.code)
+  context.record({ id: after.code, name: after.nameTh, before: shown(before), after: shown(after) })
+  return after
+}
+
+const distinct = (tags: readonly string[]) => [...new Set(tags)]
+
+const shown = ({ nameTh, nameEn, tags, status, pictureUrl }: TypeRow) => ({
+  nameTh,
+  nameEn,
+  tags,
+  status,
+  picture: pictureUrl,
+})

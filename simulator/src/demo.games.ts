@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { autoApi, autoCalls } from '#contract/auto-calls.ts'
+import { adminApi, calls } from '#contract/calls.ts'
+import type { Text } from '#contract/core/text.ts'
+import { Unexpected } from './client.ts'
+import { type Random, seeded } from './random.ts'
+import { signed } from './signature.ts'
+import type { Cashier } from './staff.ts'
+import { drawTile } from './tile.ts'
+
+const { game, member } = calls
+const bahtMinor = 100
+const dayMs = 86_400_000
+const hot: Text = { th: 'ยอดนิยม', en: 'hot' }
+const fresh: Text = { th: 'ใหม่', en: 'new' }
+
+type Offered = { code: string; name: string; gameType: string }
+type Sample = {
+  code: string
+  name: string
+  tags: readonly Text[]
+  colours: Parameters<typeof drawTile>
+  games: readonly [Offered, ...Offered[]]
+}
+
+const gamesOf = (gameType: string, ...names: readonly string[]): Offered[] =>
+  names.map(name => ({ code: name.toLowerCase().replaceAll(/\W+/g, '-'), name, gameType }))
+const offered = ([first, ...others]: Offered[]): [Offered, ...Offered[]] => {
+  if (!first) throw new Error('a provider without a game')
+  return [first, ...others]
+}
+
+/** Providers such as an operator has, each with games of its own types. */
+const samples: readonly Sample[] = [
+  {
+    code: 'naga-play',
+    name: 'Naga Play',
+    tags: [hot],
+    colours: [
+      [12, 94, 84],
+      [46, 196, 138],
+    ],
+    games: offered([
+      ...gamesOf('slot', 'Golden Naga', 'Lucky Elephant', 'Songkran Splash', 'Mango Rush', 'Tuk Tuk Turbo'),
+      ...gamesOf('fishing', 'Andaman Hunter'),
+    ]),
+  },
+  {
+    code: 'siam-live',
+    name: 'Siam Live',
+    tags: [],
+    colours: [
+      [120, 16, 40],
+      [240, 120, 90],
+    ],
+    games: offered(gamesOf('casino', 'Baccarat Lotus', 'Dragon Tiger', 'Sic Bo', 'Roulette Orchid')),
+  },
+  {
+    code: 'muay-sport',
+    name: 'Muay Sport',
+    tags: [fresh],
+    colours: [
+      [24, 44, 120],
+      [80, 160, 250],
+    ],
+    games: offered([...gamesOf('sport', 'Football', 'Muay Thai'), ...gamesOf('esport', 'Arena League')]),
+  },
+  {
+    code: 'pai-cards',
+    name: 'Pai Cards',
+    tags: [],
+    colours: [
+      [84, 32, 128],
+      [220, 130, 240],
+    ],
+    games: offered([...gamesOf('card', 'Pok Deng', 'Dummy'), ...gamesOf('lottery', 'Lucky Numbers')]),
+  },
+]
+
+/** Sets up game providers, one of which is to be maintained tomorrow, and lets members play a little. */
+export async function openArcade(staff: Cashier): Promise<void> {
+  const { ask, token, seed, language } = staff
+  const { reply: listed } = await ask(adminApi, member.searchMembers, { token, body: { size: 100 } })
+  // The order of arrival is chance, that of phones is not.
+  const rich = (listed?.records ?? []).filter(({ cashMinor }) => cashMinor > 0)
+  const members = rich.toSorted((a, b) => a.phone.localeCompare(b.phone))
+  for (const [place, { code, name, tags, colours, games }] of samples.entries()) {
+    const setting = { name, tags: tags.map(tag => tag[language]), launchUrl: `https://play.example.com/${code}` }
+    const { reply } = await ask(adminApi, game.createProvider, { token, body: { code, ...setting } })
+    if (!reply) throw new Unexpected(`${name} was not set up`)
+    const params = { id: reply.provider.id }
+    const sign = (body: string) => signed(reply.secret, body)
+    const file = { name: `${code}.png`, content: drawTile(...colours).toString('base64') }
+    await ask(adminApi, game.setProviderPicture, { token, params, body: { file, version: reply.provider.version } })
+    await ask(autoApi, autoCalls.lobby.tellGames, { params, body: { games: [...games] }, sign })
+    for (const { id, phone } of members.filter((_, at) => at % samples.length === place)) {
+      await playSome({ staff, params, sign }, id, games, seeded(seed, 'arcade', phone))
+    }
+    if (place !== samples.length - 1) continue
+    const day = new Date(Date.now() + dayMs).toISOString().slice(0, 10)
+    const body = { from: `${day}T04:00`, until: `${day}T06:00`, version: reply.provider.version + 1 }
+    await ask(adminApi, game.planMaintenance, { token, params, body })
+  }
+}
+
+type At = {
+  staff: Cashier
+  params: { id: string }
+  sign(body: string): Record<string, string>
+}
+
+/** A few rounds as the provider tells of them. */
+async function playSome(
+  { staff: { ask }, params, sign }: At,
+  memberId: string,
+  games: Sample['games'],
+  random: Random,
+): Promise<void> {
+  for (let left = random.whole(2, 6); left > 0; left -= 1) {
+    const { code, gameType } = random.pick(games)
+    const amountMinor = random.whole(1, 10) * 10 * bahtMinor
+    const about = { memberId, reference: randomUUID() }
+    const bet = { ...about, gameType, game: code, round: '', amountMinor, currency: 'THB' as const }
+    const { reply } = await ask(autoApi, autoCalls.game.placeBet, {
+      params,
+      body: bet,
+      sign,
+      expects: ['LEDGER_OVERDRAWN'],
+    })
+    if (!reply) return
+    // The last one may still be going on.
+    if (left === 1 && random.chance(20)) return
+    const winMinor = random.chance(45) ? Math.floor((amountMinor * random.whole(8, 30)) / 10) : 0
+    const end = { ...about, winMinor, validMinor: amountMinor, currency: 'THB' as const }
+    await ask(autoApi, autoCalls.game.settleBet, { params, body: end, sign })
+  }
+}

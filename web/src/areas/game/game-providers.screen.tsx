@@ -1,0 +1,99 @@
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { gameCalls } from '#contract/game/game.calls.ts'
+import type { ProviderRow } from '#contract/game/provider.types.ts'
+import { screens } from '#contract/screens.ts'
+import { useCall, useChange } from '#kit/client/use-call.ts'
+import { Can } from '#kit/guard/can.tsx'
+import { textOptions } from '#kit/list/text-options.ts'
+import { type OrderedRows, OrderedScreen } from '#kit/order/ordered-screen.tsx'
+import { Button } from '#kit/plain/button.tsx'
+import { eachText, useRead, useText } from '#kit/text/text.ts'
+import { gameMessages } from './game.messages.ts'
+import { useStoredOrder } from './order.ts'
+import { PictureDialog } from './picture.dialog.tsx'
+import { ProviderLine } from './provider.cells.tsx'
+import { type MadeSecret, useProviderActions } from './provider.deeds.tsx'
+import { AddProviderDialog, MaintenanceDialog, ProviderSecretDialog } from './provider.dialogs.tsx'
+import { ProviderDrawer } from './provider.drawer.tsx'
+import { providerMessages } from './provider.messages.ts'
+
+const { listProviders, createProvider, orderProviders, setProviderPicture } = gameCalls
+const [w, g] = [eachText(providerMessages), eachText(gameMessages)]
+
+const providers: OrderedRows<typeof listProviders, ProviderRow> = {
+  call: listProviders,
+  rowsOf: reply => reply.providers,
+  keyOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
+  Line: ProviderLine,
+  filters: [{ kind: 'select', name: 'status', title: g.status, useOptions: textOptions({ on: g.on, off: g.off }) }],
+  search: w.search,
+  empty: { title: w.noneTitle, text: w.noneText },
+  live: 'gameProvider',
+}
+
+/** What is open beside the list. A provider is named by its id: what is shown is how it was read last. */
+type Opened = { part: 'drawer' | 'plan' | 'picture'; id: string }
+
+export default function GameProvidersScreen() {
+  const t = useText(providerMessages)
+  const read = useRead()
+  const [adding, setAdding] = useState(false)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [made, setMade] = useState<MadeSecret | null>(null)
+  const doors = useMemo(
+    () => ({
+      plan: ({ id }: ProviderRow) => setOpened({ part: 'plan', id }),
+      picture: ({ id }: ProviderRow) => setOpened({ part: 'picture', id }),
+      secret: setMade,
+    }),
+    [],
+  )
+  const actions = useProviderActions(doors)
+  return (
+    <>
+      <OrderedScreen
+        list={providers}
+        title={read(screens['game-providers'])}
+        text={t('text')}
+        onOrder={useStoredOrder(orderProviders)}
+        rowActions={actions}
+        onOpen={({ id }) => setOpened({ part: 'drawer', id })}
+      >
+        <Can needs={createProvider.needs}>
+          <Button look="primary" icon={<Plus size={16} />} onClick={() => setAdding(true)}>
+            {t('add')}
+          </Button>
+        </Can>
+      </OrderedScreen>
+      {adding && <AddProviderDialog onClose={() => setAdding(false)} onSecret={setMade} />}
+      {opened && <OpenedPart opened={opened} actionsOf={actions} onClose={() => setOpened(null)} />}
+      {made && <ProviderSecretDialog made={made} onClose={() => setMade(null)} />}
+    </>
+  )
+}
+
+type OpenedProps = {
+  opened: Opened
+  actionsOf: ReturnType<typeof useProviderActions>
+  onClose(): void
+}
+
+function OpenedPart({ opened: { part, id }, actionsOf, onClose }: OpenedProps) {
+  const change = useChange()
+  const { data } = useCall(listProviders, { body: {} })
+  const provider = data?.providers.find(each => each.id === id)
+  if (!provider) return null
+  if (part === 'drawer') return <ProviderDrawer provider={provider} actions={actionsOf(provider)} onClose={onClose} />
+  if (part === 'plan') return <MaintenanceDialog provider={provider} onClose={onClose} />
+  const { name, pictureUrl, version } = provider
+  return (
+    <PictureDialog
+      name={name}
+      url={pictureUrl}
+      send={(file, options) => change(setProviderPicture, { params: { id }, body: { file, version }, ...options })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { Plus } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { gameCalls } from '#contract/game/game.calls.ts'
+import type { TypeRow } from '#contract/game/type.types.ts'
+import { screens } from '#contract/screens.ts'
+import { useCall, useChange } from '#kit/client/use-call.ts'
+import { Can, useCan } from '#kit/guard/can.tsx'
+import { textOptions } from '#kit/list/text-options.ts'
+import type { LineProps } from '#kit/order/ordered-list.tsx'
+import { type OrderedRows, OrderedScreen } from '#kit/order/ordered-screen.tsx'
+import { Button } from '#kit/plain/button.tsx'
+import { useLocale } from '#kit/text/locale.ts'
+import { eachText, useRead, useText } from '#kit/text/text.ts'
+import { RowName, StatusWord, TagWords, Tile } from './game.cells.tsx'
+import { gameMessages } from './game.messages.ts'
+import styles from './game.module.css'
+import { useStoredOrder } from './order.ts'
+import { PictureDialog } from './picture.dialog.tsx'
+import { useTypeActions } from './type.deeds.tsx'
+import { AddTypeDialog, EditTypeDialog } from './type.dialogs.tsx'
+import { typeMessages } from './type.messages.ts'
+
+const { listTypes, createType, updateType, orderTypes, setTypePicture } = gameCalls
+const [w, g] = [eachText(typeMessages), eachText(gameMessages)]
+
+const types: OrderedRows<typeof listTypes, TypeRow> = {
+  call: listTypes,
+  rowsOf: reply => reply.types,
+  keyOf: ({ code }) => code,
+  nameOf: ({ nameTh }) => nameTh,
+  Line: TypeLine,
+  filters: [{ kind: 'select', name: 'status', title: g.status, useOptions: textOptions({ on: g.on, off: g.off }) }],
+  search: w.search,
+  empty: { title: w.noneTitle, text: w.noneText },
+  live: 'gameType',
+}
+
+/** What is open beside the list. A type is named by its code: what is shown is how it was read last. */
+type Opened = { part: 'edit' | 'picture'; code: string }
+
+export default function GameTypesScreen() {
+  const t = useText(typeMessages)
+  const read = useRead()
+  const [adding, setAdding] = useState(false)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const edit = useCallback(({ code }: TypeRow) => setOpened({ part: 'edit', code }), [])
+  const picture = useCallback(({ code }: TypeRow) => setOpened({ part: 'picture', code }), [])
+  const mayChange = useCan(updateType.needs)
+  return (
+    <>
+      <OrderedScreen
+        list={types}
+        title={read(screens['game-types'])}
+        text={t('text')}
+        onOrder={useStoredOrder(orderTypes)}
+        rowActions={useTypeActions(edit, picture)}
+        onOpen={mayChange ? edit : undefined}
+      >
+        <Can needs={createType.needs}>
+          <Button look="primary" icon={<Plus size={16} />} onClick={() => setAdding(true)}>
+            {t('add')}
+          </Button>
+        </Can>
+      </OrderedScreen>
+      {adding && <AddTypeDialog onClose={() => setAdding(false)} />}
+      {opened && <OpenedPart opened={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
+
+function TypeLine({ row: type, onOpen }: LineProps<TypeRow>) {
+  const t = useText(typeMessages)
+  const games = useText(gameMessages)
+  const isThai = useLocale() === 'th'
+  const { code, nameTh, nameEn, tags, status, pictureUrl, gameCount, providerCount } = type
+  return (
+    <div className={styles.row}>
+      <Tile url={pictureUrl} />
+      <div>
+        <RowName name={isThai ? nameTh : nameEn} onOpen={onOpen} />
+        <span className={styles.under}>
+          {isThai ? nameEn : nameTh} · {code} <TagWords tags={tags} />
+        </span>
+      </div>
+      <div className={styles.states}>
+        <StatusWord status={status} />
+      </div>
+      <div className={styles.figures}>
+        {games('games', { count: gameCount })} · {t('providers', { count: providerCount })}
+      </div>
+    </div>
+  )
+}
+
+function OpenedPart({ opened: { part, code }, onClose }: { opened: Opened; onClose(): void }) {
+  const change = useChange()
+  const isThai = useLocale() === 'th'
+  const { data } = useCall(listTypes, { body: {} })
+  const type = data?.types.find(each => each.code === code)
+  if (!type) return null
+  if (part === 'edit') return <EditTypeDialog type={type} onClose={onClose} />
+  const { nameTh, nameEn, pictureUrl, version } = type
+  return (
+    <PictureDialog
+      name={isThai ? nameTh : nameEn}
+      url={pictureUrl}
+      send={(file, options) => change(setTypePicture, { params: { code }, body: { file, version }, ...options })}
+      onClose={onClose}
+    />
+  )
+}

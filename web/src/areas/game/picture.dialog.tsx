@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { UploadedFile } from '#contract/core/upload.ts'
+import { base64Of } from '#kit/client/base64.ts'
+import { useRefreshAll } from '#kit/client/use-call.ts'
+import { Form } from '#kit/form/form.tsx'
+import { type Picture, picture } from '#kit/form/picture.tsx'
+import { Dialog } from '#kit/overlay/dialog.tsx'
+import { toastDone } from '#kit/overlay/toast.tsx'
+import { eachText, useText } from '#kit/text/text.ts'
+import { gameMessages } from './game.messages.ts'
+
+const w = eachText(gameMessages)
+/** What the form holds; what is sent is the file alone, or that there is none. */
+const Chosen = z.strictObject({ picture: z.custom<Picture>() })
+const fields = { picture: picture({ title: w.picture, hint: w.pictureHint, required: false }) }
+
+type Sent = (file: UploadedFile | null, options: object) => Promise<unknown>
+type Props = { name: string; url: string | null; send: Sent; onClose(): void }
+
+/** Another picture, or none. */
+export function PictureDialog({ name, url, send, onClose }: Props) {
+  const t = useText(gameMessages)
+  const refreshAll = useRefreshAll()
+  return (
+    <Dialog title={`${t('setPicture')} · ${name}`} onClose={onClose}>
+      <Form
+        schema={Chosen}
+        initial={{ picture: url }}
+        fields={fields}
+        submit={async ({ picture: chosen }, options) => {
+          // The picture as it is stored was left as it is.
+          if (typeof chosen === 'string') return
+          await send(chosen && { name: chosen.name.slice(-200), content: await base64Of(chosen) }, options)
+          toastDone(t('pictureSaved', { name }))
+        }}
+        action={t('save')}
+        onStale={refreshAll}
+        onCancel={onClose}
+        onDone={onClose}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { CalendarClock, CalendarX, Image, KeyRound, Power, PowerOff } from 'lucide-react'
+import { useCallback } from 'react'
+import type { z } from 'zod'
+import { gameCalls } from '#contract/game/game.calls.ts'
+import type { SwitchStatus } from '#contract/game/game.types.ts'
+import type { ProviderRow } from '#contract/game/provider.types.ts'
+import { useChange } from '#kit/client/use-call.ts'
+import { useCan } from '#kit/guard/can.tsx'
+import type { RowAction } from '#kit/list/list.types.ts'
+import { confirm } from '#kit/overlay/confirm.tsx'
+import { toastDone, toastError } from '#kit/overlay/toast.tsx'
+import { useText } from '#kit/text/text.ts'
+import { gameMessages } from './game.messages.ts'
+import { providerMessages } from './provider.messages.ts'
+
+const { updateProvider, switchProvider, endMaintenance, rotateProviderSecret } = gameCalls
+
+export type MadeSecret = z.output<typeof rotateProviderSecret.reply>
+export type ProviderDoors = {
+  plan(provider: ProviderRow): void
+  picture(provider: ProviderRow): void
+  secret(made: MadeSecret): void
+}
+
+/** How one comes to the other state. */
+const ways = {
+  off: { to: 'on', deed: 'turnOn', text: 'turnOnText', done: 'switchedOn', icon: <Power size={16} />, danger: false },
+  on: {
+    to: 'off',
+    deed: 'turnOff',
+    text: 'turnOffText',
+    done: 'switchedOff',
+    icon: <PowerOff size={16} />,
+    danger: true,
+  },
+} as const satisfies Record<SwitchStatus, object>
+
+const ends = {
+  running: { deed: 'endNow', text: 'endText' },
+  planned: { deed: 'callOff', text: 'callOffText' },
+} as const
+
+/** What can be done with a provider besides changing what it says of itself. */
+export function useProviderActions({
+  plan,
+  picture,
+  secret,
+}: ProviderDoors): (row: ProviderRow) => readonly RowAction[] {
+  const t = useText(providerMessages)
+  const g = useText(gameMessages)
+  const change = useChange()
+  const mayChange = useCan(updateProvider.needs)
+  return useCallback(
+    provider => {
+      if (!mayChange) return []
+      const { id, name, version, status, maintenance } = provider
+      const params = { id }
+      const way = ways[status]
+      const turn = async () => {
+        const ask = { title: g(way.deed), text: t(way.text, { name }), action: g(way.deed), danger: way.danger }
+        if (!(await confirm(ask))) return
+        await change(switchProvider, { params, body: { status: way.to, version } })
+        toastDone(g(way.done, { name }))
+      }
+      const rotate = async () => {
+        if (!(await confirm({ title: t('rotate'), text: t('rotateText', { name }), action: t('rotate') }))) return
+        secret(await change(rotateProviderSecret, { params }))
+      }
+      const end = async ({ deed, text }: (typeof ends)['running' | 'planned']) => {
+        if (!(await confirm({ title: t(deed), text: t(text, { name }), action: t(deed) }))) return
+        await change(endMaintenance, { params, body: { version } })
+        toastDone(t('ended', { name }))
+      }
+      const ending = maintenance === 'none' ? undefined : ends[maintenance]
+      return [
+        { title: g(way.deed), icon: way.icon, danger: way.danger, run: () => void turn().catch(toastError) },
+        { title: t('plan'), icon: <CalendarClock size={16} />, run: () => plan(provider) },
+        ...(ending
+          ? [{ title: t(ending.deed), icon: <CalendarX size={16} />, run: () => void end(ending).catch(toastError) }]
+          : []),
+        { title: g('setPicture'), icon: <Image size={16} />, run: () => picture(provider) },
+        { title: t('rotate'), icon: <KeyRound size={16} />, run: () => void rotate().catch(toastError) },
+      ]
+    },
+    [t, g, change, mayChange, plan, picture, secret],
+  )
+}

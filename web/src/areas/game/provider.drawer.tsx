@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react'
+import { gameCalls } from '#contract/game/game.calls.ts'
+import type { ProviderRow } from '#contract/game/provider.types.ts'
+import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { carried } from '#kit/form/fields.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useCan } from '#kit/guard/can.tsx'
+import type { RowAction } from '#kit/list/list.types.ts'
+import { Drawer } from '#kit/overlay/drawer.tsx'
+import { toastDone } from '#kit/overlay/toast.tsx'
+import { ActionButtons } from '#kit/parts/action-buttons.tsx'
+import { Detail } from '#kit/parts/detail.tsx'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import { CopyButton } from '#kit/plain/copy-button.tsx'
+import { useText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { Tile } from './game.cells.tsx'
+import { gameMessages } from './game.messages.ts'
+import styles from './game.module.css'
+import { ProviderStates } from './provider.cells.tsx'
+import { providerFields } from './provider.fields.ts'
+import { providerMessages } from './provider.messages.ts'
+import { useTypeNames } from './type.names.ts'
+
+const { updateProvider, listProviderGames } = gameCalls
+const editFields = { ...providerFields, version: carried }
+
+type Props = { provider: ProviderRow; actions: readonly RowAction[]; onClose(): void }
+
+/** Everything of one provider: how it stands, what it says of itself, how it talks to us, and what it offers. */
+export function ProviderDrawer({ provider, actions, onClose }: Props) {
+  const t = useText(providerMessages)
+  return (
+    <Drawer title={provider.name} onClose={onClose}>
+      <div className={styles.drawer}>
+        <div className={styles.head}>
+          <Tile url={provider.pictureUrl} />
+          <div className={styles.states}>
+            <ProviderStates provider={provider} />
+          </div>
+        </div>
+        <ActionButtons actions={actions} />
+        <Part title={t('setting')}>
+          <Setting provider={provider} />
+        </Part>
+        <Part title={t('connection')}>
+          <Connection provider={provider} />
+        </Part>
+        <Part title={t('gameList')}>
+          <Games provider={provider} />
+        </Part>
+      </div>
+    </Drawer>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Setting({ provider: { id, name, launchUrl, tags, version } }: { provider: ProviderRow }) {
+  const g = useText(gameMessages)
+  const change = useChange()
+  const refreshAll = useRefreshAll()
+  const mayChange = useCan(updateProvider.needs)
+  return (
+    <Form
+      key={version}
+      stored
+      readOnly={!mayChange}
+      draft={`game-provider.${id}`}
+      schema={updateProvider.body}
+      initial={{ name, launchUrl, tags, version }}
+      fields={editFields}
+      submit={(body, options) => change(updateProvider, { params: { id }, body, ...options })}
+      action={g('save')}
+      onStale={refreshAll}
+      onDone={() => toastDone(g('saved'))}
+    />
+  )
+}
+
+function Connection({ provider: { callbackUrl, keys } }: { provider: ProviderRow }) {
+  const t = useText(providerMessages)
+  return (
+    <>
+      <Detail
+        items={[
+          [
+            t('callbackUrl'),
+            <span key="callback" className={styles.address}>
+              <code>{callbackUrl}</code>
+              <CopyButton value={callbackUrl} label={t('callbackUrl')} />
+            </span>,
+          ],
+          [
+            t('keys'),
+            <ul key="keys" className={styles.plain}>
+              {keys.map(({ keyId, createdAt, expiresAt }) => (
+                <li key={keyId}>
+                  {t('keySet', { keyId })} <Time at={createdAt} />
+                  {expiresAt && (
+                    <>
+                      {' · '}
+                      {t('keyEnds')} <Time at={expiresAt} />
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>,
+          ],
+        ]}
+      />
+      <p className={styles.note}>{t('callbackText')}</p>
+    </>
+  )
+}
+
+function Games({ provider: { id, gamesToldAt } }: { provider: ProviderRow }) {
+  const t = useText(providerMessages)
+  const nameOf = useTypeNames()
+  const { data, error, refresh } = useCall(listProviderGames, { params: { id } })
+  if (gamesToldAt === null) return <p className={styles.note}>{t('neverTold')}</p>
+  return (
+    <>
+      <p className={styles.note}>
+        {t('toldAt')} <Time at={gamesToldAt} />
+      </p>
+      {error && <ErrorState error={error} retry={refresh} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard */}
+      <ul className={`${styles.plain} ${styles.games}`} tabIndex={0} aria-label={t('gameList')}>
+        {data?.games.map(({ code, name, gameType }) => (
+          <li key={code}>
+            <span>{name}</span>
+            <span className={styles.note}>{nameOf(gameType)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

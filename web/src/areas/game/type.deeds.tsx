@@ -1,0 +1,60 @@
+import { Image, Pencil, Power, PowerOff } from 'lucide-react'
+import { useCallback } from 'react'
+import { gameCalls } from '#contract/game/game.calls.ts'
+import type { SwitchStatus } from '#contract/game/game.types.ts'
+import type { TypeRow } from '#contract/game/type.types.ts'
+import { useChange } from '#kit/client/use-call.ts'
+import { useCan } from '#kit/guard/can.tsx'
+import type { RowAction } from '#kit/list/list.types.ts'
+import { confirm } from '#kit/overlay/confirm.tsx'
+import { toastDone, toastError } from '#kit/overlay/toast.tsx'
+import { useLocale } from '#kit/text/locale.ts'
+import { useText } from '#kit/text/text.ts'
+import { gameMessages } from './game.messages.ts'
+import { typeMessages } from './type.messages.ts'
+
+const { switchType, updateType } = gameCalls
+
+/** How one comes to the other state. */
+const ways = {
+  off: { to: 'on', deed: 'turnOn', text: 'turnOnText', done: 'switchedOn', icon: <Power size={16} />, danger: false },
+  on: {
+    to: 'off',
+    deed: 'turnOff',
+    text: 'turnOffText',
+    done: 'switchedOff',
+    icon: <PowerOff size={16} />,
+    danger: true,
+  },
+} as const satisfies Record<SwitchStatus, object>
+
+type Open = (type: TypeRow) => void
+
+/** What can be done with a type. */
+export function useTypeActions(edit: Open, picture: Open): (type: TypeRow) => readonly RowAction[] {
+  const t = useText(typeMessages)
+  const g = useText(gameMessages)
+  const locale = useLocale()
+  const change = useChange()
+  const mayChange = useCan(updateType.needs)
+  return useCallback(
+    type => {
+      if (!mayChange) return []
+      const { code, version, status } = type
+      const name = locale === 'th' ? type.nameTh : type.nameEn
+      const way = ways[status]
+      const turn = async () => {
+        const ask = { title: g(way.deed), text: t(way.text, { name }), action: g(way.deed), danger: way.danger }
+        if (!(await confirm(ask))) return
+        await change(switchType, { params: { code }, body: { status: way.to, version } })
+        toastDone(g(way.done, { name }))
+      }
+      return [
+        { title: g('edit'), icon: <Pencil size={16} />, run: () => edit(type) },
+        { title: g('setPicture'), icon: <Image size={16} />, run: () => picture(type) },
+        { title: g(way.deed), icon: way.icon, danger: way.danger, run: () => void turn().catch(toastError) },
+      ]
+    },
+    [t, g, locale, change, mayChange, edit, picture],
+  )
+}

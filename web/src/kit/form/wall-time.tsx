@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core'
+import { Changed } from './changed.tsx'
+import type { Field } from './form.types.ts'
+import { named, useWords, type Words } from './wiring.ts'
+
+/** An instant as a clock in this time zone shows it, to the minute: `2026-11-15T10:23`. */
+export function wallTimeOf(at: string, timeZone: string): string {
+  // Sweden writes days as the standard does.
+  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+  return format.format(new Date(at)).replace(' ', 'T')
+}
+
+const shown = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** A day and a time of the brand's clock, chosen with what the browser has for it. */
+export function wallTime(words: Words): Field<string> {
+  const { required = true } = words
+  return {
+    title: words.title,
+    Input: ({ slot }) => (
+      <TextInput
+        {...useWords(words)}
+        {...named(slot)}
+        type="datetime-local"
+        defaultValue={shown(slot.read())}
+        onChange={event => {
+          const { value } = event.currentTarget
+          slot.write(value === '' && !required ? undefined : value)
+        }}
+        onBlur={() => slot.check()}
+      />
+    ),
+    Change: ({ before, after }) => (
+      <Changed before={shown(before).replace('T', ' ')} after={shown(after).replace('T', ' ')} />
+    ),
+  }
+}

@@ -1,0 +1,97 @@
+import { RefreshCw } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+import type { Call, ReplyOut } from '#contract/core/call.ts'
+import type { LiveTopic } from '#contract/core/live.ts'
+import type { Text } from '#contract/core/text.ts'
+import { useReading } from '#kit/client/use-call.ts'
+import { type AnyFilter, FilterBar } from '#kit/list/filter-bar.tsx'
+import { useListState } from '#kit/list/list.state.ts'
+import type { RowAction } from '#kit/list/list.types.ts'
+import { useLive } from '#kit/live/use-live.ts'
+import { EmptyState } from '#kit/parts/empty-state.tsx'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import { PageHeader } from '#kit/parts/page-header.tsx'
+import { Button } from '#kit/plain/button.tsx'
+import { Waiting } from '#kit/plain/waiting.tsx'
+import { useRead, useText } from '#kit/text/text.ts'
+import { orderMessages } from './order.messages.ts'
+import styles from './ordered-list.module.css'
+import { type LineProps, OrderedList } from './ordered-list.tsx'
+
+/** A list that is kept in an order of somebody's choice, as data: what is read, what is found, what is said of nothing. */
+export type OrderedRows<C extends Call, Row> = {
+  call: C
+  rowsOf(reply: ReplyOut<C>): readonly Row[]
+  keyOf(row: Row): string
+  nameOf(row: Row): string
+  Line: ComponentType<LineProps<Row>>
+  filters: readonly AnyFilter[]
+  search: Text
+  empty: { title: Text; text: Text }
+  /** What others change is read at once: there is no page on which a row could be lost. */
+  live: LiveTopic
+}
+
+type Props<C extends Call, Row> = {
+  list: OrderedRows<C, Row>
+  title: string
+  text: string
+  /** Stores another order in place of the one that was seen; nobody may where it is left out. */
+  onOrder: ((before: readonly string[], after: readonly string[]) => Promise<unknown>) | undefined
+  rowActions(row: Row): readonly RowAction[]
+  onOpen?: ((row: Row) => void) | undefined
+  /** The main actions of the screen, beside its title. */
+  children: ReactNode
+}
+
+/** The screen of such a list. It can be put in order while all of it is shown. */
+export function OrderedScreen<C extends Call, Row>(props: Props<C, Row>) {
+  const { list, title, text, onOrder, rowActions, onOpen, children } = props
+  const t = useText(orderMessages)
+  const read = useRead()
+  const { query, change } = useListState(list.call)
+  const { data, error, refreshing, refresh } = useReading(list.call, { body: query }, { keepOld: true })
+  useLive(list.live, refresh)
+  const rows = data && list.rowsOf(data)
+  const narrowed = Object.keys(query).length > 0
+  const keys = rows?.map(list.keyOf) ?? []
+  return (
+    <section aria-busy={!rows || refreshing}>
+      <PageHeader title={title} text={text}>
+        {children}
+      </PageHeader>
+      <FilterBar filters={list.filters} searchHint={read(list.search)} query={query} onChange={change}>
+        <Button
+          look="quiet"
+          aria-label={t('refresh')}
+          title={t('refresh')}
+          icon={<RefreshCw size={16} />}
+          busy={refreshing}
+          onClick={refresh}
+        />
+      </FilterBar>
+      {onOrder && narrowed && <p className={styles.note}>{t('narrowed')}</p>}
+      {error && <ErrorState error={error} retry={refresh} />}
+      {!rows && !error && <Waiting />}
+      {rows && !error && rows.length > 0 && (
+        <OrderedList
+          label={title}
+          rows={rows}
+          keyOf={list.keyOf}
+          nameOf={list.nameOf}
+          onOrder={onOrder && !narrowed ? after => onOrder(keys, after) : undefined}
+          rowActions={rowActions}
+          Line={list.Line}
+          onOpen={onOpen}
+        />
+      )}
+      {rows?.length === 0 &&
+        !error &&
+        (narrowed ? (
+          <EmptyState title={t('noMatch')} text={t('noMatchText')} />
+        ) : (
+          <EmptyState title={read(list.empty.title)} text={read(list.empty.text)} />
+        ))}
+    </section>
+  )
+}
