@@ -25,7 +25,7 @@ test('an owner makes a role and an employee, who sees only what is allowed; the 
   browser,
 }) => {
   await signInFirst(page, owner.username, owner.password)
-  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   const menu = page.getByRole('navigation', { name: 'Main menu' })
 
   await menu.getByRole('link', { name: 'Add role' }).click()

@@ -10,8 +10,7 @@ const isBuilt = (area: string, name: string) =>
 const guarded = screenList.filter(screen => screen.needs.kind !== 'open')
 const built = guarded.filter(screen => isBuilt(screen.area, screen.name))
 const flagged = built.filter(screen => screen.needs.kind === 'can')
-/** Where everybody is sent: it leads on until its screen exists. */
-const missing = guarded.filter(screen => !built.includes(screen) && screen.name !== 'dashboard')
+const missing = guarded.filter(screen => !built.includes(screen))
 
 /** A record of each area whose screens need one. */
 const records: Readonly<Record<string, () => Promise<string>>> = {

@@ -10,12 +10,14 @@ import { searchCalls } from './core/search.ts'
 import { taskCalls } from './core/task.ts'
 import { viewCalls } from './core/view.ts'
 import { creditCalls } from './credit/credit.calls.ts'
+import { dashboardCalls } from './dashboard/dashboard.calls.ts'
 import { employeeCalls } from './employee/employee.calls.ts'
 import { gameCalls } from './game/game.calls.ts'
 import { gatewayCalls } from './gateway/gateway.calls.ts'
 import { memberCalls } from './member/member.calls.ts'
 import { pretransactionCalls } from './pretransaction/pretransaction.calls.ts'
 import { reconcileCalls } from './reconcile/reconcile.calls.ts'
+import { reportCalls } from './report/report.calls.ts'
 import { settingCalls } from './setting/setting.calls.ts'
 
 /** Where the wallet-admin interface stands below a brand's base address. */
@@ -30,6 +32,8 @@ export const calls = {
   credit: creditCalls,
   pretransaction: pretransactionCalls,
   reconcile: reconcileCalls,
+  report: reportCalls,
+  dashboard: dashboardCalls,
   bank: bankCalls,
   gateway: gatewayCalls,
   bet: betCalls,

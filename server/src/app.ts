@@ -11,6 +11,7 @@ import { bankHandlers } from './areas/bank/bank.handlers.ts'
 import { betHandlers } from './areas/bet/bet.handlers.ts'
 import { creditHandlers } from './areas/credit/credit.handlers.ts'
 import { creditSiteHandlers } from './areas/credit/credit.site.handlers.ts'
+import { dashboardHandlers } from './areas/dashboard/dashboard.handlers.ts'
 import { employeeHandlers } from './areas/employee/employee.handlers.ts'
 import { answerGames } from './areas/game/game.auto.handlers.ts'
 import { gameHandlers } from './areas/game/game.handlers.ts'
@@ -23,6 +24,7 @@ import { pretransactionAutoHandlers } from './areas/pretransaction/pretransactio
 import { pretransactionHandlers } from './areas/pretransaction/pretransaction.handlers.ts'
 import { pretransactionSiteHandlers } from './areas/pretransaction/pretransaction.site.handlers.ts'
 import { reconcileHandlers } from './areas/reconcile/reconcile.handlers.ts'
+import { reportHandlers } from './areas/report/report.handlers.ts'
 import { settingHandlers } from './areas/setting/setting.handlers.ts'
 import { bulkCalls } from './bulk.ts'
 import { lists } from './lists.ts'
@@ -67,6 +69,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, adminInterface, calls.credit, creditHandlers, services)
   mount(app, adminInterface, calls.pretransaction, pretransactionHandlers, services)
   mount(app, adminInterface, calls.reconcile, reconcileHandlers, services)
+  mount(app, adminInterface, calls.report, reportHandlers, services)
+  mount(app, adminInterface, calls.dashboard, dashboardHandlers, services)
   mount(app, adminInterface, calls.bank, bankHandlers, services)
   mount(app, adminInterface, calls.gateway, gatewayHandlers(services.outgoing), services)
   mount(app, adminInterface, calls.bet, betHandlers, services)

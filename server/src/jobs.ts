@@ -10,6 +10,7 @@ import { sendPayouts } from './areas/pretransaction/payout.jobs.ts'
 import { endLeases, expireDeposits } from './areas/pretransaction/pretransaction.jobs.ts'
 import { reconcileNight, refreshDays, refreshReconciliation } from './areas/reconcile/reconcile.jobs.ts'
 import { fetchSettlement, fetchSettlements } from './areas/reconcile/settlement.jobs.ts'
+import { foldMoney } from './areas/report/report.jobs.ts'
 import { bulkCalls } from './bulk.ts'
 import { lists } from './lists.ts'
 import { runBulk } from './platform/bulk.jobs.ts'
@@ -32,6 +33,7 @@ export const jobs: JobTable = {
   'fold-bets': foldBets,
   'fold-ledger-days': foldLedgerDays,
   'fold-member-cash': foldMemberCash,
+  'fold-money': foldMoney,
   'fold-row-counts': foldRowCounts,
   'reconcile-night': reconcileNight,
   'refresh-days': refreshDays,

@@ -13,6 +13,7 @@ import { lineList, statementList } from './areas/pretransaction/line.list.ts'
 import { preList, queueList } from './areas/pretransaction/pretransaction.list.ts'
 import { dayList } from './areas/reconcile/day.list.ts'
 import { depositExceptionList, withdrawExceptionList } from './areas/reconcile/exception.list.ts'
+import { dailyList, userList } from './areas/report/report.lists.ts'
 import type { AnyList } from './platform/list.ts'
 import { resultList } from './platform/task-results.sql.ts'
 
@@ -25,6 +26,7 @@ export const lists: readonly AnyList[] = [
   betGroupList,
   betList,
   creditList,
+  dailyList,
   dayList,
   depositExceptionList,
   gatewayList,
@@ -39,5 +41,6 @@ export const lists: readonly AnyList[] = [
   statementList,
   transferList,
   transferQueue,
+  userList,
   withdrawExceptionList,
 ]

@@ -104,6 +104,10 @@ export const fieldTexts = {
   MAINTENANCE_ORDER: { th: 'เวลาสิ้นสุดต้องอยู่หลังเวลาเริ่ม', en: 'It must end after it begins.' },
   MAINTENANCE_OVER: { th: 'เวลาสิ้นสุดต้องยังมาไม่ถึง', en: 'It must end in the future.' },
   DAY_RANGE_ORDER: { th: 'วันเริ่มต้นต้องไม่อยู่หลังวันสิ้นสุด', en: 'The first day must not come after the last.' },
+  REPORT_RANGE: {
+    th: 'ช่วงวันไม่ถูกต้องหรือยาวเกินไปสำหรับรายงานนี้',
+    en: 'These days are not in order, or too many for this report.',
+  },
   PICTURE_KIND: {
     th: 'ใช้ได้เฉพาะรูป PNG, JPEG หรือ WebP',
     en: 'Choose a PNG, JPEG or WebP picture.',

@@ -5,6 +5,7 @@ import { type LedgerKind, ledgerKinds } from '../core/ledger-kinds.ts'
 import { AmountEndMinor, AmountMinor, Currency } from '../core/money.ts'
 import { Day, Id, Instant, listQuery, pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
+import { reportPartNames } from '../core/report-parts.ts'
 
 const kinds = Object.keys(ledgerKinds).filter((name): name is LedgerKind => name in ledgerKinds)
 export const Kind = z.enum(kinds)
@@ -31,6 +32,8 @@ export type CreditRow = z.infer<typeof CreditRow>
 
 const CreditQuery = listQuery(['at'], {
   kind: Kind.optional(),
+  /** What counts in this column of the reports, reversals included. */
+  part: z.enum(reportPartNames).optional(),
   memberId: Id.optional(),
   /** The admin who did it. */
   actorId: Id.optional(),
@@ -99,6 +102,7 @@ export const creditCalls = {
       'CREDIT_OF_PRETRANSACTION',
       'CREDIT_OF_TRANSFER',
       'CREDIT_OF_RECONCILE',
+      'CREDIT_OF_BET',
       'CODE_STALE',
     ],
   }),

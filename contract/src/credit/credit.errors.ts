@@ -25,4 +25,10 @@ export const creditErrors = {
     th: 'รายการนี้มาจากการกระทบยอด กรุณาย้อนกลับที่หน้ากระทบยอด',
     en: 'This transfer was made by reconciliation. Please undo it there.',
   },
+  CREDIT_OF_BET: {
+    status: 409,
+    when: 'a transfer is to be reversed that a bet made: its provider cancels the bet, with its round',
+    th: 'รายการนี้เป็นของเดิมพัน ต้องให้ค่ายเกมเป็นผู้ยกเลิก',
+    en: 'This transfer belongs to a bet. Its provider has to cancel that.',
+  },
 } as const satisfies ErrorTable

@@ -91,6 +91,8 @@ export const MemberQuery = listQuery(['registeredAt', 'username', 'lastSignInAt'
   tag: Tag.optional(),
   uplineId: Id.optional(),
   origin: MemberOrigin.optional(),
+  firstDepositFrom: Day.optional(),
+  firstDepositTo: Day.optional(),
   lastDepositFrom: Day.optional(),
   lastDepositTo: Day.optional(),
   /** Whether there ever was a deposit. */

@@ -12,6 +12,7 @@ import type { Handlers, SignedContext } from './context.ts'
 import type { Tx } from './database.ts'
 import { AppError, notFound } from './error.ts'
 import { writeLive } from './live-log.ts'
+import { readWaiting, type Waiting } from './queue.ts'
 import type { Actor } from './session.ts'
 import { type Sql, sql, where } from './sql.ts'
 
@@ -64,6 +65,13 @@ export async function voidApprovals(tx: Tx, subjectId: string, by: string | null
 }
 
 const mayDecide = (admin: Actor, kind: ApprovalKind): boolean => allows(admin.permissions, approvalKinds[kind].needs)
+
+/** What waits for this admin to decide: of what they may decide, all that others asked for. */
+export const waitingApprovals = (tx: Tx, admin: Actor): Promise<Waiting> => {
+  const kinds = approvalKindNames.filter(kind => mayDecide(admin, kind))
+  const asked = sql`approval p where p.status = 'waiting' and p.kind = any(${kinds}) and p.maker_id <> ${admin.id}`
+  return readWaiting(tx, asked, sql`p.made_at`)
+}
 
 export function approvalHandlers(approvers: Approvers): Handlers<typeof approvalCalls> {
   return {

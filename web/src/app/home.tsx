@@ -1,20 +1,24 @@
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
-import { signedIn } from '#contract/core/permission.ts'
-import { Guard } from '#kit/guard/guard.tsx'
+import { allows } from '#contract/core/permission.ts'
+import { screens } from '#contract/screens.ts'
 import { homeFor } from '#kit/screen/built.ts'
+import { landing } from '#kit/screen/landing.ts'
 import { profileStore } from '#kit/session/session.ts'
 import { useStore } from '#kit/store/store.ts'
 
-function ToFirstScreen() {
+/**
+ * Stands at the dashboard's address, where everybody is sent after signing in: who may not see it goes on to the first screen
+ * that they may open. Who asks for it by themselves is told that they may not.
+ */
+export function Home({ children }: { children: ReactNode }) {
   const profile = useStore(profileStore)
-  return profile.kind === 'ready' ? <Navigate to={homeFor(profile.self.permissions)} replace /> : null
-}
-
-/** Stands at the dashboard's address until there is a dashboard: goes on to the first screen that the admin may open. */
-export function Home() {
-  return (
-    <Guard needs={signedIn()}>
-      <ToFirstScreen />
-    </Guard>
-  )
+  const [landed] = useState(() => landing.get())
+  const isKnown = profile.kind === 'ready'
+  // Not before it is known who came: who has to set a new password first comes here a second time.
+  useEffect(() => {
+    if (isKnown) landing.set(false)
+  }, [isKnown])
+  const sentOn = landed && profile.kind === 'ready' && !allows(profile.self.permissions, screens.dashboard.needs)
+  return sentOn ? <Navigate to={homeFor(profile.self.permissions)} replace /> : children
 }

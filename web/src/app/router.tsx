@@ -3,6 +3,7 @@ import { type Screen, screenList } from '#contract/screens.ts'
 import { LoadingOverlay } from '#kit/plain/loading-overlay.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { registerScreens, type ScreenFile } from '#kit/screen/built.ts'
+import { landAt } from '#kit/screen/landing.ts'
 import { to } from '#kit/screen/to.ts'
 import { tokenStore } from '#kit/session/session.ts'
 import { Home } from './home.tsx'
@@ -24,11 +25,12 @@ function Root() {
 const isOpen = ({ needs }: Screen) => needs.kind === 'open'
 
 function route(screen: Screen, file: ScreenFile): RouteObject {
-  return { path: screen.path, element: <ScreenPage key={screen.name} screen={screen} part={lazyPart(file)} /> }
+  const page = <ScreenPage key={screen.name} screen={screen} part={lazyPart(file)} />
+  return { path: screen.path, element: screen.name === 'dashboard' ? <Home>{page}</Home> : page }
 }
 
 /** Who is signed in already has no business at the sign-in screen. */
-const skipLogin = () => (tokenStore.get() ? redirect(to('dashboard')) : null)
+const skipLogin = () => (tokenStore.get() ? redirect(landAt()) : null)
 
 /** The routes are the rows of the screen table that have a file. */
 export function createRouter() {
@@ -50,10 +52,7 @@ export function createRouter() {
           .map(each => (each.path === to('login') ? { ...each, loader: skipLogin } : each)),
         {
           element: <OfficeGate />,
-          children: [
-            ...routes.filter(each => !each.isOpen),
-            ...(files.has('dashboard') ? [] : [{ path: to('dashboard'), element: <Home /> }]),
-          ],
+          children: routes.filter(each => !each.isOpen),
         },
         { path: '/404', element: <NotFound /> },
         { path: '*', loader: () => redirect('/404') },

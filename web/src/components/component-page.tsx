@@ -9,6 +9,7 @@ import { useText } from '#kit/text/text.ts'
 import { schemeChoice, useScheme } from '#kit/theme/scheme.ts'
 import { UiProvider } from '#kit/theme/ui-provider.tsx'
 import { styleNonce } from '#web/app/trusted-types.ts'
+import { ChartSamples } from './chart.samples.tsx'
 import { componentMessages } from './component.messages.ts'
 import styles from './components.module.css'
 import { FieldStates } from './field-states.tsx'
@@ -25,6 +26,7 @@ const sections = {
   parts: PartSamples,
   overlays: OverlaySamples,
   lists: ListSamples,
+  charts: ChartSamples,
   order: OrderSamples,
   fields: FieldStates,
   form: RuleForm,

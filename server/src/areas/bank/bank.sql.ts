@@ -11,7 +11,7 @@ const movedToday = (side: 'debit_id' | 'credit_id'): Sql => sql`coalesce((
   where a.owner = 'bank' and a.owner_id = b.id::text and t.recorded_at >= business_day_start(business_day(now()))), 0)`
 
 /** Money that came in was debited here: what is on the account is the other way round of its balance. */
-const balance = sql`coalesce((
+export const balance = sql`coalesce((
   select -ledger.balance_now(a.id) from ledger.account a
   where a.owner = 'bank' and a.owner_id = b.id::text and a.name = 'settlement' and a.currency = 'THB'), 0)`
 

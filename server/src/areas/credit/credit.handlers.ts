@@ -63,6 +63,7 @@ export const creditHandlers: Handlers<typeof creditCalls> = {
       throw new AppError('CREDIT_OF_TRANSFER', { number: transfer.bankTransferNumber })
     }
     if (transfer.reference.startsWith('reconcile:')) throw new AppError('CREDIT_OF_RECONCILE')
+    if (transfer.reference.startsWith('bet:')) throw new AppError('CREDIT_OF_BET')
     const { id, amountMinor } = transfer
     const approval = await aboveLimit(context, amountMinor, {
       kind: 'reversal',

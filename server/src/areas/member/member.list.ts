@@ -11,8 +11,8 @@ export const memberList = defineList({
   name: `m.first_name || ' ' || m.last_name`,
   source(query, { admin, timeZone }) {
     const { status, bank, tag, uplineId, origin, search, registeredFrom, registeredTo } = query
-    const { lastDepositFrom, lastDepositTo, deposited } = query
-    const depositing = lastDepositFrom ?? lastDepositTo ?? deposited
+    const { firstDepositFrom, firstDepositTo, lastDepositFrom, lastDepositTo, deposited } = query
+    const depositing = firstDepositFrom ?? firstDepositTo ?? lastDepositFrom ?? lastDepositTo ?? deposited
     const { cashFromMinor, cashToMinor, sameAccountAs, sameDeviceAs, sameIpAs } = query
     const shares = sameAccountAs ?? sameDeviceAs ?? sameIpAs
     // Members are counted by status and day, and what all of them have is known; a query by anything else is not.
@@ -32,6 +32,7 @@ export const memberList = defineList({
         origin !== undefined && sql`m.registered_from = ${origin}`,
         withCash(cashFromMinor, cashToMinor),
         deposited !== undefined && (deposited ? sql`m.last_deposit_at is not null` : sql`m.first_deposit_at is null`),
+        ...inDays('m.first_deposit_at', { from: firstDepositFrom, to: firstDepositTo }, timeZone),
         ...inDays('m.last_deposit_at', { from: lastDepositFrom, to: lastDepositTo }, timeZone),
         sharesWith('sameAccount', sameAccountAs),
         sharesWith('sameDevice', sameDeviceAs),

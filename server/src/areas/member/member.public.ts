@@ -18,6 +18,9 @@ export async function lockOpenMember(tx: Tx, id: string): Promise<LockedMember> 
 /** Whether a text finds the member who stands as `m` in a query. */
 export const foundBy = (text: string): Sql => searchedMember(text)
 
+/** What the member who stands as `m` in a query is called, for this admin. */
+export const memberCalled = (admin: Actor): Sql => calledFor(admin)
+
 /** Members whose money may move, found by any part of what they are known by. */
 export const searchOpenMembers = (tx: Tx, admin: Actor, text: string, atMost: number): Promise<FoundMember[]> =>
   tx.rows(sql`

@@ -82,7 +82,7 @@ export const preList = defineList({
 })
 
 // Written out, so that the index of what is open serves it.
-const isOpen = raw(`p.status in (${openStatuses.map(status => `'${status}'`).join(', ')})`)
+export const isOpen = raw(`p.status in (${openStatuses.map(status => `'${status}'`).join(', ')})`)
 
 export const queueList = defineList({
   call: pretransactionCalls.searchQueue,

@@ -1,5 +1,7 @@
 import { Stamp } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
+import { useStore } from '#kit/store/store.ts'
+import { approvalsOpen } from '#kit/task/approvals.state.ts'
 import { useText } from '#kit/text/text.ts'
 import { BarDoor } from '../bar-door.tsx'
 import { lazyPart } from '../lazy-part.ts'
@@ -11,7 +13,7 @@ const ApprovalDrawer = lazyPart(async () => ({ default: (await import('./approva
 /** The button to what waits for this admin. It is there only while something waits, or while one looks at it. */
 export function ApprovalDoor() {
   const t = useText(approvalsMessages)
-  const [open, setOpen] = useState(false)
+  const open = useStore(approvalsOpen)
   const approvals = useApprovals()
   const count = approvals?.toDecide.length ?? 0
   if (!open && count === 0 && (approvals?.mine.length ?? 0) === 0) return null
@@ -21,11 +23,11 @@ export function ApprovalDoor() {
         label={count > 0 ? t('waitingCount', { count }) : t('waitingForMe')}
         count={count}
         icon={<Stamp size={16} />}
-        onOpen={() => setOpen(true)}
+        onOpen={() => approvalsOpen.set(true)}
       />
       {open && (
         <Suspense fallback={null}>
-          <ApprovalDrawer onClose={() => setOpen(false)} />
+          <ApprovalDrawer onClose={() => approvalsOpen.set(false)} />
         </Suspense>
       )}
     </>

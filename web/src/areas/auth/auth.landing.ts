@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { to } from '#kit/screen/to.ts'
+import { landAt } from '#kit/screen/landing.ts'
 
 /** The address that was asked for before the sign-in, which travels with the history entry through its screens. */
 export function useWanted(): string | null {
@@ -13,5 +13,5 @@ export function useWanted(): string | null {
 export function useLand(): () => void {
   const navigate = useNavigate()
   const wanted = useWanted()
-  return () => void navigate(wanted ?? to('dashboard'), { replace: true })
+  return () => void navigate(wanted ?? landAt(), { replace: true })
 }

@@ -6,6 +6,7 @@ import { CallError } from '#kit/client/call-error.ts'
 import { call } from '#kit/client/client.ts'
 import { ErrorPage } from '#kit/plain/error-page.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
+import { landAt } from '#kit/screen/landing.ts'
 import { to } from '#kit/screen/to.ts'
 import { endSession, startSession, tokenStore } from '#kit/session/session.ts'
 import { useStore } from '#kit/store/store.ts'
@@ -42,7 +43,7 @@ export default function OtpScreen() {
     selfPreOtp(token).then(
       self => {
         if (gone) return
-        if (self.stage === 'full') void navigate(to('dashboard'), { replace: true })
+        if (self.stage === 'full') void navigate(landAt(), { replace: true })
         else setStep({ kind: self.otpEnable ? 'code' : 'enrol' })
       },
       (error: unknown) => {

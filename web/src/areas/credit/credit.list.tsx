@@ -1,4 +1,5 @@
 import { ledgerKinds } from '#contract/core/ledger-kinds.ts'
+import { isReported, reportPartNames, reportParts } from '#contract/core/report-parts.ts'
 import { creditCalls } from '#contract/credit/credit.calls.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
@@ -11,6 +12,7 @@ import { AccountWord, Kind } from './credit.cells.tsx'
 import { creditMessages } from './credit.messages.ts'
 
 const w = eachText(creditMessages)
+const parts = Object.fromEntries(reportPartNames.filter(isReported).map(part => [part, reportParts[part]]))
 
 /** Every movement of money, as its own screen lists them and as the statement of one member. */
 export const credits = defineList({
@@ -41,6 +43,7 @@ export const credits = defineList({
   ],
   filters: [
     { kind: 'select', name: 'kind', title: w.kind, useOptions: textOptions(ledgerKinds) },
+    { kind: 'select', name: 'part', title: w.part, useOptions: textOptions(parts) },
     { kind: 'record', name: 'memberId', title: w.member, useFound: useFoundMembers, useName: useMemberName },
     { kind: 'moneyRange', from: 'amountFromMinor', to: 'amountToMinor', title: w.amount },
     { kind: 'select', name: 'actorId', title: w.actor, useOptions: useAdminOptions },

@@ -52,6 +52,7 @@ export const members = defineList({
     { kind: 'dayRange', from: 'registeredFrom', to: 'registeredTo', title: w.registered },
     { kind: 'select', name: 'bank', title: w.bank, useOptions: textOptions(banks) },
     { kind: 'select', name: 'tag', title: w.tag, useOptions: useTagOptions },
+    { kind: 'dayRange', from: 'firstDepositFrom', to: 'firstDepositTo', title: w.firstDeposit },
     { kind: 'dayRange', from: 'lastDepositFrom', to: 'lastDepositTo', title: w.lastDeposit },
     { kind: 'boolean', name: 'deposited', title: w.deposited, yes: w.depositedYes, no: w.depositedNo },
     { kind: 'moneyRange', from: 'cashFromMinor', to: 'cashToMinor', title: w.cash },

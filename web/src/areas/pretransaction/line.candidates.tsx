@@ -8,7 +8,8 @@ import { Time } from '#kit/time/time.tsx'
 import { Reasons } from './line.cells.tsx'
 import { lineMessages } from './line.messages.ts'
 import styles from './line.module.css'
-import { MemberAccount, PreState } from './pretransaction.cells.tsx'
+import { MemberAccount } from './pretransaction.cells.tsx'
+import { PreState } from './pretransaction-state.public.tsx'
 
 type CandidatesProps = { candidates: readonly Candidate[]; onMatch: ((candidate: Candidate) => void) | undefined }
 

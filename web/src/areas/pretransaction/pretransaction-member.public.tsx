@@ -1,14 +1,17 @@
 import { useState } from 'react'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import type { PreRow, Withdrawable } from '#contract/pretransaction/pretransaction.types.ts'
+import { Chart } from '#kit/chart/chart.tsx'
 import { useCall } from '#kit/client/use-call.ts'
 import { ListPanel } from '#kit/list/list-panel.tsx'
-import { DayBars } from '#kit/parts/day-bars.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
+import { useFigures } from '#kit/parts/use-figures.ts'
 import { Waiting } from '#kit/plain/waiting.tsx'
+import { addressOf } from '#kit/screen/to-rows.tsx'
 import { useText } from '#kit/text/text.ts'
+import { useTimeFormat } from '#kit/time/format.ts'
 import { PreDrawer } from './pretransaction.drawer.tsx'
 import { preTransactions } from './pretransaction.list.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
@@ -29,6 +32,8 @@ export function PreTransactions({ memberId }: { memberId: string }) {
 /** How the money of one member came and went lately, and how much it was in all. */
 export function MoneyOverview({ memberId }: { memberId: string }) {
   const t = useText(pretransactionMessages)
+  const format = useTimeFormat()
+  const { money, shortMoney } = useFigures()
   const { data, error, refresh } = useCall(pretransactionCalls.getMemberDays, { params: { id: memberId } })
   if (error) return <ErrorState error={error} retry={refresh} />
   if (!data) return <Waiting />
@@ -43,12 +48,21 @@ export function MoneyOverview({ memberId }: { memberId: string }) {
           [t('withdrawable'), <CanWithdraw key="can" withdrawable={withdrawable} />],
         ]}
       />
-      <DayBars
+      <Chart
         title={t('lastDays')}
-        inTitle={t('deposit')}
-        outTitle={t('withdrawal')}
-        days={days}
-        currency={currency}
+        pointTitle={t('day')}
+        format={money}
+        short={shortMoney}
+        series={[
+          { name: 'inMinor', title: t('deposit'), draw: 'bar', tone: 'first' },
+          { name: 'outMinor', title: t('withdrawal'), draw: 'bar', tone: 'second' },
+        ]}
+        points={days.map(({ day, inMinor: came, outMinor: went }) => ({
+          key: day,
+          label: format.day(day),
+          values: { inMinor: came, outMinor: went },
+          to: addressOf({ screen: 'pre-transaction-deposit-withdraw', query: { memberId, from: day, to: day } }),
+        }))}
       />
     </div>
   )

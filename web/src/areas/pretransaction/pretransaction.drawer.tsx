@@ -15,10 +15,11 @@ import { to } from '#kit/screen/to.ts'
 import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { Slips } from '#web/areas/bank/slip.public.tsx'
-import { MemberAccount, PreKindWord, PreState } from './pretransaction.cells.tsx'
+import { MemberAccount } from './pretransaction.cells.tsx'
 import { Checks } from './pretransaction.checks.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
 import styles from './pretransaction.module.css'
+import { PreKindWord, PreState } from './pretransaction-state.public.tsx'
 
 const { getPre, addPreSlip, getPreSlip, getRequestSlip } = pretransactionCalls
 

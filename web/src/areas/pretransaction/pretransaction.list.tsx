@@ -9,8 +9,9 @@ import { eachText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { useGatewayOptions } from '#web/areas/gateway/gateway-filter.public.ts'
 import { useFoundMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
-import { Age, MemberAccount, PreKindWord, PreState, Taker } from './pretransaction.cells.tsx'
+import { Age, MemberAccount, Taker } from './pretransaction.cells.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
+import { PreKindWord, PreState } from './pretransaction-state.public.tsx'
 
 const w = eachText(pretransactionMessages)
 const kinds = textOptions({ deposit: w.deposit, withdrawal: w.withdrawal })

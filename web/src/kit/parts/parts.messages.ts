@@ -8,6 +8,7 @@ export const partsMessages = defineMessages({
     noChange: 'ไม่มีข้อมูลที่เปลี่ยนแปลง',
     timeline: 'ลำดับเหตุการณ์',
     system: 'ระบบ',
+    fromNothing: 'เดิมไม่มี',
   },
   en: {
     field: 'Field',
@@ -16,5 +17,6 @@ export const partsMessages = defineMessages({
     noChange: 'No field was changed',
     timeline: 'Timeline',
     system: 'System',
+    fromNothing: 'there was none',
   },
 })

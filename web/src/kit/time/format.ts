@@ -23,6 +23,8 @@ export type TimeFormat = {
   dateTime(at: Date): string
   /** With seconds and the time zone, for the title of every shown time. */
   exact(at: Date): string
+  /** The time of the day alone, such as `14:00`. */
+  clock(at: Date): string
   /** A business day such as `2026-11-15`. */
   day(day: string): string
   relative(at: Date): string
@@ -36,11 +38,13 @@ export function timeFormat(locale: Locale, era: Era, timeZone: string): TimeForm
   const clean = (text: string) => text.replace(/\s*(พ\.ศ\.|ค\.ศ\.)\s*/, ' ')
   const medium = new Intl.DateTimeFormat(tag, { ...date, hour: '2-digit', minute: '2-digit', timeZone })
   const exact = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'long', timeZone })
+  const clock = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', timeZone })
   const day = new Intl.DateTimeFormat(tag, { ...date, timeZone: 'UTC' })
   const relative = new Intl.RelativeTimeFormat(locale === 'en' ? 'en-GB' : 'th', { numeric: 'auto', style: 'short' })
   return {
     dateTime: at => clean(medium.format(at)),
     exact: at => exact.format(at),
+    clock: at => clock.format(at),
     day: text => clean(day.format(new Date(`${text}T00:00:00Z`))),
     relative(at) {
       const seconds = (at.getTime() - Date.now()) / 1000

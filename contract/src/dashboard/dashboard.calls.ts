@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { post } from '../core/call.ts'
+import { can } from '../core/permission.ts'
+import { BankBalances, Feed, MoneyDays, MoneyHours, Queues, Today, TopBy, TopMembers } from './dashboard.types.ts'
+
+const reader = can('dashboard', 'read')
+
+/** A call per card: what a role may not see elsewhere, it does not see here either. */
+export const dashboardCalls = {
+  getToday: post('/dashboard/today', reader, { reply: Today }),
+  getMoneyDays: post('/dashboard/days', reader, { reply: MoneyDays }),
+  getMoneyHours: post('/dashboard/hours', reader, { reply: MoneyHours }),
+  getQueues: post('/dashboard/queues', reader, { reply: Queues }),
+  getBankBalances: post('/dashboard/bank-balances', can('paymentAuto', 'read'), { reply: BankBalances }),
+  getTopMembers: post('/dashboard/top-members', can('memberManagement', 'read'), {
+    body: z.strictObject({ by: TopBy }),
+    reply: TopMembers,
+  }),
+  getFeed: post('/dashboard/feed', can('pretransactionDepositWithdraw', 'read'), { reply: Feed }),
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { bankCodes } from '../core/bank.ts'
+import { Currency } from '../core/money.ts'
+import { Day, Id, Instant } from '../core/paging.ts'
+import { PreStatus } from '../pretransaction/pretransaction.machine.ts'
+import { PreKind } from '../pretransaction/pretransaction.types.ts'
+import { queueNames } from './dashboard.queues.ts'
+
+/** What a day has brought up to some moment. */
+const figures = {
+  depositMinor: z.int(),
+  withdrawalMinor: z.int(),
+  netMinor: z.int(),
+  turnoverMinor: z.int(),
+  ggrMinor: z.int(),
+  /** Members who registered, whose first deposit came, and who deposited, were paid or bet. */
+  newCount: z.int(),
+  firstDepositCount: z.int(),
+  activeCount: z.int(),
+}
+const TodayFigures = z.object(figures)
+export type TodayFigures = z.infer<typeof TodayFigures>
+export type TodayFigure = keyof TodayFigures
+
+/**
+ * Today so far, and what is compared: today, yesterday and the same day last week, each up to the last full hour, so that like
+ * stands beside like.
+ */
+export const Today = z.object({
+  day: Day,
+  yesterday: Day,
+  lastWeek: Day,
+  /** The end of the last full hour; in the first hour of a day nothing can be compared yet. */
+  upTo: Instant,
+  comparable: z.boolean(),
+  soFar: TodayFigures,
+  today: TodayFigures,
+  yesterdayThen: TodayFigures,
+  lastWeekThen: TodayFigures,
+  currency: Currency,
+})
+export type Today = z.infer<typeof Today>
+
+const moved = {
+  depositMinor: z.int(),
+  withdrawalMinor: z.int(),
+  netMinor: z.int(),
+  turnoverMinor: z.int(),
+  ggrMinor: z.int(),
+}
+
+/** The last thirty business days, today included. */
+export const MoneyDays = z.object({ days: z.array(z.object({ day: Day, ...moved })), currency: Currency })
+
+/** The hours of today, with the deposits of the same hours yesterday. */
+export const MoneyHours = z.object({
+  day: Day,
+  hours: z.array(z.object({ at: Instant, ...moved, yesterdayDepositMinor: z.int() })),
+  currency: Currency,
+})
+
+export const BankBalances = z.object({
+  accounts: z.array(
+    z.object({
+      id: Id,
+      bank: z.enum(bankCodes),
+      number: z.string(),
+      name: z.string(),
+      /** By the ledger, and as the bank showed it last, where it ever did. */
+      balanceMinor: z.int(),
+      reportedBalanceMinor: z.int().nullable(),
+    }),
+  ),
+  totalMinor: z.int(),
+  currency: Currency,
+})
+
+/** Only those that the admin may work on. */
+export const Queues = z.object({
+  queues: z.array(z.object({ name: z.enum(queueNames), count: z.int(), oldestAt: Instant.nullable() })),
+})
+
+export const TopBy = z.enum(['depositMinor', 'withdrawalMinor', 'turnoverMinor', 'ggrMinor'])
+export type TopBy = z.infer<typeof TopBy>
+export const TopMembers = z.object({
+  day: Day,
+  members: z.array(z.object({ memberId: Id, username: z.string(), memberName: z.string(), amountMinor: z.int() })),
+  currency: Currency,
+})
+
+/** What happened last to deposits and withdrawals, the newest first. */
+export const Feed = z.object({
+  events: z.array(
+    z.object({
+      id: z.int(),
+      at: Instant,
+      number: z.string(),
+      kind: PreKind,
+      status: PreStatus,
+      memberName: z.string(),
+      amountMinor: z.int(),
+      currency: Currency,
+    }),
+  ),
+})
+export type FeedEvent = z.infer<typeof Feed>['events'][number]

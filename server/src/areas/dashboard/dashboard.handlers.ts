@@ -1,0 +1,29 @@
+import { listBalances } from '#areas/bank/balance.public.ts'
+import { readFeed } from '#areas/pretransaction/feed.public.ts'
+import { readLastDays, readTopMembers } from '#areas/report/report.public.ts'
+import type { dashboardCalls } from '#contract/dashboard/dashboard.calls.ts'
+import type { Handlers } from '#platform/context.ts'
+import { sql } from '#platform/sql.ts'
+import { readQueues } from './dashboard.queues.ts'
+import { readHours, readToday } from './dashboard.sql.ts'
+
+const currency = 'THB' as const
+const membersShown = 5
+const eventsShown = 8
+
+export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
+  getToday: ({ tx, brand }) => readToday(tx, brand.timeZone),
+  getMoneyDays: async ({ tx, brand }) => ({ days: await readLastDays(tx, brand.timeZone), currency }),
+  getMoneyHours: async ({ tx, brand }) => ({ ...(await readHours(tx, brand.timeZone)), currency }),
+  getQueues: async ({ tx, admin }) => ({ queues: await readQueues(tx, admin) }),
+  async getBankBalances({ tx }) {
+    const accounts = await listBalances(tx)
+    return { accounts, totalMinor: accounts.reduce((total, { balanceMinor }) => total + balanceMinor, 0), currency }
+  },
+  async getTopMembers({ tx, admin, brand, body }) {
+    const today = await tx.row<{ day: string }>(sql`select (now() at time zone ${brand.timeZone})::date as day`)
+    const members = await readTopMembers(tx, admin, body.by, brand.timeZone, membersShown)
+    return { day: today?.day ?? '', members, currency }
+  },
+  getFeed: async ({ tx }) => ({ events: await readFeed(tx, eventsShown) }),
+}

@@ -1,0 +1,26 @@
+import { waitingTransfers } from '#areas/bank/queue.public.ts'
+import { waitingLines, waitingRequests } from '#areas/pretransaction/queue.public.ts'
+import { openExceptions } from '#areas/reconcile/queue.public.ts'
+import { allows } from '#contract/core/permission.ts'
+import { type QueueName, queueNames, queues } from '#contract/dashboard/dashboard.queues.ts'
+import { waitingApprovals } from '#platform/approval.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Waiting } from '#platform/queue.ts'
+import type { Actor } from '#platform/session.ts'
+
+const readers: Readonly<Record<QueueName, (tx: Tx, admin: Actor) => Promise<Waiting>>> = {
+  request: waitingRequests,
+  matching: waitingLines,
+  transfer: waitingTransfers,
+  reconcileDeposit: tx => openExceptions(tx, 'deposit'),
+  reconcileWithdraw: tx => openExceptions(tx, 'withdraw'),
+  approval: waitingApprovals,
+}
+
+/** The queues that this admin may work on. */
+export const readQueues = (tx: Tx, admin: Actor): Promise<(Waiting & { name: QueueName })[]> =>
+  Promise.all(
+    queueNames
+      .filter(name => allows(admin.permissions, queues[name].needs))
+      .map(async name => ({ name, ...(await readers[name](tx, admin)) })),
+  )

@@ -1,0 +1,81 @@
+import type { Today, TodayFigures } from '#contract/dashboard/dashboard.types.ts'
+import type { Tx } from '#platform/database.ts'
+import { raw, type Sql, sql } from '#platform/sql.ts'
+
+/** What all members moved from an instant on, hour by hour. */
+const movedSince = (since: Sql): Sql => sql`
+  select hour, deposit_minor, withdrawal_minor, ggr_minor, 0 as turnover_minor, active_n from money_hour_total
+  where hour >= ${since}
+  union all
+  select hour, 0, 0, 0, valid_minor, 0 from bet_hour_total where hour >= ${since}`
+
+const sums = raw(`
+  coalesce(sum(deposit_minor), 0)::bigint as "depositMinor", coalesce(sum(withdrawal_minor), 0)::bigint as "withdrawalMinor",
+  coalesce(sum(deposit_minor - withdrawal_minor), 0)::bigint as "netMinor",
+  coalesce(sum(turnover_minor), 0)::bigint as "turnoverMinor", coalesce(sum(ggr_minor), 0)::bigint as "ggrMinor"`)
+
+type SpanName = 'soFar' | 'today' | 'yesterdayThen' | 'lastWeekThen'
+
+/** Today so far, and today, yesterday and last week each up to the last full hour. */
+export async function readToday(tx: Tx, timeZone: string): Promise<Today> {
+  type Row = TodayFigures & { name: SpanName }
+  const [moment, rows] = await Promise.all([
+    tx.row<Pick<Today, 'day' | 'yesterday' | 'lastWeek' | 'upTo' | 'comparable'>>(sql`
+      select day, day - 1 as yesterday, day - 7 as "lastWeek", up_to as "upTo", up_to > day::timestamp at time zone ${timeZone}
+        as comparable from (${momentIn(timeZone)}) moment`),
+    tx.rows<Row>(sql`
+      with span as (
+        select s.name, (m.day - s.back)::timestamp at time zone ${timeZone} as since,
+          case when s.name = 'soFar' then 'infinity'::timestamptz
+            else ((m.up_to at time zone ${timeZone}) - make_interval(days => s.back)) at time zone ${timeZone} end as until
+        from (${momentIn(timeZone)}) m,
+          (values ('soFar', 0), ('today', 0), ('yesterdayThen', 1), ('lastWeekThen', 7)) s (name, back)
+      ), moved as materialized (${movedSince(sql`(select min(since) from span)`)})
+      select s.name, ${sums}, coalesce(sum(active_n), 0)::bigint as "activeCount",
+        (select count(*) from member where registered_at >= s.since and registered_at < s.until) as "newCount",
+        (select count(*) from member where first_deposit_at >= s.since and first_deposit_at < s.until) as "firstDepositCount"
+      from span s left join moved m on m.hour >= s.since and m.hour < s.until group by s.name, s.since, s.until`),
+  ])
+  const of = (name: SpanName) => {
+    const found = rows.find(row => row.name === name)
+    if (!found) throw new Error(`the dashboard lacks ${name}`)
+    return found
+  }
+  if (!moment) throw new Error('the dashboard lacks its moment')
+  return {
+    ...moment,
+    soFar: of('soFar'),
+    today: of('today'),
+    yesterdayThen: of('yesterdayThen'),
+    lastWeekThen: of('lastWeekThen'),
+    currency: 'THB',
+  }
+}
+
+const momentIn = (timeZone: string): Sql => sql`
+  select (now() at time zone ${timeZone})::date as day, date_trunc('hour', now(), ${timeZone}) as up_to`
+
+type Hour = {
+  at: string
+  depositMinor: number
+  withdrawalMinor: number
+  netMinor: number
+  turnoverMinor: number
+  ggrMinor: number
+  yesterdayDepositMinor: number
+}
+
+/** Every hour of today, those to come included, so that the chart keeps its width. */
+export async function readHours(tx: Tx, timeZone: string): Promise<{ day: string; hours: Hour[] }> {
+  const start = sql`m.day::timestamp at time zone ${timeZone}`
+  const hours = await tx.rows<Hour & { day: string }>(sql`
+    with m as (${momentIn(timeZone)}), moved as materialized (
+      ${movedSince(sql`(select (m.day - 1)::timestamp at time zone ${timeZone} from m)`)}
+    ), hourly as (select hour, ${sums} from moved group by hour)
+    select m.day, h.at, coalesce(n."depositMinor", 0) as "depositMinor", coalesce(n."withdrawalMinor", 0) as "withdrawalMinor",
+      coalesce(n."netMinor", 0) as "netMinor", coalesce(n."turnoverMinor", 0) as "turnoverMinor",
+      coalesce(n."ggrMinor", 0) as "ggrMinor", coalesce(b."depositMinor", 0) as "yesterdayDepositMinor"
+    from m, generate_series(${start}, ${start} + interval '23 hours', interval '1 hour') as h (at)
+    left join hourly n on n.hour = h.at left join hourly b on b.hour = h.at - interval '1 day' order by h.at`)
+  return { day: hours[0]?.day ?? '', hours }
+}

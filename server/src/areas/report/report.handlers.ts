@@ -1,0 +1,15 @@
+import type { reportCalls } from '#contract/report/report.calls.ts'
+import type { Handlers } from '#platform/context.ts'
+import { listHandler } from '#platform/list.ts'
+import { checkDays, checkMembers } from './report.check.ts'
+import { dailyList, userList } from './report.lists.ts'
+import { readSums } from './report.sql.ts'
+
+export const reportHandlers: Handlers<typeof reportCalls> = {
+  searchDaily: listHandler(dailyList),
+  getDailySums: ({ tx, body, brand }) => readSums(tx, body, brand.timeZone),
+  checkDaily: ({ tx, body, brand }) => checkDays(tx, body, brand.timeZone),
+  searchUsers: listHandler(userList),
+  getUserSums: ({ tx, body, brand }) => readSums(tx, body, brand.timeZone),
+  checkUsers: ({ tx, body, brand }) => checkMembers(tx, body, brand.timeZone),
+}

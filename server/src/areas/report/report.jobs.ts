@@ -1,0 +1,13 @@
+import type { Job } from '#platform/job-queue.ts'
+import { sql } from '#platform/sql.ts'
+
+/** Keeps what members' money did quick to read. A day at a time, so that no statement takes long. */
+export const foldMoney: Job = {
+  cron: '* * * * *',
+  async run({ database }) {
+    for (;;) {
+      const row = await database.tx.row<{ more: boolean }>(sql`select fold_money('1 day') as more`)
+      if (row?.more !== true) return
+    }
+  },
+}

@@ -1,0 +1,79 @@
+import { foundBy, memberCalled } from '#areas/member/member.public.ts'
+import { reportCalls } from '#contract/report/report.calls.ts'
+import type { FigureName } from '#contract/report/report.types.ts'
+import { defineList } from '#platform/list.ts'
+import type { SortKey } from '#platform/list-source.ts'
+import { sql } from '#platform/sql.ts'
+import { periodOf } from './report.period.ts'
+import { daysOf, figures, figuresOfDays, membersMoved } from './report.sql.ts'
+
+const sorts = {
+  depositMinor: { by: 'x."depositMinor"', type: 'bigint' },
+  withdrawalMinor: { by: 'x."withdrawalMinor"', type: 'bigint' },
+  netMinor: { by: 'x."netMinor"', type: 'bigint' },
+  bonusMinor: { by: 'x."bonusMinor"', type: 'bigint' },
+  refundMinor: { by: 'x."refundMinor"', type: 'bigint' },
+  affiliateMinor: { by: 'x."affiliateMinor"', type: 'bigint' },
+  adjustmentMinor: { by: 'x."adjustmentMinor"', type: 'bigint' },
+  turnoverMinor: { by: 'x."turnoverMinor"', type: 'bigint' },
+  ggrMinor: { by: 'x."ggrMinor"', type: 'bigint' },
+} as const satisfies Record<FigureName, SortKey>
+
+/** Every day of a period, also those on which nothing moved, beside the same day of the period before. */
+export const dailyList = defineList({
+  call: reportCalls.searchDaily,
+  source(query, { timeZone }) {
+    const period = periodOf(query, timeZone)
+    return {
+      select: sql`select x.*`,
+      from: sql`from (
+        with figures as materialized (${figuresOfDays(period)})
+        select d.day::text as day, 'THB' as currency,
+          coalesce(n."depositMinor", 0) as "depositMinor", coalesce(n."withdrawalMinor", 0) as "withdrawalMinor",
+          coalesce(n."netMinor", 0) as "netMinor", coalesce(n."bonusMinor", 0) as "bonusMinor",
+          coalesce(n."refundMinor", 0) as "refundMinor", coalesce(n."affiliateMinor", 0) as "affiliateMinor",
+          coalesce(n."adjustmentMinor", 0) as "adjustmentMinor", coalesce(n."turnoverMinor", 0) as "turnoverMinor",
+          coalesce(n."ggrMinor", 0) as "ggrMinor", coalesce(n."activeCount", 0) as "activeCount",
+          (d.day - ${period.days})::text as "beforeDay", coalesce(b."depositMinor", 0) as "depositBeforeMinor",
+          coalesce(b."withdrawalMinor", 0) as "withdrawalBeforeMinor", coalesce(b."netMinor", 0) as "netBeforeMinor",
+          coalesce(b."turnoverMinor", 0) as "turnoverBeforeMinor", coalesce(b."ggrMinor", 0) as "ggrBeforeMinor"
+        from ${daysOf(period)} left join figures n on n.day = d.day
+        left join figures b on b.day = d.day - ${period.days}) x`,
+      where: [],
+      key: { by: 'x.day', type: 'text' },
+      sorts: { ...sorts, day: { by: 'x.day', type: 'text' }, activeCount: { by: 'x."activeCount"', type: 'bigint' } },
+      defaultSort: '-day',
+    }
+  },
+})
+
+/**
+ * Every member whose money moved in a period. Who comes first is known only once all of them are added up, so that it reads
+ * the rows of all members on all days of the period; those are bounded by its length, and the names of a page are looked up
+ * for that page alone.
+ */
+export const userList = defineList({
+  call: reportCalls.searchUsers,
+  source({ search, memberId, ...asked }, { admin, timeZone }) {
+    const { from, to } = periodOf(asked, timeZone)
+    const members =
+      memberId !== undefined
+        ? sql`${[memberId]}::uuid[]`
+        : search
+          ? sql`array(select m.id from member m where ${foundBy(search)})`
+          : undefined
+    return {
+      select: sql`select x.member_id as "memberId",
+        (select ${memberCalled(admin)} from member m where m.id = x.member_id) as username,
+        (select m.first_name || ' ' || m.last_name from member m where m.id = x.member_id) as "memberName",
+        ${from} as "from", ${to} as "to", 'THB' as currency, x."depositMinor", x."withdrawalMinor", x."netMinor", x."bonusMinor", x."refundMinor", x."affiliateMinor",
+        x."adjustmentMinor", x."turnoverMinor", x."ggrMinor"`,
+      from: sql`from (
+        select member_id, ${figures} from (${membersMoved(from, to, members)}) moved group by member_id) x`,
+      where: [],
+      key: { by: 'x.member_id', type: 'uuid' },
+      sorts,
+      defaultSort: '-depositMinor',
+    }
+  },
+})

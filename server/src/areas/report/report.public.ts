@@ -1,0 +1,44 @@
+import { memberCalled } from '#areas/member/member.public.ts'
+import type { TopBy } from '#contract/dashboard/dashboard.types.ts'
+import type { ReportSums } from '#contract/report/report.types.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Actor } from '#platform/session.ts'
+import { raw, sql } from '#platform/sql.ts'
+import { figures, membersMoved, readSums } from './report.sql.ts'
+
+/** The last days, as many as a report shows where nobody says which. */
+export const readLastDays = async (tx: Tx, timeZone: string): Promise<ReportSums['days']> =>
+  (await readSums(tx, {}, timeZone)).days
+
+type Top = { memberId: string; username: string; memberName: string; amountMinor: number }
+
+/** Those who moved most today. */
+export const readTopMembers = (tx: Tx, admin: Actor, by: TopBy, timeZone: string, atMost: number): Promise<Top[]> => {
+  const today = sql`(now() at time zone ${timeZone})::date`
+  return tx.rows(sql`
+    select x.member_id as "memberId", ${memberCalled(admin)} as username, m.first_name || ' ' || m.last_name as "memberName",
+      x.minor as "amountMinor"
+    from (
+      select member_id, ${raw(`"${by}"`)} as minor
+      from (select member_id, ${figures} from (${membersMoved(today, today)}) moved group by member_id) sums
+      where ${raw(`"${by}"`)} > 0 order by 2 desc, 1 limit ${atMost}
+    ) x join member m on m.id = x.member_id order by x.minor desc, x.member_id`)
+}
+
+type MemberMoney = { days: { day: string; inMinor: number; outMinor: number }[]; inMinor: number; outMinor: number }
+
+/** What one member deposited and withdrew over the last days, and since the beginning. */
+export async function readMemberMoney(tx: Tx, memberId: string, days: number): Promise<MemberMoney> {
+  const rows = await tx.rows<MemberMoney['days'][number] & { in: number; out: number }>(sql`
+    with own as materialized (
+      select day, deposit_minor, withdrawal_minor from money_day_total where member_id = ${memberId}
+    ), everything as (
+      select coalesce(sum(deposit_minor), 0)::bigint as "in", coalesce(sum(withdrawal_minor), 0)::bigint as "out" from own
+    )
+    select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(sum(o.deposit_minor), 0)::bigint as "inMinor",
+      coalesce(sum(o.withdrawal_minor), 0)::bigint as "outMinor", e."in", e."out"
+    from everything e, (select business_day(now()) - n as day from generate_series(0, ${days - 1}::int) n) d
+    left join own o on o.day = d.day group by d.day, e."in", e."out" order by d.day`)
+  const told = rows.map(({ day, inMinor, outMinor }) => ({ day, inMinor, outMinor }))
+  return { days: told, inMinor: rows[0]?.in ?? 0, outMinor: rows[0]?.out ?? 0 }
+}

@@ -1,0 +1,83 @@
+import type { ReportFigures, ReportSums } from '#contract/report/report.types.ts'
+import type { Tx } from '#platform/database.ts'
+import { raw, type Sql, sql } from '#platform/sql.ts'
+import { inPeriod, type Period, periodOf } from './report.period.ts'
+
+/** The columns of a report, over rows `moved` that have all of them. */
+export const figures = raw(`
+  coalesce(sum(deposit_minor), 0)::bigint as "depositMinor", coalesce(sum(withdrawal_minor), 0)::bigint as "withdrawalMinor",
+  coalesce(sum(deposit_minor - withdrawal_minor), 0)::bigint as "netMinor", coalesce(sum(bonus_minor), 0)::bigint as "bonusMinor",
+  coalesce(sum(refund_minor), 0)::bigint as "refundMinor", coalesce(sum(affiliate_minor), 0)::bigint as "affiliateMinor",
+  coalesce(sum(adjustment_minor), 0)::bigint as "adjustmentMinor", coalesce(sum(turnover_minor), 0)::bigint as "turnoverMinor",
+  coalesce(sum(ggr_minor), 0)::bigint as "ggrMinor"`)
+
+const parts = raw(
+  'deposit_minor, withdrawal_minor, bonus_minor, refund_minor, affiliate_minor, adjustment_minor, ggr_minor',
+)
+const noParts = raw('0, 0, 0, 0, 0, 0, 0')
+
+/** What all members moved, hour by hour: a few rows a day, however many members there are. */
+const allMoved = (from: Sql, to: Sql, timeZone: string): Sql => sql`
+  select (hour at time zone ${timeZone})::date as day, ${parts}, 0 as turnover_minor, active_n from money_hour_total
+  where ${inPeriod(raw('hour'), from, to, timeZone)}
+  union all
+  select (hour at time zone ${timeZone})::date, ${noParts}, valid_minor, 0 from bet_hour_total
+  where ${inPeriod(raw('hour'), from, to, timeZone)}`
+
+/** What members moved, each on each day; of some members alone where they are named. */
+export const membersMoved = (from: Sql, to: Sql, members?: Sql): Sql => {
+  const those = members ? sql`and member_id = any(${members})` : sql``
+  return sql`
+    select day, member_id, ${parts}, 0 as turnover_minor from money_day_total
+    where day between ${from} and ${to} ${those}
+    union all
+    select day, member_id, ${noParts}, valid_minor from bet_day_total where day between ${from} and ${to} ${those}`
+}
+
+/** The columns of each business day on which something moved, and how many members were active. */
+export const figuresOfDays = ({ beforeFrom, to, timeZone }: Period): Sql => sql`
+  select day, ${figures}, coalesce(sum(active_n), 0)::bigint as "activeCount"
+  from (${allMoved(beforeFrom, to, timeZone)}) moved group by day`
+
+/** The days of a period, also those on which nothing moved. */
+export const daysOf = ({ from, to }: Period): Sql =>
+  sql`(select generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day')::date as day) d`
+
+/** A period, the one before it and its days, of everybody or of one member. */
+export async function readSums(
+  tx: Tx,
+  asked: { from?: string | undefined; to?: string | undefined; memberId?: string | undefined },
+  timeZone: string,
+): Promise<ReportSums> {
+  const period = periodOf(asked, timeZone)
+  const { from, to, beforeFrom, beforeTo } = period
+  const moved = asked.memberId
+    ? membersMoved(beforeFrom, to, sql`${[asked.memberId]}::uuid[]`)
+    : allMoved(beforeFrom, to, timeZone)
+  type Row = ReportFigures & { day: string }
+  const [ends, before, days] = await Promise.all([
+    tx.row<Pick<ReportSums, 'from' | 'to' | 'beforeFrom' | 'beforeTo'>>(sql`
+      select ${from} as "from", ${to} as "to", ${beforeFrom} as "beforeFrom", ${beforeTo} as "beforeTo"`),
+    tx.row<ReportFigures>(sql`select ${figures} from (${moved}) moved where day < ${from}`),
+    tx.rows<Row>(sql`
+      select d.day::text as day, ${figures} from ${daysOf(period)} left join (${moved}) moved on moved.day = d.day
+      group by d.day order by d.day`),
+  ])
+  if (!ends || !before) throw new Error('a period has no figures')
+  return { ...ends, now: sumOf(days), before, days, currency: 'THB' }
+}
+
+const sumOf = (days: readonly ReportFigures[]): ReportFigures => {
+  const sum = (name: keyof ReportFigures) => days.reduce((total, day) => total + day[name], 0)
+  return {
+    depositMinor: sum('depositMinor'),
+    withdrawalMinor: sum('withdrawalMinor'),
+    netMinor: sum('netMinor'),
+    bonusMinor: sum('bonusMinor'),
+    refundMinor: sum('refundMinor'),
+    affiliateMinor: sum('affiliateMinor'),
+    adjustmentMinor: sum('adjustmentMinor'),
+    turnoverMinor: sum('turnoverMinor'),
+    ggrMinor: sum('ggrMinor'),
+  }
+}

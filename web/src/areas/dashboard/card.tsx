@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react'
+import type { CallError } from '#kit/client/call-error.ts'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import styles from './dashboard.module.css'
+
+type Reading<Data> = { data: Data | undefined; error: CallError | null; refresh(): void }
+type Props<Data> = {
+  title: string
+  reading: Reading<Data>
+  beside?: ReactNode
+  children(data: Data): ReactNode
+}
+
+/** One card: empty lines while it is on its way, and a failure that is its own and nobody else's. */
+export function Card<Data>({ title, reading: { data, error, refresh }, beside, children }: Props<Data>) {
+  const id = useId()
+  return (
+    <section className={styles.card} aria-labelledby={id} aria-busy={data === undefined && !error}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {beside}
+      </header>
+      {error && data === undefined && <ErrorState error={error} retry={refresh} />}
+      {!error && data === undefined && <div className={styles.skeleton} aria-hidden="true" />}
+      {data !== undefined && children(data)}
+    </section>
+  )
+}
+
+type Choice<Value extends string> = {
+  label: string
+  options: readonly { value: Value; title: string }[]
+  value: Value
+  onChange(value: Value): void
+}
+
+/** A few ways to look at a card, one at a time. */
+export function Choice<Value extends string>({ label, options, value, onChange }: Choice<Value>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a line with a heading
+    <div className={styles.choice} role="group" aria-label={label}>
+      {options.map(option => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.title}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { dashboardCalls } from '#contract/dashboard/dashboard.calls.ts'
+import { screens } from '#contract/screens.ts'
+import { Can } from '#kit/guard/can.tsx'
+import { useFresh } from '#kit/live/use-fresh.ts'
+import { PageHeader } from '#kit/parts/page-header.tsx'
+import { useRead } from '#kit/text/text.ts'
+import styles from './dashboard.module.css'
+import { DaysCard, HoursCard } from './money.charts.tsx'
+import { FeedCard, TopCard } from './people.cards.tsx'
+import { TodayTiles } from './today.tiles.tsx'
+import { BalancesCard, QueuesCard } from './work.cards.tsx'
+
+const { getToday, getMoneyDays, getMoneyHours, getQueues, getBankBalances, getTopMembers, getFeed } = dashboardCalls
+
+const figures = [getToday, getMoneyHours, getMoneyDays, getTopMembers, getBankBalances]
+const moving = ['pretransaction', 'request', 'credit', 'member', 'bank'] as const
+// Bets tell nobody, there are too many of them: they are looked for by themselves.
+const often = { restMs: 5_000, everyMs: 20_000 }
+const work = [getQueues]
+const working = [
+  'request',
+  'statementLine',
+  'bankTransfer',
+  'reconcileDeposit',
+  'reconcileWithdraw',
+  'approval',
+] as const
+const soon = { restMs: 2_000 }
+
+/** How the day goes, at a glance: every number opens what is behind it, and each card is there for whom it is meant. */
+export default function DashboardScreen() {
+  useFresh(figures, moving, often)
+  useFresh(work, working, soon)
+  return (
+    <div className={styles.dashboard}>
+      <PageHeader title={useRead()(screens.dashboard)} />
+      <TodayTiles />
+      <div className={styles.cards}>
+        <DaysCard />
+        <HoursCard />
+        <QueuesCard />
+        <Can needs={getBankBalances.needs}>
+          <BalancesCard />
+        </Can>
+        <Can needs={getTopMembers.needs}>
+          <TopCard />
+        </Can>
+        <Can needs={getFeed.needs}>
+          <FeedCard />
+        </Can>
+      </div>
+    </div>
+  )
+}

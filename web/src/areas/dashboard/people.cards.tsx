@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { dashboardCalls } from '#contract/dashboard/dashboard.calls.ts'
+import { type FeedEvent, TopBy } from '#contract/dashboard/dashboard.types.ts'
+import { screens } from '#contract/screens.ts'
+import { useCall, useReading } from '#kit/client/use-call.ts'
+import { useCan } from '#kit/guard/can.tsx'
+import { useFresh } from '#kit/live/use-fresh.ts'
+import { EmptyState } from '#kit/parts/empty-state.tsx'
+import { Money } from '#kit/parts/money.tsx'
+import { to } from '#kit/screen/to.ts'
+import { ToRows } from '#kit/screen/to-rows.tsx'
+import { useText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { PreState } from '#web/areas/pretransaction/pretransaction-state.public.tsx'
+import { Card, Choice } from './card.tsx'
+import { dashboardMessages } from './dashboard.messages.ts'
+import styles from './dashboard.module.css'
+
+/** Those who moved most today. */
+export function TopCard() {
+  const t = useText(dashboardMessages)
+  const [by, setBy] = useState<TopBy>('depositMinor')
+  const mayOpen = useCan(screens['member-detail'].needs)
+  const options = TopBy.options.map(value => ({ value, title: t(value) }))
+  const reading = useReading(dashboardCalls.getTopMembers, { body: { by } }, { keepOld: true })
+  const choice = <Choice label={t('topBy')} options={options} value={by} onChange={next => setBy(next)} />
+  return (
+    <Card title={t('top')} reading={reading} beside={choice}>
+      {({ members, currency }) =>
+        members.length === 0 ? (
+          <EmptyState title={t('noTop')} />
+        ) : (
+          <ol className={styles.rows}>
+            {members.map(({ memberId, username, memberName, amountMinor }) => (
+              <li key={memberId}>
+                {mayOpen ? (
+                  <Link to={to('member-detail', { id: memberId })}>{memberName}</Link>
+                ) : (
+                  <span>{memberName}</span>
+                )}
+                <Money amountMinor={amountMinor} currency={currency} />
+                <span className={styles.dim}>{username}</span>
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </Card>
+  )
+}
+
+const feedCalls = [dashboardCalls.getFeed]
+const feedTopics = ['pretransaction', 'request'] as const
+const feedRest = { restMs: 1_000 }
+
+/** What happened last to deposits and withdrawals. It moves by itself. */
+export function FeedCard() {
+  const t = useText(dashboardMessages)
+  useFresh(feedCalls, feedTopics, feedRest)
+  return (
+    <Card title={t('feed')} reading={useCall(dashboardCalls.getFeed)}>
+      {({ events }) =>
+        events.length === 0 ? (
+          <EmptyState title={t('noFeed')} text={t('noFeedText')} />
+        ) : (
+          <ol className={styles.feed}>
+            {events.map(event => (
+              <Happened key={event.id} event={event} />
+            ))}
+          </ol>
+        )
+      }
+    </Card>
+  )
+}
+
+function Happened({ event }: { event: FeedEvent }) {
+  const t = useText(dashboardMessages)
+  const { at, number, kind, status, memberName, amountMinor, currency } = event
+  return (
+    <li>
+      <Time at={at} relative />
+      <span>
+        {t(kind === 'deposit' ? 'depositKind' : 'withdrawalKind')} · {memberName}
+        <ToRows rows={{ screen: 'pre-transaction-deposit-withdraw', query: { search: number } }}>{number}</ToRows>
+      </span>
+      <Money amountMinor={amountMinor} currency={currency} />
+      <PreState status={status} />
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { reportCalls } from '#contract/report/report.calls.ts'
+import type { DailyRow } from '#contract/report/report.types.ts'
+import { defineList } from '#kit/list/list.types.ts'
+import { Money } from '#kit/parts/money.tsx'
+import { useFigures } from '#kit/parts/use-figures.ts'
+import { ToRows } from '#kit/screen/to-rows.tsx'
+import { eachText } from '#kit/text/text.ts'
+import { useTimeFormat } from '#kit/time/format.ts'
+import { figureColumns } from './report.cells.tsx'
+import { reportMessages } from './report.messages.ts'
+
+const w = eachText(reportMessages)
+
+function DayWord({ day }: { day: string }) {
+  return useTimeFormat().day(day)
+}
+
+function Active({ row: { day, activeCount } }: { row: DailyRow }) {
+  const { count } = useFigures()
+  return <ToRows rows={{ screen: 'report-total-user', query: { from: day, to: day } }}>{count(activeCount)}</ToRows>
+}
+
+const before = (name: Extract<keyof DailyRow, `${string}BeforeMinor`>) => ({
+  align: 'end' as const,
+  hidden: true as const,
+  render: (row: DailyRow) => <Money amountMinor={row[name]} currency={row.currency} />,
+})
+
+/** Each business day of a period, the newest first. */
+export const daily = defineList({
+  call: reportCalls.searchDaily,
+  rowKey: 'day',
+  columns: [
+    { field: 'day', title: w.day, sortable: true, render: row => <DayWord day={row.day} /> },
+    ...figureColumns<DailyRow>({
+      within: ({ day }) => ({ from: day, to: day }),
+      before: row => ({
+        depositMinor: row.depositBeforeMinor,
+        withdrawalMinor: row.withdrawalBeforeMinor,
+        netMinor: row.netBeforeMinor,
+        turnoverMinor: row.turnoverBeforeMinor,
+        ggrMinor: row.ggrBeforeMinor,
+      }),
+    }),
+    { field: 'activeCount', title: w.active, align: 'end', sortable: true, render: row => <Active row={row} /> },
+    { field: 'beforeDay', title: w.beforeDay, hidden: true, render: row => <DayWord day={row.beforeDay} /> },
+    { field: 'depositBeforeMinor', title: w.depositBefore, ...before('depositBeforeMinor') },
+    { field: 'withdrawalBeforeMinor', title: w.withdrawalBefore, ...before('withdrawalBeforeMinor') },
+    { field: 'netBeforeMinor', title: w.netBefore, ...before('netBeforeMinor') },
+    { field: 'turnoverBeforeMinor', title: w.turnoverBefore, ...before('turnoverBeforeMinor') },
+    { field: 'ggrBeforeMinor', title: w.ggrBefore, ...before('ggrBeforeMinor') },
+  ],
+  filters: [{ kind: 'dayRange', from: 'from', to: 'to', title: w.period }],
+  empty: { title: w.noDaysTitle, text: w.noDaysText },
+})

@@ -1,0 +1,29 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { reportCalls } from '#contract/report/report.calls.ts'
+import type { DailyRow } from '#contract/report/report.types.ts'
+import { screens } from '#contract/screens.ts'
+import { useReading } from '#kit/client/use-call.ts'
+import { readQuery } from '#kit/list/list.state.ts'
+import { ListScreen } from '#kit/list/list-screen.tsx'
+import { addressOf } from '#kit/screen/to-rows.tsx'
+import { useRead } from '#kit/text/text.ts'
+import { daily } from './daily.list.tsx'
+import { ReportSummary } from './report.summary.tsx'
+
+export default function ReportTotalDailyScreen() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { from, to } = readQuery(reportCalls.searchDaily, params)
+  const body = { ...(from && { from }), ...(to && { to }) }
+  const reading = useReading(reportCalls.getDailySums, { body }, { keepOld: true })
+  const openMembers = ({ day }: DailyRow) =>
+    void navigate(addressOf({ screen: 'report-total-user', query: { from: day, to: day } }))
+  return (
+    <ListScreen
+      list={daily}
+      title={useRead()(screens['report-total-daily'])}
+      summary={<ReportSummary reading={reading} checkCall={reportCalls.checkDaily} />}
+      onOpen={openMembers}
+    />
+  )
+}

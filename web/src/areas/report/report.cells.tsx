@@ -1,0 +1,45 @@
+import type { FigureName, ReportFigures } from '#contract/report/report.types.ts'
+import type { Column } from '#kit/list/list.types.ts'
+import { Compared } from '#kit/parts/compared.tsx'
+import { Money } from '#kit/parts/money.tsx'
+import { useFigures } from '#kit/parts/use-figures.ts'
+import { ToRows } from '#kit/screen/to-rows.tsx'
+import { eachText } from '#kit/text/text.ts'
+import { reportMessages } from './report.messages.ts'
+import styles from './report.module.css'
+import { reported, rowsBehind, type Within } from './report-figures.public.ts'
+
+const w = eachText(reportMessages)
+
+type Row = ReportFigures & { currency: 'THB' }
+type Amount = { row: Row; name: FigureName; within: Within; before?: number | undefined }
+
+/** An amount that opens its rows and, where there is one, stands beside that of the period before. */
+function Amount({ row, name, within, before }: Amount) {
+  const { money } = useFigures()
+  const figure = reported.find(each => each.name === name)
+  const now = row[name]
+  return (
+    <span className={styles.amount}>
+      <ToRows rows={figure && rowsBehind(figure, within)}>
+        <Money amountMinor={now} currency={row.currency} />
+      </ToRows>
+      {before !== undefined && (now !== 0 || before !== 0) && <Compared now={now} before={before} format={money} />}
+    </span>
+  )
+}
+
+type Says<R> = { within(row: R): Within; before?(row: R): Partial<Record<FigureName, number>> }
+
+/** A column for every figure that there is, each sortable. */
+export function figureColumns<R extends Row>({ within, before }: Says<R>): readonly Column<R, FigureName>[] {
+  const columns = reported.map(({ name }) => ({
+    field: name,
+    title: w[name],
+    align: 'end' as const,
+    sortable: true,
+    render: (row: R) => <Amount row={row} name={name} within={within(row)} before={before?.(row)[name]} />,
+  }))
+  // Every one is a figure, which all these rows have; a loop over names loses that.
+  return columns as unknown as readonly Column<R, FigureName>[]
+}

@@ -1,0 +1,88 @@
+import type { Call } from '#contract/core/call.ts'
+import type { FigureName, ReportSums } from '#contract/report/report.types.ts'
+import { Chart } from '#kit/chart/chart.tsx'
+import type { CallError } from '#kit/client/call-error.ts'
+import { Compared } from '#kit/parts/compared.tsx'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import { Money } from '#kit/parts/money.tsx'
+import { useFigures } from '#kit/parts/use-figures.ts'
+import { addressOf, ToRows, useOpensRows } from '#kit/screen/to-rows.tsx'
+import { useText } from '#kit/text/text.ts'
+import { useTimeFormat } from '#kit/time/format.ts'
+import { Check } from './report.check.tsx'
+import { reportMessages } from './report.messages.ts'
+import styles from './report.module.css'
+import { reported, rowsBehind } from './report-figures.public.ts'
+
+type Reading = { data: ReportSums | undefined; error: CallError | null; refresh(): void }
+type Props = { reading: Reading; memberId?: string | undefined; checkCall: Call }
+
+/** A period as a whole: every total beside the period before, its days drawn, and whether the ledger says the same. */
+export function ReportSummary({ reading: { data, error, refresh }, memberId, checkCall }: Props) {
+  const t = useText(reportMessages)
+  const format = useTimeFormat()
+  if (error) return <ErrorState error={error} retry={refresh} />
+  if (!data) return <div className={styles.summary} aria-busy="true" />
+  const compared = { from: format.day(data.beforeFrom), to: format.day(data.beforeTo) }
+  return (
+    <div className={styles.summary}>
+      <section className={styles.totals} aria-label={t('totals')}>
+        <dl className={styles.tiles}>
+          {reported.map(figure => (
+            <Total key={figure.name} sums={data} name={figure.name} memberId={memberId} />
+          ))}
+        </dl>
+        <p className={styles.dim}>{t('comparedWith', compared)}</p>
+        <Check call={checkCall} from={data.from} to={data.to} />
+      </section>
+      <DaysChart sums={data} memberId={memberId} />
+    </div>
+  )
+}
+
+type OfSums = { sums: ReportSums; memberId: string | undefined }
+
+function Total({ sums, name, memberId }: OfSums & { name: FigureName }) {
+  const t = useText(reportMessages)
+  const { money } = useFigures()
+  const { from, to, now, before, currency } = sums
+  const figure = reported.find(each => each.name === name)
+  return (
+    <div>
+      <dt>{t(name)}</dt>
+      <dd>
+        <ToRows rows={figure && rowsBehind(figure, { from, to, memberId })}>
+          <Money amountMinor={now[name]} currency={currency} />
+        </ToRows>
+        <Compared now={now[name]} before={before[name]} format={money} />
+      </dd>
+    </div>
+  )
+}
+
+function DaysChart({ sums, memberId }: OfSums) {
+  const t = useText(reportMessages)
+  const format = useTimeFormat()
+  const { money, shortMoney } = useFigures()
+  const rowsOf = (day: string) => rowsBehind({ name: 'netMinor' }, { from: day, to: day, memberId })
+  const opens = useOpensRows(rowsOf(sums.from))
+  return (
+    <Chart
+      title={t('chart')}
+      pointTitle={t('day')}
+      format={money}
+      short={shortMoney}
+      series={[
+        { name: 'depositMinor', title: t('depositMinor'), draw: 'bar', tone: 'first' },
+        { name: 'withdrawalMinor', title: t('withdrawalMinor'), draw: 'bar', tone: 'second' },
+        { name: 'netMinor', title: t('netMinor'), draw: 'line', tone: 'third' },
+      ]}
+      points={sums.days.map(({ day, ...values }) => ({
+        key: day,
+        label: format.day(day),
+        values,
+        to: opens ? addressOf(rowsOf(day)) : undefined,
+      }))}
+    />
+  )
+}

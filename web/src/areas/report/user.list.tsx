@@ -1,0 +1,26 @@
+import { reportCalls } from '#contract/report/report.calls.ts'
+import type { UserRow } from '#contract/report/report.types.ts'
+import { defineList } from '#kit/list/list.types.ts'
+import { eachText } from '#kit/text/text.ts'
+import { useFoundMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
+import { figureColumns } from './report.cells.tsx'
+import { reportMessages } from './report.messages.ts'
+
+const w = eachText(reportMessages)
+
+/** Every member whose money moved in a period, who deposited most first. */
+export const users = defineList({
+  call: reportCalls.searchUsers,
+  rowKey: 'memberId',
+  columns: [
+    { field: 'username', title: w.member },
+    { field: 'memberName', title: w.name },
+    ...figureColumns<UserRow>({ within: ({ from, to, memberId }) => ({ from, to, memberId }) }),
+  ],
+  filters: [
+    { kind: 'dayRange', from: 'from', to: 'to', title: w.period },
+    { kind: 'record', name: 'memberId', title: w.member, useFound: useFoundMembers, useName: useMemberName },
+  ],
+  search: w.searchMember,
+  empty: { title: w.noMembersTitle, text: w.noMembersText },
+})

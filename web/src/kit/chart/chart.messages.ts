@@ -1,0 +1,6 @@
+import { defineMessages } from '#kit/text/text.ts'
+
+export const chartMessages = defineMessages({
+  th: { asTable: 'ดูเป็นตาราง', nothing: 'ยังไม่มียอดให้แสดง' },
+  en: { asTable: 'Show as a table', nothing: 'Nothing to draw yet' },
+})

@@ -1,0 +1,23 @@
+import { currencySign, formatMoney } from '#contract/core/money.ts'
+import { useBrand } from '#kit/brand/brand.ts'
+import { useLocale } from '#kit/text/locale.ts'
+
+/** How amounts and counts are written outside of a cell, such as on the axis of a chart. */
+export type Figures = {
+  money(amountMinor: number): string
+  /** In few letters and not exact: the axis of a chart says about how much, its table how much. */
+  shortMoney(amountMinor: number): string
+  count(count: number): string
+}
+
+export function useFigures(): Figures {
+  const locale = useLocale()
+  const { currency } = useBrand()
+  const tag = locale === 'th' ? 'th-TH-u-nu-latn' : 'en-GB'
+  return {
+    money: amountMinor => formatMoney(amountMinor, currency, locale),
+    shortMoney: amountMinor =>
+      `${currencySign(currency)}${(amountMinor / 100).toLocaleString(tag, { notation: 'compact', maximumFractionDigits: 1 })}`,
+    count: count => count.toLocaleString(tag),
+  }
+}
