@@ -1,6 +1,7 @@
 import type { BankCode } from '#contract/core/bank.ts'
 import type { Bank } from './bank.ts'
 import type { FaultName, Faults } from './faults.ts'
+import type { GameSums } from './game.books.ts'
 import type { GameService } from './game.ts'
 import type { GatewayService } from './gateway.ts'
 import type { Cashier } from './staff.ts'
@@ -23,7 +24,7 @@ export type StageGateway = {
 export type StageGame = {
   service: GameService
   providerId: string
-  openingGgrMinor: number
+  opening: GameSums
   /** The references of rounds of earlier runs. */
   before: ReadonlySet<string>
 }
