@@ -1,13 +1,10 @@
 import type { BetRow } from '#contract/bet/bet.types.ts'
 import { adminApi, calls } from '#contract/calls.ts'
 import type { Cashier } from './staff.ts'
-import type { Stage } from './stage.ts'
+import type { GameSums, Stage } from './stage.ts'
 
 const { bet, game: gameCalls } = calls
 const pageSize = 100
-
-/** What was staked and won at a provider since it is here, as it is added up, and what the ledger has of it. */
-export type GameSums = { betMinor: number; winMinor: number; ggrMinor: number }
 
 /** What the server has of the games of a run, as staff may read it. */
 export type GameBooks = GameSums & {

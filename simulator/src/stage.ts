@@ -1,7 +1,6 @@
 import type { BankCode } from '#contract/core/bank.ts'
 import type { Bank } from './bank.ts'
 import type { FaultName, Faults } from './faults.ts'
-import type { GameSums } from './game.books.ts'
 import type { GameService } from './game.ts'
 import type { GatewayService } from './gateway.ts'
 import type { Cashier } from './staff.ts'
@@ -19,6 +18,9 @@ export type StageGateway = {
   /** The references of payments of earlier runs. */
   before: ReadonlySet<string>
 }
+
+/** What was staked and won at a provider since it is here, as it is added up, and what the ledger has of it. */
+export type GameSums = { betMinor: number; winMinor: number; ggrMinor: number }
 
 /** A game provider, what the operator knows it by, and what was played and won there before. */
 export type StageGame = {
