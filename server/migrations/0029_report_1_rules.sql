@@ -16,6 +16,7 @@ insert into money_rule (kind, debit, credit, part, sign) values
   ('withdrawal', 'member.hold', 'bank.settlement', 'withdrawal', 1),
   ('gatewayWithdrawal', 'member.hold', 'gateway.settlement', 'withdrawal', 1),
   ('withdrawalReturn', 'bank.settlement', 'member.cash', 'withdrawal', -1),
+  ('withdrawalKept', 'member.cash', 'bank.settlement', 'withdrawal', 1),
   ('gatewayReturn', 'gateway.settlement', 'member.cash', 'withdrawal', -1),
   ('adjustmentIn', 'house.adjustment', 'member.cash', 'adjustment', 1),
   ('adjustmentOut', 'member.cash', 'house.adjustment', 'adjustment', -1),

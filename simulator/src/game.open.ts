@@ -1,6 +1,7 @@
 import { adminApi, calls } from '#contract/calls.ts'
 import { Unexpected } from './client.ts'
 import { type Faults, gameFaults } from './faults.ts'
+import { readSums } from './game.books.ts'
 import type { GameService } from './game.ts'
 import type { Cashier } from './staff.ts'
 import type { StageGame } from './stage.ts'
@@ -11,17 +12,15 @@ const setting = { name: 'Simulator Games', tags: [] }
 
 /** Lets members play at the sandbox; a provider of an earlier run is given where that is now, and a new secret. */
 export async function openGames(staff: Cashier, service: GameService, faults: Faults): Promise<StageGame> {
-  const { ask, token, seed } = staff
   // It behaves while it is set up.
   await service.behave({})
   const launchUrl = service.launchUrlOf(code)
   const made = (await renew(staff, launchUrl)) ?? (await create(staff, launchUrl))
   await service.openHouse(code, made.provider.callbackUrl, made.secret)
   const before = new Set((await service.report()).map(({ reference }) => reference))
-  await service.behave(gameFaults(faults, seed))
-  const { reply } = await ask(adminApi, game.listProviders, { token, body: { search: code } })
-  const openingGgrMinor = reply?.providers[0]?.ggrMinor ?? 0
-  return { service, providerId: made.provider.id, openingGgrMinor, before }
+  await service.behave(gameFaults(faults, staff.seed))
+  const { id } = made.provider
+  return { service, providerId: id, opening: await readSums(staff, id), before }
 }
 
 async function create({ ask, token }: Cashier, launchUrl: string) {

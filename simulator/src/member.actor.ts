@@ -14,7 +14,9 @@ const statementSize = 20
 export const playMember: Actor = async ({ run, stage, index, arrived }) => {
   const { seed, tell, lasts } = run
   const person = personOf(seed, index)
-  const random = seeded(seed, 'member', index)
+  // Who sends money does not announce what the same person announced in the sample data: staff may have credited that by hand,
+  // and would be shown right by money that was meant for something else.
+  const random = seeded(seed, 'member', index, stage ? 'sends' : 'says')
   const ask = clientAt(run, placeOf(seed, index))
   const name = `${person.firstName} ${person.lastName}`
 

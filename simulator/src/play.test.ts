@@ -113,5 +113,10 @@ it('sees a round that the ledger does not have', async () => {
   if (!settled) throw new Error('no round was settled')
   const other = { ...stage, game: { ...game, before: new Set([...game.before, settled.reference]) } }
   const { differences } = await settleUp(other)
-  expect(differences).toContainEqual(expect.stringContaining('of what was staked'))
+  for (const word of ['bets add up to', 'of what was staked']) {
+    expect(differences).toContainEqual(expect.stringContaining(word))
+  }
+  expect(differences).toContainEqual(
+    expect.stringContaining(`bet ${settled.reference} of ${settled.betMinor} is no round`),
+  )
 })

@@ -19,11 +19,14 @@ export type StageGateway = {
   before: ReadonlySet<string>
 }
 
+/** What was staked and won at a provider since it is here, as it is added up, and what the ledger has of it. */
+export type GameSums = { betMinor: number; winMinor: number; ggrMinor: number }
+
 /** A game provider, what the operator knows it by, and what was played and won there before. */
 export type StageGame = {
   service: GameService
   providerId: string
-  openingGgrMinor: number
+  opening: GameSums
   /** The references of rounds of earlier runs. */
   before: ReadonlySet<string>
 }

@@ -106,6 +106,13 @@ export const ledgerKinds = {
     th: 'เงินถอนตีกลับ',
     en: 'Withdrawal returned',
   },
+  withdrawalKept: {
+    debit: 'member.cash',
+    credit: 'bank.settlement',
+    who: 'pretransactionReconcileWithdraw.update',
+    th: 'ยกเลิกการคืนเงินถอน',
+    en: 'Return of a withdrawal undone',
+  },
   bet: { debit: 'member.cash', credit: 'provider.game', who: 'system', th: 'เดิมพัน', en: 'Bet' },
   win: { debit: 'provider.game', credit: 'member.cash', who: 'system', th: 'ได้จากเดิมพัน', en: 'Win' },
   betReturn: {

@@ -34,6 +34,7 @@ const counted: Readonly<Partial<Record<LedgerKind, Counts>>> = {
   withdrawal: { part: 'withdrawal', sign: 1 },
   gatewayWithdrawal: { part: 'withdrawal', sign: 1 },
   withdrawalReturn: { part: 'withdrawal', sign: -1 },
+  withdrawalKept: { part: 'withdrawal', sign: 1 },
   gatewayReturn: { part: 'withdrawal', sign: -1 },
   adjustmentIn: { part: 'adjustment', sign: 1, reversible: true },
   adjustmentOut: { part: 'adjustment', sign: -1, reversible: true },

@@ -12,8 +12,9 @@ type Pictured<Row> = Omit<Row, 'pictureUrl'> & { pictureId: string | null }
 export const lobbyProviders = (tx: Tx): Promise<Pictured<Lobby['providers'][number]>[]> =>
   tx.rows(sql`
     select p.id, p.code, p.name, p.tags, p.picture_id as "pictureId", ${isOpenNow} as "isOpen", ${maintenanceColumns},
-      array(select distinct g.game_type from game g join game_type t on t.code = g.game_type and t.status = 'on'
-        where g.provider_id = p.id and g.is_offered) as "gameTypes"
+      array(select t.code from game_type t where t.status = 'on' and exists (
+          select from game g where g.game_type = t.code and g.provider_id = p.id and g.is_offered)
+        order by t.position, t.code) as "gameTypes"
     from game_provider p where p.status = 'on' and p.launch_url is not null order by p.position, p.id`)
 
 export const lobbyTypes = (tx: Tx): Promise<Pictured<Lobby['types'][number]>[]> =>

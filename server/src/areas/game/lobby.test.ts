@@ -47,7 +47,8 @@ describe('the lobby', () => {
     expect(types.map(({ code }: { code: string }) => code).slice(0, 2)).toEqual(['slot', 'casino'])
     expect(providers.map(({ id }: { id: string }) => id)).toEqual([provider.id, other.id])
     expect(providers[0]).toMatchObject({ tags: ['hot'], isOpen: true, maintenanceUntil: null })
-    expect(providers[0].gameTypes.sort()).toEqual(['casino', 'slot'])
+    expect(providers[0].gameTypes).toEqual(['slot', 'casino'])
+    expect((await own()).gameTypes).toEqual(['slot', 'casino'])
   })
 
   it('leaves out who cannot be opened yet', async () => {

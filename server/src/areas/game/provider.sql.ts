@@ -30,8 +30,10 @@ const columns = sql`
 const tables = sql`
   from game_provider p
   cross join lateral (
-    select count(*)::int as games, coalesce(array_agg(distinct g.game_type), '{}') as types
-    from game g where g.provider_id = p.id and g.is_offered) offered`
+    select coalesce(sum(of_type.games), 0)::int as games, coalesce(array_agg(of_type.code order by of_type.position), '{}') as types
+    from (
+      select t.code, t.position, count(*) as games from game g join game_type t on t.code = g.game_type
+      where g.provider_id = p.id and g.is_offered group by t.code) of_type) offered`
 
 type Stored = Omit<ProviderRow, 'pictureUrl' | 'callbackUrl'> & { pictureId: string | null }
 

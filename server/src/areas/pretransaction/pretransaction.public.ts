@@ -68,10 +68,6 @@ export const giveDepositAgain = ({ tx, admin }: SignedContext, pre: LockedPre, r
 export const giveWithdrawalBack = ({ tx, admin }: SignedContext, pre: LockedPre, reason: string): Promise<number> =>
   returnPayout(tx, pre, admin.id, reason)
 
-/** Takes back what a member was given back, so that the withdrawal counts as paid again. */
-export const takeReturnBack = (
-  { tx, admin }: SignedContext,
-  pre: LockedPre,
-  returnId: number,
-  reason: string,
-): Promise<void> => keepPayout(tx, pre, returnId, admin.id, reason)
+/** Takes back what a member was given back, so that the withdrawal counts as paid again; gives the number of the transfer. */
+export const takeReturnBack = ({ tx, admin }: SignedContext, pre: LockedPre, reason: string): Promise<number> =>
+  keepPayout(tx, pre, admin.id, reason)

@@ -11,7 +11,7 @@ import { freeLine, lineOf } from './line.sql.ts'
 import { freeMessage } from './message.sql.ts'
 import { referenceOf } from './pretransaction.money.ts'
 import type { LockedPre } from './pretransaction.sql.ts'
-import { type StepActor, step } from './pretransaction.step.ts'
+import { step } from './pretransaction.step.ts'
 
 /**
  * Takes a deposit back from its member, who must still have the money; gives the number of the transfer. Its line waits again
@@ -20,8 +20,10 @@ import { type StepActor, step } from './pretransaction.step.ts'
 export async function reverseDeposit(tx: Tx, pre: LockedPre, adminId: string, reason: string): Promise<number> {
   const by = `admin:${adminId}` as const
   await step(tx, pre, 'reversed', { by, note: reason })
-  if (pre.transferId === null) throw new Error('a deposit was credited without a transfer')
-  const reversalId = await takeFromMember(tx, pre, pre.transferId, by)
+  const { transferId } = pre
+  if (transferId === null) throw new Error('a deposit was credited without a transfer')
+  const asked = { key: `reversal:${transferId}`, transferId, reference: referenceOf(pre.id), actor: by }
+  const reversalId = await takeFromMember(pre, reverse(tx, asked))
   await lookAtDeposits(tx, pre.memberId)
   await freeMessage(tx, pre.id, { adminId, reason })
   const line = await lineOf(tx, pre.id)
@@ -61,10 +63,9 @@ const lookAtDeposits = (tx: Tx, memberId: string): Promise<number> =>
       where member_id = ${memberId} and kind = 'deposit' and status = 'credited') d
     where m.id = ${memberId}`)
 
-/** Posts the opposite of what a member was given, who must still have it. */
-async function takeFromMember(tx: Tx, pre: LockedPre, transferId: number, actor: StepActor): Promise<number> {
-  const asked = { key: `reversal:${transferId}`, transferId, reference: referenceOf(pre.id), actor }
-  const posted = await reverse(tx, asked).catch((error: unknown) => {
+/** Posts what takes from a member what they were given; they must still have it. */
+async function takeFromMember(pre: LockedPre, take: Promise<Posted>): Promise<number> {
+  const posted = await take.catch((error: unknown) => {
     if (!(error instanceof LedgerRefusal && error.code === 'LEDGER_OVERDRAWN')) throw error
     throw new AppError('PRETRANSACTION_SPENT', {
       name: pre.memberName,
@@ -101,15 +102,26 @@ export async function returnPayout(tx: Tx, pre: LockedPre, adminId: string, reas
   return onlyTransfer(posted)
 }
 
-/** Takes back from a member what was given back in error: the payout stands as it did before. */
-export async function keepPayout(
-  tx: Tx,
-  pre: LockedPre,
-  returnId: number,
-  adminId: string,
-  reason: string,
-): Promise<void> {
+/**
+ * Takes back from a member what was given back in error; gives the number of the transfer. The payout stands as it did before.
+ * It is a posting of its own and no reversal, which would look like that of a deposit to who sees only its accounts.
+ */
+export async function keepPayout(tx: Tx, pre: LockedPre, adminId: string, reason: string): Promise<number> {
   const by = `admin:${adminId}` as const
-  await takeFromMember(tx, pre, returnId, by)
+  const { memberId: member, bankAccountId: bank, amountMinor, currency } = pre
+  if (bank === null) throw new AppError('PRETRANSACTION_ELSEWHERE', { number: pre.number })
+  const transferId = await takeFromMember(
+    pre,
+    postKind(tx, {
+      kind: 'withdrawalKept',
+      owners: { member, bank },
+      key: `kept:${pre.id}:${pre.version}`,
+      amountMinor,
+      currency,
+      reference: referenceOf(pre.id),
+      actor: by,
+    }),
+  )
   await step(tx, pre, 'paid', { by, note: reason })
+  return transferId
 }

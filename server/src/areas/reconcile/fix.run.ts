@@ -132,12 +132,11 @@ async function takeBack(
     return
   }
   if (transferId === null) return
-  if (fix === 'reverse' && preId !== null) {
-    const againId = await giveDepositAgain(context, await lockPreForFix(context, preId), reason)
+  if ((fix === 'reverse' || fix === 'return') && preId !== null) {
+    const again = fix === 'reverse' ? giveDepositAgain : takeReturnBack
+    const againId = await again(context, await lockPreForFix(context, preId), reason)
     // The two take each other back, so that the first transfer waits for its line as it did before.
     await makeTie(tx, { accountId, lineIds: [], transferIds: [transferId, againId], adminId: admin.id })
-  } else if (fix === 'return' && preId !== null) {
-    await takeReturnBack(context, await lockPreForFix(context, preId), transferId, reason)
   } else {
     const told = { reference: `reconcile:${id}`, actor: `admin:${admin.id}` }
     await reverse(tx, { key: `reconcile-undo:${fixId}`, transferId, ...told })
