@@ -39,7 +39,7 @@ export async function openHttp(url: string): Promise<HttpBench> {
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
-    measure: (path, seconds) => measure(new URL(path, address), seconds),
+    measure: (path, seconds) => measure('ledger-clients.ts', [new URL(path, address).href, String(seconds)]),
     async close() {
       await app.close()
       await database.close()
@@ -48,9 +48,8 @@ export async function openHttp(url: string): Promise<HttpBench> {
 }
 
 /** The clients are a process of their own, so that they do not wait in the server's line. */
-async function measure(address: URL, seconds: number): Promise<Measured> {
-  const file = join(import.meta.dirname, 'ledger-clients.ts')
-  const clients = spawn(process.execPath, [file, address.href, String(seconds)], {
+export async function measure(file: string, given: readonly string[]): Promise<Measured> {
+  const clients = spawn(process.execPath, [join(import.meta.dirname, file), ...given], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''

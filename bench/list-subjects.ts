@@ -1,4 +1,5 @@
 import { activityList } from '../server/src/areas/activity/activity.sql.ts'
+import { betList } from '../server/src/areas/bet/bet.list.ts'
 import { creditList } from '../server/src/areas/credit/credit.sql.ts'
 import { memberList } from '../server/src/areas/member/member.list.ts'
 import { statementList } from '../server/src/areas/pretransaction/line.list.ts'
@@ -7,6 +8,7 @@ import type { Tx } from '../server/src/platform/database.ts'
 import { type ListContext, readList } from '../server/src/platform/list.ts'
 import { sql } from '../server/src/platform/sql.ts'
 import { fillActivities } from './activities.ts'
+import { fillBets } from './bets.ts'
 import { madeIdOf } from './made-id.ts'
 import { fillMembers } from './members.ts'
 import type { Office } from './office.ts'
@@ -109,6 +111,36 @@ export const subjects: Readonly<Record<string, Subject>> = {
         sql`select owner_id as id from ledger.account where owner = 'member' limit 1`,
       )
       return { member: { memberId: row?.id } }
+    },
+  },
+  bet: {
+    rows: 20_000_000,
+    path: '/bet/search',
+    bare: (tx, query, context) => readList(tx, betList, { page: 1, size, ...query }, context),
+    fill: fillBets,
+    narrowed: {
+      'status of most': { status: 'settled' },
+      'status of few': { status: 'open' },
+      'last page of a status': { status: 'cancelled', page: -1 },
+      member: { memberId: madeIdOf('member 77') },
+      'member and status': { memberId: madeIdOf('member 77'), status: 'settled' },
+      provider: { providerId: madeIdOf('provider 3') },
+      'page 1,000 of a provider': { providerId: madeIdOf('provider 3'), page: 1_000 },
+      'last page of a provider': { providerId: madeIdOf('provider 3'), page: -1 },
+      type: { gameType: 'slot' },
+      'type of few': { gameType: 'esport' },
+      game: { game: 'game-7' },
+      'last page of a game': { game: 'game-7', page: -1 },
+      'provider, type and status': { providerId: madeIdOf('provider 3'), gameType: 'fishing', status: 'cancelled' },
+      'one day': { from: daysAgo(60), to: daysAgo(60) },
+      'one day of a provider': { from: daysAgo(60), to: daysAgo(60), providerId: madeIdOf('provider 3') },
+      'one month of a type': { from: daysAgo(60), to: daysAgo(30), gameType: 'casino' },
+      'amounts of many': { betFromMinor: 10_000 },
+      'amounts of few': { betFromMinor: 980_000 },
+      'amounts in a small range': { betFromMinor: 500_000, betToMinor: 500_100 },
+      'search: reference': { search: 'r1000' },
+      'search: round': { search: 'round-500' },
+      'search: nothing': { search: 'nobody knows' },
     },
   },
   pretransaction: {

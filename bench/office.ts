@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import pg from 'pg'
 import { makeThrowawayDir } from '../scripts/throwaway.ts'
 import { startServer } from '../server/src/main.ts'
 import { openDatabase } from '../server/src/platform/database.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
+import { loadSecretKeys, secretBox } from '../server/src/platform/secret.ts'
 import { findSession, startSession } from '../server/src/platform/session.ts'
 import { readSettings } from '../server/src/platform/settings.ts'
 import { sql } from '../server/src/platform/sql.ts'
@@ -43,6 +45,7 @@ export async function openOffice(port: number) {
     databaseUrl: url,
     database,
     token,
+    secrets: secretBox(loadSecretKeys(settings.secretKeys, join(dir, 'secret-keys'))),
     /** The owner's session, as a handler sees it. */
     async session() {
       const session = await findSession(database.tx, token, '127.0.0.1')

@@ -1,6 +1,7 @@
 import { activityCalls } from './activity/activity.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
 import { bankCalls } from './bank/bank.calls.ts'
+import { betCalls } from './bet/bet.calls.ts'
 import { approvalCalls } from './core/approval.ts'
 import { brandCalls } from './core/brand.ts'
 import type { CallTable } from './core/call.ts'
@@ -35,6 +36,7 @@ export const calls = {
   dashboard: dashboardCalls,
   bank: bankCalls,
   gateway: gatewayCalls,
+  bet: betCalls,
   game: gameCalls,
   approval: approvalCalls,
   activity: activityCalls,

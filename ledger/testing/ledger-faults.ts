@@ -1,18 +1,14 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { post } from '#ledger/ledger.post.ts'
 import { openAccount } from '#ledger/ledger.read.ts'
 import type { Problem } from '#ledger/ledger.types.ts'
 import { verify } from '#ledger/ledger.verify.ts'
-import { makeThrowawayDir } from '../../scripts/throwaway.ts'
 import { type Database, openDatabase } from '../../server/src/platform/database.ts'
-import { startEmbedded } from '../../server/src/platform/embedded.ts'
-import { migrate } from '../../server/src/platform/migrate.ts'
 import { journalOf, untilPosted } from './ledger-load.ts'
+import { type MortalPostgres, startMortalPostgres } from './mortal-postgres.ts'
 
 /** What a cycle left behind. `lost` was acknowledged and is gone, `doubled` happened more than once. */
 export type Cycle = {
@@ -26,19 +22,16 @@ export type Cycle = {
 
 /** Kills PostgreSQL and then the client, with -9 and under load, on a durable PostgreSQL of its own. */
 export async function runFaults(cycles: number, report: (cycle: Cycle) => void): Promise<void> {
-  const { dir, remove } = await makeThrowawayDir()
-  const postgres = await startEmbedded({ dataDir: dir, log: () => undefined })
+  const postgres = await startMortalPostgres()
   try {
-    await migrate(postgres.url)
     const database = openDatabase(postgres.url, 4)
     const accounts = await fund(database)
     for (let n = 0; n < cycles; n += 1) {
-      report(await cycle({ dir, url: postgres.url, database, accounts }))
+      report(await cycle({ postgres, database, accounts }))
     }
     await database.close()
   } finally {
-    await postgres.stop()
-    await remove()
+    await postgres.close()
   }
 }
 
@@ -51,11 +44,11 @@ async function fund({ tx }: Database): Promise<number[]> {
   return accounts
 }
 
-type Place = { dir: string; url: string; database: Database; accounts: readonly number[] }
+type Place = { postgres: MortalPostgres; database: Database; accounts: readonly number[] }
 
-async function cycle({ dir, url, database, accounts }: Place): Promise<Cycle> {
+async function cycle({ postgres, database, accounts }: Place): Promise<Cycle> {
   const keys = { sent: new Set<string>(), done: new Set<string>() }
-  const client = spawn(process.execPath, [join(import.meta.dirname, 'ledger-load.ts'), url, accounts.join()], {
+  const client = spawn(process.execPath, [join(import.meta.dirname, 'ledger-load.ts'), postgres.url, accounts.join()], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = once(client, 'close')
@@ -76,7 +69,7 @@ async function cycle({ dir, url, database, accounts }: Place): Promise<Cycle> {
   }
   await moreDone(50)
   const killedAt = performance.now()
-  await killPostgres(dir)
+  await postgres.kill()
   await untilPosted(() => database.tx.rows({ text: 'select 1', values: [] }))
   const healthyMs = performance.now() - killedAt
   await moreDone(50)
@@ -104,25 +97,4 @@ async function countByKey({ tx }: Database): Promise<Map<string, number>> {
     values: [],
   })
   return new Map(rows.map(row => [row.key, row.count]))
-}
-
-/** All of its processes at once, so that none can finish what it began. */
-async function killPostgres(dir: string): Promise<void> {
-  const pidFile = await readFile(join(dir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')
-  const postmaster = Number(pidFile.split('\n')[0])
-  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid='])
-  const processes = stdout.split('\n').map(line => line.trim().split(/\s+/).map(Number))
-  process.kill(postmaster, 'SIGKILL')
-  for (const [pid, parent] of processes) {
-    if (pid && parent === postmaster) killIfThere(pid)
-  }
-}
-
-function killIfThere(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch (error) {
-    // It noticed that its parent is gone and went first.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
-  }
 }

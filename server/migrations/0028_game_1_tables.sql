@@ -85,22 +85,21 @@ create table game_provider_secret (
 create unique index game_provider_secret_newest on game_provider_secret (provider_id) where expires_at is null;
 create index game_provider_secret_provider on game_provider_secret (provider_id, created_at);
 
--- What became of each bet that a provider told of, found by what the provider calls it, whichever message came first.
--- It stands outside the months, because a name must be unique over all of them.
+-- Each bet that a provider told of, found by what the provider calls it, whichever message came first. It stands outside
+-- the months, because a name must be unique over all of them.
 create table bet_key (
   provider_id uuid not null,
   reference   text not null,
-  -- `early`: how it ended is known, but not the bet.
-  status      text not null check (status in ('open', 'settled', 'cancelled', 'early')),
   member_id   uuid not null,
+  -- The bet, which says itself what became of it.
   bet_id      bigint,
   placed_at   timestamptz,
-  bet_minor   bigint,
+  -- Where something came before the bet: that it is void, or how it ended.
+  early       text check (early in ('settled', 'cancelled')),
   win_minor   bigint,
   valid_minor bigint,
   primary key (provider_id, reference),
-  check ((bet_id is null) = (placed_at is null)),
-  check (bet_id is not null or status in ('cancelled', 'early'))
+  check ((bet_id is null) = (early is not null))
 );
 revoke delete, truncate on bet_key from wallet_app;
 
@@ -117,50 +116,40 @@ create table bet (
   game         text not null,
   currency     text not null,
   bet_minor    bigint not null check (bet_minor > 0),
-  -- What counts as turnover, and what was won; known once it is settled, and kept if it is cancelled after that.
-  valid_minor  bigint check (valid_minor >= 0),
+  -- What counts as turnover, at most the stake, and what was won; known once it is settled, and kept if it is cancelled
+  -- after that.
+  valid_minor  bigint check (valid_minor between 0 and bet_minor),
   win_minor    bigint check (win_minor >= 0),
   status       text not null default 'open' check (status in ('open', 'settled', 'cancelled')),
   settled_at   timestamptz,
   cancelled_at timestamptz,
   primary key (placed_at, id)
 ) partition by range (placed_at);
+-- What a settlement changes stands in no index, so that it is written in its place.
 create index bet_member on bet (member_id, placed_at, id);
 create index bet_provider on bet (provider_id, placed_at, id);
+create index bet_type on bet (game_type, placed_at, id);
+create index bet_game on bet (game, placed_at, id);
+create index bet_amount on bet (bet_minor, placed_at, id);
+create index bet_round on bet (round) where round <> '';
 revoke delete, truncate on bet from wallet_app;
 
--- What bets moved, on the day and in the hour in which the ledger moved it. Callbacks only append; a job adds it up.
+-- What callbacks changed. They only append; a job adds it up.
 create table bet_change (
+  -- When the ledger moved it, and when its bet was placed.
   at          timestamptz not null,
+  placed_at   timestamptz not null,
   member_id   uuid not null,
   provider_id uuid not null,
   game_type   text not null,
-  n           bigint not null,
+  game        text not null,
+  -- Bets that count, which cancelled ones do not.
+  n           integer not null,
+  open_n      integer not null,
+  cancelled_n integer not null,
   bet_minor   bigint not null,
+  open_minor  bigint not null,
   valid_minor bigint not null,
   win_minor   bigint not null
 );
-create table bet_day (
-  day         date not null,
-  member_id   uuid not null,
-  provider_id uuid not null,
-  game_type   text not null,
-  n           bigint not null,
-  bet_minor   bigint not null,
-  valid_minor bigint not null,
-  win_minor   bigint not null,
-  primary key (day, member_id, provider_id, game_type)
-);
-create index bet_day_member on bet_day (member_id, day);
-create table bet_hour (
-  hour        timestamptz not null,
-  provider_id uuid not null,
-  game_type   text not null,
-  n           bigint not null,
-  bet_minor   bigint not null,
-  valid_minor bigint not null,
-  win_minor   bigint not null,
-  primary key (hour, provider_id, game_type)
-);
 revoke update, delete, truncate on bet_change from wallet_app;
-revoke insert, update, delete, truncate on bet_day, bet_hour from wallet_app;

@@ -8,6 +8,7 @@ import { activityHandlers } from './areas/activity/activity.handlers.ts'
 import { authHandlers } from './areas/auth/auth.handlers.ts'
 import { bankAutoHandlers } from './areas/bank/bank.auto.handlers.ts'
 import { bankHandlers } from './areas/bank/bank.handlers.ts'
+import { betHandlers } from './areas/bet/bet.handlers.ts'
 import { creditHandlers } from './areas/credit/credit.handlers.ts'
 import { creditSiteHandlers } from './areas/credit/credit.site.handlers.ts'
 import { dashboardHandlers } from './areas/dashboard/dashboard.handlers.ts'
@@ -72,6 +73,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, adminInterface, calls.dashboard, dashboardHandlers, services)
   mount(app, adminInterface, calls.bank, bankHandlers, services)
   mount(app, adminInterface, calls.gateway, gatewayHandlers(services.outgoing), services)
+  mount(app, adminInterface, calls.bet, betHandlers, services)
   mount(app, adminInterface, calls.game, gameHandlers(services.outgoing), services)
   mount(app, adminInterface, calls.approval, approvalHandlers(approvers), services)
   mount(app, adminInterface, calls.activity, activityHandlers, services)

@@ -2,6 +2,7 @@ import { sealActivities } from './areas/activity/activity.jobs.ts'
 import { tidyUp } from './areas/auth/auth.jobs.ts'
 import { sweepAccounts } from './areas/bank/sweep.jobs.ts'
 import { endTransferLeases } from './areas/bank/transfer.jobs.ts'
+import { foldBets, tidyBets } from './areas/bet/bet.jobs.ts'
 import { startTestPayment } from './areas/gateway/test.jobs.ts'
 import { foldMemberCash } from './areas/member/member.jobs.ts'
 import { askGateways, startPayment } from './areas/pretransaction/payment.jobs.ts'
@@ -29,6 +30,7 @@ export const jobs: JobTable = {
   'expire-deposits': expireDeposits,
   'fetch-settlement': fetchSettlement,
   'fetch-settlements': fetchSettlements,
+  'fold-bets': foldBets,
   'fold-ledger-days': foldLedgerDays,
   'fold-member-cash': foldMemberCash,
   'fold-money': foldMoney,
@@ -46,6 +48,7 @@ export const jobs: JobTable = {
   'start-payment': startPayment,
   'start-test-payment': startTestPayment,
   'sweep-accounts': sweepAccounts,
+  'tidy-bets': tidyBets,
   'tidy-ledger': tidyLedger,
   'tidy-live-events': tidyLiveEvents,
   'tidy-tasks': tidyTasks,

@@ -1,6 +1,8 @@
 import { activityList } from './areas/activity/activity.sql.ts'
 import { bankList } from './areas/bank/bank.sql.ts'
 import { transferList, transferQueue } from './areas/bank/transfer.list.ts'
+import { betGroupList } from './areas/bet/bet.groups.ts'
+import { betList } from './areas/bet/bet.list.ts'
 import { creditList } from './areas/credit/credit.sql.ts'
 import { adminList } from './areas/employee/admin.sql.ts'
 import { adminLogList } from './areas/employee/admin-log.sql.ts'
@@ -21,6 +23,8 @@ export const lists: readonly AnyList[] = [
   adminList,
   adminLogList,
   bankList,
+  betGroupList,
+  betList,
   creditList,
   dailyList,
   dayList,

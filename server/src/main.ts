@@ -111,7 +111,8 @@ async function openBrand(
   await migrate(url)
   const live = openDatabase(url, settings.poolSize)
   stops.push(live.close)
-  await live.tx.run(sql`select set_time_zone(${brand.timeZone})`)
+  // Another zone than before has other days, and what was added up by days is added up anew.
+  await live.patiently(tx => tx.run(sql`select set_time_zone(${brand.timeZone})`))
   const { username } = settings.admin
   const isNew = await openStaff(live, { username, password, locale: brand.locale })
   return { brand: { ...brand, live }, isNew }

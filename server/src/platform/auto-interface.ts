@@ -12,6 +12,7 @@ import { findGateway } from './gateway-session.ts'
 import { keyPattern } from './idempotency.ts'
 import type { Interface } from './interface.ts'
 import { findProvider } from './provider-session.ts'
+import type { SecretBox } from './secret.ts'
 import { isSigned, type Message, signatureWindowSeconds } from './signature.ts'
 
 const Named = z.object({ id: Id })
@@ -25,16 +26,11 @@ export const autoInterface: Interface<AutoCall> = {
   async admit({ needs }, { request, brand, secrets }) {
     const { tx } = brand.live
     const message = messageOf(request)
-    const found = message && (await senderOf(needs, request, message.id, brand.live))
+    const found = message && (await senderOf(needs, request, message.id, brand.live, secrets))
     if (!found) throw new AppError('SIGNATURE_INVALID')
-    const { caller, sealed } = found
+    const { caller } = found
     const age = Math.abs(caller.session.now.getTime() / 1000 - Number(message.timestamp))
-    const signature = headerOf(request, 'webhook-signature')
-    const right = isSigned(
-      signature,
-      sealed.map(secret => secrets.open(secret)),
-      message,
-    )
+    const right = isSigned(headerOf(request, 'webhook-signature'), found.secrets, message)
     if (!right || age > signatureWindowSeconds) throw new AppError('SIGNATURE_INVALID')
     if (caller.kind === 'client') {
       if (needs.kind !== 'client' || caller.session.client.kind !== needs.is) throw new AppError('PERMISSION_DENIED')
@@ -47,7 +43,7 @@ export const autoInterface: Interface<AutoCall> = {
   limit: { times: 600, seconds: 60 },
 }
 
-type Sender = { caller: Extract<Caller, { kind: 'client' | 'gateway' | 'provider' }>; sealed: readonly string[] }
+type Sender = { caller: Extract<Caller, { kind: 'client' | 'gateway' | 'provider' }>; secrets: readonly string[] }
 
 /** Whoever the message says that it is from: a client by a header, a gateway or a provider by the address that it was given. */
 async function senderOf(
@@ -55,20 +51,22 @@ async function senderOf(
   request: FastifyRequest,
   messageId: string,
   database: Database,
+  box: SecretBox,
 ): Promise<Sender | undefined> {
   const { tx } = database
+  const opened = (sealed: readonly string[]) => sealed.map(secret => box.open(secret))
   const named = Named.safeParse(request.params)
   if (needs.kind === 'provider') {
-    const found = named.success && (await findProvider(database, named.data.id))
-    return found ? { caller: { kind: 'provider', session: found.session }, sealed: found.sealed } : undefined
+    const found = named.success && (await findProvider(database, box, named.data.id))
+    return found ? { caller: { kind: 'provider', session: found.session }, secrets: found.secrets } : undefined
   }
   if (needs.kind === 'gateway') {
     const found = named.success && (await findGateway(tx, named.data.id, messageId))
-    return found ? { caller: { kind: 'gateway', session: found.session }, sealed: found.sealed } : undefined
+    return found ? { caller: { kind: 'gateway', session: found.session }, secrets: opened(found.sealed) } : undefined
   }
   const id = Id.safeParse(headerOf(request, 'x-client-id'))
   const found = id.success && (await findClient(tx, id.data))
-  return found ? { caller: { kind: 'client', session: found.session }, sealed: found.sealed } : undefined
+  return found ? { caller: { kind: 'client', session: found.session }, secrets: opened(found.sealed) } : undefined
 }
 
 function headerOf(request: FastifyRequest, name: string): string {

@@ -1,16 +1,8 @@
 import { exactFoundUpTo, exactTotalUpTo } from '#contract/core/paging.ts'
 import type { Tx } from './database.ts'
 import type { Job } from './job-queue.ts'
-import type { ListSource } from './list-source.ts'
+import type { DayCount, ListSource, Total } from './list-source.ts'
 import { raw, type Sql, sql, where } from './sql.ts'
-
-/** How many rows a business day has. */
-type DayCount = { day: string; n: number }
-/**
- * How many rows there are; which, where a search has found them all already; and on which days, the earliest first, where
- * that is needed to get to them.
- */
-export type Total = { rows: number; exact: boolean; keys?: readonly string[]; days?: readonly DayCount[] }
 
 export async function countRows(tx: Tx, source: ListSource, byDay = false): Promise<Total> {
   if (source.counted && byDay) {

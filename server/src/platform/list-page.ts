@@ -1,8 +1,8 @@
 import type { Near, Place } from '#contract/core/paging.ts'
 import { sqlState, type Tx } from './database.ts'
 import { AppError } from './error.ts'
-import { dayOf, type Total } from './list-count.ts'
-import type { ListQuery, ListSource, SortKey } from './list-source.ts'
+import { dayOf } from './list-count.ts'
+import type { ListQuery, ListSource, SortKey, Total } from './list-source.ts'
 import { raw, type Sql, sql, where } from './sql.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function readRows(
   return { page, rows: read.map(({ row }) => row), first: place(read[0]), last: place(read.at(-1)) }
 }
 
-function sortOf(source: ListSource, sort: string): Sort {
+export function sortOf(source: ListSource, sort: string): Sort {
   const descending = sort.startsWith('-')
   const word = descending ? sort.slice(1) : sort
   const key = source.sorts[word]

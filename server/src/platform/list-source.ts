@@ -1,4 +1,4 @@
-import type { Near } from '#contract/core/paging.ts'
+import type { Near, Place } from '#contract/core/paging.ts'
 import type { Sql } from './sql.ts'
 
 /** Something to order by. It is never null, so that rows can be compared by it; `type` is that of its values. */
@@ -17,6 +17,8 @@ export type ListSource = {
   counted?: Counted | undefined
   /** The query looks for something. Then few rows are expected: they are found once, and the page is read from those. */
   searched?: boolean
+  /** Its rows cost far more to make than to count and to add up, such as groups: they are made once for all of it. */
+  once?: boolean
   totals?: Totals | undefined
 }
 
@@ -35,3 +37,21 @@ export type Totals = {
 }
 
 export type ListQuery = { page: number; size: number; near?: Near | undefined; sort?: string | undefined }
+
+/** How many rows a business day has. */
+export type DayCount = { day: string; n: number }
+/**
+ * How many rows there are; which, where a search has found them all already; and on which days, the earliest first, where
+ * that is needed to get to them.
+ */
+export type Total = { rows: number; exact: boolean; keys?: readonly string[]; days?: readonly DayCount[] }
+
+/** A page of a list as it was read, with the total and the sums of everything that the query finds. */
+export type ReadPage = {
+  total: Total
+  totals: Record<string, number> | null
+  page: number
+  rows: object[]
+  first: Place | null
+  last: Place | null
+}

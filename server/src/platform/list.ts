@@ -4,8 +4,9 @@ import type { Policy } from '#contract/setting/setting.policy.ts'
 import type { Handler, SignedContext } from './context.ts'
 import type { Tx } from './database.ts'
 import { countRows, sumRows } from './list-count.ts'
+import { readOnce } from './list-once.ts'
 import { isDeep, readRows } from './list-page.ts'
-import type { ListQuery, ListSource } from './list-source.ts'
+import type { ListQuery, ListSource, ReadPage } from './list-source.ts'
 import type { Actor } from './session.ts'
 import { raw, type Sql, sql } from './sql.ts'
 
@@ -63,13 +64,8 @@ export async function readList<C extends Call>(
   query: BodyOut<C> & ListQuery,
   context: ListContext,
 ): Promise<PageOf<RowOf<C>>> {
-  const asked = list.source(query, context)
-  const total = await countRows(tx, asked, isDeep(asked, query))
-  const source = total.keys ? narrowedTo(asked, total.keys) : asked
-  const [totals, { page, rows, first, last }] = await Promise.all([
-    sumRows(tx, source, total),
-    readRows(tx, source, query, total),
-  ])
+  const source = list.source(query, context)
+  const { total, totals, page, rows, first, last } = await (source.once ? readOnce : readParts)(tx, source, query)
   const { shape } = list
   return {
     currentPage: page,
@@ -83,6 +79,14 @@ export async function readList<C extends Call>(
     // SQL gives the row that the contract describes, or the list says how to make it.
     records: shape ? rows.map(row => shape(row)) : (rows as RowOf<C>[]),
   }
+}
+
+/** Counted first, since that tells the shortest way to the page. */
+async function readParts(tx: Tx, asked: ListSource, query: ListQuery): Promise<ReadPage> {
+  const total = await countRows(tx, asked, isDeep(asked, query))
+  const source = total.keys ? narrowedTo(asked, total.keys) : asked
+  const [totals, read] = await Promise.all([sumRows(tx, source, total), readRows(tx, source, query, total)])
+  return { total, totals, ...read }
 }
 
 /** The same rows by their keys: what a search took its time to find is not looked for twice. */

@@ -59,7 +59,7 @@ export async function migrate(url: string): Promise<void> {
     await runMigrations({ connectionString: url })
     await openJobTables(client)
     // At each start and not by the job alone: a posting must find its month also where no worker runs.
-    await client.query('select ledger.make_months()')
+    await client.query('select ledger.make_months(), make_bet_months()')
   } finally {
     await client.end()
   }

@@ -71,6 +71,8 @@ export function route(
   call: AnyCall,
   { brands, secrets }: Services,
   answer: (asked: Asked) => Promise<FastifyReply>,
+  /** From one address, where it is other than everywhere. */
+  timesPerMinute?: number,
 ): void {
   const askedOf = (request: FastifyRequest, reply: FastifyReply): Asked => {
     const brand = brandOfHost(brands, request.hostname)
@@ -81,6 +83,7 @@ export function route(
     url: door.base + call.path,
     // The length of a file is told beforehand, so that a cut one is noticed; packing it would change that.
     ...(answersFile(call) && { compress: false }),
+    ...(timesPerMinute !== undefined && { config: { rateLimit: { max: timesPerMinute } } }),
     ...(call.uploads && {
       bodyLimit: uploadBodyBytes,
       // A large body is read only of who may send it. As with every call they are asked again before the answer.

@@ -1,4 +1,5 @@
 import type { Database } from './database.ts'
+import type { SecretBox } from './secret.ts'
 import { sql } from './sql.ts'
 
 /** The game provider that tells us something. */
@@ -6,12 +7,12 @@ export type CallingProvider = { id: string; code: string }
 
 export type ProviderSession = { now: Date; provider: CallingProvider }
 
-type Found = { provider: CallingProvider; sealed: readonly string[]; now: string }
+type Found = { provider: CallingProvider; secrets: readonly string[]; now: string }
 type Kept = { since: number; found: Promise<Found | undefined> }
 
 /**
- * Providers send thousands of messages a second, so that who they are is asked once a second. Whether they may take bets is
- * decided with each bet, and not here.
+ * Providers send thousands of messages a second, so that who they are is asked, and their secrets opened, once a second.
+ * Whether they may take bets is decided with each bet, and not here.
  */
 const keptMs = 1_000
 const kept = new WeakMap<Database, Map<string, Kept>>()
@@ -19,13 +20,16 @@ const kept = new WeakMap<Database, Map<string, Kept>>()
 /** A provider with the secrets that are valid now. One that is switched off still says how its bets ended. */
 export async function findProvider(
   database: Database,
+  box: SecretBox,
   id: string,
-): Promise<{ session: ProviderSession; sealed: readonly string[] } | undefined> {
+): Promise<{ session: ProviderSession; secrets: readonly string[] } | undefined> {
   const all = kept.get(database) ?? new Map<string, Kept>()
   kept.set(database, all)
   const known = all.get(id)
   const current =
-    known && performance.now() - known.since < keptMs ? known : { since: performance.now(), found: read(database, id) }
+    known && performance.now() - known.since < keptMs
+      ? known
+      : { since: performance.now(), found: read(database, box, id) }
   all.set(id, current)
   // An id that nobody has is not kept, nor a question that failed.
   const found = await current.found.catch((error: unknown) => {
@@ -37,14 +41,20 @@ export async function findProvider(
     return undefined
   }
   const now = new Date(Date.parse(found.now) + performance.now() - current.since)
-  return { session: { now, provider: found.provider }, sealed: found.sealed }
+  return { session: { now, provider: found.provider }, secrets: found.secrets }
 }
 
-async function read(database: Database, id: string): Promise<Found | undefined> {
+async function read(database: Database, box: SecretBox, id: string): Promise<Found | undefined> {
   const row = await database.tx.row<CallingProvider & { sealed: string[]; now: string }>(sql`
     select p.id, p.code, clock_timestamp() as now,
       array(select s.sealed from game_provider_secret s where s.provider_id = p.id
         and (s.expires_at is null or s.expires_at > now()) order by s.created_at desc) as sealed
     from game_provider p where p.id = ${id}`)
-  return row && { provider: { id: row.id, code: row.code }, sealed: row.sealed, now: row.now }
+  return (
+    row && {
+      provider: { id: row.id, code: row.code },
+      secrets: row.sealed.map(secret => box.open(secret)),
+      now: row.now,
+    }
+  )
 }

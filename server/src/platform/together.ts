@@ -5,7 +5,7 @@ import { idParams, parse } from './answer.ts'
 import type { Caller } from './caller.ts'
 import type { Tx } from './database.ts'
 import { AppError } from './error.ts'
-import type { Interface } from './interface.ts'
+import type { Asked, Interface } from './interface.ts'
 import { unreadable } from './json-body.ts'
 import { route, type Services } from './mount.ts'
 
@@ -19,6 +19,9 @@ export type AnswerTogether<Table extends Readonly<Record<string, AnyCall>>> = (
   tx: Tx,
   asked: readonly Gathered<Table>[],
 ) => Promise<(object | AppError)[]>
+
+/** From one address. A provider sends all it has from a few of them; who sends more than we can answer is none. */
+const timesPerMinute = 1_000_000
 
 /**
  * Puts a table of calls on the server that are answered together with those of the same moment, for the few that come by the
@@ -39,18 +42,20 @@ export function mountTogether<Row extends AnyCall, Table extends Readonly<Record
   )
   const rows: Readonly<Record<string, Row>> = table
   for (const [name, call] of Object.entries(rows)) {
-    route(app, door, call, services, async asked => {
+    const params = call.params ?? idParams(call)
+    const answerOne = async (asked: Asked) => {
       const { request, reply, brand, locale } = asked
       const caller = await door.admit(call, asked)
       if (!caller) throw new AppError('SIGNATURE_INVALID')
       if (request.body === unreadable) throw new AppError('REQUEST_UNREADABLE')
-      parse(call.params ?? idParams(call), request.params, locale)
+      parse(params, request.params, locale)
       const body = parse(call.body, request.body, locale)
       // The name and the body belong together, which a loop over names cannot tell.
       const gathered = { name, caller, body } as Gathered<Table>
       const collector = collectors.get(brand)
       if (!collector) throw new Error('a brand without a collector')
       return reply.send({ data: call.reply.parse(await collector.post(gathered)) })
-    })
+    }
+    route(app, door, call, services, answerOne, timesPerMinute)
   }
 }

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verify } from '#ledger/ledger.verify.ts'
-import { sql } from '#platform/sql.ts'
+import { raw, sql } from '#platform/sql.ts'
 import { addProvider, messagesOf } from '../../../testing/game.ways.ts'
+import { addMember } from '../../../testing/member.ways.ts'
 import { richMember } from '../../../testing/money.ways.ts'
 import { startTestServer, type TestClient, type TestServer } from '../../../testing/server.ts'
+import { foldBets } from '../bet/bet.jobs.ts'
 
 let server: TestServer
 let owner: string
@@ -106,32 +108,133 @@ describe('a bet', () => {
   })
 })
 
+it.each([
+  ['may not play', 'GAME_MEMBER_SHUT', (id: string) => `update member set can_play = false where id = '${id}'`],
+  ['is suspended', 'GAME_MEMBER_SHUT', (id: string) => `update member set status = 'suspended' where id = '${id}'`],
+])('the bet of a member who %s is refused, alone and with others', async (_, code, shut) => {
+  const [play, other] = [await newPlay(), await newPlay()]
+  await server.asOwner(shut(play.memberId))
+  expect(codeOf(await play.bet())).toBe(code)
+  const [refused, taken] = await Promise.all([play.bet(), other.bet()])
+  expect([codeOf(refused), taken.status]).toEqual([code, 200])
+})
+
+it('the bet of a member who never had money is refused as one of a member who has none', async () => {
+  const { id: memberId } = await addMember(server, owner)
+  const play = messagesOf(server, provider, { memberId, reference: randomUUID(), amountMinor: 100, winMinor: 0 })
+  const other = await newPlay()
+  expect(codeOf(await play.bet())).toBe('LEDGER_OVERDRAWN')
+  expect(codeOf((await Promise.all([play.bet(), other.bet()]))[0])).toBe('LEDGER_OVERDRAWN')
+})
+
+describe('the messages of a moment', () => {
+  it('come together, of many bets and by two processes, and each gets its own answer', async () => {
+    const plays = await Promise.all(Array.from({ length: 12 }, (_, n) => newPlay(n % 4 === 3 ? 500 : 10_000)))
+    const elsewhere = plays.map(play => messagesOf({ ...server, ...server.onOther }, provider, play))
+    const bets = await Promise.all(
+      plays.flatMap((play, n) => [play.bet(), elsewhere[n]?.bet(), play.balance()].filter(each => each !== undefined)),
+    )
+    const said = bets.map(({ body }) => body.data?.status ?? body.error?.code ?? 'balance')
+    const count = (word: string) => said.filter(each => each === word).length
+    expect([count('open'), count('LEDGER_OVERDRAWN'), count('balance')]).toEqual([18, 6, 12])
+    const taken = plays.filter((_, n) => n % 4 !== 3)
+    const ends = await Promise.all(
+      taken.flatMap((play, n) => (n % 3 === 0 ? [play.cancel()] : [play.settle(), play.balance()])),
+    )
+    expect(new Set(ends.map(({ status }) => status))).toEqual(new Set([200]))
+    for (const [n, play] of taken.entries()) {
+      expect((await play.balance()).body.data.balanceMinor).toBe(n % 3 === 0 ? 10_000 : 11_500)
+    }
+  })
+
+  it('may be the bet and how it ended, also where that is told first', async () => {
+    const plays = await Promise.all(Array.from({ length: 6 }, () => newPlay()))
+    const both = plays.flatMap((play, n) => (n % 2 ? [play.bet(), play.settle()] : [play.settle(), play.bet()]))
+    for (const answer of await Promise.all(both)) expect(answer.status).toBe(200)
+    for (const play of plays) expect((await play.balance()).body.data.balanceMinor).toBe(11_500)
+  })
+})
+
+describe('turnover', () => {
+  it.each([['bet', 'settle'] as const, ['settle', 'bet'] as const])(
+    'is at most the stake, whatever is told, in the order %s, %s',
+    async (...order) => {
+      const [play, other] = [await newPlay(), await newPlay()]
+      for (const message of order) {
+        const more = message === 'settle' ? { validMinor: 9_999 } : {}
+        // Together with another, and by itself.
+        const answers = await Promise.all([play[message](more), other[message](more)])
+        expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      }
+      expect((await play.settle({ validMinor: 9_999 })).body.data.status).toBe('settled')
+      const rows = await server.database.tx.rows<{ valid: number }>(sql`
+        select valid_minor as valid from bet where reference = any(${[play.reference, other.reference]})`)
+      expect(rows).toEqual([{ valid: 1_000 }, { valid: 1_000 }])
+    },
+  )
+})
+
 describe('what bets add up to', () => {
   const sums = () =>
-    server.database.tx.rows(sql`
-      select day, provider_id, game_type, sum(n)::int as n, sum(bet_minor)::int as bet, sum(valid_minor)::int as valid,
-        sum(win_minor)::int as win from bet_day_total group by 1, 2, 3 order by 1, 2, 3`)
+    Promise.all(
+      ['bet_day_total', 'bet_hour_total', 'bet_placed_day_total', 'bet_placed_game_total'].map(view =>
+        server.database.tx.rows(sql`
+          select provider_id, game_type, sum(n)::int as n, sum(bet_minor)::int as bet, sum(valid_minor)::int as valid,
+            sum(win_minor)::int as win from ${raw(view)} group by 1, 2 order by 1, 2`),
+      ),
+    )
+  const gaps = () =>
+    server.database.tx.rows(sql`select * from bet_ledger_gaps(business_day(now()) - 1, business_day(now()))`)
 
   it('is the same before and after it is added up, when it is made anew, and in the ledger', async () => {
-    for (const ways of [['bet'], ['bet', 'settle'], ['bet', 'settle', 'cancel'], ['settle', 'bet']] as const) {
+    for (const ways of [
+      ['bet'],
+      ['bet', 'settle'],
+      ['bet', 'settle', 'cancel'],
+      ['bet', 'cancel'],
+      ['settle', 'bet'],
+    ] as const) {
       const play = await newPlay()
       for (const message of ways) await play[message]()
     }
     const before = await sums()
+    // Every way of adding up says the same of everything.
+    for (const each of before) expect(each).toEqual(before[0])
+    expect(await gaps()).toEqual([])
     await server.asOwner('select fold_bets(5)')
     expect(await sums()).toEqual(before)
-    await server.asOwner('select fold_bets(100000)')
+    await foldBets.run(server.jobContext, { payload: {}, stop: AbortSignal.any([]) })
     expect(await sums()).toEqual(before)
-    await server.asOwner('select rebuild_bets()')
+    const { rows } = await server.asOwner('select * from rebuild_bets()')
+    expect(rows.map(row => Number(row.differed))).toEqual([0, 0, 0, 0])
     expect(await sums()).toEqual(before)
-    const [ledger] = await server.database.tx.rows<{ ggr: number }>(sql`
-      select sum(case when kind in ('bet', 'winReturn') then amount_minor else -amount_minor end)::int as ggr
-      from ledger.day_total where kind in ('bet', 'win', 'betReturn', 'winReturn')`)
-    const ggr = before.reduce<number>((sum, row) => {
-      const { bet, win } = row as { bet: number; win: number }
-      return sum + bet - win
-    }, 0)
-    expect(ledger?.ggr).toBe(ggr)
+    expect(await gaps()).toEqual([])
     expect(await verify(server.database.tx)).toEqual([])
+  })
+
+  it('is mended where it went wrong, and said so', async () => {
+    const before = await sums()
+    await server.asOwner('update bet_day set win_minor = win_minor + 1 where ctid = (select ctid from bet_day limit 1)')
+    await server.asOwner(
+      'update bet_hour set win_minor = win_minor + 1 where ctid = (select ctid from bet_hour limit 1)',
+    )
+    expect(await gaps()).toHaveLength(1)
+    const { rows } = await server.asOwner('select * from rebuild_bets()')
+    expect(rows.map(row => Number(row.differed))).toEqual([2, 2, 0, 0])
+    expect(await sums()).toEqual(before)
+  })
+
+  it('follows the brand to another time zone', async () => {
+    await server.asOwner(`select set_time_zone('Pacific/Auckland')`)
+    try {
+      const days = await server.asOwner(
+        `select count(*)::int as n from ((table bet_placed_day except table bet_placed_day_made)
+          union all (table bet_placed_day_made except table bet_placed_day)) d`,
+      )
+      expect(days.rows).toEqual([{ n: 0 }])
+      expect(await gaps()).toEqual([])
+    } finally {
+      await server.asOwner(`select set_time_zone('Asia/Bangkok')`)
+    }
   })
 })

@@ -11,6 +11,7 @@ import { Waiting } from '#kit/plain/waiting.tsx'
 import { useOpenedRecord } from '#kit/screen/recent.ts'
 import { useSelf } from '#kit/session/profile.ts'
 import { useRead, useText } from '#kit/text/text.ts'
+import { Bets } from '#web/areas/bet/bet-member.public.tsx'
 import { Statement } from '#web/areas/credit/credit-member.public.tsx'
 import { MoneyOverview, PreTransactions } from '#web/areas/pretransaction/pretransaction-member.public.tsx'
 import { MemberActions } from './member.actions.tsx'
@@ -22,6 +23,8 @@ import { Profile } from './member.profile.tsx'
 
 const MemberStatement = ({ member }: { member: MemberDetail }) => <Statement memberId={member.id} />
 
+const MemberBets = ({ member }: { member: MemberDetail }) => <Bets memberId={member.id} />
+
 const MemberOverview = ({ member }: { member: MemberDetail }) => <MoneyOverview memberId={member.id} />
 
 const MemberPreTransactions = ({ member }: { member: MemberDetail }) => <PreTransactions memberId={member.id} />
@@ -32,6 +35,7 @@ const parts = [
   { key: 'overview', Part: MemberOverview, needs: screens['pre-transaction-deposit-withdraw'].needs },
   { key: 'preTransactions', Part: MemberPreTransactions, needs: screens['pre-transaction-deposit-withdraw'].needs },
   { key: 'statement', Part: MemberStatement, needs: screens['credit-transaction'].needs },
+  { key: 'bets', Part: MemberBets, needs: screens['bet-report'].needs },
   { key: 'accounts', Part: Accounts },
   { key: 'downline', Part: Downline },
   { key: 'signIns', Part: SignIns },

@@ -10,6 +10,8 @@ export type Patch = Readonly<Record<string, string | number | boolean | undefine
 
 /** The name under which the opened view stands in the address, beside the query itself. */
 export const viewParam = 'view'
+/** The name under which it says by what the rows are put together, where the list offers that. */
+export const groupParam = 'groupBy'
 /** Marks an address that somebody asked for, so that an empty one is not taken for a list that was just opened. */
 export const asked = { state: 'asked' } as const
 

@@ -6,7 +6,7 @@ import { useReading } from '#kit/client/use-call.ts'
 import { useScreenName } from '#kit/screen/screen-name.ts'
 import { sameNames, shownColumns } from './columns.ts'
 import { forgetChanges, useLayout } from './layout.ts'
-import { asked, type Query, viewParam } from './list.state.ts'
+import { asked, groupParam, type Query, viewParam } from './list.state.ts'
 import type { List } from './list.types.ts'
 import { rememberAddress, rememberedAddress } from './list-memory.ts'
 import { asksSame, viewAddress, viewQuery } from './view.query.ts'
@@ -24,7 +24,8 @@ export function useListView<C extends Call>(list: List<C>, query: Query) {
   const id = params.get(viewParam)
   const listed = views.find(view => view.id === id)
   const opened = saved?.id === id && saved.version > (listed?.version ?? 0) ? saved : listed
-  const layout = useLayout(name ?? 'list', list.columns, opened)
+  // Groups have other columns than the rows that they are made of.
+  const layout = useLayout(`${name ?? 'list'}${params.has(groupParam) ? '.groups' : ''}`, list.columns, opened)
   const waiting = name !== undefined && reading.loading
   const arriving = useArrival(
     views.find(view => view.id === defaultId),

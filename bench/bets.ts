@@ -1,0 +1,65 @@
+import { withoutIndexes } from './bare-fill.ts'
+import { madeId } from './made-id.ts'
+import type { Office } from './office.ts'
+
+const members = 100_000
+const providers = 12
+/** So many play at any time, and each plays so many bets at one provider before somebody else takes the place. */
+const [seats, betsInRow] = [4_000, 40]
+const betDays = 90
+const types = `array['slot', 'casino', 'sport', 'fishing', 'card', 'lottery', 'slot', 'casino', 'slot', 'sport', 'slot', 'slot']`
+
+const dice = (seed: string, sides: number) => `(hashint8(${seed})::bigint & 2147483647) % ${sides}`
+
+/**
+ * Bets of ninety days: a third wins, two in a hundred are cancelled, those of the last moments are open, and one in a hundred
+ * thousand is on a type that nearly nobody plays. With them the names, all sums, and what the ledger has of them per day; the
+ * transfers themselves are left out, since neither the list nor a report reads them.
+ */
+export async function fillBets({ asOwner, owner }: Office, rows: number): Promise<void> {
+  const client = await owner()
+  const turn = `(n / ${seats * betsInRow} * ${seats} + n % ${seats})`
+  await client.query(`
+    insert into member (id, username, phone, first_name, last_name, bank, account_number, password_hash, registered_from)
+      select ${madeId(`'member ' || n`)}, 'user' || n, '0' || (800000000 + n), 'สมชาย', 'ใจดี' || n, 'KBANK', n::text, '', 'web'
+      from generate_series(0, ${members - 1}) n;
+    insert into game_provider (id, code, name, position, account_id, created_by)
+      select ${madeId(`'provider ' || n`)}, 'bench-' || n, 'Bench ' || n, 100 + n,
+        ledger.open_account('provider', ${madeId(`'provider ' || n`)}::text, 'game', 'THB'), (select id from admin limit 1)
+      from generate_series(0, ${providers - 1}) n;
+    select make_bet_month((date_trunc('month', now() at time zone 'UTC') - make_interval(months => n))::date) from generate_series(0, 4) n;
+    create table player as select n as place, ${madeId(`'member ' || n`)} as id from generate_series(0, ${members - 1}) n;
+    create table house as select n as place, ${madeId(`'provider ' || n`)} as id from generate_series(0, ${providers - 1}) n`)
+  await withoutIndexes(client, 'bet', () =>
+    client.query(`
+      insert into bet (id, placed_at, provider_id, reference, round, member_id, game_type, game, currency, bet_minor, valid_minor,
+        win_minor, status, settled_at, cancelled_at)
+      select n, at, house.id, 'r' || n, 'round-' || n / 3, player.id,
+        case when n % 100003 = 0 then 'esport' else (${types})[1 + house.place] end, 'game-' || ${dice('n + 5', 40)}, 'THB', stake,
+        case when status = 'settled' then stake end,
+        case when status = 'settled' then case when ${dice('n + 7', 3)} = 0 then stake * (1 + ${dice('n + 9', 4)}) * 7 / 10 else 0 end end, status,
+        case when status = 'settled' then at + interval '4 seconds' end, case when status = 'cancelled' then at + interval '3 seconds' end
+      from generate_series(1, ${rows}) as n
+      join player on player.place = ${dice(`${turn} * 3`, members)}
+      join house on house.place = ${dice(`${turn} * 5`, providers)},
+        lateral (select now() - (${rows} - n) * (interval '${betDays} days' / ${rows}) - interval '5 seconds' as at,
+          case when n > ${rows} - 500 then 'open' when n % 50 = 0 then 'cancelled' else 'settled' end as status,
+          (100 * (1 + exp(${dice('n + 3', 1000)} / 1000.0 * 9.2)))::bigint as stake) made`),
+  )
+  await withoutIndexes(client, 'bet_key', () =>
+    client.query(`
+      insert into bet_key (provider_id, reference, member_id, bet_id, placed_at)
+      select provider_id, reference, member_id, id, placed_at from bet`),
+  )
+  await client.query(`
+    drop table player, house;
+    select setval('ledger.transfer_id', ${rows});
+    select * from rebuild_bets();
+    update ledger.day_mark set upto = now();
+    insert into ledger.day_sum (day, kind, debit, credit, n, amount_minor)
+      select day, 'bet', 'member.cash', 'provider.game', sum(n), sum(bet_minor) from bet_day group by 1
+      union all
+      select day, 'win', 'provider.game', 'member.cash', sum(n), sum(win_minor) from bet_day group by 1`)
+  await client.end()
+  await asOwner('vacuum analyze', 'checkpoint')
+}

@@ -1,0 +1,2 @@
+/** A report: what is asked through HTTP, the same over the sums, and the same over the bets. */
+export type Report = { path: string; body: object; sums: string; raw: string }

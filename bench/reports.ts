@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util'
+import { betReports } from './bet-reports.ts'
+import { fillBets } from './bets.ts'
+import { openOffice } from './office.ts'
+import type { Report } from './report.ts'
+import { type Finding, judge, type Spread, spread } from './timing.ts'
+
+/**
+ * Whether reports answer from what was added up, through HTTP: beside the bare statement over the sums, and beside the same
+ * question asked of the bets themselves, in one run: `npm run bench:reports -- --bets 20000000`.
+ */
+const { values } = parseArgs({
+  options: { bets: { type: 'string', default: '20000000' }, rounds: { type: 'string', default: '3' } },
+})
+const [times, atOnce, rounds] = [100, 4, Number(values.rounds)]
+/** The bets themselves take seconds each time. */
+const rawTimes = 3
+
+const reports: Readonly<Record<string, Report>> = { ...betReports }
+
+const office = await openOffice(18_976)
+try {
+  const started = performance.now()
+  await fillBets(office, Number(values.bets))
+  // Filling may take longer than a session lives that nobody uses.
+  await office.asOwner('update session set last_seen_at = now()')
+  console.log(`${Number(values.bets).toLocaleString('en')} bets, made in ${seconds(performance.now() - started)}`)
+  const best: Record<string, { http: Spread; bare: Spread }> = {}
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const [name, report] of Object.entries(reports)) {
+      const bare = await spread(times, atOnce, () => ask(report.sums))
+      const http = await spread(times, atOnce, () => read(report))
+      const before = best[name] ?? { http, bare }
+      best[name] = { http: better(before.http, http), bare: better(before.bare, bare) }
+    }
+    console.log(`round ${round} of ${rounds} done`)
+  }
+  const findings: Finding[] = []
+  const patient = await office.owner()
+  for (const [name, report] of Object.entries(reports)) {
+    const raw = await spread(rawTimes, 1, () => patient.query(report.raw))
+    const { http, bare } = best[name] ?? { http: raw, bare: raw }
+    console.log(
+      `${name.padEnd(40)} HTTP p95 ${http.p95.toFixed(1)} ms, sums ${bare.p95.toFixed(1)} ms, bets ${raw.p50.toFixed(0)} ms`,
+    )
+    findings.push(
+      { what: `${name}: HTTP to the bare sums, p95`, value: http.p95 / bare.p95, limit: 3, atMost: true },
+      { what: `${name}: bets themselves to HTTP`, value: raw.p50 / http.p95, limit: 50, atMost: false },
+    )
+  }
+  await patient.end()
+  judge(findings)
+} finally {
+  await office.close()
+}
+
+function seconds(ms: number): string {
+  return `${Math.round(ms / 1000)} s`
+}
+
+function better(one: Spread, other: Spread): Spread {
+  return other.p95 < one.p95 ? other : one
+}
+
+async function ask(text: string): Promise<unknown> {
+  return office.database.tx.rows({ text, values: [] })
+}
+
+async function read({ path, body }: Report): Promise<void> {
+  const answer = await fetch(`${office.url}/api/v1${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${office.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${answer.status} of ${path}`)
+  await answer.arrayBuffer()
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { post } from '../core/call.ts'
+import { Day, listQuery, pageOf } from '../core/paging.ts'
+import { can } from '../core/permission.ts'
+import {
+  BetChoices,
+  BetDetail,
+  BetGroup,
+  BetProof,
+  BetRow,
+  BetTotals,
+  betAmounts,
+  betFilters,
+  betGroupings,
+} from './bet.types.ts'
+
+const reader = can('betReport', 'read')
+
+export const betCalls = {
+  /** Finds by number, reference or round, each in full. */
+  searchBets: post('/bet/search', reader, {
+    body: listQuery(['at'], { ...betFilters, ...betAmounts }),
+    reply: pageOf(BetRow, BetTotals),
+  }),
+  searchBetGroups: post('/bet/group/search', reader, {
+    body: listQuery(['name', 'betCount', 'betMinor', 'validMinor', 'winMinor', 'resultMinor'], {
+      ...betFilters,
+      groupBy: z.enum(betGroupings).default('provider'),
+    }),
+    reply: pageOf(BetGroup, BetTotals),
+  }),
+  getBet: post('/bet/get/:id', reader, {
+    params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
+    reply: BetDetail,
+  }),
+  getBetChoices: post('/bet/choices', reader, { reply: BetChoices }),
+  /** Whether bets and ledger agree to the satang on each of these days. */
+  proveBets: post('/bet/prove', reader, {
+    body: z.strictObject({ from: Day, to: Day }),
+    reply: BetProof,
+    atOnce: 2,
+  }),
+}

@@ -1,0 +1,85 @@
+import { betCalls } from '#contract/bet/bet.calls.ts'
+import type { BetGrouping } from '#contract/bet/bet.types.ts'
+import { defineList } from '#platform/list.ts'
+import type { SortKey } from '#platform/list-source.ts'
+import { raw, type Sql, sql } from '#platform/sql.ts'
+import { countOf, summed, sumsOf } from './bet.sums.ts'
+
+/** What a grouping tells groups apart by, and what a group is called. A game is one of its provider. */
+const groupings: Record<BetGrouping, { by: readonly Column[]; key: string; name: string; join: string }> = {
+  provider: {
+    by: ['provider_id'],
+    key: 'g.provider_id::text',
+    name: 'p.name',
+    join: 'left join game_provider p on p.id = g.provider_id',
+  },
+  type: {
+    by: ['game_type'],
+    key: 'g.game_type',
+    name: `coalesce(t.name_th || ' / ' || t.name_en, g.game_type)`,
+    join: 'left join game_type t on t.code = g.game_type',
+  },
+  game: {
+    by: ['provider_id', 'game'],
+    key: `g.provider_id || ':' || g.game`,
+    name: `g.game || ' / ' || p.name`,
+    join: 'left join game_provider p on p.id = g.provider_id',
+  },
+  member: {
+    by: ['member_id'],
+    key: 'g.member_id::text',
+    name: `m.first_name || ' ' || m.last_name`,
+    join: 'left join member m on m.id = g.member_id',
+  },
+  day: { by: ['day'], key: 'g.day::text', name: 'g.day::text', join: '' },
+}
+const columns = {
+  provider_id: { field: 'providerId', type: 'uuid' },
+  game_type: { field: 'gameType', type: 'text' },
+  game: { field: 'game', type: 'text' },
+  member_id: { field: 'memberId', type: 'uuid' },
+  day: { field: 'day', type: 'date' },
+} as const
+type Column = keyof typeof columns
+
+const sorts = (name: string): Readonly<Record<string, SortKey>> => ({
+  name: { by: `coalesce(${name}, '')`, type: 'text' },
+  ...Object.fromEntries(
+    ['betCount', 'betMinor', 'validMinor', 'winMinor', 'resultMinor'].map(field => [
+      field,
+      { by: `g."${field}"`, type: 'bigint' as const },
+    ]),
+  ),
+})
+
+const joined = (parts: readonly Sql[]): Sql => parts.reduce((all, next) => sql`${all}, ${next}`)
+
+export const betGroupList = defineList({
+  call: betCalls.searchBetGroups,
+  source(query) {
+    const { groupBy, status, search } = query
+    const { by, key, name, join } = groupings[groupBy]
+    const sums = sumsOf(status)
+    const added = Object.entries({ betCount: countOf(status), ...sums }).map(
+      ([field, term]) => sql`sum(${term})::bigint as ${raw(`"${field}"`)}`,
+    )
+    const groups = sql`
+      select ${joined([...by.map(column => raw(column)), ...added])}
+      ${summed(query, { byMember: groupBy === 'member', byGame: groupBy === 'game' })} group by ${raw(by.join())}
+      having sum(${countOf(status)}) > 0`
+    const told = Object.entries(columns).map(([column, { field, type }]) =>
+      raw(`${by.some(each => each === column) ? `g.${column}` : `null::${type}`} as "${field}"`),
+    )
+    return {
+      select: sql`select ${raw(key)} as key, coalesce(${raw(name)}, '') as name, ${joined(told)}, g."betCount", g."betMinor",
+        g."openMinor", g."validMinor", g."winMinor", g."resultMinor", 'THB' as currency`,
+      from: sql`from (${groups}) as g ${raw(join)}`,
+      where: [Boolean(search) && sql`position(lower(${search}) in lower(${raw(name)})) > 0`],
+      key: { by: key, type: 'text' },
+      sorts: sorts(name),
+      once: true,
+      defaultSort: groupBy === 'day' ? '-name' : '-betMinor',
+      totals: { of: Object.fromEntries(Object.keys(sums).map(field => [field, raw(`"${field}"`)])) },
+    }
+  },
+})

@@ -1,0 +1,24 @@
+import type { Job } from '#platform/job-queue.ts'
+import { sql } from '#platform/sql.ts'
+
+/** As many as are added up well within the time that a statement has. */
+const changesAtOnce = 50_000
+
+/** Adds what bets changed to their sums. Who asks meanwhile adds up the rest, so that it is exact at any moment. */
+export const foldBets: Job = {
+  cron: '* * * * *',
+  async run({ database }, { stop }) {
+    for (let folded = changesAtOnce; folded === changesAtOnce && !stop.aborted; ) {
+      const row = await database.tx.row<{ n: number }>(sql`select fold_bets(${changesAtOnce}) as n`)
+      folded = row?.n ?? 0
+    }
+  },
+}
+
+/** Makes the months ahead. The hour is a quiet one in Thailand. */
+export const tidyBets: Job = {
+  cron: '35 21 * * *',
+  async run({ database }) {
+    await database.tx.run(sql`select make_bet_months()`)
+  },
+}

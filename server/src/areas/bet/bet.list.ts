@@ -1,0 +1,79 @@
+import { betCalls } from '#contract/bet/bet.calls.ts'
+import type { BodyOut } from '#contract/core/call.ts'
+import { defineList, inDays } from '#platform/list.ts'
+import { raw, type Sql, sql } from '#platform/sql.ts'
+import { countOf, isKept, summed, sumsOf } from './bet.sums.ts'
+
+export const betColumns = sql`
+  b.id, b.placed_at as at, b.member_id as "memberId", m.first_name || ' ' || m.last_name as "memberName",
+  b.provider_id as "providerId", p.name as "providerName", b.game_type as "gameType", b.game, b.round, b.reference,
+  b.bet_minor as "betMinor", b.valid_minor as "validMinor", b.win_minor as "winMinor",
+  case when b.status = 'settled' then b.win_minor - b.bet_minor end as "resultMinor", b.currency, b.status`
+// Every bet has both; joined this way, who only counts or adds up is spared them.
+export const betTables = sql`
+  from bet b left join member m on m.id = b.member_id left join game_provider p on p.id = b.provider_id`
+
+type Query = BodyOut<typeof betCalls.searchBets>
+
+/** Amounts and a search are of single bets; everything else is added up as it happens. */
+const isCounted = (query: Query): boolean =>
+  (query.betFromMinor ?? query.betToMinor) === undefined && !query.search && isKept(query)
+
+export const betList = defineList({
+  call: betCalls.searchBets,
+  source(query, { timeZone }) {
+    const { status } = query
+    const kept = isCounted(query)
+    const sums = sumsOf(status)
+    const named = Object.entries(sums)
+      .map(([name, term]) => sql`${term} as ${raw(`"${name}"`)}`)
+      .reduce((all, next) => sql`${all}, ${next}`)
+    return {
+      select: sql`select ${betColumns}`,
+      from: betTables,
+      where: [...filters(query), ...inDays('b.placed_at', query, timeZone)],
+      key: { by: 'b.id', type: 'bigint' },
+      sorts: { at: { by: 'b.placed_at', type: 'timestamptz' } },
+      defaultSort: '-at',
+      counted: kept ? { days: sql`select day, ${countOf(status)} as n ${summed(query)}`, sort: 'at' } : undefined,
+      totals: { of: ofRows, kept: kept ? sql`select ${named} ${summed(query)}` : undefined },
+    }
+  },
+})
+
+const ofRows = {
+  betMinor: sql`case when b.status <> 'cancelled' then b.bet_minor end`,
+  openMinor: sql`case when b.status = 'open' then b.bet_minor end`,
+  validMinor: sql`case when b.status = 'settled' then b.valid_minor end`,
+  winMinor: sql`case when b.status = 'settled' then b.win_minor end`,
+  resultMinor: sql`case when b.status = 'settled' then b.win_minor - b.bet_minor end`,
+}
+
+function filters(query: Query): (Sql | false)[] {
+  const { memberId, providerId, gameType, game, status, betFromMinor, betToMinor, search } = query
+  return [
+    memberId !== undefined && sql`b.member_id = ${memberId}`,
+    providerId !== undefined && sql`b.provider_id = ${providerId}`,
+    gameType !== undefined && sql`b.game_type = ${gameType}`,
+    game !== undefined && sql`b.game = ${game}`,
+    status !== undefined && sql`b.status = ${status}`,
+    status === 'open' && sinceFirstOpen,
+    betFromMinor !== undefined && sql`b.bet_minor >= ${betFromMinor}`,
+    betToMinor !== undefined && sql`b.bet_minor <= ${betToMinor}`,
+    Boolean(search) && found(search ?? ''),
+  ]
+}
+
+/** No index knows what is open, since every settlement would write all of them. But the sums know from which day on. */
+const sinceFirstOpen = sql`b.placed_at >= coalesce((select business_day_start(min(day)) from (
+  select day from bet_placed_game_total group by day having sum(open_n) > 0) as days), 'infinity')`
+
+/** By its number, by what the provider calls it, or by its round. Each leads to few, by an index. */
+function found(search: string): Sql {
+  const numbered = /^\d{1,15}$/.test(search)
+    ? sql`union all select recorded_at, id from ledger.transfer where id = ${search} and kind = 'bet'`
+    : sql``
+  return sql`(b.placed_at, b.id) in (
+    select k.placed_at, k.bet_id from game_provider p join bet_key k on k.provider_id = p.id and k.reference = ${search}
+    union all select r.placed_at, r.id from bet r where r.round = ${search} and r.round <> '' ${numbered})`
+}

@@ -1,0 +1,39 @@
+import pg from 'pg'
+import { startEmbedded } from './platform/embedded.ts'
+import { ensureDatabase, migrate } from './platform/migrate.ts'
+import type { Settings } from './platform/settings.ts'
+
+/** What was found of one brand: rows of each kind of sums that were other than they should be, and days that the ledger has otherwise. */
+export type Rebuilt = { brand: string; sums: { name: string; differed: number }[]; gaps: number }
+
+/** Makes the sums of all bets anew, of every brand, and compares them with the ledger. Callbacks wait meanwhile. */
+export async function rebuildBets(settings: Settings): Promise<Rebuilt[]> {
+  const postgres = settings.databaseUrl ? null : await startEmbedded({ dataDir: settings.dataDir })
+  const serverUrl = settings.databaseUrl ?? postgres?.url ?? ''
+  try {
+    const done: Rebuilt[] = []
+    for (const { name, database } of settings.brands) {
+      const url = database.includes('://') ? database : await ensureDatabase(serverUrl, database)
+      await migrate(url)
+      done.push({ brand: name, ...(await rebuildOne(url)) })
+    }
+    return done
+  } finally {
+    await postgres?.stop()
+  }
+}
+
+/** As the owner of the tables: the application may not write sums. */
+export async function rebuildOne(url: string): Promise<Omit<Rebuilt, 'brand'>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string; differed: string }>(
+      'select sums as name, differed from rebuild_bets()',
+    )
+    const gaps = await client.query(`select from bet_ledger_gaps('2000-01-01', '9999-12-31')`)
+    return { sums: rows.map(row => ({ name: row.name, differed: Number(row.differed) })), gaps: gaps.rowCount ?? 0 }
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,128 @@
+import { betCalls } from '#contract/bet/bet.calls.ts'
+import type { BetGroup } from '#contract/bet/bet.types.ts'
+import type { Grouping } from '#kit/list/grouped-list-screen.tsx'
+import { defineList } from '#kit/list/list.types.ts'
+import { textOptions } from '#kit/list/text-options.ts'
+import { Money } from '#kit/parts/money.tsx'
+import { eachText } from '#kit/text/text.ts'
+import { useTimeFormat } from '#kit/time/format.ts'
+import { Time } from '#kit/time/time.tsx'
+import { useFoundMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
+import { BetState, GameType, MoneyOrNone, useProviderOptions, useTypeOptions } from './bet.cells.tsx'
+import { betMessages } from './bet.messages.ts'
+
+const w = eachText(betMessages)
+const statuses = textOptions({ open: w.open, settled: w.settled, cancelled: w.cancelled })
+
+const filters = [
+  { kind: 'dayRange', from: 'from', to: 'to', title: w.day },
+  { kind: 'record', name: 'memberId', title: w.member, useFound: useFoundMembers, useName: useMemberName },
+  { kind: 'select', name: 'providerId', title: w.provider, useOptions: useProviderOptions },
+  { kind: 'select', name: 'gameType', title: w.type, useOptions: useTypeOptions },
+  { kind: 'text', name: 'game', title: w.game },
+  { kind: 'select', name: 'status', title: w.status, useOptions: statuses },
+] as const
+const totals = [
+  { field: 'betMinor', title: w.betTotal },
+  { field: 'openMinor', title: w.openTotal },
+  { field: 'validMinor', title: w.validTotal },
+  { field: 'winMinor', title: w.winTotal },
+  { field: 'resultMinor', title: w.resultTotal },
+] as const
+
+/** Every bet, as its own screen lists them and as a part of one member. */
+export const bets = defineList({
+  call: betCalls.searchBets,
+  rowKey: 'id',
+  columns: [
+    { field: 'id', title: w.number, width: 96 },
+    { field: 'at', title: w.time, sortable: true, render: row => <Time at={row.at} /> },
+    { field: 'memberName', title: w.member },
+    { field: 'providerName', title: w.provider },
+    { field: 'gameType', title: w.type, render: row => <GameType code={row.gameType} /> },
+    { field: 'game', title: w.game },
+    { field: 'round', title: w.round, hidden: true },
+    { field: 'reference', title: w.reference, hidden: true },
+    { field: 'betMinor', title: w.bet, align: 'end', render: row => <MoneyOrNone amountMinor={row.betMinor} /> },
+    { field: 'validMinor', title: w.valid, align: 'end', render: row => <MoneyOrNone amountMinor={row.validMinor} /> },
+    { field: 'winMinor', title: w.win, align: 'end', render: row => <MoneyOrNone amountMinor={row.winMinor} /> },
+    {
+      field: 'resultMinor',
+      title: w.result,
+      align: 'end',
+      render: row => <MoneyOrNone amountMinor={row.resultMinor} signed />,
+    },
+    { field: 'status', title: w.status, render: row => <BetState status={row.status} /> },
+  ],
+  filters: [...filters, { kind: 'moneyRange', from: 'betFromMinor', to: 'betToMinor', title: w.bet }],
+  totals,
+  search: w.search,
+  empty: { title: w.noneTitle, text: w.noneText },
+})
+
+function GroupName({ group }: { group: BetGroup }) {
+  const format = useTimeFormat()
+  if (group.day !== null) return format.day(group.day)
+  return group.gameType === null ? group.name : <GameType code={group.gameType} />
+}
+
+/** The same bets put together. */
+export const betGrouping: Grouping<typeof betCalls.searchBetGroups> = {
+  list: defineList({
+    call: betCalls.searchBetGroups,
+    rowKey: 'key',
+    columns: [
+      { field: 'name', title: w.group, sortable: true, render: row => <GroupName group={row} /> },
+      { field: 'betCount', title: w.count, sortable: true, align: 'end' },
+      {
+        field: 'betMinor',
+        title: w.bet,
+        sortable: true,
+        align: 'end',
+        render: row => <Money amountMinor={row.betMinor} currency={row.currency} />,
+      },
+      {
+        field: 'validMinor',
+        title: w.valid,
+        sortable: true,
+        align: 'end',
+        render: row => <Money amountMinor={row.validMinor} currency={row.currency} />,
+      },
+      {
+        field: 'winMinor',
+        title: w.win,
+        sortable: true,
+        align: 'end',
+        render: row => <Money amountMinor={row.winMinor} currency={row.currency} />,
+      },
+      {
+        field: 'resultMinor',
+        title: w.result,
+        sortable: true,
+        align: 'end',
+        render: row => <Money amountMinor={row.resultMinor} currency={row.currency} signed />,
+      },
+      {
+        field: 'openMinor',
+        title: w.openTotal,
+        hidden: true,
+        align: 'end',
+        render: row => <Money amountMinor={row.openMinor} currency={row.currency} />,
+      },
+    ],
+    filters,
+    totals,
+    search: w.group,
+    empty: { title: w.noGroupTitle, text: w.noGroupText },
+  }),
+  useOptions: textOptions({ provider: w.provider, type: w.type, game: w.game, member: w.member, day: w.day }),
+  within: ({ providerId, gameType, game, memberId, day }) => ({
+    // What was searched for was a group.
+    search: undefined,
+    ...Object.fromEntries(
+      Object.entries({ providerId, gameType, game, memberId, from: day, to: day }).flatMap(([name, value]) =>
+        value === null ? [] : [[name, value]],
+      ),
+    ),
+  }),
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Call } from '#contract/core/call.ts'
+import { eachText } from '#kit/text/text.ts'
+import { SelectPill } from './filter-pills.tsx'
+import { listMessages } from './list.messages.ts'
+import { asked, groupParam, type Patch, viewParam, writeQuery } from './list.state.ts'
+import type { List, Option, RowOf } from './list.types.ts'
+import { ListScreen } from './list-screen.tsx'
+
+const w = eachText(listMessages)
+
+/** The same rows put together: a list of its own, whose call takes `groupBy` beside the filters of the rows. */
+export type Grouping<G extends Call> = {
+  list: List<G>
+  /** What they can be put together by. */
+  useOptions(): readonly Option[]
+  /** What the rows of a group are narrowed to. */
+  within(group: RowOf<G>): Patch
+}
+
+type Props<C extends Call, G extends Call> = {
+  list: List<C>
+  grouping: Grouping<G>
+  title: string
+  onOpen: (row: RowOf<C>) => void
+  children?: ReactNode
+}
+
+/**
+ * A list screen whose rows can be looked at in groups. A group opens the rows that it is made of, with the filters that were
+ * set: `<GroupedListScreen list={bets} grouping={betGrouping} title={title} onOpen={setShown} />`.
+ */
+export function GroupedListScreen<C extends Call, G extends Call>(props: Props<C, G>) {
+  const { list, grouping, title, onOpen, children } = props
+  const [params, setParams] = useSearchParams()
+  // oxlint-disable-next-line react/hooks -- a grouping is declared once, so that it keeps its hooks
+  const options = grouping.useOptions()
+  const word = options.find(({ value }) => value === params.get(groupParam))?.value
+  // A page, an order and a view belong to what is left.
+  const go = (patch: Patch) =>
+    setParams(
+      writeQuery({ ...Object.fromEntries(params), page: undefined, sort: undefined, [viewParam]: undefined, ...patch }),
+      asked,
+    )
+  const choice = (
+    <>
+      <SelectPill
+        filter={{ title: w.groupBy, name: groupParam, useOptions: grouping.useOptions }}
+        query={word === undefined ? {} : { [groupParam]: word }}
+        onChange={go}
+      />
+      {children}
+    </>
+  )
+  if (word === undefined) {
+    return (
+      <ListScreen key="rows" list={list} title={title} onOpen={onOpen}>
+        {choice}
+      </ListScreen>
+    )
+  }
+  return (
+    <ListScreen
+      key="groups"
+      list={grouping.list}
+      title={title}
+      onOpen={group => go({ [groupParam]: undefined, ...grouping.within(group) })}
+    >
+      {choice}
+    </ListScreen>
+  )
+}
