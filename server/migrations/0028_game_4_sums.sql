@@ -91,8 +91,9 @@ create function fold_bets(most integer) returns bigint
 declare
   folded bigint;
 begin
-  -- One at a time, so that the rows of one member are never wanted by two in another order.
-  perform pg_advisory_xact_lock(7100008);
+  -- One at a time, so that the rows of one member are never wanted by two in another order. Who finds another at it leaves
+  -- it to them.
+  if not pg_try_advisory_xact_lock(7100008) then return 0; end if;
   with gone as (
     delete from bet_change where ctid = any (array(select ctid from bet_change limit most)) returning *
   ), dated as materialized (

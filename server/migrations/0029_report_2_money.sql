@@ -78,14 +78,16 @@ $$;
 create function money_hours_between(since timestamptz, until timestamptz) returns setof money_hour
   language sql stable set search_path = public, pg_temp as $$
   with moved as materialized (select * from money_between(since, until)), newly as (
-    select min(hour) as hour from moved m where is_active and not exists (
-      select from money_day d where (d.day, d.member_id) = (m.day, m.member_id) and d.active_hour is not null)
-    group by m.day, m.member_id
+    select hour, count(*) as n from (
+      select min(hour) as hour from moved m where is_active and not exists (
+        select from money_day d where (d.day, d.member_id) = (m.day, m.member_id) and d.active_hour is not null)
+      group by m.day, m.member_id
+    ) first group by hour
   )
   select hour, sum(deposit_minor)::bigint, sum(withdrawal_minor)::bigint, sum(bonus_minor)::bigint,
     sum(refund_minor)::bigint, sum(affiliate_minor)::bigint, sum(adjustment_minor)::bigint, sum(ggr_minor)::bigint,
-    (select count(*) from newly n where n.hour = m.hour)
-  from moved m group by hour
+    coalesce(min(n.n), 0)
+  from moved m left join newly n using (hour) group by hour
 $$;
 
 -- Everything there is, what moved since the mark included. A member or an hour may have a row of each.

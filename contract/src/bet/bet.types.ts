@@ -35,7 +35,9 @@ export const BetRow = z.object({
   providerId: Id,
   providerName: z.string(),
   gameType: z.string(),
+  /** As the provider told it, and as its catalogue calls it. */
   game: z.string(),
+  gameName: z.string(),
   round: z.string(),
   reference: z.string(),
   betMinor: z.int(),

@@ -1,7 +1,7 @@
 import { exactFoundUpTo, exactTotalUpTo } from '#contract/core/paging.ts'
 import type { Tx } from './database.ts'
 import type { Job } from './job-queue.ts'
-import type { DayCount, ListSource, Total } from './list-source.ts'
+import type { DayCount, ListSource, Total, Totals } from './list-source.ts'
 import { raw, type Sql, sql, where } from './sql.ts'
 
 export async function countRows(tx: Tx, source: ListSource, byDay = false): Promise<Total> {
@@ -11,9 +11,11 @@ export async function countRows(tx: Tx, source: ListSource, byDay = false): Prom
     return { rows: days.reduce((sum, { n }) => sum + n, 0), exact: true, days }
   }
   if (source.counted) {
-    const sum = await tx.row<{ n: number }>(sql`
-      select coalesce(sum(n), 0)::bigint as n from (${source.counted.days}) as counts`)
-    return { rows: sum?.n ?? 0, exact: true }
+    const also = source.counted.summed && source.totals ? sql`, ${added(source.totals)}` : sql``
+    const sum = await tx.row<{ $n: number }>(sql`
+      select coalesce(sum(n), 0)::bigint as "$n" ${also} from (${source.counted.days}) as counts`)
+    const { $n = 0, ...sums } = sum ?? {}
+    return { rows: $n, exact: true, ...(source.counted.summed && { sums }) }
   }
   if (source.searched) {
     const found = await tx.rows<{ key: string }>(sql`
@@ -33,20 +35,27 @@ export async function countRows(tx: Tx, source: ListSource, byDay = false): Prom
 /** The sums of a query: kept, or added up over as many rows as would be counted; past that there are none. */
 export async function sumRows(
   tx: Tx,
-  { totals, from, where: conditions }: ListSource,
-  { rows, exact }: Total,
+  { counted, totals, from, where: conditions }: ListSource,
+  { rows, exact, sums }: Total,
 ): Promise<Record<string, number> | null> {
   if (!totals) return null
-  const sums = (terms: (name: string, term: Sql) => Sql) =>
-    Object.entries(totals.of)
-      .map(([name, term]) => sql`${terms(name, term)} as ${raw(`"${name}"`)}`)
-      .reduce((all, next) => sql`${all}, ${next}`)
-  const added = sums(name => sql`coalesce(sum(${raw(`"${name}"`)}), 0)::bigint`)
-  if (totals.kept) return (await tx.row(sql`select ${added} from (${totals.kept}) as kept`)) ?? null
+  if (sums) return sums
+  const kept = counted?.summed ? counted.days : totals.kept
+  if (kept) return (await tx.row(sql`select ${added(totals)} from (${kept}) as kept`)) ?? null
   if (!exact || rows > exactTotalUpTo) return null
-  const terms = sums((_, term) => term)
-  return (await tx.row(sql`select ${added} from (select ${terms} ${from} ${where(...conditions)}) as found`)) ?? null
+  const terms = named(totals, (_, term) => term)
+  return (
+    (await tx.row(sql`select ${added(totals)} from (select ${terms} ${from} ${where(...conditions)}) as found`)) ?? null
+  )
 }
+
+const named = (totals: Totals, terms: (name: string, term: Sql) => Sql): Sql =>
+  Object.entries(totals.of)
+    .map(([name, term]) => sql`${terms(name, term)} as ${raw(`"${name}"`)}`)
+    .reduce((all, next) => sql`${all}, ${next}`)
+
+/** The sums of columns that have their names already. */
+const added = (totals: Totals): Sql => named(totals, name => sql`coalesce(sum(${raw(`"${name}"`)}), 0)::bigint`)
 
 /** The business day in which the row of this number lies, and how many rows of the list come before and after it there. */
 export function dayOf(

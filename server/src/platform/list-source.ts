@@ -27,6 +27,8 @@ export type Counted = {
   days: Sql
   /** The sort word of the time by which the days are told apart. */
   sort: string
+  /** Each day also has the sums, by their names: then all is read at once. */
+  summed?: true
 }
 
 /** What is added up over everything that a query finds: each sum by its name, over the columns of `from`. */
@@ -41,10 +43,16 @@ export type ListQuery = { page: number; size: number; near?: Near | undefined; s
 /** How many rows a business day has. */
 export type DayCount = { day: string; n: number }
 /**
- * How many rows there are; which, where a search has found them all already; and on which days, the earliest first, where
- * that is needed to get to them.
+ * How many rows there are; which, where a search has found them all already; on which days, the earliest first, where
+ * that is needed to get to them; and their sums, where they were read with it.
  */
-export type Total = { rows: number; exact: boolean; keys?: readonly string[]; days?: readonly DayCount[] }
+export type Total = {
+  rows: number
+  exact: boolean
+  keys?: readonly string[]
+  days?: readonly DayCount[]
+  sums?: Record<string, number>
+}
 
 /** A page of a list as it was read, with the total and the sums of everything that the query finds. */
 export type ReadPage = {

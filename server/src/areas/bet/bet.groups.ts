@@ -22,8 +22,9 @@ const groupings: Record<BetGrouping, { by: readonly Column[]; key: string; name:
   game: {
     by: ['provider_id', 'game'],
     key: `g.provider_id || ':' || g.game`,
-    name: `g.game || ' / ' || p.name`,
-    join: 'left join game_provider p on p.id = g.provider_id',
+    name: `coalesce(c.name, g.game) || ' / ' || p.name`,
+    join: `left join game_provider p on p.id = g.provider_id
+      left join game c on (c.provider_id, c.code) = (g.provider_id, g.game)`,
   },
   member: {
     by: ['member_id'],

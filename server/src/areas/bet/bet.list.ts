@@ -6,12 +6,14 @@ import { countOf, isKept, summed, sumsOf } from './bet.sums.ts'
 
 export const betColumns = sql`
   b.id, b.placed_at as at, b.member_id as "memberId", m.first_name || ' ' || m.last_name as "memberName",
-  b.provider_id as "providerId", p.name as "providerName", b.game_type as "gameType", b.game, b.round, b.reference,
+  b.provider_id as "providerId", p.name as "providerName", b.game_type as "gameType", b.game,
+  coalesce(c.name, b.game) as "gameName", b.round, b.reference,
   b.bet_minor as "betMinor", b.valid_minor as "validMinor", b.win_minor as "winMinor",
   case when b.status = 'settled' then b.win_minor - b.bet_minor end as "resultMinor", b.currency, b.status`
-// Every bet has both; joined this way, who only counts or adds up is spared them.
+// Joined this way, who only counts or adds up is spared them.
 export const betTables = sql`
-  from bet b left join member m on m.id = b.member_id left join game_provider p on p.id = b.provider_id`
+  from bet b left join member m on m.id = b.member_id left join game_provider p on p.id = b.provider_id
+  left join game c on (c.provider_id, c.code) = (b.provider_id, b.game)`
 
 type Query = BodyOut<typeof betCalls.searchBets>
 
@@ -23,9 +25,7 @@ export const betList = defineList({
   call: betCalls.searchBets,
   source(query, { timeZone }) {
     const { status } = query
-    const kept = isCounted(query)
-    const sums = sumsOf(status)
-    const named = Object.entries(sums)
+    const named = Object.entries(sumsOf(status))
       .map(([name, term]) => sql`${term} as ${raw(`"${name}"`)}`)
       .reduce((all, next) => sql`${all}, ${next}`)
     return {
@@ -35,8 +35,10 @@ export const betList = defineList({
       key: { by: 'b.id', type: 'bigint' },
       sorts: { at: { by: 'b.placed_at', type: 'timestamptz' } },
       defaultSort: '-at',
-      counted: kept ? { days: sql`select day, ${countOf(status)} as n ${summed(query)}`, sort: 'at' } : undefined,
-      totals: { of: ofRows, kept: kept ? sql`select ${named} ${summed(query)}` : undefined },
+      counted: isCounted(query)
+        ? { days: sql`select day, ${countOf(status)} as n, ${named} ${summed(query)}`, sort: 'at', summed: true }
+        : undefined,
+      totals: { of: ofRows },
     }
   },
 })

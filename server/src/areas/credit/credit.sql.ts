@@ -65,15 +65,14 @@ export const creditList = defineList({
     defaultSort: '-at',
     searched: Boolean(query.search),
     counted: isKept(query)
-      ? { days: sql`select day, n from ledger.day_total ${keptDays(query)}`, sort: 'at' }
+      ? {
+          days: sql`select day, n, ${kept.amountMinor} as "amountMinor", ${kept.inMinor} as "inMinor", ${kept.outMinor} as "outMinor"
+            from ledger.day_total ${keptDays(query)}`,
+          sort: 'at',
+          summed: true,
+        }
       : undefined,
-    totals: {
-      of: ways(sql`t.amount_minor::bigint`, sql`c.owner = 'member'`, sql`d.owner = 'member'`),
-      kept: isKept(query)
-        ? sql`select ${kept.amountMinor} as "amountMinor", ${kept.inMinor} as "inMinor", ${kept.outMinor} as "outMinor"
-              from ledger.day_total ${keptDays(query)}`
-        : undefined,
-    },
+    totals: { of: ways(sql`t.amount_minor::bigint`, sql`c.owner = 'member'`, sql`d.owner = 'member'`) },
   }),
 })
 

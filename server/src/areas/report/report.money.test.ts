@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
 import { type ReportRule, reportRules } from '#contract/core/report-parts.ts'
 import { reverse } from '#ledger/ledger.hold.ts'
 import { foldLedgerDays } from '#platform/ledger-jobs.ts'
@@ -146,6 +147,21 @@ describe('the money of members', () => {
       ) both_sides group by day, part having sum(minor) <> 0`)
     expect(differing).toEqual([])
   })
+})
+
+it('keeps the days of months that were taken out of the ledger, also when it is built anew', async () => {
+  await fold()
+  const before = await reported()
+  await server.asOwner(`select ledger.archive_month('2026-03-01')`)
+  await server.asOwner('select rebuild_money()')
+  await fold()
+  expect(await reported()).toEqual(before)
+  expect(Object.keys(before.days).some(key => key.startsWith('2026-03-22'))).toBe(true)
+  const { token } = await server.admins(['agentReport.read'])
+  const body = { from: '2026-03-20', to: '2026-04-05' }
+  const check = (await server.call(calls.report.checkUsers, { token, body })).body.data
+  // Only the days after that month can still be compared.
+  expect(check).toMatchObject({ agrees: true, days: 4 })
 })
 
 it('cannot be written by the application', async () => {
