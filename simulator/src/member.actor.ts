@@ -22,7 +22,7 @@ export const playMember: Actor = async ({ run, stage, index, arrived }) => {
 
   const upline = index > 0 && random.chance(25) ? random.whole(0, index - 1) : undefined
   const brought = upline !== undefined && (await arrived.of(upline)) ? { upline: personOf(seed, upline).phone } : {}
-  let token = await register(ask, { ...person, ...brought })
+  let token = await run.comeIn(() => register(ask, { ...person, ...brought }))
   tell(token === undefined ? `${name} is a member already` : `${name} registered`)
   arrived.tell()
   if (token !== undefined) {
@@ -34,7 +34,8 @@ export const playMember: Actor = async ({ run, stage, index, arrived }) => {
   // Who was here in an earlier run has only come back now.
   if (token !== undefined && !random.chance(run.returningPercent)) return
   if (token !== undefined) await ask(siteApi, member.signOut, { token })
-  const { reply } = await ask(siteApi, member.signIn, { body: { username: person.phone, password: person.password } })
+  const { phone: username, password } = person
+  const { reply } = await run.comeIn(() => ask(siteApi, member.signIn, { body: { username, password } }))
   token = reply?.token ?? ''
   tell(`${name} signed in`)
   // Whoever is back stays signed in: all of them may share one address, and how often that one may sign in.

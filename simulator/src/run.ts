@@ -17,6 +17,8 @@ type Plan = {
 export type Run = Pick<Plan, 'send' | 'seed' | 'tell' | 'returningPercent'> & {
   /** Waits for the next turn, so that all together keep to the rate. */
   turn(): Promise<void>
+  /** Lets a few at once through the door: each who comes in takes a core of the server for tens of milliseconds. */
+  comeIn: <T>(work: () => Promise<T>) => Promise<T>
   /** Whether there is time to come back. */
   lasts(): boolean
   /** How long somebody may still wait, in milliseconds. */
@@ -27,11 +29,15 @@ export type Run = Pick<Plan, 'send' | 'seed' | 'tell' | 'returningPercent'> & {
 /** How long somebody waits who is told to, in a run that has no end of its own. */
 const patienceMs = 120_000
 
+/** More would only stand in line at the server, and the last of hundreds longer than anybody waits for an answer. */
+const atDoor = 8
+
 export function startRun({ rate, minutes, ...plan }: Plan): Run {
   const endsAt = Date.now() + minutes * 60_000
   return {
     ...plan,
     turn: pace(rate),
+    comeIn: door(atDoor),
     lasts: () => Date.now() < endsAt,
     leftMs: () => (minutes > 0 ? Math.max(0, endsAt - Date.now()) : patienceMs),
     tally: { asked: 0, waited: 0, turnedAway: 0 },
@@ -47,5 +53,23 @@ function pace(rate: number): () => Promise<void> {
     const at = Math.max(now, next)
     next = at + everyMs
     if (at > now) await sleep(at - now)
+  }
+}
+
+/** Does the work of so many at once; the others wait in the order in which they came. */
+function door(most: number): Run['comeIn'] {
+  const waiting: (() => void)[] = []
+  let inside = 0
+  return async work => {
+    if (inside >= most) await new Promise<void>(resolve => waiting.push(resolve))
+    else inside += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      // Who waited takes the place of who leaves.
+      if (next) next()
+      else inside -= 1
+    }
   }
 }
