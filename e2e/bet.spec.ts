@@ -17,6 +17,7 @@ test('bets are narrowed, put together, and a group leads to its bets and each to
   const totals = page.getByLabel('ยอดรวมของรายการที่ค้นพบ')
   await page.getByRole('button', { name: 'แบ่งกลุ่มตาม' }).click()
   await page.getByRole('menuitemradio', { name: 'ค่ายเกม' }).click()
+  await expect(rows.filter({ hasText: name })).toHaveCount(1)
   await expect(rows.filter({ hasText: name })).toContainText('฿45.00')
   await expectAccessible(page)
 

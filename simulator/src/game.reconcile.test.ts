@@ -20,6 +20,7 @@ const betOf = (more: Partial<BetRow> = {}): BetRow => ({
   providerName: 'Naga',
   gameType: 'slot',
   game: 'golden-naga',
+  gameName: 'Golden Naga',
   round: 'R1',
   validMinor: 1_000,
   resultMinor: 200,
