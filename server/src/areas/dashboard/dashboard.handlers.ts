@@ -1,6 +1,6 @@
 import { listBalances } from '#areas/bank/balance.public.ts'
 import { readFeed } from '#areas/pretransaction/feed.public.ts'
-import { readLastDays, readTopMembers } from '#areas/report/report.public.ts'
+import { lastDays, readTopMembers } from '#areas/report/report.public.ts'
 import type { dashboardCalls } from '#contract/dashboard/dashboard.calls.ts'
 import type { Handlers } from '#platform/context.ts'
 import { sql } from '#platform/sql.ts'
@@ -13,7 +13,7 @@ const eventsShown = 8
 
 export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
   getToday: ({ tx, brand }) => readToday(tx, brand.timeZone),
-  getMoneyDays: async ({ tx, brand }) => ({ days: await readLastDays(tx, brand.timeZone), currency }),
+  getMoneyDays: async ({ tx, brand }) => ({ days: await lastDays(tx, brand.timeZone), currency }),
   getMoneyHours: async ({ tx, brand }) => ({ ...(await readHours(tx, brand.timeZone)), currency }),
   getQueues: async ({ tx, admin }) => ({ queues: await readQueues(tx, admin) }),
   async getBankBalances({ tx }) {

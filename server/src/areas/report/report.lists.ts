@@ -37,7 +37,7 @@ export const dailyList = defineList({
           (d.day - ${period.days})::text as "beforeDay", coalesce(b."depositMinor", 0) as "depositBeforeMinor",
           coalesce(b."withdrawalMinor", 0) as "withdrawalBeforeMinor", coalesce(b."netMinor", 0) as "netBeforeMinor",
           coalesce(b."turnoverMinor", 0) as "turnoverBeforeMinor", coalesce(b."ggrMinor", 0) as "ggrBeforeMinor"
-        from ${daysOf(period)} left join figures n on n.day = d.day
+        from ${daysOf(period.from, period.to)} left join figures n on n.day = d.day
         left join figures b on b.day = d.day - ${period.days}) x`,
       where: [],
       key: { by: 'x.day', type: 'text' },

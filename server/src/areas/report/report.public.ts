@@ -4,11 +4,10 @@ import type { ReportSums } from '#contract/report/report.types.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Actor } from '#platform/session.ts'
 import { raw, sql } from '#platform/sql.ts'
-import { figures, membersMoved, readSums } from './report.sql.ts'
+import { figures, membersMoved, readLastDays } from './report.sql.ts'
 
 /** The last days, as many as a report shows where nobody says which. */
-export const readLastDays = async (tx: Tx, timeZone: string): Promise<ReportSums['days']> =>
-  (await readSums(tx, {}, timeZone)).days
+export const lastDays = (tx: Tx, timeZone: string): Promise<ReportSums['days']> => readLastDays(tx, timeZone)
 
 type Top = { memberId: string; username: string; memberName: string; amountMinor: number }
 

@@ -39,32 +39,42 @@ export const figuresOfDays = ({ beforeFrom, to, timeZone }: Period): Sql => sql`
   select day, ${figures}, coalesce(sum(active_n), 0)::bigint as "activeCount"
   from (${allMoved(beforeFrom, to, timeZone)}) moved group by day`
 
-/** The days of a period, also those on which nothing moved. */
-export const daysOf = ({ from, to }: Period): Sql =>
+/** The days from one to another, also those on which nothing moved. */
+export const daysOf = (from: Sql, to: Sql): Sql =>
   sql`(select generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day')::date as day) d`
 
-/** A period, the one before it and its days, of everybody or of one member. */
+type FigureDay = ReportSums['days'][number]
+
+/** The columns of every day from one to another, of everybody or of one member. */
+function readDays(tx: Tx, from: Sql, to: Sql, timeZone: string, memberId?: string): Promise<FigureDay[]> {
+  const moved = memberId ? membersMoved(from, to, sql`${[memberId]}::uuid[]`) : allMoved(from, to, timeZone)
+  return tx.rows(sql`
+    select d.day::text as day, ${figures} from ${daysOf(from, to)} left join (${moved}) moved on moved.day = d.day
+    group by d.day order by d.day`)
+}
+
+/** The last days, as many as a report shows where nobody says which. */
+export function readLastDays(tx: Tx, timeZone: string): Promise<FigureDay[]> {
+  const { from, to } = periodOf({}, timeZone)
+  return readDays(tx, from, to, timeZone)
+}
+
+/** A period, the one before it and its days, of everybody or of one member. Both periods are read at once. */
 export async function readSums(
   tx: Tx,
   asked: { from?: string | undefined; to?: string | undefined; memberId?: string | undefined },
   timeZone: string,
 ): Promise<ReportSums> {
-  const period = periodOf(asked, timeZone)
-  const { from, to, beforeFrom, beforeTo } = period
-  const moved = asked.memberId
-    ? membersMoved(beforeFrom, to, sql`${[asked.memberId]}::uuid[]`)
-    : allMoved(beforeFrom, to, timeZone)
-  type Row = ReportFigures & { day: string }
-  const [ends, before, days] = await Promise.all([
+  const { from, to, beforeFrom, beforeTo } = periodOf(asked, timeZone)
+  const [ends, all] = await Promise.all([
     tx.row<Pick<ReportSums, 'from' | 'to' | 'beforeFrom' | 'beforeTo'>>(sql`
       select ${from} as "from", ${to} as "to", ${beforeFrom} as "beforeFrom", ${beforeTo} as "beforeTo"`),
-    tx.row<ReportFigures>(sql`select ${figures} from (${moved}) moved where day < ${from}`),
-    tx.rows<Row>(sql`
-      select d.day::text as day, ${figures} from ${daysOf(period)} left join (${moved}) moved on moved.day = d.day
-      group by d.day order by d.day`),
+    readDays(tx, beforeFrom, to, timeZone, asked.memberId),
   ])
-  if (!ends || !before) throw new Error('a period has no figures')
-  return { ...ends, now: sumOf(days), before, days, currency: 'THB' }
+  if (!ends) throw new Error('a period has no ends')
+  const days = all.filter(({ day }) => day >= ends.from)
+  const before = all.filter(({ day }) => day < ends.from)
+  return { ...ends, now: sumOf(days), before: sumOf(before), days, currency: 'THB' }
 }
 
 const sumOf = (days: readonly ReportFigures[]): ReportFigures => {
