@@ -51,7 +51,7 @@ try {
       {
         what: `${name}: bets themselves to HTTP`,
         value: raw.p50 / http.p95,
-        limit: report.quicker ?? 50,
+        limit: 50,
         atMost: false,
       },
     )
