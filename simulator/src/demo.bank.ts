@@ -1,3 +1,4 @@
+import type { BankAccountRow } from '#contract/bank/bank.types.ts'
 import { adminApi, calls } from '#contract/calls.ts'
 import type { Text } from '#contract/core/text.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
@@ -42,14 +43,24 @@ export async function keepBank(staff: Cashier): Promise<void> {
   const rule = { isOn: true, aboveMinor: 1_000_000 * bahtMinor, keepMinor: 200_000 * bahtMinor, toId: third.id }
   await ask(adminApi, bank.setSweep, { token, params: { id: first.id }, body: { ...rule, version: first.version } })
   await openPromptPay(staff, second.id, picture[language])
-  await importLines(staff, second.id, await linesOf(staff, nameOfAccount(second)))
+  await importStatement(staff, [second, first])
+}
+
+/** Imports the statement of the account that most of the deposits came to, which differs with who came when. */
+async function importStatement(staff: Cashier, accounts: readonly BankAccountRow[]): Promise<void> {
+  const body = { size: 100, kind: 'deposit' as const, status: 'credited' as const }
+  const { reply } = await staff.ask(adminApi, pretransaction.searchPre, { token: staff.token, body })
+  const [busiest] = accounts
+    .map(account => ({
+      id: account.id,
+      known: reply?.records.filter(({ ownAccount }) => ownAccount === nameOfAccount(account)) ?? [],
+    }))
+    .sort((one, other) => other.known.length - one.known.length)
+  if (busiest) await importLines(staff, busiest.id, linesOf(staff.seed, busiest.known))
 }
 
 /** The lines of deposits that were credited by hand, behind some of the days before that nobody knows. */
-async function linesOf({ ask, token, seed }: Cashier, account: string): Promise<Line[]> {
-  const body = { size: 100, kind: 'deposit' as const, status: 'credited' as const }
-  const { reply } = await ask(adminApi, pretransaction.searchPre, { token, body })
-  const known = (reply?.records ?? []).filter(({ ownAccount }) => ownAccount === account)
+function linesOf(seed: number, known: readonly PreRow[]): Line[] {
   const moves = [...strangers(seed), ...known.map(moveOf).sort((one, other) => (one.at < other.at ? -1 : 1))]
   let balanceMinor = openingMinor
   return moves.map((move, index) => ({
