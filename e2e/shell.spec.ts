@@ -112,7 +112,7 @@ test('a screen is pinned from the menu and from the palette, and stays pinned', 
   await page.reload()
   await expect(menu.getByRole('link').nth(1)).toHaveText('บันทึกการเข้าสู่ระบบ')
 
-  await page.evaluate(() => localStorage.setItem('walletAdmin.pins', 'no-such,dashboard,admin-log'))
+  await page.evaluate(() => localStorage.setItem('walletAdmin.pins', 'no-such,admin-log'))
   await page.reload()
   await expect(menu.getByRole('link', { name: 'บันทึกการเข้าสู่ระบบ' })).toHaveCount(2)
   await expect(menu.getByRole('link').nth(1)).not.toHaveText('บันทึกการเข้าสู่ระบบ')
