@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     include: ['{contract,ledger,server,web,simulator,sandbox}/src/**/*.test.{ts,tsx}'],
     globalSetup: 'scripts/test.postgres.ts',
+    // One for each core: while a file waits for PostgreSQL, another works. Left alone, a core would be kept free for the person.
+    maxWorkers: '100%',
     // PostgreSQL and Argon2 share the cores with the tests, so a slow answer on a busy machine is no failure.
     testTimeout: 30_000,
     hookTimeout: 60_000,

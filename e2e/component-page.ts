@@ -1,22 +1,23 @@
 import type { AddressInfo } from 'node:net'
-import { build, preview } from 'vite'
+import { preview } from 'vite'
 import { test as base } from './office.ts'
 import { station } from './station.ts'
 
 type Served = { componentPage: string }
 
+/** How the page is built and served. */
+export const componentBuild = { mode: 'components', logLevel: 'error' } as const
+
 /**
- * The page of the kit's parts, built and served for these journeys alone: the product that the others run against has
- * nothing of it. Its brand comes from the product's server.
+ * The page of the kit's parts, built before all journeys and served for these alone: the product that the others run against
+ * has nothing of it. Its brand comes from the product's server.
  */
 export const test = base.extend<object, Served>({
   componentPage: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
       process.env['API_PORT'] = String(station().port)
-      const config = { mode: 'components', logLevel: 'error' as const }
-      await build(config)
-      const server = await preview({ ...config, preview: { port: 0, host: 'localhost' } })
+      const server = await preview({ ...componentBuild, preview: { port: 0, host: 'localhost' } })
       const { port } = server.httpServer.address() as AddressInfo
       await use(`http://localhost:${port}/components.html`)
       await server.close()

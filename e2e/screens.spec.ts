@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { screenList } from '#contract/screens.ts'
 import { aBankAccountId, aMember, aRole, expect, hireAndSignIn, openAs, type Staff, test, theOwner } from './office.ts'
-import { expectAccessible, expectNoOverflow, turn } from './usable.ts'
+import { expectAccessible, expectNoOverflow, expectReadable, turn } from './usable.ts'
 
 const isBuilt = (area: string, name: string) =>
   existsSync(join(import.meta.dirname, '../web/src/areas', area, `${name}.screen.tsx`))
@@ -47,7 +47,7 @@ test.describe('for an admin who may', () => {
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await page.waitForLoadState('networkidle')
           await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
-          await expectAccessible(page)
+          await (look.dark ? expectReadable(page) : expectAccessible(page))
           await expectNoOverflow(page)
         })
       }

@@ -1,7 +1,9 @@
 import type { FullConfig } from '@playwright/test'
+import { build } from 'vite'
 import { makeThrowawayDir } from '../scripts/throwaway.ts'
 import { buildWeb } from '../scripts/web.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
+import { componentBuild } from './component-page.ts'
 import { enrolOwner } from './office.ts'
 import { startStation } from './station.server.ts'
 import { assignStations, originOf } from './station.ts'
@@ -13,8 +15,9 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
     for (const each of stops.splice(0).reverse()) await each()
   }
   try {
-    // Once, and not by every server at the same moment.
+    // Once, and not by every server at the same moment: one would take the other's files away.
     await buildWeb()
+    await build(componentBuild)
     const { dir, remove } = await makeThrowawayDir()
     stops.push(remove)
     const postgres = await startEmbedded({ dataDir: dir, fast: true })

@@ -6,13 +6,23 @@ import { expect, type Page } from '@playwright/test'
  * rules. `more` are rules that axe leaves out unless it is told.
  */
 export async function expectAccessible(page: Page, part = 'html', more: readonly string[] = []): Promise<void> {
-  const rules = Object.fromEntries(more.map(rule => [rule, { enabled: true }]))
+  await expectNothingGrave(page, part, { rules: Object.fromEntries(more.map(rule => [rule, { enabled: true }])) })
+}
+
+/** The same in other colours, of a page that was looked at before: only what colours decide can be different. */
+export async function expectReadable(page: Page): Promise<void> {
+  await expectNothingGrave(page, 'html', { runOnly: ['color-contrast', 'link-in-text-block'] })
+}
+
+type Which = Parameters<AxeBuilder['options']>[0]
+
+async function expectNothingGrave(page: Page, part: string, which: Which): Promise<void> {
   // There are no frames to go into, and only what is wrong is of interest: both ways axe is quicker by half. To read axe
   // itself takes as long again, so a page that has it already is given nothing to read.
   const hasAxe = await page.evaluate(() => 'axe' in globalThis)
   const { violations } = await new AxeBuilder({ page, ...(hasAxe && { axeSource: 'undefined' }) })
     .include(part)
-    .options({ rules, resultTypes: ['violations'] })
+    .options({ ...which, resultTypes: ['violations'] })
     .setLegacyMode()
     .analyze()
   const grave = violations.filter(found => found.impact === 'serious' || found.impact === 'critical')

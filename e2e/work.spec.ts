@@ -160,6 +160,8 @@ test.describe('when the page itself fails', () => {
     const asked = page.waitForRequest('**/setting.screen-*.js')
     await openAs(page, theOwner(), '/setting')
     await asked
+    // It is asked for before the office around it is there, which waits for it from then on.
+    await expect(page.getByRole('navigation', { name: 'เมนูหลัก' })).toBeVisible()
     await expect(page.getByText('Wait a sec...')).toBeVisible()
     await page.clock.fastForward(100_000)
     await expect(page.getByText('Wait a sec...')).toBeVisible()

@@ -77,7 +77,7 @@ const samples: readonly Sample[] = [
   },
 ]
 
-/** Sets up game providers, one of which is to be maintained tomorrow, and lets members play a little. */
+/** Sets up game providers, one of which is to be maintained soon, and lets members play a little. */
 export async function openArcade(staff: Cashier): Promise<void> {
   const { ask, token, seed, language } = staff
   const { reply: listed } = await ask(adminApi, member.searchMembers, { token, body: { size: 100 } })
@@ -97,7 +97,8 @@ export async function openArcade(staff: Cashier): Promise<void> {
       await playSome({ staff, params, sign }, id, games, seeded(seed, 'arcade', phone))
     }
     if (place !== samples.length - 1) continue
-    const day = new Date(Date.now() + dayMs).toISOString().slice(0, 10)
+    // Two days on, it is still to come whatever the clocks of the brand say.
+    const day = new Date(Date.now() + 2 * dayMs).toISOString().slice(0, 10)
     const body = { from: `${day}T04:00`, until: `${day}T06:00`, version: reply.provider.version + 1 }
     await ask(adminApi, game.planMaintenance, { token, params, body })
   }
