@@ -78,12 +78,12 @@ describe('a provider', () => {
 })
 
 describe('a maintenance', () => {
-  const plan = async (body: object) => {
+  const plan = async (body: { from?: string; until: string }) => {
     const { id } = await createProvider(server, token)
     const answer = await server.call(game.planMaintenance, {
       token,
       params: { id },
-      body: { version: 1, ...body } as any,
+      body: { version: 1, ...body },
     })
     return { id, answer }
   }
@@ -170,8 +170,8 @@ describe('a type', () => {
 })
 
 describe('a picture', () => {
-  const give = (id: string, file: object | null, version: number) =>
-    server.call(game.setProviderPicture, { token, params: { id }, body: { file, version } as any })
+  const give = (id: string, file: { name: string; content: string } | null, version: number) =>
+    server.call(game.setProviderPicture, { token, params: { id }, body: { file, version } })
 
   it('is drawn anew, and everybody may keep it for good', async () => {
     const { id } = await createProvider(server, token)
