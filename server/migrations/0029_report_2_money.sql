@@ -155,7 +155,7 @@ begin
   delete from money_hour where kept is null or hour >= business_day_start(kept);
 end $$;
 
--- As before, and the days of members are others, too.
+-- As before, and the days of bets and of members are others, too.
 create or replace function set_time_zone(zone text) returns void language plpgsql security definer set search_path = public as $$
 declare
   counted counted_list;
