@@ -13,6 +13,7 @@ import { lineList, statementList } from './areas/pretransaction/line.list.ts'
 import { preList, queueList } from './areas/pretransaction/pretransaction.list.ts'
 import { dayList } from './areas/reconcile/day.list.ts'
 import { depositExceptionList, withdrawExceptionList } from './areas/reconcile/exception.list.ts'
+import { refundList } from './areas/refund/refund.sql.ts'
 import { dailyList, userList } from './areas/report/report.lists.ts'
 import type { AnyList } from './platform/list.ts'
 import { resultList } from './platform/task-results.sql.ts'
@@ -35,6 +36,7 @@ export const lists: readonly AnyList[] = [
   noteList,
   preList,
   queueList,
+  refundList,
   resultList,
   roleList,
   signInList,

@@ -98,6 +98,7 @@ export const fieldTexts = {
   },
   LIMITS_ORDER: { th: 'ยอดสูงสุดต้องไม่น้อยกว่ายอดต่ำสุด', en: 'The most must not be below the least.' },
   GATEWAY_NAME_TAKEN: { th: 'มีเกตเวย์ชื่อนี้แล้ว', en: 'There is a gateway of this name already.' },
+  REFUND_NAME_TAKEN: { th: 'มีการคืนยอดชื่อนี้แล้ว', en: 'There is a refund of this name already.' },
   GAME_CODE_FORM: {
     th: 'ใช้ได้เฉพาะ a-z 0-9 และขีด ขึ้นต้นด้วยตัวอักษร 2 ถึง 32 ตัว',
     en: 'Use a-z, 0-9 and dash, starting with a letter, 2 to 32 characters.',

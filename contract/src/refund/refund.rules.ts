@@ -27,7 +27,7 @@ export const refundRule = {
   /** The most that one member gets of a period; left out, there is no end. */
   capMinor: AmountMinor.optional(),
 }
-type RefundRule = z.output<z.ZodObject<typeof refundRule>>
+export type RefundRule = z.output<z.ZodObject<typeof refundRule>>
 
 /**
  * Tiers rise in both their amounts and their rates, so that nobody who lost more gets less, and a cap below the minimum would
@@ -45,11 +45,14 @@ export function checkRefundRule(rule: RefundRule, { addIssue }: z.core.$Refineme
   if (rule.capMinor !== undefined && rule.capMinor < rule.minMinor) wrong(['capMinor'], 'LIMITS_ORDER')
 }
 
+/** The rule alone, as a form has it while it is typed. */
+export const RefundRule = z.strictObject(refundRule).superRefine(checkRefundRule)
+
 /** What a member bet and won on one type of game within a period. */
 export type Played = { gameType: string; betMinor: number; validMinor: number; winMinor: number }
 
 /** Why a member gets nothing: there is no base, it is below the first tier, or the refund is below the minimum. */
-export const RefundNothing = z.enum(['noBase', 'belowTier', 'belowMinimum'])
+const RefundNothing = z.enum(['noBase', 'belowTier', 'belowMinimum'])
 
 /** An amount with how it came about, as the screens tell it. */
 export const RefundExplained = z.object({
