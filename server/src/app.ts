@@ -25,6 +25,7 @@ import { pretransactionHandlers } from './areas/pretransaction/pretransaction.ha
 import { pretransactionSiteHandlers } from './areas/pretransaction/pretransaction.site.handlers.ts'
 import { reconcileHandlers } from './areas/reconcile/reconcile.handlers.ts'
 import { refundHandlers } from './areas/refund/refund.handlers.ts'
+import { refundSiteHandlers } from './areas/refund/refund.site.handlers.ts'
 import { reportHandlers } from './areas/report/report.handlers.ts'
 import { settingHandlers } from './areas/setting/setting.handlers.ts'
 import { bulkCalls } from './bulk.ts'
@@ -89,6 +90,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, siteInterface, siteCalls.credit, creditSiteHandlers, services)
   mount(app, siteInterface, siteCalls.pretransaction, pretransactionSiteHandlers, services)
   mount(app, siteInterface, siteCalls.game, gameSiteHandlers, services)
+  mount(app, siteInterface, siteCalls.refund, refundSiteHandlers, services)
   mount(app, siteInterface, siteCalls.picture, pictureSiteHandlers, services)
 
   mount(app, autoInterface, autoCalls.bank, bankAutoHandlers, services)

@@ -9,6 +9,7 @@ import { lineMachine } from '../pretransaction/line.machine.ts'
 import { depositMachine, withdrawalMachine } from '../pretransaction/pretransaction.machine.ts'
 import { dayMachine, exceptionMachine } from '../reconcile/reconcile.machine.ts'
 import { refundMachine } from '../refund/refund.types.ts'
+import { runMachine } from '../refund/run.types.ts'
 import { approvalMachine } from './approval.ts'
 import { fieldErrors, fieldTexts } from './field.ts'
 import { machine, mayGo } from './machine.ts'
@@ -80,6 +81,7 @@ describe('states', () => {
       exceptionMachine,
       dayMachine,
       refundMachine,
+      runMachine,
     ]
     const states = machines.flatMap(table => Object.keys(table))
     expect(states.filter(state => !stateWords[state]?.th || !stateWords[state].en)).toEqual([])

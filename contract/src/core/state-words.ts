@@ -16,6 +16,8 @@ export const stateWords: Readonly<Record<string, Text>> = {
   approved: { th: 'อนุมัติแล้ว', en: 'approved' },
   rejected: { th: 'ปฏิเสธแล้ว', en: 'rejected' },
   paused: { th: 'พักใช้งาน', en: 'paused' },
+  calculating: { th: 'กำลังคำนวณ', en: 'being calculated' },
+  calculated: { th: 'คำนวณแล้ว', en: 'calculated' },
   ended: { th: 'สิ้นสุดแล้ว', en: 'ended' },
   archived: { th: 'เก็บเข้าคลัง', en: 'archived' },
   pending: { th: 'รอเงินเข้า', en: 'pending' },

@@ -3,6 +3,7 @@ import { post } from '../core/call.ts'
 import { pageOf } from '../core/paging.ts'
 import { can, signedIn } from '../core/permission.ts'
 import { NewRefund, RefundQuery, RefundRow, RefundSetting, RefundStatus } from './refund.types.ts'
+import { runCalls } from './run.calls.ts'
 
 const read = can('refundManagement', 'read')
 const update = can('refundManagement', 'update', 'read')
@@ -35,4 +36,6 @@ export const refundCalls = {
     logs: ['refund', 'changeStatus'],
     freshCode: true,
   }),
+
+  ...runCalls,
 }

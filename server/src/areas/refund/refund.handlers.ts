@@ -10,6 +10,7 @@ import { listHandler } from '#platform/list.ts'
 import type { Sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
 import { findRefund, insertRefund, lockRefund, refundList, settingOf, statusOf, updateRefund } from './refund.sql.ts'
+import { runHandlers } from './run.handlers.ts'
 
 export const refundHandlers: Handlers<typeof refundCalls> = {
   searchRefunds: listHandler(refundList),
@@ -40,6 +41,8 @@ export const refundHandlers: Handlers<typeof refundCalls> = {
       if (!mayGo(refundMachine, from, to)) throw new AppError('STATE_ILLEGAL', { from, to })
       return statusOf(to)
     }),
+
+  ...runHandlers,
 }
 
 async function read({ tx }: SignedContext, id: string): Promise<RefundRow> {

@@ -54,7 +54,9 @@ export const settingOf = (body: NewRefund): Sql => sql`
   tiers = ${JSON.stringify(body.tiers)}, min_minor = ${body.minMinor}, cap_minor = ${body.capMinor ?? null},
   period = ${body.period}, payment = ${body.payment}, claim_days = ${body.claimDays ?? null}`
 
-export const statusOf = (status: RefundStatus): Sql => sql`status = ${status}`
+/** What is activated counts from then on. */
+export const statusOf = (status: RefundStatus): Sql =>
+  status === 'active' ? sql`status = ${status}, active_since = now()` : sql`status = ${status}`
 
 export const updateRefund = (tx: Tx, id: string, set: Sql): Promise<number> =>
   tx.run(sql`update refund_setting set ${set}, version = version + 1 where id = ${id}`)

@@ -75,7 +75,9 @@ describe('a refund setting', () => {
     for (const from of RefundStatus.options) {
       for (const status of RefundStatus.options) {
         const { id } = await createRefund(server, token)
-        await server.database.tx.run(sql`update refund_setting set status = ${from} where id = ${id}`)
+        await server.database.tx.run(
+          sql`update refund_setting set status = ${from}, active_since = now() where id = ${id}`,
+        )
         const answer = await turn(id, { status, version: 1 })
         expect(codeOf(answer) ?? answer.body.data.status, `${from} ${status}`).toBe(
           mayGo(refundMachine, from, status) ? status : 'STATE_ILLEGAL',
