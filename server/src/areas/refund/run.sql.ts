@@ -1,4 +1,3 @@
-import { memberCalled } from '#areas/member/member.public.ts'
 import { refundCalls } from '#contract/refund/refund.calls.ts'
 import type { RefundRun } from '#contract/refund/run.types.ts'
 import type { Tx } from '#platform/database.ts'
@@ -33,8 +32,8 @@ export const runList = defineList({
 
 export const shareList = defineList({
   call: refundCalls.searchRefundShares,
-  source: ({ runId, memberId, status }, { admin }) => ({
-    select: sql`select x.id, x.run_id as "runId", x.member_id as "memberId", ${memberCalled(admin)} as "memberName",
+  source: ({ runId, memberId, status }) => ({
+    select: sql`select x.id, x.run_id as "runId", x.member_id as "memberId", m.first_name || ' ' || m.last_name as "memberName",
       x.base_minor as "baseMinor", x.tier_from_minor as "tierFromMinor", x.rate_basis_points as "rateBasisPoints",
       x.share_minor as "shareMinor", x.amount_minor as "amountMinor", 'THB' as currency, x.status, x.paid_at as "paidAt"`,
     from: sql`from refund_share x left join member m on m.id = x.member_id`,
