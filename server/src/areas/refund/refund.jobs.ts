@@ -29,6 +29,9 @@ export const planRefunds: Job = {
           select date_trunc(s.period, g.day)::date as first_day,
             (date_trunc(s.period, g.day) + ('1 ' || s.period)::interval)::date - 1 as last_day) p
         where s.status = 'active' and p.last_day < d.today and p.last_day >= d.since
+          -- A setting whose period was changed refunds no day a second time.
+          and not exists (select from refund_run o
+            where o.setting_id = s.id and o.first_day <= p.last_day and o.last_day >= p.first_day)
         on conflict do nothing`)
       const open = await tx.rows<{ id: string; job: string }>(sql`
         select id, case status when 'calculating' then 'calculate-refund' else 'pay-refund' end as job from refund_run

@@ -77,6 +77,15 @@ describe('a run', () => {
     expect(new Set(runs.map(({ from }: { from: string }) => from)).size).toBe(3)
   })
 
+  it('refunds no day a second time by a setting whose period was changed', async () => {
+    const runs = await runsOf(server, token, only('lottery'), 20)
+    const { refundId } = runs[0]
+    await server.database.tx.run(sql`update refund_setting set period = 'week' where id = ${refundId}`)
+    await planRefunds.run(server.jobContext, asked())
+    const { data } = (await server.call(refund.searchRefundRuns, { token, body: { refundId, size: 100 } })).body
+    expect([data.totalRecords, runs.length]).toEqual([20, 20])
+  })
+
   it('calculated again says the same, and what came meanwhile, until it is approved', async () => {
     const one = await member({ betMinor: 1_000_00, gameType: 'card' })
     const [{ id }] = await runsOf(server, token, only('card'))
