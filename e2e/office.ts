@@ -163,6 +163,16 @@ export async function newBankAccount(): Promise<{ id: string; number: string }> 
   return callAsOwner(calls.bank.createBankAccount, { body })
 }
 
+/** The id of a new refund, a draft. */
+export async function aRefund(): Promise<string> {
+  count += 1
+  const tiers = [{ fromMinor: 0, rateBasisPoints: 500 }]
+  const rule = { basis: 'loss' as const, gameTypes: [], tiers, minMinor: 1_00 }
+  const name = `คืนยอดเสีย ${Date.now()} ${count}`
+  const body = { name, ...rule, period: 'day' as const, payment: 'auto' as const }
+  return (await callAsOwner(calls.refund.createRefund, { body })).id
+}
+
 /** A new member, signed in to the operator's site. */
 export async function aMemberOnSite(): Promise<{ id: string; token: string }> {
   const { id, phone } = await newMember()

@@ -2,7 +2,18 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { screenList } from '#contract/screens.ts'
-import { aBankAccountId, aMember, aRole, expect, hireAndSignIn, openAs, type Staff, test, theOwner } from './office.ts'
+import {
+  aBankAccountId,
+  aMember,
+  aRefund,
+  aRole,
+  expect,
+  hireAndSignIn,
+  openAs,
+  type Staff,
+  test,
+  theOwner,
+} from './office.ts'
 import { expectAccessible, expectNoOverflow, expectReadable, turn } from './usable.ts'
 
 const isBuilt = (area: string, name: string) =>
@@ -17,6 +28,7 @@ const records: Readonly<Record<string, () => Promise<string>>> = {
   bank: aBankAccountId,
   employee: aRole,
   member: aMember,
+  refund: aRefund,
 }
 
 /** An address with a record behind it, for screens that need one. */

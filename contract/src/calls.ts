@@ -17,6 +17,7 @@ import { gatewayCalls } from './gateway/gateway.calls.ts'
 import { memberCalls } from './member/member.calls.ts'
 import { pretransactionCalls } from './pretransaction/pretransaction.calls.ts'
 import { reconcileCalls } from './reconcile/reconcile.calls.ts'
+import { refundCalls } from './refund/refund.calls.ts'
 import { reportCalls } from './report/report.calls.ts'
 import { settingCalls } from './setting/setting.calls.ts'
 
@@ -32,6 +33,7 @@ export const calls = {
   credit: creditCalls,
   pretransaction: pretransactionCalls,
   reconcile: reconcileCalls,
+  refund: refundCalls,
   report: reportCalls,
   dashboard: dashboardCalls,
   bank: bankCalls,

@@ -12,6 +12,7 @@ import { gatewayErrors } from './gateway/gateway.errors.ts'
 import { memberErrors } from './member/member.errors.ts'
 import { pretransactionErrors } from './pretransaction/pretransaction.errors.ts'
 import { reconcileErrors } from './reconcile/reconcile.errors.ts'
+import { refundErrors } from './refund/refund.errors.ts'
 
 /** Every error that an interface can answer with. */
 export const errors = {
@@ -29,5 +30,6 @@ export const errors = {
   ...bankErrors,
   ...gatewayErrors,
   ...gameErrors,
+  ...refundErrors,
 }
 export type ErrorCode = keyof typeof errors

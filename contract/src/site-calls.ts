@@ -4,6 +4,7 @@ import { creditSiteCalls } from './credit/credit.site.calls.ts'
 import { gameSiteCalls } from './game/game.site.calls.ts'
 import { memberSiteCalls } from './member/member.site.calls.ts'
 import { pretransactionSiteCalls } from './pretransaction/pretransaction.site.calls.ts'
+import { refundSiteCalls } from './refund/refund.site.calls.ts'
 
 /** Where the member interface, that of the operator's site, stands below a brand's base address. */
 export const siteApi = '/member/v1'
@@ -14,5 +15,6 @@ export const siteCalls = {
   credit: creditSiteCalls,
   pretransaction: pretransactionSiteCalls,
   game: gameSiteCalls,
+  refund: refundSiteCalls,
   picture: pictureSiteCalls,
 } satisfies Record<string, SiteCallTable>

@@ -24,6 +24,8 @@ import { pretransactionAutoHandlers } from './areas/pretransaction/pretransactio
 import { pretransactionHandlers } from './areas/pretransaction/pretransaction.handlers.ts'
 import { pretransactionSiteHandlers } from './areas/pretransaction/pretransaction.site.handlers.ts'
 import { reconcileHandlers } from './areas/reconcile/reconcile.handlers.ts'
+import { refundHandlers } from './areas/refund/refund.handlers.ts'
+import { refundSiteHandlers } from './areas/refund/refund.site.handlers.ts'
 import { reportHandlers } from './areas/report/report.handlers.ts'
 import { settingHandlers } from './areas/setting/setting.handlers.ts'
 import { bulkCalls } from './bulk.ts'
@@ -69,6 +71,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, adminInterface, calls.credit, creditHandlers, services)
   mount(app, adminInterface, calls.pretransaction, pretransactionHandlers, services)
   mount(app, adminInterface, calls.reconcile, reconcileHandlers, services)
+  mount(app, adminInterface, calls.refund, refundHandlers, services)
   mount(app, adminInterface, calls.report, reportHandlers, services)
   mount(app, adminInterface, calls.dashboard, dashboardHandlers, services)
   mount(app, adminInterface, calls.bank, bankHandlers, services)
@@ -87,6 +90,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, siteInterface, siteCalls.credit, creditSiteHandlers, services)
   mount(app, siteInterface, siteCalls.pretransaction, pretransactionSiteHandlers, services)
   mount(app, siteInterface, siteCalls.game, gameSiteHandlers, services)
+  mount(app, siteInterface, siteCalls.refund, refundSiteHandlers, services)
   mount(app, siteInterface, siteCalls.picture, pictureSiteHandlers, services)
 
   mount(app, autoInterface, autoCalls.bank, bankAutoHandlers, services)

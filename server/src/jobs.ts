@@ -10,6 +10,7 @@ import { sendPayouts } from './areas/pretransaction/payout.jobs.ts'
 import { endLeases, expireDeposits } from './areas/pretransaction/pretransaction.jobs.ts'
 import { reconcileNight, refreshDays, refreshReconciliation } from './areas/reconcile/reconcile.jobs.ts'
 import { fetchSettlement, fetchSettlements } from './areas/reconcile/settlement.jobs.ts'
+import { calculateRefund, expireRefunds, payRefund, planRefunds } from './areas/refund/refund.jobs.ts'
 import { foldMoney } from './areas/report/report.jobs.ts'
 import { bulkCalls } from './bulk.ts'
 import { lists } from './lists.ts'
@@ -25,9 +26,11 @@ import { resumeTasks, tidyTasks } from './platform/task.jobs.ts'
 /** Every background job, by the name under which it is queued. */
 export const jobs: JobTable = {
   'ask-gateways': askGateways,
+  'calculate-refund': calculateRefund,
   'end-leases': endLeases,
   'end-transfer-leases': endTransferLeases,
   'expire-deposits': expireDeposits,
+  'expire-refunds': expireRefunds,
   'fetch-settlement': fetchSettlement,
   'fetch-settlements': fetchSettlements,
   'fold-bets': foldBets,
@@ -35,6 +38,8 @@ export const jobs: JobTable = {
   'fold-member-cash': foldMemberCash,
   'fold-money': foldMoney,
   'fold-row-counts': foldRowCounts,
+  'pay-refund': payRefund,
+  'plan-refunds': planRefunds,
   'reconcile-night': reconcileNight,
   'refresh-days': refreshDays,
   'refresh-reconciliation': refreshReconciliation,

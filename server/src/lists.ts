@@ -13,6 +13,8 @@ import { lineList, statementList } from './areas/pretransaction/line.list.ts'
 import { preList, queueList } from './areas/pretransaction/pretransaction.list.ts'
 import { dayList } from './areas/reconcile/day.list.ts'
 import { depositExceptionList, withdrawExceptionList } from './areas/reconcile/exception.list.ts'
+import { refundList } from './areas/refund/refund.sql.ts'
+import { runList, shareList } from './areas/refund/run.sql.ts'
 import { dailyList, userList } from './areas/report/report.lists.ts'
 import type { AnyList } from './platform/list.ts'
 import { resultList } from './platform/task-results.sql.ts'
@@ -35,8 +37,11 @@ export const lists: readonly AnyList[] = [
   noteList,
   preList,
   queueList,
+  refundList,
   resultList,
   roleList,
+  runList,
+  shareList,
   signInList,
   statementList,
   transferList,

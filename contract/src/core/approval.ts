@@ -54,6 +54,11 @@ export const approvalKinds = {
     th: 'ปิดวันที่ยอดไม่ตรง',
     en: 'Close a day that does not fit',
   },
+  refundRun: {
+    needs: can('refundManagement', 'update', 'read'),
+    th: 'อนุมัติรอบคืนยอด',
+    en: 'Approve a run of refunds',
+  },
   reversal: { needs: can('creditTransaction', 'update'), th: 'กลับรายการ', en: 'Reverse a transfer' },
 } as const satisfies Record<string, Text & { needs: Needs }>
 export type ApprovalKind = keyof typeof approvalKinds

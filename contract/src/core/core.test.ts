@@ -8,6 +8,8 @@ import { memberMachine } from '../member/member.types.ts'
 import { lineMachine } from '../pretransaction/line.machine.ts'
 import { depositMachine, withdrawalMachine } from '../pretransaction/pretransaction.machine.ts'
 import { dayMachine, exceptionMachine } from '../reconcile/reconcile.machine.ts'
+import { refundMachine } from '../refund/refund.types.ts'
+import { runMachine } from '../refund/run.types.ts'
 import { approvalMachine } from './approval.ts'
 import { fieldErrors, fieldTexts } from './field.ts'
 import { machine, mayGo } from './machine.ts'
@@ -78,6 +80,8 @@ describe('states', () => {
       transferMachine,
       exceptionMachine,
       dayMachine,
+      refundMachine,
+      runMachine,
     ]
     const states = machines.flatMap(table => Object.keys(table))
     expect(states.filter(state => !stateWords[state]?.th || !stateWords[state].en)).toEqual([])

@@ -129,6 +129,13 @@ export const ledgerKinds = {
     th: 'เรียกคืนเงินได้ของเดิมพันที่ยกเลิก',
     en: 'Win of a cancelled bet taken back',
   },
+  refund: {
+    debit: 'house.refund',
+    credit: 'member.cash',
+    who: 'refundManagement.update',
+    th: 'คืนยอด',
+    en: 'Refund',
+  },
   bankTransfer: {
     debit: 'bank.settlement',
     credit: 'bank.settlement',

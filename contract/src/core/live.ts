@@ -22,6 +22,7 @@ export const liveTopics = {
   reconcileWithdraw: can('pretransactionReconcileWithdraw', 'read', 'update'),
   client: can('paymentAuto', 'read'),
   gateway: can('paymentGateway', 'read'),
+  refund: can('refundManagement', 'read'),
   gameProvider: can('providerDashboard', 'read'),
   gameType: can('providerDashboard', 'read'),
   session: can('employeeManagement', 'read'),

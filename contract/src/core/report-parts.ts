@@ -38,6 +38,7 @@ const counted: Readonly<Partial<Record<LedgerKind, Counts>>> = {
   gatewayReturn: { part: 'withdrawal', sign: -1 },
   adjustmentIn: { part: 'adjustment', sign: 1, reversible: true },
   adjustmentOut: { part: 'adjustment', sign: -1, reversible: true },
+  refund: { part: 'refund', sign: 1 },
   bet: { part: 'ggr', sign: 1 },
   win: { part: 'ggr', sign: -1 },
   betReturn: { part: 'ggr', sign: -1 },

@@ -103,6 +103,7 @@ export const creditCalls = {
       'CREDIT_OF_TRANSFER',
       'CREDIT_OF_RECONCILE',
       'CREDIT_OF_BET',
+      'CREDIT_OF_REFUND',
       'CODE_STALE',
     ],
   }),

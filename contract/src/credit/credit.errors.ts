@@ -25,6 +25,12 @@ export const creditErrors = {
     th: 'รายการนี้มาจากการกระทบยอด กรุณาย้อนกลับที่หน้ากระทบยอด',
     en: 'This transfer was made by reconciliation. Please undo it there.',
   },
+  CREDIT_OF_REFUND: {
+    status: 409,
+    when: 'a transfer is to be reversed by which a refund was paid: what was too much is taken back by an adjustment',
+    th: 'รายการนี้เป็นยอดคืน กลับรายการไม่ได้ หากคืนเกินให้ลดเครดิตแทน',
+    en: 'This transfer paid a refund and cannot be reversed. Deduct credit instead.',
+  },
   CREDIT_OF_BET: {
     status: 409,
     when: 'a transfer is to be reversed that a bet made: its provider cancels the bet, with its round',

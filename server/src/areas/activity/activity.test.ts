@@ -11,6 +11,7 @@ import { memberWays } from '../../../testing/member.ways.ts'
 import { moneyWays } from '../../../testing/money.ways.ts'
 import { providerWays } from '../../../testing/provider.ways.ts'
 import { reconcileWays } from '../../../testing/reconcile.ways.ts'
+import { refundWays } from '../../../testing/refund.ways.ts'
 import { type Answer, password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { transferWays } from '../../../testing/transfer.ways.ts'
 import { lists } from '../../lists.ts'
@@ -143,6 +144,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...providerWays(() => server),
   ...transferWays(() => server),
   ...reconcileWays(() => server),
+  ...refundWays(() => server),
   createView: token => server.call(view.createView, { token, body: aView() }),
   async updateView(token) {
     const { id } = await newView(token)
@@ -228,6 +230,7 @@ describe('the list', () => {
       'reconcile',
       'reconcileDeposit',
       'reconcileWithdraw',
+      'refund',
       'role',
       'session',
       'statement',

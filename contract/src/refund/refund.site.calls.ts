@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { get, post } from '../core/call.ts'
+import { Currency } from '../core/money.ts'
+import { Day, Id, Instant } from '../core/paging.ts'
+import { memberSession } from '../core/permission.ts'
+
+/** A refund that waits for the member to claim it. */
+const ClaimableRefund = z.object({
+  /** The run by which it is claimed. */
+  id: Id,
+  name: z.string(),
+  from: Day,
+  to: Day,
+  baseMinor: z.int(),
+  amountMinor: z.int(),
+  currency: Currency,
+  claimUntil: Instant,
+})
+export type ClaimableRefund = z.infer<typeof ClaimableRefund>
+
+export const refundSiteCalls = {
+  listRefunds: get('/refunds', memberSession(), { reply: z.object({ refunds: z.array(ClaimableRefund) }) }),
+  claimRefund: post('/refund/claim/:id', memberSession(), {
+    reply: z.object({ amountMinor: z.int(), currency: Currency }),
+    unlogged: 'the refund itself says when it was paid, and the ledger that the member asked',
+    errors: ['REFUND_CLAIM_OVER'],
+  }),
+}

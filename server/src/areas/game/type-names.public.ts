@@ -1,0 +1,10 @@
+import { gameThingsAtMost } from '#contract/game/game.types.ts'
+import type { Tx } from '#platform/database.ts'
+import { sql } from '#platform/sql.ts'
+
+type TypeName = { code: string; nameTh: string; nameEn: string }
+
+/** What the types of game are called, in the operator's order; those that are off, too, for what was bet on them. */
+export const listTypeNames = (tx: Tx): Promise<TypeName[]> =>
+  tx.rows(sql`
+    select code, name_th as "nameTh", name_en as "nameEn" from game_type order by position, code limit ${gameThingsAtMost}`)

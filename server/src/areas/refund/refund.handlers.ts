@@ -1,0 +1,95 @@
+import { listTypeNames } from '#areas/game/type-names.public.ts'
+import { fieldError } from '#contract/core/field.ts'
+import { mayGo } from '#contract/core/machine.ts'
+import type { refundCalls } from '#contract/refund/refund.calls.ts'
+import { type NewRefund, type RefundRow, refundMachine } from '#contract/refund/refund.types.ts'
+import type { Handlers, SignedContext } from '#platform/context.ts'
+import { sqlConstraint } from '#platform/database.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import { listHandler } from '#platform/list.ts'
+import type { Sql } from '#platform/sql.ts'
+import { expectVersion } from '#platform/version.ts'
+import { findRefund, insertRefund, lockRefund, refundList, settingOf, statusOf, updateRefund } from './refund.sql.ts'
+import { runHandlers } from './run.handlers.ts'
+
+export const refundHandlers: Handlers<typeof refundCalls> = {
+  searchRefunds: listHandler(refundList),
+  getRefund: context => read(context, context.params.id),
+  getRefundChoices: async ({ tx }) => ({ types: await listTypeNames(tx) }),
+
+  async createRefund(context) {
+    const { tx, admin, body, locale } = context
+    await expectTypes(context, body)
+    const row = await named(locale, insertRefund(tx, body, admin.id))
+    const created = await read(context, row?.id ?? '')
+    context.record({ id: created.id, name: created.name, before: null, after: shown(created) })
+    return created
+  },
+
+  async updateRefund(context) {
+    const { body } = context
+    await expectTypes(context, body)
+    return change(context, ({ status }) => {
+      if (status === 'ended') throw new AppError('REFUND_ENDED')
+      return settingOf(body)
+    })
+  },
+
+  changeRefundStatus: context =>
+    change(context, ({ status: from }) => {
+      const to = context.body.status
+      if (!mayGo(refundMachine, from, to)) throw new AppError('STATE_ILLEGAL', { from, to })
+      return statusOf(to)
+    }),
+
+  ...runHandlers,
+}
+
+async function read({ tx }: SignedContext, id: string): Promise<RefundRow> {
+  const found = await findRefund(tx, id)
+  if (!found) throw notFound()
+  return found
+}
+
+type OneRefund = SignedContext & { params: { id: string }; body: { version: number } }
+
+async function change(context: OneRefund, set: (before: RefundRow) => Sql): Promise<RefundRow> {
+  const { tx, params, body, locale } = context
+  if (!(await lockRefund(tx, params.id))) throw notFound()
+  const before = await read(context, params.id)
+  expectVersion(before, body.version)
+  await named(locale, updateRefund(tx, params.id, set(before)))
+  const after = await read(context, params.id)
+  context.record({ id: params.id, name: after.name, before: shown(before), after: shown(after) })
+  return after
+}
+
+type Locale = SignedContext['locale']
+const wrongField = (path: string, code: Parameters<typeof fieldError>[1], locale: Locale) =>
+  new AppError('REQUEST_INVALID', {}, { fields: [fieldError(path, code, locale)] })
+
+/** Two refunds of one name could not be told apart in the report. */
+const named = <T>(locale: Locale, work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw sqlConstraint(error) === 'refund_setting_name_key' ? wrongField('name', 'REFUND_NAME_TAKEN', locale) : error
+  })
+
+/** A type that does not exist would silently count nothing. */
+async function expectTypes({ tx, locale }: SignedContext, { gameTypes }: Pick<NewRefund, 'gameTypes'>): Promise<void> {
+  const known = await listTypeNames(tx)
+  if (gameTypes.some(type => !known.some(({ code }) => code === type)))
+    throw wrongField('gameTypes', 'NOT_ONE_OF', locale)
+}
+
+const shown = (row: RefundRow) => ({
+  refundName: row.name,
+  basis: row.basis,
+  gameTypes: row.gameTypes,
+  tiers: row.tiers,
+  leastRefundMinor: row.minMinor,
+  capMinor: row.capMinor,
+  period: row.period,
+  payment: row.payment,
+  claimDays: row.claimDays,
+  status: row.status,
+})

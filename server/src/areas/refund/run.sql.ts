@@ -1,0 +1,60 @@
+import { refundCalls } from '#contract/refund/refund.calls.ts'
+import type { RefundRun } from '#contract/refund/run.types.ts'
+import type { Tx } from '#platform/database.ts'
+import { defineList } from '#platform/list.ts'
+import { type Sql, sql } from '#platform/sql.ts'
+
+const columns = sql`
+  r.id, r.setting_id as "refundId", s.name as "refundName", s.period, r.first_day as "from", r.last_day as "to", r.payment,
+  r.status, r.member_count as "memberCount", r.total_minor as "totalMinor", r.paid_count as "paidCount",
+  r.paid_minor as "paidMinor", r.currency, r.calculated_at as "calculatedAt", a.username as "decidedByName", r.reason,
+  r.claim_until as "claimUntil", r.created_at as "createdAt", r.version,
+  exists (select from approval p where p.subject_id = r.id::text and p.status = 'waiting') as "isAsked"`
+const tables = sql`
+  from refund_run r join refund_setting s on s.id = r.setting_id left join admin a on a.id = r.decided_by`
+
+export const runList = defineList({
+  call: refundCalls.searchRefundRuns,
+  name: "s.name || ' ' || r.first_day",
+  source: ({ refundId, status, search }) => ({
+    select: sql`select ${columns}`,
+    from: tables,
+    where: [
+      refundId !== undefined && sql`r.setting_id = ${refundId}`,
+      status !== undefined && sql`r.status = ${status}`,
+      Boolean(search) && sql`position(lower(${search}) in lower(s.name)) > 0`,
+    ],
+    key: { by: 'r.id', type: 'uuid' },
+    sorts: { from: { by: 'r.first_day::text', type: 'text' }, totalMinor: { by: 'r.total_minor', type: 'bigint' } },
+    defaultSort: '-from',
+  }),
+})
+
+export const shareList = defineList({
+  call: refundCalls.searchRefundShares,
+  source: ({ runId, memberId, status }) => ({
+    select: sql`select x.id, x.run_id as "runId", x.member_id as "memberId", m.first_name || ' ' || m.last_name as "memberName",
+      x.base_minor as "baseMinor", x.tier_from_minor as "tierFromMinor", x.rate_basis_points as "rateBasisPoints",
+      x.share_minor as "shareMinor", x.amount_minor as "amountMinor", 'THB' as currency, x.status, x.paid_at as "paidAt"`,
+    from: sql`from refund_share x left join member m on m.id = x.member_id`,
+    where: [
+      sql`x.run_id = ${runId}`,
+      memberId !== undefined && sql`x.member_id = ${memberId}`,
+      status !== undefined && sql`x.status = ${status}`,
+    ],
+    key: { by: 'x.id', type: 'bigint' },
+    sorts: { amountMinor: { by: 'x.amount_minor', type: 'bigint' } },
+    defaultSort: '-amountMinor',
+    totals: { of: { baseMinor: sql`x.base_minor`, amountMinor: sql`x.amount_minor` } },
+  }),
+})
+
+export const findRun = (tx: Tx, id: string): Promise<RefundRun | undefined> =>
+  tx.row(sql`select ${columns} ${tables} where r.id = ${id}`)
+
+/** Locks the run, so that its steps follow each other. */
+export const lockRun = (tx: Tx, id: string): Promise<{ id: string } | undefined> =>
+  tx.row(sql`select id from refund_run where id = ${id} for no key update`)
+
+export const updateRun = (tx: Tx, id: string, set: Sql): Promise<number> =>
+  tx.run(sql`update refund_run set ${set}, version = version + 1 where id = ${id}`)

@@ -1,0 +1,82 @@
+import { Plus } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { refundCalls } from '#contract/refund/refund.calls.ts'
+import type { RefundRow } from '#contract/refund/refund.types.ts'
+import type { RefundRun } from '#contract/refund/run.types.ts'
+import { screens } from '#contract/screens.ts'
+import { Can, useCan } from '#kit/guard/can.tsx'
+import { ListPanel } from '#kit/list/list-panel.tsx'
+import { ListScreen } from '#kit/list/list-screen.tsx'
+import { PageHeader } from '#kit/parts/page-header.tsx'
+import { SubNav } from '#kit/parts/sub-nav.tsx'
+import { buttonClass } from '#kit/plain/button.tsx'
+import { to } from '#kit/screen/to.ts'
+import { useRead, useText } from '#kit/text/text.ts'
+import { useRefundActions } from './refund.actions.tsx'
+import { refunds } from './refund.list.tsx'
+import { refundMessages } from './refund.messages.ts'
+import { useRunActions } from './run.actions.tsx'
+import { RejectDialog, RunDrawer } from './run.drawer.tsx'
+import { runs } from './run.list.tsx'
+import { runMessages } from './run.messages.ts'
+
+export default function RefundManagementScreen() {
+  const [params] = useSearchParams()
+  return params.get('part') === 'runs' ? <Runs /> : <Settings />
+}
+
+function Parts({ current }: { current: 'settings' | 'runs' }) {
+  const t = useText(runMessages)
+  return (
+    <SubNav
+      label={t('parts')}
+      current={current}
+      items={[
+        { key: 'settings', title: t('settings') },
+        { key: 'runs', title: t('runs') },
+      ]}
+    />
+  )
+}
+
+function Settings() {
+  const t = useText(refundMessages)
+  const read = useRead()
+  const navigate = useNavigate()
+  const mayChange = useCan(refundCalls.updateRefund.needs)
+  const open = useCallback(({ id }: RefundRow) => void navigate(to('refund-setting-edit', { id })), [navigate])
+  const rowActions = useRefundActions(open)
+  return (
+    <ListScreen
+      list={refunds}
+      title={read(screens['refund-management'])}
+      summary={<Parts current="settings" />}
+      {...(mayChange ? { onOpen: open, rowActions } : {})}
+    >
+      <Can needs={refundCalls.createRefund.needs}>
+        <Link to={to('refund-setting')} className={buttonClass('primary')}>
+          <Plus size={16} aria-hidden="true" />
+          {t('add')}
+        </Link>
+      </Can>
+    </ListScreen>
+  )
+}
+
+/** The periods that were calculated, the newest first. One opens with what each member gets. */
+function Runs() {
+  const read = useRead()
+  const [shown, setShown] = useState<RefundRun | null>(null)
+  const [rejected, setRejected] = useState<RefundRun | null>(null)
+  const actions = useRunActions(setRejected)
+  return (
+    <>
+      <PageHeader title={read(screens['refund-management'])} />
+      <Parts current="runs" />
+      <ListPanel list={runs} within={{}} onOpen={setShown} />
+      {shown && <RunDrawer row={shown} actions={actions} onClose={() => setShown(null)} />}
+      {rejected && <RejectDialog run={rejected} onClose={() => setRejected(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { NumberInput } from '@mantine/core'
+import { useState } from 'react'
+import { formatMoney } from '#contract/core/money.ts'
+import { RefundRule, refundOf } from '#contract/refund/refund.rules.ts'
+import type { Values } from '#kit/form/form.types.ts'
+import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import { useLocale } from '#kit/text/locale.ts'
+import { useText } from '#kit/text/text.ts'
+import { Explained } from './refund.explained.tsx'
+import { refundMessages } from './refund.messages.ts'
+import styles from './refund.module.css'
+
+const exampleBaht = 1_000
+const mostBaht = 100_000_000
+
+/** The parts of the form that decide an amount, as soon as they make sense together. */
+const ruleOf = ({ basis, gameTypes, tiers, minMinor, capMinor }: Values): RefundRule | undefined =>
+  RefundRule.safeParse({ basis, gameTypes, tiers, minMinor, capMinor }).data
+
+/** What a member would get by the rules as they are typed. */
+export function RefundExample({ values }: { values: Values }) {
+  const t = useText(refundMessages)
+  const [baht, setBaht] = useState<number | string>(exampleBaht)
+  const rule = ruleOf(values)
+  const baseMinor = typeof baht === 'number' ? Math.round(baht * 100) : 0
+  return (
+    <section className={styles.example} aria-label={t('example')}>
+      <h3>{t('example')}</h3>
+      <p className={styles.dim}>{t('exampleText')}</p>
+      <NumberInput
+        className={styles.asked ?? ''}
+        label={t(values['basis'] === 'turnover' ? 'exampleTurnover' : 'exampleLoss')}
+        prefix="฿"
+        min={0}
+        max={mostBaht}
+        decimalScale={2}
+        allowNegative={false}
+        thousandSeparator=","
+        value={baht}
+        onChange={setBaht}
+      />
+      <div aria-live="polite" className={styles.answer}>
+        {rule ? <Answer rule={rule} baseMinor={baseMinor} /> : <span className={styles.dim}>{t('incomplete')}</span>}
+      </div>
+    </section>
+  )
+}
+
+function Answer({ rule, baseMinor }: { rule: RefundRule; baseMinor: number }) {
+  const t = useText(refundMessages)
+  const locale = useLocale()
+  const explained = refundOf(rule, baseMinor)
+  const { nothing, amountMinor } = explained
+  return (
+    <>
+      <StatusBadge tone={nothing ? 'muted' : 'ok'}>
+        {nothing ? t('getsNothing') : t('gets', { amount: formatMoney(amountMinor, 'THB', locale) })}
+      </StatusBadge>
+      <span className={styles.dim}>
+        <Explained explained={explained} />
+      </span>
+    </>
+  )
+}
