@@ -7,7 +7,7 @@ export type CallingProvider = { id: string; code: string }
 
 export type ProviderSession = { now: Date; provider: CallingProvider }
 
-type Found = { provider: CallingProvider; secrets: readonly string[]; now: string }
+type Found = { provider: CallingProvider; secrets: readonly string[]; nowMs: number }
 type Kept = { since: number; found: Promise<Found | undefined> }
 
 /**
@@ -40,7 +40,7 @@ export async function findProvider(
     all.delete(id)
     return undefined
   }
-  const now = new Date(Date.parse(found.now) + performance.now() - current.since)
+  const now = new Date(found.nowMs + performance.now() - current.since)
   return { session: { now, provider: found.provider }, secrets: found.secrets }
 }
 
@@ -54,7 +54,7 @@ async function read(database: Database, box: SecretBox, id: string): Promise<Fou
     row && {
       provider: { id: row.id, code: row.code },
       secrets: row.sealed.map(secret => box.open(secret)),
-      now: row.now,
+      nowMs: Date.parse(row.now),
     }
   )
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** How old, or how far ahead, a signed message may be by the database's clock. */
 export const signatureWindowSeconds = 300
@@ -13,7 +13,8 @@ export const newSecret = (): string => prefix + randomBytes(secretBytes).toStrin
 
 /** The signature of a message, `v1,<base64>`, as Standard Webhooks writes it. */
 export function signatureOf(secret: string, { id, timestamp, body }: Message): string {
-  const key = Buffer.from(secret.slice(prefix.length), 'base64')
+  // As a key of its own kind: of bytes Node finds out each time that they are none, which takes longer than to sign.
+  const key = createSecretKey(secret.slice(prefix.length), 'base64')
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 }
 
