@@ -3,6 +3,7 @@ import { bankErrors } from './bank/bank.errors.ts'
 import { approvalErrors } from './core/approval.errors.ts'
 import { coreErrors } from './core/error.ts'
 import { ledgerErrors } from './core/ledger.errors.ts'
+import { runErrors } from './core/run.errors.ts'
 import { taskErrors } from './core/task.errors.ts'
 import { viewErrors } from './core/view.errors.ts'
 import { creditErrors } from './credit/credit.errors.ts'
@@ -18,6 +19,7 @@ import { refundErrors } from './refund/refund.errors.ts'
 export const errors = {
   ...coreErrors,
   ...approvalErrors,
+  ...runErrors,
   ...ledgerErrors,
   ...viewErrors,
   ...taskErrors,

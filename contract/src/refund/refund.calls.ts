@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { post } from '../core/call.ts'
 import { pageOf } from '../core/paging.ts'
 import { can, signedIn } from '../core/permission.ts'
-import { NewRefund, RefundQuery, RefundRow, RefundSetting, RefundStatus } from './refund.types.ts'
+import { SettingStatus } from '../core/run.ts'
+import { NewRefund, RefundQuery, RefundRow, RefundSetting } from './refund.types.ts'
 import { runCalls } from './run.calls.ts'
 
 const read = can('refundManagement', 'read')
@@ -31,7 +32,7 @@ export const refundCalls = {
   }),
   /** Gives money to members without anybody asking each time, so that it asks for a fresh code. */
   changeRefundStatus: post('/refund/change-status/:id', update, {
-    body: z.strictObject({ status: RefundStatus, version: z.int().min(1) }),
+    body: z.strictObject({ status: SettingStatus, version: z.int().min(1) }),
     reply: RefundRow,
     logs: ['refund', 'changeStatus'],
     freshCode: true,
