@@ -1,3 +1,4 @@
+import { affiliateErrors } from './affiliate/affiliate.errors.ts'
 import { authErrors } from './auth/auth.errors.ts'
 import { bankErrors } from './bank/bank.errors.ts'
 import { approvalErrors } from './core/approval.errors.ts'
@@ -33,5 +34,6 @@ export const errors = {
   ...gatewayErrors,
   ...gameErrors,
   ...refundErrors,
+  ...affiliateErrors,
 }
 export type ErrorCode = keyof typeof errors

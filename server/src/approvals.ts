@@ -1,3 +1,4 @@
+import { affiliateApprovers } from './areas/affiliate/run.handlers.ts'
 import { creditApprovers } from './areas/credit/credit.approvals.ts'
 import { pretransactionApprovers } from './areas/pretransaction/pretransaction.approvals.ts'
 import { reconcileApprovers } from './areas/reconcile/reconcile.approvals.ts'
@@ -10,4 +11,5 @@ export const approvers: Approvers = {
   ...pretransactionApprovers,
   ...reconcileApprovers,
   ...refundApprovers,
+  ...affiliateApprovers,
 }

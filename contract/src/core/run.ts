@@ -7,7 +7,7 @@ import { Day, Id, Instant } from './paging.ts'
 import { can, type Feature } from './permission.ts'
 
 /** What is paid in runs: a word of the ledger's kinds, of the log and of the addresses. */
-export type RunEntity = 'refund'
+export type RunEntity = 'refund' | 'affiliate'
 
 /** What members are paid by in runs, such as a refund, is a setting in one of these states. */
 export const SettingStatus = z.enum(['draft', 'active', 'paused', 'ended'])
