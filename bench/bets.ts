@@ -2,14 +2,18 @@ import { withoutIndexes } from './bare-fill.ts'
 import { madeId } from './made-id.ts'
 import type { Office } from './office.ts'
 
-const members = 100_000
+export const members = 100_000
 const providers = 12
-/** So many play at any time, and each plays so many bets at one provider before somebody else takes the place. */
-const [seats, betsInRow] = [4_000, 40]
+/** So many play at any time, and each plays so many bets at one provider before somebody else takes the place: a few hours each. */
+const [seats, betsInRow] = [200, 100]
 const betDays = 90
 const types = `array['slot', 'casino', 'sport', 'fishing', 'card', 'lottery', 'slot', 'casino', 'slot', 'sport', 'slot', 'slot']`
 
 const dice = (seed: string, sides: number) => `(hashint8(${seed})::bigint & 2147483647) % ${sides}`
+/** Which time that somebody sits down a bet belongs to, by the bet's number. */
+const turn = (n: string) => `(${n} / ${seats * betsInRow} * ${seats} + ${n} % ${seats})`
+/** The place of the member whose bet it is. */
+export const playerOf = (n: string) => dice(`${turn(n)} * 3`, members)
 
 /**
  * Bets of ninety days: a third wins, two in a hundred are cancelled, those of the last moments are open, and one in a hundred
@@ -18,7 +22,6 @@ const dice = (seed: string, sides: number) => `(hashint8(${seed})::bigint & 2147
  */
 export async function fillBets({ asOwner, owner }: Office, rows: number): Promise<void> {
   const client = await owner()
-  const turn = `(n / ${seats * betsInRow} * ${seats} + n % ${seats})`
   await client.query(`
     insert into member (id, username, phone, first_name, last_name, bank, account_number, password_hash, registered_from)
       select ${madeId(`'member ' || n`)}, 'user' || n, '0' || (800000000 + n), 'สมชาย', 'ใจดี' || n, 'KBANK', n::text, '', 'web'
@@ -40,8 +43,8 @@ export async function fillBets({ asOwner, owner }: Office, rows: number): Promis
         case when status = 'settled' then case when ${dice('n + 7', 3)} = 0 then stake * (1 + ${dice('n + 9', 4)}) * 7 / 10 else 0 end end, status,
         case when status = 'settled' then at + interval '4 seconds' end, case when status = 'cancelled' then at + interval '3 seconds' end
       from generate_series(1, ${rows}) as n
-      join player on player.place = ${dice(`${turn} * 3`, members)}
-      join house on house.place = ${dice(`${turn} * 5`, providers)},
+      join player on player.place = ${playerOf('n')}
+      join house on house.place = ${dice(`${turn('n')} * 5`, providers)},
         lateral (select now() - (${rows} - n) * (interval '${betDays} days' / ${rows}) - interval '5 seconds' as at,
           case when n > ${rows} - 500 then 'open' when n % 50 = 0 then 'cancelled' else 'settled' end as status,
           (100 * (1 + exp(${dice('n + 3', 1000)} / 1000.0 * 9.2)))::bigint as stake) made`),

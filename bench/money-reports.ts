@@ -55,24 +55,28 @@ export const moneyReports: Readonly<Record<string, Report>> = {
     raw: byMember(rows(`>= business_day_start('${month.from}')`, monthEnd), 50),
   },
   'dashboard, today beside last week': {
+    screen: 'dashboard',
     path: '/dashboard/today',
     body: {},
     sums: byDay(hours(thisWeek), 'hour'),
     raw: byDay(rows(thisWeek), 'at'),
   },
   'dashboard, 30 days': {
+    screen: 'dashboard',
     path: '/dashboard/days',
     body: {},
     sums: byDay(hours(twoMonths), 'hour'),
     raw: byDay(rows(twoMonths), 'at'),
   },
   'dashboard, hours of today': {
+    screen: 'dashboard',
     path: '/dashboard/hours',
     body: {},
     sums: byHour(hours(`>= business_day_start(business_day(now()) - 1)`), 'hour'),
     raw: byHour(rows(`>= business_day_start(business_day(now()) - 1)`), 'at'),
   },
   'dashboard, top members of today': {
+    screen: 'dashboard',
     path: '/dashboard/top-members',
     body: { by: 'depositMinor' },
     sums: byMember(members(`= business_day(now())`), 5),

@@ -1,9 +1,10 @@
 import { withoutIndexes } from './bare-fill.ts'
+import { members, playerOf } from './bets.ts'
 import { madeId } from './made-id.ts'
 import type { Office } from './office.ts'
 
-/** One deposit or withdrawal for so many bets. */
-const betsPerTransfer = 10
+/** One deposit or withdrawal for so many bets, by who plays them: four for each time that somebody sits down. */
+const betsPerTransfer = 25
 
 /**
  * Deposits and withdrawals of the members who bet, over the same ninety days, added up as the job does. The transfers of bets
@@ -20,8 +21,9 @@ export async function fillMoney({ asOwner, owner }: Office, bets: number): Promi
     select ledger.make_month((date_trunc('month', now() at time zone 'UTC') - make_interval(months => n))::date)
       from generate_series(0, 4) n;
     create table purse as
-      select row_number() over () - 1 as place, c.id as cash, h.id as hold from ledger.account c join ledger.account h
-        on h.owner_id = c.owner_id and h.name = 'hold' where c.name = 'cash';
+      select n as place, c.id as cash, h.id as hold from generate_series(0, ${members - 1}) n
+        join ledger.account c on c.owner_id = ${madeId(`'member ' || n`)}::text and c.name = 'cash'
+        join ledger.account h on h.owner_id = c.owner_id and h.name = 'hold';
     alter table purse add primary key (place)`)
   await withoutIndexes(client, 'ledger.transfer', () =>
     client.query(`
@@ -30,7 +32,7 @@ export async function fillMoney({ asOwner, owner }: Office, bets: number): Promi
       select ${bets} + n, ${bets} + n, kind, case kind when 'deposit' then bank.id else hold end,
         case kind when 'deposit' then cash else bank.id end, 1 + exp(random() * 13)::bigint, 'THB', 'pre:' || n, 'system', at, at
       from generate_series(1, ${rows}) as n
-      join purse on place = (hashint8(n)::bigint & 2147483647) % (select count(*) from purse),
+      join purse on place = ${playerOf(`(n * ${betsPerTransfer} - n % ${betsPerTransfer})`)},
         lateral (select case when n % 3 < 2 then 'deposit' else 'withdrawal' end as kind,
           now() - (${rows} - n) * (interval '90 days' / ${rows}) - interval '5 seconds' as at) made,
         (select id from ledger.account where owner = 'bank') bank`),

@@ -20,6 +20,8 @@ const rawTimes = 3
 
 const reports: Readonly<Record<string, Report>> = { ...betReports, ...moneyReports }
 
+const dashboard = Object.values(reports).filter(({ screen }) => screen === 'dashboard')
+
 const office = await openOffice(18_976)
 try {
   const started = performance.now()
@@ -29,6 +31,7 @@ try {
   await office.asOwner('update session set last_seen_at = now()')
   console.log(`${Number(values.bets).toLocaleString('en')} bets, made in ${seconds(performance.now() - started)}`)
   const best: Record<string, { http: Spread; bare: Spread }> = {}
+  let screen: Spread | undefined
   for (let round = 1; round <= rounds; round += 1) {
     for (const [name, report] of Object.entries(reports)) {
       const bare = await spread(times, atOnce, () => ask(report.sums))
@@ -36,30 +39,32 @@ try {
       const before = best[name] ?? { http, bare }
       best[name] = { http: better(before.http, http), bare: better(before.bare, bare) }
     }
+    const whole = await spread(times, 1, () => Promise.all(dashboard.map(read)))
+    screen = better(screen ?? whole, whole)
     console.log(`round ${round} of ${rounds} done`)
   }
   const findings: Finding[] = []
   const patient = await office.owner()
+  let rawScreen = 0
   for (const [name, report] of Object.entries(reports)) {
     const raw = await spread(rawTimes, 1, () => patient.query(report.raw))
     const { http, bare } = best[name] ?? { http: raw, bare: raw }
     console.log(
       `${name.padEnd(40)} HTTP p95 ${http.p95.toFixed(1)} ms, sums ${bare.p95.toFixed(1)} ms, bets ${raw.p50.toFixed(0)} ms`,
     )
-    findings.push(
-      { what: `${name}: HTTP to the bare sums, p95`, value: http.p95 / bare.p95, limit: 3, atMost: true },
-      {
-        what: `${name}: bets themselves to HTTP`,
-        value: raw.p50 / http.p95,
-        limit: 50,
-        atMost: false,
-      },
-    )
+    findings.push({ what: `${name}: HTTP to the bare sums, p95`, value: http.p95 / bare.p95, limit: 3, atMost: true })
+    if (report.screen) rawScreen += raw.p50
+    else findings.push(timesFaster(name, raw.p50, http))
   }
   await patient.end()
+  if (screen) findings.push(timesFaster('the dashboard as a whole', rawScreen, screen))
   judge(findings)
 } finally {
   await office.close()
+}
+
+function timesFaster(name: string, rawMs: number, { p95 }: Spread): Finding {
+  return { what: `${name}: bets themselves to HTTP`, value: rawMs / p95, limit: 50, atMost: false }
 }
 
 function seconds(ms: number): string {

@@ -19,6 +19,10 @@ const columnOf: Readonly<Record<string, readonly [part: string, sign: 1 | -1]>> 
   winReturn: ['ggr', 1],
   win: ['ggr', -1],
   betReturn: ['ggr', -1],
+  betBonus: ['ggr', 1],
+  winReturnBonus: ['ggr', 1],
+  winBonus: ['ggr', -1],
+  betReturnBonus: ['ggr', -1],
 }
 
 type Moved = { kind: string; original: string | null; member: string; minor: number; day: string; hour: string }

@@ -44,6 +44,10 @@ const counted: Readonly<Partial<Record<LedgerKind, Counts>>> = {
   win: { part: 'ggr', sign: -1 },
   betReturn: { part: 'ggr', sign: -1 },
   winReturn: { part: 'ggr', sign: 1 },
+  betBonus: { part: 'ggr', sign: 1 },
+  winBonus: { part: 'ggr', sign: -1 },
+  betReturnBonus: { part: 'ggr', sign: -1 },
+  winReturnBonus: { part: 'ggr', sign: 1 },
 }
 
 export type ReportRule = {

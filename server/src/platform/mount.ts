@@ -71,7 +71,7 @@ export function route(
   call: AnyCall,
   { brands, secrets }: Services,
   answer: (asked: Asked) => Promise<FastifyReply>,
-  /** From one address, where it is other than everywhere. */
+  /** For calls that come by the thousands: so many from one address, and their few bytes are not looked at for packing. */
   timesPerMinute?: number,
 ): void {
   const askedOf = (request: FastifyRequest, reply: FastifyReply): Asked => {
@@ -83,7 +83,7 @@ export function route(
     url: door.base + call.path,
     // The length of a file is told beforehand, so that a cut one is noticed; packing it would change that.
     ...(answersFile(call) && { compress: false }),
-    ...(timesPerMinute !== undefined && { config: { rateLimit: { max: timesPerMinute } } }),
+    ...(timesPerMinute !== undefined && { compress: false, config: { rateLimit: { max: timesPerMinute } } }),
     ...(call.uploads && {
       bodyLimit: uploadBodyBytes,
       // A large body is read only of who may send it. As with every call they are asked again before the answer.

@@ -73,7 +73,7 @@ type Opened = { memberId: string; game: string | null; balanceMinor: number; isO
 
 export const findLaunched = (tx: Tx, hash: Buffer, providerId: string): Promise<Opened | undefined> =>
   tx.row(sql`
-    select l.member_id as "memberId", l.game, member_cash_now(l.member_id) as "balanceMinor", ${isOpenNow} as "isOpen"
+    select l.member_id as "memberId", l.game, member_stakes_now(l.member_id) as "balanceMinor", ${isOpenNow} as "isOpen"
     from game_launch l join game_provider p on p.id = l.provider_id
     where l.token_hash = ${hash} and l.provider_id = ${providerId} and l.expires_at > now()`)
 
