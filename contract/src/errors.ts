@@ -11,6 +11,7 @@ import { gameErrors } from './game/game.errors.ts'
 import { gatewayErrors } from './gateway/gateway.errors.ts'
 import { memberErrors } from './member/member.errors.ts'
 import { pretransactionErrors } from './pretransaction/pretransaction.errors.ts'
+import { promotionErrors } from './promotion/promotion.errors.ts'
 import { reconcileErrors } from './reconcile/reconcile.errors.ts'
 import { refundErrors } from './refund/refund.errors.ts'
 
@@ -30,6 +31,7 @@ export const errors = {
   ...bankErrors,
   ...gatewayErrors,
   ...gameErrors,
+  ...promotionErrors,
   ...refundErrors,
 }
 export type ErrorCode = keyof typeof errors

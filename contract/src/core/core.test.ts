@@ -7,6 +7,8 @@ import { errors } from '../errors.ts'
 import { memberMachine } from '../member/member.types.ts'
 import { lineMachine } from '../pretransaction/line.machine.ts'
 import { depositMachine, withdrawalMachine } from '../pretransaction/pretransaction.machine.ts'
+import { claimMachine } from '../promotion/claim.types.ts'
+import { promotionMachine } from '../promotion/promotion.types.ts'
 import { dayMachine, exceptionMachine } from '../reconcile/reconcile.machine.ts'
 import { refundMachine } from '../refund/refund.types.ts'
 import { runMachine } from '../refund/run.types.ts'
@@ -82,6 +84,8 @@ describe('states', () => {
       dayMachine,
       refundMachine,
       runMachine,
+      promotionMachine,
+      claimMachine,
     ]
     const states = machines.flatMap(table => Object.keys(table))
     expect(states.filter(state => !stateWords[state]?.th || !stateWords[state].en)).toEqual([])

@@ -9,6 +9,7 @@ import { creditWays } from '../../../testing/credit.ways.ts'
 import { gatewayWays } from '../../../testing/gateway.ways.ts'
 import { memberWays } from '../../../testing/member.ways.ts'
 import { moneyWays } from '../../../testing/money.ways.ts'
+import { promotionWays } from '../../../testing/promotion.ways.ts'
 import { providerWays } from '../../../testing/provider.ways.ts'
 import { reconcileWays } from '../../../testing/reconcile.ways.ts'
 import { refundWays } from '../../../testing/refund.ways.ts'
@@ -144,6 +145,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...providerWays(() => server),
   ...transferWays(() => server),
   ...reconcileWays(() => server),
+  ...promotionWays(() => server),
   ...refundWays(() => server),
   createView: token => server.call(view.createView, { token, body: aView() }),
   async updateView(token) {
@@ -219,6 +221,7 @@ describe('the list', () => {
       'approval',
       'bank',
       'bankTransfer',
+      'bonusClaim',
       'client',
       'credit',
       'gameProvider',
@@ -227,6 +230,7 @@ describe('the list', () => {
       'member',
       'policy',
       'pretransaction',
+      'promotion',
       'reconcile',
       'reconcileDeposit',
       'reconcileWithdraw',
