@@ -5,6 +5,7 @@ import { screenList } from '#contract/screens.ts'
 import {
   aBankAccountId,
   aMember,
+  aPromotion,
   aRefund,
   aRole,
   expect,
@@ -28,6 +29,7 @@ const records: Readonly<Record<string, () => Promise<string>>> = {
   bank: aBankAccountId,
   employee: aRole,
   member: aMember,
+  promotion: aPromotion,
   refund: aRefund,
 }
 

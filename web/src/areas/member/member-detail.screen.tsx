@@ -14,6 +14,7 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { Bets } from '#web/areas/bet/bet-member.public.tsx'
 import { Statement } from '#web/areas/credit/credit-member.public.tsx'
 import { MoneyOverview, PreTransactions } from '#web/areas/pretransaction/pretransaction-member.public.tsx'
+import { MemberPromotions } from '#web/areas/promotion/promotion-member.public.tsx'
 import { MemberActions } from './member.actions.tsx'
 import { nameOf } from './member.cells.tsx'
 import { MemberHeader } from './member.header.tsx'
@@ -24,6 +25,8 @@ import { Profile } from './member.profile.tsx'
 const MemberStatement = ({ member }: { member: MemberDetail }) => <Statement memberId={member.id} />
 
 const MemberBets = ({ member }: { member: MemberDetail }) => <Bets memberId={member.id} />
+
+const Promotions = ({ member }: { member: MemberDetail }) => <MemberPromotions memberId={member.id} />
 
 const MemberOverview = ({ member }: { member: MemberDetail }) => <MoneyOverview memberId={member.id} />
 
@@ -36,6 +39,7 @@ const parts = [
   { key: 'preTransactions', Part: MemberPreTransactions, needs: screens['pre-transaction-deposit-withdraw'].needs },
   { key: 'statement', Part: MemberStatement, needs: screens['credit-transaction'].needs },
   { key: 'bets', Part: MemberBets, needs: screens['bet-report'].needs },
+  { key: 'promotions', Part: Promotions, needs: screens['promotion-management'].needs },
   { key: 'accounts', Part: Accounts },
   { key: 'downline', Part: Downline },
   { key: 'signIns', Part: SignIns },
