@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { autoApi } from '#contract/auto-calls.ts'
@@ -13,7 +14,7 @@ import { keyPattern } from './idempotency.ts'
 import type { Interface } from './interface.ts'
 import { findProvider } from './provider-session.ts'
 import type { SecretBox } from './secret.ts'
-import { isSigned, type Message, signatureWindowSeconds } from './signature.ts'
+import { isSigned, type Message, signatureWindowSeconds, signingKey } from './signature.ts'
 
 const Named = z.object({ id: Id })
 
@@ -30,7 +31,7 @@ export const autoInterface: Interface<AutoCall> = {
     if (!found) throw new AppError('SIGNATURE_INVALID')
     const { caller } = found
     const age = Math.abs(caller.session.now.getTime() / 1000 - Number(message.timestamp))
-    const right = isSigned(headerOf(request, 'webhook-signature'), found.secrets, message)
+    const right = isSigned(headerOf(request, 'webhook-signature'), found.keys, message)
     if (!right || age > signatureWindowSeconds) throw new AppError('SIGNATURE_INVALID')
     if (caller.kind === 'client') {
       if (needs.kind !== 'client' || caller.session.client.kind !== needs.is) throw new AppError('PERMISSION_DENIED')
@@ -43,7 +44,7 @@ export const autoInterface: Interface<AutoCall> = {
   limit: { times: 600, seconds: 60 },
 }
 
-type Sender = { caller: Extract<Caller, { kind: 'client' | 'gateway' | 'provider' }>; secrets: readonly string[] }
+type Sender = { caller: Extract<Caller, { kind: 'client' | 'gateway' | 'provider' }>; keys: readonly KeyObject[] }
 
 /** Whoever the message says that it is from: a client by a header, a gateway or a provider by the address that it was given. */
 async function senderOf(
@@ -54,19 +55,19 @@ async function senderOf(
   box: SecretBox,
 ): Promise<Sender | undefined> {
   const { tx } = database
-  const opened = (sealed: readonly string[]) => sealed.map(secret => box.open(secret))
+  const opened = (sealed: readonly string[]) => sealed.map(secret => signingKey(box.open(secret)))
   const named = Named.safeParse(request.params)
   if (needs.kind === 'provider') {
     const found = named.success && (await findProvider(database, box, named.data.id))
-    return found ? { caller: { kind: 'provider', session: found.session }, secrets: found.secrets } : undefined
+    return found ? { caller: { kind: 'provider', session: found.session }, keys: found.keys } : undefined
   }
   if (needs.kind === 'gateway') {
     const found = named.success && (await findGateway(tx, named.data.id, messageId))
-    return found ? { caller: { kind: 'gateway', session: found.session }, secrets: opened(found.sealed) } : undefined
+    return found ? { caller: { kind: 'gateway', session: found.session }, keys: opened(found.sealed) } : undefined
   }
   const id = Id.safeParse(headerOf(request, 'x-client-id'))
   const found = id.success && (await findClient(tx, id.data))
-  return found ? { caller: { kind: 'client', session: found.session }, secrets: opened(found.sealed) } : undefined
+  return found ? { caller: { kind: 'client', session: found.session }, keys: opened(found.sealed) } : undefined
 }
 
 function headerOf(request: FastifyRequest, name: string): string {

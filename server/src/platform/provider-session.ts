@@ -1,5 +1,7 @@
+import type { KeyObject } from 'node:crypto'
 import type { Database } from './database.ts'
 import type { SecretBox } from './secret.ts'
+import { signingKey } from './signature.ts'
 import { sql } from './sql.ts'
 
 /** The game provider that tells us something. */
@@ -7,7 +9,7 @@ export type CallingProvider = { id: string; code: string }
 
 export type ProviderSession = { now: Date; provider: CallingProvider }
 
-type Found = { provider: CallingProvider; secrets: readonly string[]; nowMs: number }
+type Found = { provider: CallingProvider; keys: readonly KeyObject[]; nowMs: number }
 type Kept = { since: number; found: Promise<Found | undefined> }
 
 /**
@@ -22,7 +24,7 @@ export async function findProvider(
   database: Database,
   box: SecretBox,
   id: string,
-): Promise<{ session: ProviderSession; secrets: readonly string[] } | undefined> {
+): Promise<{ session: ProviderSession; keys: readonly KeyObject[] } | undefined> {
   const all = kept.get(database) ?? new Map<string, Kept>()
   kept.set(database, all)
   const known = all.get(id)
@@ -41,7 +43,7 @@ export async function findProvider(
     return undefined
   }
   const now = new Date(found.nowMs + performance.now() - current.since)
-  return { session: { now, provider: found.provider }, secrets: found.secrets }
+  return { session: { now, provider: found.provider }, keys: found.keys }
 }
 
 async function read(database: Database, box: SecretBox, id: string): Promise<Found | undefined> {
@@ -53,7 +55,7 @@ async function read(database: Database, box: SecretBox, id: string): Promise<Fou
   return (
     row && {
       provider: { id: row.id, code: row.code },
-      secrets: row.sealed.map(secret => box.open(secret)),
+      keys: row.sealed.map(secret => signingKey(box.open(secret))),
       nowMs: Date.parse(row.now),
     }
   )
