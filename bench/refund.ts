@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { calculateRun } from '../server/src/areas/refund/run.calculate.ts'
+import { refundRuns } from '../server/src/areas/refund/run.kind.ts'
+import { calculateRun } from '../server/src/platform/run-calculate.ts'
 import { openOffice } from './office.ts'
 import { judge, timed } from './timing.ts'
 import { fillPlay, lostBy } from './week.ts'
@@ -38,7 +39,7 @@ try {
     note('bare', await timed(() => office.asOwner(keepBare)))
     await empty()
     const id = await newRun()
-    note('run', await timed(() => calculateRun(office.database, id)))
+    note('run', await timed(() => calculateRun(office.database, refundRuns, id)))
     console.log(`round ${round} of ${rounds} done`)
   }
   const [added, bare, run] = [best.added, best.bare, best.run].map(ms => ms.toFixed(0))

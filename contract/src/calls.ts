@@ -1,4 +1,5 @@
 import { activityCalls } from './activity/activity.calls.ts'
+import { affiliateCalls } from './affiliate/affiliate.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
 import { bankCalls } from './bank/bank.calls.ts'
 import { betCalls } from './bet/bet.calls.ts'
@@ -34,6 +35,7 @@ export const calls = {
   pretransaction: pretransactionCalls,
   reconcile: reconcileCalls,
   refund: refundCalls,
+  affiliate: affiliateCalls,
   report: reportCalls,
   dashboard: dashboardCalls,
   bank: bankCalls,

@@ -1,3 +1,4 @@
+import { affiliateSiteCalls } from './affiliate/affiliate.site.calls.ts'
 import type { SiteCallTable } from './core/call.ts'
 import { pictureSiteCalls } from './core/picture.calls.ts'
 import { creditSiteCalls } from './credit/credit.site.calls.ts'
@@ -16,5 +17,6 @@ export const siteCalls = {
   pretransaction: pretransactionSiteCalls,
   game: gameSiteCalls,
   refund: refundSiteCalls,
+  affiliate: affiliateSiteCalls,
   picture: pictureSiteCalls,
 } satisfies Record<string, SiteCallTable>

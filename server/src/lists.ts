@@ -1,4 +1,8 @@
 import { activityList } from './areas/activity/activity.sql.ts'
+import { affiliateList } from './areas/affiliate/affiliate.sql.ts'
+import { downlineList } from './areas/affiliate/downline.sql.ts'
+import { earningList, reportedShareList } from './areas/affiliate/report.list.ts'
+import { affiliateRunList, affiliateShareList } from './areas/affiliate/run.sql.ts'
 import { bankList } from './areas/bank/bank.sql.ts'
 import { transferList, transferQueue } from './areas/bank/transfer.list.ts'
 import { betGroupList } from './areas/bet/bet.groups.ts'
@@ -25,6 +29,9 @@ export const lists: readonly AnyList[] = [
   activityList,
   adminList,
   adminLogList,
+  affiliateList,
+  affiliateRunList,
+  affiliateShareList,
   bankList,
   betGroupList,
   betList,
@@ -32,6 +39,8 @@ export const lists: readonly AnyList[] = [
   dailyList,
   dayList,
   depositExceptionList,
+  downlineList,
+  earningList,
   gatewayList,
   lineList,
   memberList,
@@ -41,6 +50,7 @@ export const lists: readonly AnyList[] = [
   preList,
   queueList,
   refundList,
+  reportedShareList,
   resultList,
   roleList,
   runList,

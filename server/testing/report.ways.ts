@@ -14,6 +14,7 @@ const columnOf: Readonly<Record<string, readonly [part: string, sign: 1 | -1]>> 
   adjustmentIn: ['adjustment', 1],
   adjustmentOut: ['adjustment', -1],
   refund: ['refund', 1],
+  affiliate: ['affiliate', 1],
   bet: ['ggr', 1],
   winReturn: ['ggr', 1],
   win: ['ggr', -1],

@@ -8,14 +8,13 @@ import { memberMachine } from '../member/member.types.ts'
 import { lineMachine } from '../pretransaction/line.machine.ts'
 import { depositMachine, withdrawalMachine } from '../pretransaction/pretransaction.machine.ts'
 import { dayMachine, exceptionMachine } from '../reconcile/reconcile.machine.ts'
-import { refundMachine } from '../refund/refund.types.ts'
-import { runMachine } from '../refund/run.types.ts'
 import { approvalMachine } from './approval.ts'
 import { fieldErrors, fieldTexts } from './field.ts'
 import { machine, mayGo } from './machine.ts'
 import { AmountMinor, formatMoney, maxAmountMinor } from './money.ts'
 import { listQuery } from './paging.ts'
 import { allGrants, allows, can, signedIn, toGrants, toPermissions } from './permission.ts'
+import { runMachine, settingMachine } from './run.ts'
 import { stateWords } from './state-words.ts'
 import { taskMachine } from './task.ts'
 import { fill, locales, pickLocale } from './text.ts'
@@ -80,7 +79,7 @@ describe('states', () => {
       transferMachine,
       exceptionMachine,
       dayMachine,
-      refundMachine,
+      settingMachine,
       runMachine,
     ]
     const states = machines.flatMap(table => Object.keys(table))

@@ -23,6 +23,7 @@ export const liveTopics = {
   client: can('paymentAuto', 'read'),
   gateway: can('paymentGateway', 'read'),
   refund: can('refundManagement', 'read'),
+  affiliate: can('affiliateManagement', 'read'),
   gameProvider: can('providerDashboard', 'read'),
   gameType: can('providerDashboard', 'read'),
   session: can('employeeManagement', 'read'),

@@ -39,6 +39,7 @@ const counted: Readonly<Partial<Record<LedgerKind, Counts>>> = {
   adjustmentIn: { part: 'adjustment', sign: 1, reversible: true },
   adjustmentOut: { part: 'adjustment', sign: -1, reversible: true },
   refund: { part: 'refund', sign: 1 },
+  affiliate: { part: 'affiliate', sign: 1 },
   bet: { part: 'ggr', sign: 1 },
   win: { part: 'ggr', sign: -1 },
   betReturn: { part: 'ggr', sign: -1 },
