@@ -125,7 +125,8 @@ describe('a run', () => {
 
   it('pays who was suspended since, and nothing to who was closed', async () => {
     const [suspended, closed] = [await member(), await member()]
-    for (const id of [suspended, closed]) await played(server, id, { betMinor: 1_000_00, gameType: 'fishing', daysAgo: 2 })
+    for (const id of [suspended, closed])
+      await played(server, id, { betMinor: 1_000_00, gameType: 'fishing', daysAgo: 2 })
     const runs = await runsOf(server, token, only('fishing'), 2)
     const { id } = runs.find(({ totalMinor }: { totalMinor: number }) => totalMinor === 200_00)
     const reason = 'ตรวจสอบบัญชี'
@@ -136,7 +137,12 @@ describe('a run', () => {
     expect(await given(id)).toEqual([{ memberId: suspended, minor: 100_00, n: 1 }])
     expect(await find(id)).toMatchObject({ status: 'done', memberCount: 2, paidCount: 1, paidMinor: 100_00 })
     const states = (await shares(id)).records.map((row: RefundShare) => [row.memberId, row.status])
-    expect(new Map(states)).toEqual(new Map([[suspended, 'paid'], [closed, 'expired']]))
+    expect(new Map(states)).toEqual(
+      new Map([
+        [suspended, 'paid'],
+        [closed, 'expired'],
+      ]),
+    )
   })
 
   it('above the limit waits for a second admin, and one that changed is not what was asked about', async () => {
