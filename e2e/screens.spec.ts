@@ -49,21 +49,25 @@ const looks = [
 ]
 
 test.describe('for an admin who may', () => {
-  for (const screen of built) {
-    test(`${screen.path} opens, and can be used by everybody in every look`, async ({ page }) => {
+  // One page for the screens of an area: what they have in common is fetched and read once.
+  for (const [area, screens] of Map.groupBy(built, screen => screen.area)) {
+    test(`the screens of ${area} open, and can be used by everybody in every look`, async ({ page }) => {
       // A stream that stays open is never idle; the journeys of `live.spec.ts` are about it.
       await page.route('**/api/v1/live', route => route.fulfill({ status: 503 }))
-      await openAs(page, theOwner(), await addressOf(screen))
-      for (const look of looks) {
-        await test.step(look.name, async () => {
-          await page.setViewportSize({ width: look.width, height: look.height })
-          await turn(page, look.dark ? 'dark' : 'light')
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await page.waitForLoadState('networkidle')
-          await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
-          await (look.dark ? expectReadable(page) : expectAccessible(page))
-          await expectNoOverflow(page)
-        })
+      test.setTimeout(60_000 + 30_000 * screens.length)
+      for (const screen of screens) {
+        await openAs(page, theOwner(), await addressOf(screen))
+        for (const look of looks) {
+          await test.step(`${screen.path}, ${look.name}`, async () => {
+            await page.setViewportSize({ width: look.width, height: look.height })
+            await turn(page, look.dark ? 'dark' : 'light')
+            await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+            await page.waitForLoadState('networkidle')
+            await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+            await (look.dark ? expectReadable(page) : expectAccessible(page))
+            await expectNoOverflow(page)
+          })
+        }
       }
     })
   }

@@ -18,6 +18,7 @@ import { preList, queueList } from './areas/pretransaction/pretransaction.list.t
 import { dayList } from './areas/reconcile/day.list.ts'
 import { depositExceptionList, withdrawExceptionList } from './areas/reconcile/exception.list.ts'
 import { refundList } from './areas/refund/refund.sql.ts'
+import { memberRefundList, paidList } from './areas/refund/report.list.ts'
 import { runList, shareList } from './areas/refund/run.sql.ts'
 import { dailyList, userList } from './areas/report/report.lists.ts'
 import type { AnyList } from './platform/list.ts'
@@ -43,7 +44,9 @@ export const lists: readonly AnyList[] = [
   gatewayList,
   lineList,
   memberList,
+  memberRefundList,
   noteList,
+  paidList,
   preList,
   queueList,
   refundList,

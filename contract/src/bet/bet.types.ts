@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AmountEndMinor, Currency } from '../core/money.ts'
-import { Day, Id, Instant } from '../core/paging.ts'
+import { Day, Hour, Id, Instant } from '../core/paging.ts'
 
 /** Placed and not ended, ended with what was won, or void as if it had never been. */
 export const BetStatus = z.enum(['open', 'settled', 'cancelled'])
@@ -21,6 +21,7 @@ export const betFilters = {
 }
 /** What only a single bet has. */
 export const betAmounts = {
+  hour: Hour.optional(),
   betFromMinor: AmountEndMinor.optional(),
   betToMinor: AmountEndMinor.optional(),
 }

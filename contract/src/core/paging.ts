@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const Id = z.uuid()
 /** A business day in the brand's time zone. */
 export const Day = z.iso.date('DAY_FORM')
+/** An hour of the day by the brand's clock, by its two digits. */
+export const Hour = z.string().regex(/^([01]\d|2[0-3])$/, 'MALFORMED')
 /** An instant, in UTC. */
 export const Instant = z.iso.datetime()
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SlipRow } from '../bank/slip.types.ts'
 import { bankCodes } from '../core/bank.ts'
 import { AmountEndMinor, Currency } from '../core/money.ts'
-import { Day, Id, Instant, listQuery } from '../core/paging.ts'
+import { Day, Hour, Id, Instant, listQuery } from '../core/paging.ts'
 import { PreStatus } from './pretransaction.machine.ts'
 
 export const PreKind = z.enum(['deposit', 'withdrawal'])
@@ -53,6 +53,7 @@ const filters = {
   amountToMinor: AmountEndMinor.optional(),
   from: Day.optional(),
   to: Day.optional(),
+  hour: Hour.optional(),
 }
 export const PreQuery = listQuery(['createdAt'], filters)
 export const QueueQuery = listQuery(['createdAt'], { kind: PreKind.optional(), mine: z.boolean().optional() })

@@ -98,11 +98,18 @@ const narrowedTo = (source: ListSource, keys: readonly string[]): ListSource => 
 /** From the first to the last business day, both whole, as they are in the brand's time zone. */
 export function inDays(
   column: string,
-  { from, to }: { from?: string | undefined; to?: string | undefined },
+  { from, to, hour }: { from?: string | undefined; to?: string | undefined; hour?: string | undefined },
   timeZone: string,
 ): readonly (Sql | undefined)[] {
+  const at = raw(column)
+  if (hour !== undefined && from !== undefined && from === to) {
+    // Of one day it is one span, which an index finds.
+    const start = sql`(${from}::date + make_interval(hours => ${Number(hour)})) at time zone ${timeZone}`
+    return [sql`${at} >= ${start}`, sql`${at} < ${start} + interval '1 hour'`]
+  }
   return [
-    from === undefined ? undefined : sql`${raw(column)} >= ${from}::date::timestamp at time zone ${timeZone}`,
-    to === undefined ? undefined : sql`${raw(column)} < (${to}::date + 1)::timestamp at time zone ${timeZone}`,
+    hour === undefined ? undefined : sql`extract(hour from ${at} at time zone ${timeZone}) = ${Number(hour)}`,
+    from === undefined ? undefined : sql`${at} >= ${from}::date::timestamp at time zone ${timeZone}`,
+    to === undefined ? undefined : sql`${at} < (${to}::date + 1)::timestamp at time zone ${timeZone}`,
   ]
 }

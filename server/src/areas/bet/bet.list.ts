@@ -17,9 +17,9 @@ export const betTables = sql`
 
 type Query = BodyOut<typeof betCalls.searchBets>
 
-/** Amounts and a search are of single bets; everything else is added up as it happens. */
+/** Amounts, hours and a search are of single bets; everything else is added up as it happens. */
 const isCounted = (query: Query): boolean =>
-  (query.betFromMinor ?? query.betToMinor) === undefined && !query.search && isKept(query)
+  (query.betFromMinor ?? query.betToMinor ?? query.hour) === undefined && !query.search && isKept(query)
 
 export const betList = defineList({
   call: betCalls.searchBets,

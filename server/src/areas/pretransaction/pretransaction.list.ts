@@ -52,9 +52,9 @@ export const preList = defineList({
   call: pretransactionCalls.searchPre,
   name: 'p.number',
   source(query, { admin, policy, timeZone }) {
-    const { kind, status, channel, memberId, gatewayId, amountFromMinor, amountToMinor, from, to, search } = query
+    const { kind, status, channel, memberId, gatewayId, amountFromMinor, amountToMinor, from, to, hour, search } = query
     const counted =
-      (kind ?? channel ?? memberId ?? gatewayId ?? amountFromMinor ?? amountToMinor) === undefined && !search
+      (kind ?? channel ?? memberId ?? gatewayId ?? amountFromMinor ?? amountToMinor ?? hour) === undefined && !search
     return {
       select: sql`select ${preColumns(admin, policy.takeMinutes)}`,
       from: preTables,
@@ -68,7 +68,7 @@ export const preList = defineList({
         amountToMinor !== undefined && sql`p.amount_minor <= ${amountToMinor}`,
         Boolean(search) && numbered(search ?? ''),
         inDaysOfNumber('p.created_at', search ?? ''),
-        ...inDays('p.created_at', { from, to }, timeZone),
+        ...inDays('p.created_at', { from, to, hour }, timeZone),
       ],
       ...order,
       defaultSort: '-createdAt',

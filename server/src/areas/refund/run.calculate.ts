@@ -2,6 +2,7 @@ import { RefundRule, refundOf } from '#contract/refund/refund.rules.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Calculated, DueRun } from '#platform/run.ts'
 import { raw, sql } from '#platform/sql.ts'
+import { baseOf } from './run.base.ts'
 
 /** So many members at once are in memory. */
 const membersAtOnce = 10_000
@@ -9,13 +10,11 @@ const membersAtOnce = 10_000
 /** Adds up what every member played in the run's period, and keeps who gets what. */
 export async function keepShares(tx: Tx, { id: runId, rule: kept, from, to }: DueRun): Promise<Calculated> {
   const rule = RefundRule.parse(kept)
-  const { basis, gameTypes } = rule
-  const base = basis === 'loss' ? sql`sum(b.bet_minor - b.win_minor)` : sql`sum(b.valid_minor)`
+  const { base, counts } = baseOf(rule)
   await tx.run(sql`
     declare played no scroll cursor for
       select b.member_id as "memberId", ${base}::bigint as "baseMinor" from bet_day_total b
-      where b.day between ${from} and ${to} and (${gameTypes.length === 0} or b.game_type = any(${gameTypes}::text[]))
-        and not exists (select from member m where m.id = b.member_id and m.status = 'closed')
+      where b.day between ${from} and ${to} and ${counts}
       group by b.member_id having ${base} > 0`)
   const all: Calculated = { members: 0, totalMinor: 0 }
   for (;;) {

@@ -1,6 +1,7 @@
 import { betCalls } from '#contract/bet/bet.calls.ts'
 import type { BetGroup } from '#contract/bet/bet.types.ts'
 import type { Grouping } from '#kit/list/grouped-list-screen.tsx'
+import { useHourOptions } from '#kit/list/hour-options.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import { Money } from '#kit/parts/money.tsx'
@@ -55,7 +56,11 @@ export const bets = defineList({
     },
     { field: 'status', title: w.status, render: row => <BetState status={row.status} /> },
   ],
-  filters: [...filters, { kind: 'moneyRange', from: 'betFromMinor', to: 'betToMinor', title: w.stake }],
+  filters: [
+    ...filters,
+    { kind: 'select', name: 'hour', title: w.hour, useOptions: useHourOptions },
+    { kind: 'moneyRange', from: 'betFromMinor', to: 'betToMinor', title: w.stake },
+  ],
   totals,
   search: w.search,
   empty: { title: w.noneTitle, text: w.noneText },

@@ -13,8 +13,8 @@ import { dashboardMessages } from './dashboard.messages.ts'
 
 type Look = 'money' | 'game'
 
-const rowsOf = (look: Look, day: string): Rows =>
-  rowsBehind({ name: look === 'money' ? 'netMinor' : 'turnoverMinor' }, { from: day, to: day })
+const rowsOf = (look: Look, day: string, hour?: string): Rows =>
+  rowsBehind({ name: look === 'money' ? 'netMinor' : 'turnoverMinor' }, { from: day, to: day, hour })
 
 function useLook() {
   const t = useText(dashboardMessages)
@@ -69,7 +69,7 @@ export function DaysCard() {
   )
 }
 
-/** The hours of today, with yesterday's deposits as a line to measure against. */
+/** The hours of today, each of which opens what came in it, with yesterday's deposits as a line to measure against. */
 export function HoursCard() {
   const t = useText(dashboardMessages)
   const format = useTimeFormat()
@@ -88,11 +88,11 @@ export function HoursCard() {
           format={money}
           short={shortMoney}
           series={look === 'money' ? ofMoney : series}
-          points={hours.map(({ at, ...values }) => ({
+          points={hours.map(({ at, ...values }, hour) => ({
             key: at,
             label: format.clock(new Date(at)),
             values,
-            to: opens ? addressOf(rowsOf(look, day)) : undefined,
+            to: opens ? addressOf(rowsOf(look, day, String(hour).padStart(2, '0'))) : undefined,
           }))}
         />
       )}

@@ -15,6 +15,7 @@ import { Downline } from '#web/areas/affiliate/downline-member.public.tsx'
 import { Bets } from '#web/areas/bet/bet-member.public.tsx'
 import { Statement } from '#web/areas/credit/credit-member.public.tsx'
 import { MoneyOverview, PreTransactions } from '#web/areas/pretransaction/pretransaction-member.public.tsx'
+import { Refunds } from '#web/areas/refund/refund-member.public.tsx'
 import { MemberActions } from './member.actions.tsx'
 import { nameOf } from './member.cells.tsx'
 import { MemberHeader } from './member.header.tsx'
@@ -25,6 +26,8 @@ import { Profile } from './member.profile.tsx'
 const MemberStatement = ({ member }: { member: MemberDetail }) => <Statement memberId={member.id} />
 
 const MemberBets = ({ member }: { member: MemberDetail }) => <Bets memberId={member.id} />
+
+const MemberRefunds = ({ member }: { member: MemberDetail }) => <Refunds memberId={member.id} />
 
 const MemberOverview = ({ member }: { member: MemberDetail }) => <MoneyOverview memberId={member.id} />
 
@@ -39,6 +42,7 @@ const parts = [
   { key: 'preTransactions', Part: MemberPreTransactions, needs: screens['pre-transaction-deposit-withdraw'].needs },
   { key: 'statement', Part: MemberStatement, needs: screens['credit-transaction'].needs },
   { key: 'bets', Part: MemberBets, needs: screens['bet-report'].needs },
+  { key: 'refunds', Part: MemberRefunds, needs: screens['refund-report'].needs },
   { key: 'accounts', Part: Accounts },
   { key: 'downline', Part: MemberDownline },
   { key: 'signIns', Part: SignIns },

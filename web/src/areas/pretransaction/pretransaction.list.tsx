@@ -2,6 +2,7 @@ import { stateWords } from '#contract/core/state-words.ts'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
+import { useHourOptions } from '#kit/list/hour-options.ts'
 import { type Column, defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import { Money } from '#kit/parts/money.tsx'
@@ -71,6 +72,7 @@ export const preTransactions = defineList({
     { kind: 'select', name: 'gatewayId', title: w.gateway, useOptions: useGatewayOptions },
     { kind: 'moneyRange', from: 'amountFromMinor', to: 'amountToMinor', title: w.amount },
     { kind: 'dayRange', from: 'from', to: 'to', title: w.day },
+    { kind: 'select', name: 'hour', title: w.hour, useOptions: useHourOptions },
   ],
   totals,
   search: w.search,

@@ -11,7 +11,7 @@ import { refundRunMessages } from './run.messages.ts'
 const w = { ...eachText(runMessages), ...eachText(refundRunMessages) }
 
 /** The stored share in the words of the rule that made it. */
-function How({ share }: { share: RefundShare }) {
+export function How({ share }: { share: RefundShare }) {
   const { baseMinor, tierFromMinor, rateBasisPoints, shareMinor, amountMinor } = share
   const tier = { fromMinor: tierFromMinor, rateBasisPoints }
   const isCapped = amountMinor < shareMinor

@@ -24,7 +24,12 @@ const all: readonly Figure[] = [
 /** The figures whose money can move at all, in the order of the reports. */
 export const reported: readonly Figure[] = all.filter(({ part }) => part === undefined || isReported(part))
 
-export type Within = { from?: string | undefined; to?: string | undefined; memberId?: string | undefined }
+export type Within = {
+  from?: string | undefined
+  to?: string | undefined
+  memberId?: string | undefined
+  hour?: string | undefined
+}
 
 /** The rows that a figure is the sum of: what was bet among the bets, everything else among the transfers. */
 export function rowsBehind({ name, part }: Figure, within: Within): Rows {
