@@ -163,6 +163,28 @@ export async function newBankAccount(): Promise<{ id: string; number: string }> 
   return callAsOwner(calls.bank.createBankAccount, { body })
 }
 
+/** The id of a new promotion, a draft. */
+export async function aPromotion(): Promise<string> {
+  const body = {
+    name: `โบนัสฝาก ${crypto.randomUUID().slice(0, 8)}`,
+    description: 'ฝากรับโบนัส 20%',
+    kind: 'everyDeposit' as const,
+    bonusBasis: 'percent' as const,
+    rateBasisPoints: 2_000,
+    capMinor: 500_00,
+    minDepositMinor: 100_00,
+    turnoverTimes: 5,
+    weights: [],
+    validDays: 7,
+    days: [],
+    fromClock: '00:00',
+    untilClock: '00:00',
+    tags: [],
+    stacks: false,
+  }
+  return (await callAsOwner(calls.promotion.createPromotion, { body })).id
+}
+
 /** The id of a new refund, a draft. */
 export async function aRefund(): Promise<string> {
   count += 1

@@ -6,6 +6,7 @@ import {
   aBankAccountId,
   aMember,
   anAffiliate,
+  aPromotion,
   aRefund,
   aRole,
   expect,
@@ -30,6 +31,7 @@ const records: Readonly<Record<string, () => Promise<string>>> = {
   bank: aBankAccountId,
   employee: aRole,
   member: aMember,
+  promotion: aPromotion,
   refund: aRefund,
 }
 

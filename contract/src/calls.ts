@@ -17,6 +17,7 @@ import { gameCalls } from './game/game.calls.ts'
 import { gatewayCalls } from './gateway/gateway.calls.ts'
 import { memberCalls } from './member/member.calls.ts'
 import { pretransactionCalls } from './pretransaction/pretransaction.calls.ts'
+import { promotionCalls } from './promotion/promotion.calls.ts'
 import { reconcileCalls } from './reconcile/reconcile.calls.ts'
 import { refundCalls } from './refund/refund.calls.ts'
 import { reportCalls } from './report/report.calls.ts'
@@ -34,6 +35,7 @@ export const calls = {
   credit: creditCalls,
   pretransaction: pretransactionCalls,
   reconcile: reconcileCalls,
+  promotion: promotionCalls,
   refund: refundCalls,
   affiliate: affiliateCalls,
   report: reportCalls,

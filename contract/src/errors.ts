@@ -13,6 +13,7 @@ import { gameErrors } from './game/game.errors.ts'
 import { gatewayErrors } from './gateway/gateway.errors.ts'
 import { memberErrors } from './member/member.errors.ts'
 import { pretransactionErrors } from './pretransaction/pretransaction.errors.ts'
+import { promotionErrors } from './promotion/promotion.errors.ts'
 import { reconcileErrors } from './reconcile/reconcile.errors.ts'
 import { refundErrors } from './refund/refund.errors.ts'
 
@@ -33,6 +34,7 @@ export const errors = {
   ...bankErrors,
   ...gatewayErrors,
   ...gameErrors,
+  ...promotionErrors,
   ...refundErrors,
   ...affiliateErrors,
 }

@@ -5,6 +5,7 @@ import { creditSiteCalls } from './credit/credit.site.calls.ts'
 import { gameSiteCalls } from './game/game.site.calls.ts'
 import { memberSiteCalls } from './member/member.site.calls.ts'
 import { pretransactionSiteCalls } from './pretransaction/pretransaction.site.calls.ts'
+import { promotionSiteCalls } from './promotion/promotion.site.calls.ts'
 import { refundSiteCalls } from './refund/refund.site.calls.ts'
 
 /** Where the member interface, that of the operator's site, stands below a brand's base address. */
@@ -16,6 +17,7 @@ export const siteCalls = {
   credit: creditSiteCalls,
   pretransaction: pretransactionSiteCalls,
   game: gameSiteCalls,
+  promotion: promotionSiteCalls,
   refund: refundSiteCalls,
   affiliate: affiliateSiteCalls,
   picture: pictureSiteCalls,

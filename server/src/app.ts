@@ -25,6 +25,8 @@ import { memberSiteHandlers } from './areas/member/member.site.handlers.ts'
 import { pretransactionAutoHandlers } from './areas/pretransaction/pretransaction.auto.handlers.ts'
 import { pretransactionHandlers } from './areas/pretransaction/pretransaction.handlers.ts'
 import { pretransactionSiteHandlers } from './areas/pretransaction/pretransaction.site.handlers.ts'
+import { promotionHandlers } from './areas/promotion/promotion.handlers.ts'
+import { promotionSiteHandlers } from './areas/promotion/promotion.site.handlers.ts'
 import { reconcileHandlers } from './areas/reconcile/reconcile.handlers.ts'
 import { refundHandlers } from './areas/refund/refund.handlers.ts'
 import { refundSiteHandlers } from './areas/refund/refund.site.handlers.ts'
@@ -73,6 +75,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, adminInterface, calls.credit, creditHandlers, services)
   mount(app, adminInterface, calls.pretransaction, pretransactionHandlers, services)
   mount(app, adminInterface, calls.reconcile, reconcileHandlers, services)
+  mount(app, adminInterface, calls.promotion, promotionHandlers, services)
   mount(app, adminInterface, calls.refund, refundHandlers, services)
   mount(app, adminInterface, calls.affiliate, affiliateHandlers, services)
   mount(app, adminInterface, calls.report, reportHandlers, services)
@@ -93,6 +96,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, siteInterface, siteCalls.credit, creditSiteHandlers, services)
   mount(app, siteInterface, siteCalls.pretransaction, pretransactionSiteHandlers, services)
   mount(app, siteInterface, siteCalls.game, gameSiteHandlers, services)
+  mount(app, siteInterface, siteCalls.promotion, promotionSiteHandlers, services)
   mount(app, siteInterface, siteCalls.refund, refundSiteHandlers, services)
   mount(app, siteInterface, siteCalls.affiliate, affiliateSiteHandlers, services)
   mount(app, siteInterface, siteCalls.picture, pictureSiteHandlers, services)

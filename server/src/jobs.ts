@@ -9,6 +9,8 @@ import { foldMemberCash } from './areas/member/member.jobs.ts'
 import { askGateways, startPayment } from './areas/pretransaction/payment.jobs.ts'
 import { sendPayouts } from './areas/pretransaction/payout.jobs.ts'
 import { endLeases, expireDeposits } from './areas/pretransaction/pretransaction.jobs.ts'
+import { settleBonuses, settleLateBonuses } from './areas/promotion/bonus.jobs.ts'
+import { advancePromotions } from './areas/promotion/promotion.jobs.ts'
 import { reconcileNight, refreshDays, refreshReconciliation } from './areas/reconcile/reconcile.jobs.ts'
 import { fetchSettlement, fetchSettlements } from './areas/reconcile/settlement.jobs.ts'
 import { calculateRefund, expireRefunds, payRefund, planRefunds } from './areas/refund/refund.jobs.ts'
@@ -26,6 +28,7 @@ import { resumeTasks, tidyTasks } from './platform/task.jobs.ts'
 
 /** Every background job, by the name under which it is queued. */
 export const jobs: JobTable = {
+  'advance-promotions': advancePromotions,
   'ask-gateways': askGateways,
   'calculate-affiliate': calculateAffiliate,
   'calculate-refund': calculateRefund,
@@ -53,6 +56,8 @@ export const jobs: JobTable = {
   'run-export': runExport(lists),
   'seal-activities': sealActivities,
   'send-payouts': sendPayouts,
+  'settle-bonuses': settleBonuses,
+  'settle-late-bonuses': settleLateBonuses,
   'snapshot-ledger': snapshotLedger,
   'start-payment': startPayment,
   'start-test-payment': startTestPayment,

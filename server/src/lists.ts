@@ -15,6 +15,7 @@ import { gatewayList } from './areas/gateway/gateway.sql.ts'
 import { memberList, noteList, signInList } from './areas/member/member.list.ts'
 import { lineList, statementList } from './areas/pretransaction/line.list.ts'
 import { preList, queueList } from './areas/pretransaction/pretransaction.list.ts'
+import { claimList } from './areas/promotion/claim.sql.ts'
 import { dayList } from './areas/reconcile/day.list.ts'
 import { depositExceptionList, withdrawExceptionList } from './areas/reconcile/exception.list.ts'
 import { refundList } from './areas/refund/refund.sql.ts'
@@ -35,6 +36,7 @@ export const lists: readonly AnyList[] = [
   bankList,
   betGroupList,
   betList,
+  claimList,
   creditList,
   dailyList,
   dayList,

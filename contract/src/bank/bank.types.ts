@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BankAccount, bankCodes } from '../core/bank.ts'
+import { Clock } from '../core/clock.ts'
 import { machine } from '../core/machine.ts'
 import { AmountMinor } from '../core/money.ts'
 import { Id, Instant, listQuery } from '../core/paging.ts'
@@ -19,8 +20,6 @@ export const bankMachine = machine<BankStatus>({
 })
 
 export const HolderName = z.string().trim().min(2).max(100)
-/** A time of the day in the brand's time zone. */
-const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'CLOCK_FORM')
 
 const setting = {
   name: HolderName,

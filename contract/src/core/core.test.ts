@@ -7,6 +7,8 @@ import { errors } from '../errors.ts'
 import { memberMachine } from '../member/member.types.ts'
 import { lineMachine } from '../pretransaction/line.machine.ts'
 import { depositMachine, withdrawalMachine } from '../pretransaction/pretransaction.machine.ts'
+import { claimMachine } from '../promotion/claim.types.ts'
+import { promotionMachine } from '../promotion/promotion.types.ts'
 import { dayMachine, exceptionMachine } from '../reconcile/reconcile.machine.ts'
 import { approvalMachine } from './approval.ts'
 import { fieldErrors, fieldTexts } from './field.ts'
@@ -81,6 +83,8 @@ describe('states', () => {
       dayMachine,
       settingMachine,
       runMachine,
+      promotionMachine,
+      claimMachine,
     ]
     const states = machines.flatMap(table => Object.keys(table))
     expect(states.filter(state => !stateWords[state]?.th || !stateWords[state].en)).toEqual([])

@@ -103,6 +103,15 @@ export const fieldTexts = {
     en: 'All levels together must not come to more than 100%.',
   },
   AFFILIATE_NAME_TAKEN: { th: 'มีการแนะนำเพื่อนชื่อนี้แล้ว', en: 'There is an affiliate setting of this name already.' },
+  PROMOTION_NAME_TAKEN: { th: 'มีโปรโมชันชื่อนี้แล้ว', en: 'There is a promotion of this name already.' },
+  PROMOTION_CODE_TAKEN: { th: 'มีโปรโมชันอื่นใช้โค้ดนี้แล้ว', en: 'Another promotion has this code.' },
+  PROMOTION_CODE_FORM: {
+    th: 'ใช้ A-Z และ 0-9 จำนวน 3 ถึง 20 ตัว',
+    en: 'Use 3 to 20 of A-Z and 0-9.',
+  },
+  BUDGET_SMALL: { th: 'งบต้องไม่น้อยกว่าโบนัสหนึ่งครั้ง', en: 'The budget must reach for one bonus at least.' },
+  PERIOD_ORDER: { th: 'ต้องหลังเวลาเริ่ม', en: 'Must be after the start.' },
+  TYPE_TWICE: { th: 'มีประเภทเกมนี้แล้ว', en: 'This type of game is there already.' },
   REFUND_NAME_TAKEN: { th: 'มีการคืนยอดชื่อนี้แล้ว', en: 'There is a refund of this name already.' },
   GAME_CODE_FORM: {
     th: 'ใช้ได้เฉพาะ a-z 0-9 และขีด ขึ้นต้นด้วยตัวอักษร 2 ถึง 32 ตัว',

@@ -22,6 +22,8 @@ export const liveTopics = {
   reconcileWithdraw: can('pretransactionReconcileWithdraw', 'read', 'update'),
   client: can('paymentAuto', 'read'),
   gateway: can('paymentGateway', 'read'),
+  promotion: can('promotionManagement', 'read'),
+  bonusClaim: can('promotionManagement', 'read'),
   refund: can('refundManagement', 'read'),
   affiliate: can('affiliateManagement', 'read'),
   gameProvider: can('providerDashboard', 'read'),

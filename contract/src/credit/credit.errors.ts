@@ -37,6 +37,12 @@ export const creditErrors = {
     th: 'รายการนี้เป็นยอดคืน กลับรายการไม่ได้ หากคืนเกินให้ลดเครดิตแทน',
     en: 'This transfer paid a refund and cannot be reversed. Deduct credit instead.',
   },
+  CREDIT_OF_BONUS: {
+    status: 409,
+    when: 'a transfer is to be reversed that moved a bonus: a bonus is cancelled where it is, with its turnover',
+    th: 'รายการนี้เป็นโบนัส กลับรายการไม่ได้ กรุณายกเลิกโบนัสที่หน้าสมาชิก',
+    en: 'This transfer moved a bonus and cannot be reversed. Please cancel the bonus on the page of its member.',
+  },
   CREDIT_OF_BET: {
     status: 409,
     when: 'a transfer is to be reversed that a bet made: its provider cancels the bet, with its round',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WallTime } from '../core/clock.ts'
 import { Id, Instant } from '../core/paging.ts'
 import { GameCode, SwitchStatus, seen, Tags } from './game.types.ts'
 
@@ -52,8 +53,6 @@ export const ProviderSetting = z.strictObject({ ...setting, ...seen })
 /** `whsec_` and 32 bytes, as the Standard Webhooks libraries take it. */
 export const NewProviderSecret = z.object({ provider: ProviderRow, secret: z.string() })
 
-/** A time of the brand's clock, to the minute. */
-const WallTime = z.iso.datetime({ local: true, precision: -1, error: 'WALL_TIME_FORM' }).regex(/\d$/, 'WALL_TIME_FORM')
 /** Without a beginning it begins at once. */
 export const NewMaintenance = z.strictObject({ from: WallTime.optional(), until: WallTime, ...seen })
 

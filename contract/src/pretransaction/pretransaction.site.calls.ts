@@ -11,13 +11,29 @@ const minuteSeconds = 60
 /** Somebody who asks more often than this is a program. */
 const askLimit = { times: 10, seconds: minuteSeconds }
 const Amount = z.strictObject({ amountMinor: AmountMinor })
+/** With a promotion it is given in the moment in which the deposit is credited, if nothing speaks against it then. */
+const Deposit = Amount.extend({ promotionId: Id.optional() })
 
 const deposit = (errors: readonly ErrorCode[]) => ({
-  body: Amount,
+  body: Deposit,
   reply: OwnPre,
   unlogged: 'a deposit keeps its own events',
   limit: askLimit,
-  errors: ['PRETRANSACTION_SHUT', 'PRETRANSACTION_AMOUNT', 'PRETRANSACTION_MANY', ...errors] as const,
+  errors: [
+    'PRETRANSACTION_SHUT',
+    'PRETRANSACTION_AMOUNT',
+    'PRETRANSACTION_MANY',
+    'PROMOTION_CLOSED',
+    'PROMOTION_HOURS',
+    'PROMOTION_SHUT',
+    'PROMOTION_GROUP',
+    'PROMOTION_DEPOSIT_LATER',
+    'PROMOTION_DEPOSIT_SMALL',
+    'PROMOTION_HAD',
+    'PROMOTION_BESIDE',
+    'PROMOTION_GONE',
+    ...errors,
+  ] as const,
 })
 
 export const pretransactionSiteCalls = {
@@ -42,6 +58,7 @@ export const pretransactionSiteCalls = {
       'PRETRANSACTION_MANY',
       'MEMBER_ACCOUNT_NEW',
       'LEDGER_OVERDRAWN',
+      'BONUS_LOCKED',
     ],
   }),
   cancelOwn: post('/pre-transaction/cancel/:id', memberSession(), {

@@ -3,6 +3,8 @@ import { SlipRow } from '../bank/slip.types.ts'
 import { bankCodes } from '../core/bank.ts'
 import { AmountEndMinor, Currency } from '../core/money.ts'
 import { Day, Hour, Id, Instant, listQuery } from '../core/paging.ts'
+import { ClaimRefusal } from '../promotion/claim.rules.ts'
+import { ClaimStatus } from '../promotion/claim.types.ts'
 import { PreStatus } from './pretransaction.machine.ts'
 
 export const PreKind = z.enum(['deposit', 'withdrawal'])
@@ -75,6 +77,8 @@ const checkNames = [
   'accountUnshared',
   'velocity',
   'uncorrected',
+  'turnoverMet',
+  'withoutBonus',
   'lifetime',
 ] as const
 export const PreCheck = z.object({
@@ -88,6 +92,16 @@ export type PreCheck = z.infer<typeof PreCheck>
 export const PreDetail = PreRow.extend({
   /** What its gateway keeps of it. */
   feeMinor: z.int(),
+  /** The bonus that came with it, and what has become of that; or why the promotion that was chosen was not given. */
+  promotion: z
+    .object({
+      name: z.string(),
+      claimNumber: z.string().nullable(),
+      bonusMinor: z.int().nullable(),
+      status: ClaimStatus.nullable(),
+      why: ClaimRefusal.nullable(),
+    })
+    .nullable(),
   /** What stands in the payment itself, and what the gateway calls it. */
   reference: z.string().nullable(),
   providerReference: z.string().nullable(),
@@ -116,7 +130,12 @@ export const Withdrawable = z.object({
   amountMinor: z.int(),
   minMinor: z.int(),
   currency: Currency,
-  why: z.enum(['PRETRANSACTION_SHUT', 'MEMBER_ACCOUNT_NEW', 'PRETRANSACTION_MANY', 'LEDGER_OVERDRAWN']).nullable(),
+  /** What of the cash is locked until the turnover of a bonus is met, and how much of that is missing. */
+  lockedMinor: z.int(),
+  turnoverLeftMinor: z.int(),
+  why: z
+    .enum(['PRETRANSACTION_SHUT', 'MEMBER_ACCOUNT_NEW', 'PRETRANSACTION_MANY', 'LEDGER_OVERDRAWN', 'BONUS_LOCKED'])
+    .nullable(),
 })
 export type Withdrawable = z.infer<typeof Withdrawable>
 
@@ -148,5 +167,7 @@ export const OwnPre = z.object({
   redirectUrl: z.string().nullable(),
   /** How many slips it has. */
   slipCount: z.int(),
+  /** The promotion that was chosen with it, and why it was not given in the end. */
+  promotion: z.object({ id: Id, name: z.string(), why: ClaimRefusal.nullable() }).nullable(),
 })
 export type OwnPre = z.infer<typeof OwnPre>

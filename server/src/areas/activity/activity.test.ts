@@ -10,6 +10,7 @@ import { creditWays } from '../../../testing/credit.ways.ts'
 import { gatewayWays } from '../../../testing/gateway.ways.ts'
 import { memberWays } from '../../../testing/member.ways.ts'
 import { moneyWays } from '../../../testing/money.ways.ts'
+import { promotionWays } from '../../../testing/promotion.ways.ts'
 import { providerWays } from '../../../testing/provider.ways.ts'
 import { reconcileWays } from '../../../testing/reconcile.ways.ts'
 import { refundWays } from '../../../testing/refund.ways.ts'
@@ -145,6 +146,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...providerWays(() => server),
   ...transferWays(() => server),
   ...reconcileWays(() => server),
+  ...promotionWays(() => server),
   ...refundWays(() => server),
   ...affiliateWays(() => server),
   createView: token => server.call(view.createView, { token, body: aView() }),
@@ -222,6 +224,7 @@ describe('the list', () => {
       'approval',
       'bank',
       'bankTransfer',
+      'bonusClaim',
       'client',
       'credit',
       'gameProvider',
@@ -230,6 +233,7 @@ describe('the list', () => {
       'member',
       'policy',
       'pretransaction',
+      'promotion',
       'reconcile',
       'reconcileDeposit',
       'reconcileWithdraw',

@@ -8,11 +8,11 @@ import { AppError, notFound } from '#platform/error.ts'
 import type { Outgoing } from '#platform/outgoing.ts'
 import { keepPicture, tileOf } from '#platform/picture-rows.ts'
 import { accountOf } from '#platform/posting.ts'
+import { reorder } from '#platform/reorder.ts'
 import { addSecret } from '#platform/secret-rows.ts'
 import { newSecret } from '#platform/signature.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
-import { reorder } from './order.ts'
 import { maintenanceWindow } from './provider.maintenance.ts'
 import {
   findProviderRow,

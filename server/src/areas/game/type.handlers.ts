@@ -5,9 +5,9 @@ import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/error.ts'
 import { keepPicture, tileOf } from '#platform/picture-rows.ts'
+import { reorder } from '#platform/reorder.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
-import { reorder } from './order.ts'
 import { findType, listTypes, lockType, lockTypeOrder, storeTypeOrder, updateType } from './type.sql.ts'
 
 export const typeHandlers: Handlers<typeof typeCalls> = {

@@ -11,6 +11,8 @@ import { insertPayment } from './payment.sql.ts'
 import { insertPre } from './pretransaction.sql.ts'
 import { keepEvent } from './pretransaction.step.ts'
 
+type Asked = { channel: Exclude<PayChannel, 'bank'>; amountMinor: number; promotionId?: string | undefined }
+
 /**
  * Waits for money that comes by a gateway. A picture is there at once; a service is asked by a job, after this is
  * written: what it says can then not come before what it is about, and nobody's rows are locked while it thinks.
@@ -18,7 +20,7 @@ import { keepEvent } from './pretransaction.step.ts'
 export async function openPayment(
   tx: Tx,
   member: MoneyMember,
-  { channel, amountMinor }: { channel: Exclude<PayChannel, 'bank'>; amountMinor: number },
+  { channel, amountMinor, promotionId }: Asked,
   policy: Policy,
 ): Promise<string> {
   const preId = randomUUID()
@@ -36,6 +38,7 @@ export async function openPayment(
     holdId: null,
     status: 'pending',
     expiresMinutes: policy.depositMinutes,
+    promotionId,
   })
   // Banks keep letters and digits of a reference, and not always what stands between them.
   const reference = (pre?.number ?? '').replaceAll('-', '')

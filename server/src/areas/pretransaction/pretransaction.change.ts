@@ -15,9 +15,12 @@ export async function readPre({ tx, admin, session }: SignedContext, id: string)
   const found = await tx.row<Omit<PreDetail, 'events' | 'checks' | 'slips'>>(sql`
     select ${preColumns(admin, policy.takeMinutes)}, p.expires_at as "expiresAt", p.transfer_id as "transferId",
       p.fee_minor as "feeMinor", y.reference, y.provider_reference as "providerReference", l.at as "lineAt",
-      l.bank_reference as "lineReference"
+      l.bank_reference as "lineReference",
+      case when c.id is not null or n.id is not null then json_build_object('name', coalesce(c.source_name, n.name),
+        'claimNumber', c.number, 'bonusMinor', c.bonus_minor, 'status', c.status, 'why', p.promotion_refusal) end as promotion
     ${preTables} left join gateway_payment y on y.pre_id = p.id
-      left join statement_line l on l.pre_transaction_id = p.id where p.id = ${id}`)
+      left join statement_line l on l.pre_transaction_id = p.id
+      left join promotion n on n.id = p.promotion_id left join bonus_claim c on c.pre_id = p.id where p.id = ${id}`)
   if (!found) throw notFound()
   const events = await tx.rows<PreDetail['events'][number]>(sql`
     select e.id, e.at, e.status, e.note,

@@ -1,3 +1,4 @@
+import { readLocked } from '#areas/promotion/promotion.public.ts'
 import type { PreCheck } from '#contract/pretransaction/pretransaction.types.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
 import type { Tx } from '#platform/database.ts'
@@ -14,13 +15,13 @@ type Found = {
   others: number
   recent: number
   correctedMinor: number
+  memberId: string
+  bonusMinor: number
   inMinor: number
   outMinor: number
 }
 
-/**
- * What is looked at before a withdrawal is paid. Turnover and bonuses join this list with their areas.
- */
+/** What is looked at before a withdrawal is paid. */
 export async function readChecks(tx: Tx, preId: string, policy: Policy): Promise<PreCheck[]> {
   const found = await tx.row<Found>(sql`
     select p.holder_name as holder, m.first_name || ' ' || m.last_name as member,
@@ -33,13 +34,18 @@ export async function readChecks(tx: Tx, preId: string, policy: Policy): Promise
       coalesce((select sum(t.amount_minor) from ledger.account a join ledger.transfer t on t.credit_id = a.id
         where (a.owner, a.owner_id, a.name) = ('member', m.id::text, 'cash') and t.kind = 'adjustmentIn'
           and t.recorded_at > coalesce(m.last_deposit_at, m.registered_at)), 0)::bigint as "correctedMinor",
+      m.id as "memberId",
+      coalesce((select sum(c.bonus_minor) from bonus_claim c where c.member_id = m.id
+        and c.claimed_at >= coalesce(m.last_deposit_at, m.registered_at)), 0)::bigint as "bonusMinor",
       coalesce((select sum(o.amount_minor) from pre_transaction o
         where o.member_id = m.id and o.kind = 'deposit' and o.status = 'credited'), 0)::bigint as "inMinor",
       coalesce((select sum(o.amount_minor) from pre_transaction o
         where o.member_id = m.id and o.kind = 'withdrawal' and o.status = 'paid'), 0)::bigint as "outMinor"
     from pre_transaction p join member m on m.id = p.member_id where p.id = ${preId} and p.kind = 'withdrawal'`)
   if (!found) return []
-  const { holder, member, sameAccount, changedHours, others, recent, correctedMinor, inMinor, outMinor } = found
+  const { holder, member, sameAccount, changedHours, others, recent, correctedMinor, bonusMinor, inMinor, outMinor } =
+    found
+  const { leftMinor } = await readLocked(tx, found.memberId)
   return [
     { name: 'accountHolder', passed: holder === member && sameAccount, found: { holder, member } },
     {
@@ -50,6 +56,8 @@ export async function readChecks(tx: Tx, preId: string, policy: Policy): Promise
     { name: 'accountUnshared', passed: others === 0, found: { others } },
     { name: 'velocity', passed: recent < calmWithdrawals, found: { recent } },
     { name: 'uncorrected', passed: correctedMinor === 0, found: { correctedMinor } },
+    { name: 'turnoverMet', passed: leftMinor === 0, found: { leftMinor } },
+    { name: 'withoutBonus', passed: bonusMinor === 0, found: { bonusMinor } },
     { name: 'lifetime', passed: inMinor > 0, found: { inMinor, outMinor } },
   ]
 }

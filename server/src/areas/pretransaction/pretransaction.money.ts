@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type OwnAccount, pickDepositAccount } from '#areas/bank/bank.public.ts'
 import { type MoneyMember, riskSignals } from '#areas/member/member.public.ts'
+import { grantChosen } from '#areas/promotion/promotion.public.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
 import { capture, openHold, release } from '#ledger/ledger.hold.ts'
 import type { Tx } from '#platform/database.ts'
@@ -15,7 +16,12 @@ import { keepEvent, type StepActor, step } from './pretransaction.step.ts'
 export const referenceOf = (id: string) => `pre:${id}`
 
 /** Waits for the money of a deposit. Nothing moves before it is there. */
-export async function openDeposit(tx: Tx, member: MoneyMember, amountMinor: number, policy: Policy): Promise<string> {
+export async function openDeposit(
+  tx: Tx,
+  member: MoneyMember,
+  { amountMinor, promotionId }: { amountMinor: number; promotionId?: string | undefined },
+  policy: Policy,
+): Promise<string> {
   const account = await pickDepositAccount(tx, amountMinor)
   if (!account) throw new AppError('BANK_NONE')
   const id = randomUUID()
@@ -31,6 +37,7 @@ export async function openDeposit(tx: Tx, member: MoneyMember, amountMinor: numb
     holdId: null,
     status: 'pending',
     expiresMinutes: policy.depositMinutes,
+    promotionId,
   })
   await keepEvent(tx, id, 'pending', `member:${member.id}`, '')
   return id
@@ -88,6 +95,14 @@ export async function creditDeposit(tx: Tx, pre: LockedPre, by: StepActor, note:
   await step(tx, pre, 'credited', { by, note, set: sql`transfer_id = ${posted.transfers[0]?.id}` })
   await tx.run(sql`
     update member set first_deposit_at = coalesce(first_deposit_at, now()), last_deposit_at = now() where id = ${pre.memberId}`)
+  await giveChosen(tx, pre, by)
+}
+
+/** The promotion that was chosen with it. Where something speaks against that by now, the deposit stands and says why. */
+async function giveChosen(tx: Tx, { id, memberId, promotionId }: LockedPre, actor: StepActor): Promise<void> {
+  if (promotionId === null) return
+  const refusal = await grantChosen(tx, { memberId, preId: id, promotionId, actor })
+  await tx.run(sql`update pre_transaction set promotion_refusal = ${refusal} where id = ${id}`)
 }
 
 /** What a gateway keeps is the operator's loss and not the member's. */

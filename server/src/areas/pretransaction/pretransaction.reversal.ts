@@ -1,3 +1,4 @@
+import { forfeitOfDeposit } from '#areas/promotion/promotion.public.ts'
 import { formatMoney } from '#contract/core/money.ts'
 import { reverse } from '#ledger/ledger.hold.ts'
 import { LedgerRefusal } from '#ledger/ledger.refusal.ts'
@@ -22,6 +23,8 @@ export async function reverseDeposit(tx: Tx, pre: LockedPre, adminId: string, re
   await step(tx, pre, 'reversed', { by, note: reason })
   const { transferId } = pre
   if (transferId === null) throw new Error('a deposit was credited without a transfer')
+  // Before the cash, as who ends a bonus takes both in this order.
+  await forfeitOfDeposit(tx, pre.id, by, reason)
   const asked = { key: `reversal:${transferId}`, transferId, reference: referenceOf(pre.id), actor: by }
   const reversalId = await takeFromMember(pre, reverse(tx, asked))
   await lookAtDeposits(tx, pre.memberId)

@@ -2,6 +2,7 @@ import { pickDepositAccount } from '#areas/bank/bank.public.ts'
 import { keepSlip, pictureOf } from '#areas/bank/slip.public.ts'
 import { openGatewayChannels } from '#areas/gateway/routing.public.ts'
 import { findMoneyMember, lockMoneyMember, type MoneyMember } from '#areas/member/member.public.ts'
+import { expectChoice, settleLocked } from '#areas/promotion/promotion.public.ts'
 import { formatMoney } from '#contract/core/money.ts'
 import type { AdapterName } from '#contract/gateway/gateway.types.ts'
 import { channelOf } from '#contract/gateway/routing.types.ts'
@@ -16,20 +17,20 @@ import { writeLive } from '#platform/live-log.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import { openPayment } from './payment.open.ts'
 import { hasEnded } from './payment.sql.ts'
-import { limits, openAtMost, withdrawableOf } from './pretransaction.limits.ts'
+import { cashOf, limits, openAtMost, withdrawableOf } from './pretransaction.limits.ts'
 import { giveBack, openDeposit, openWithdrawal } from './pretransaction.money.ts'
 import { countOpen, lockPre } from './pretransaction.sql.ts'
 
 export const pretransactionSiteHandlers: Handlers<typeof pretransactionSiteCalls> = {
   requestDeposit: context =>
-    deposit(context, (member, { amountMinor }) => openDeposit(context.tx, member, amountMinor, context.session.policy)),
+    deposit(context, (member, asked) => openDeposit(context.tx, member, asked, context.session.policy)),
   requestPromptPay: context =>
-    deposit(context, (member, { amountMinor }) =>
-      openPayment(context.tx, member, { channel: 'promptpay', amountMinor }, context.session.policy),
+    deposit(context, (member, asked) =>
+      openPayment(context.tx, member, { ...asked, channel: 'promptpay' }, context.session.policy),
     ),
   requestGateway: context =>
-    deposit(context, (member, { amountMinor }) =>
-      openPayment(context.tx, member, { channel: 'gateway', amountMinor }, context.session.policy),
+    deposit(context, (member, asked) =>
+      openPayment(context.tx, member, { ...asked, channel: 'gateway' }, context.session.policy),
     ),
   listChannels: async ({ tx, member, session }) => ({ channels: await openChannels(tx, member.id, session.policy) }),
   getOwn: context => readOwn(context, context.params.id),
@@ -41,6 +42,7 @@ export const pretransactionSiteHandlers: Handlers<typeof pretransactionSiteCalls
     if (!member.canWithdraw) throw new AppError('PRETRANSACTION_SHUT')
     if (member.blockedHours > 0) throw new AppError('MEMBER_ACCOUNT_NEW', { hours: member.blockedHours })
     await expectAllowed(context, 'withdrawal', body.amountMinor)
+    await expectUnlocked(context, body.amountMinor)
     return readOwn(context, await openWithdrawal(tx, member, body.amountMinor, session.policy))
   },
 
@@ -84,7 +86,7 @@ export const pretransactionSiteHandlers: Handlers<typeof pretransactionSiteCalls
   },
 }
 
-type Asked = { amountMinor: number }
+type Asked = { amountMinor: number; promotionId?: string | undefined }
 
 /** The rules that hold for every deposit, by whichever channel its money comes. */
 async function deposit(
@@ -93,7 +95,9 @@ async function deposit(
 ): Promise<OwnPre> {
   const member = await lockMoneyMember(context.tx, context.member.id)
   if (!member.canDeposit) throw new AppError('PRETRANSACTION_SHUT')
-  await expectAllowed(context, 'deposit', context.body.amountMinor)
+  const { amountMinor, promotionId } = context.body
+  await expectAllowed(context, 'deposit', amountMinor)
+  if (promotionId) await expectChoice(context.tx, { memberId: member.id, promotionId, amountMinor })
   return readOwn(context, await open(member, context.body))
 }
 
@@ -126,6 +130,18 @@ async function expectAllowed({ tx, member, session, locale }: SiteContext, kind:
   }
 }
 
+/** What was deposited for a bonus stays until its turnover is met, or the bonus is given up. */
+async function expectUnlocked({ tx, member, locale }: SiteContext, amountMinor: number): Promise<void> {
+  const { lockedMinor, leftMinor } = await settleLocked(tx, member.id)
+  if (lockedMinor === 0) return
+  const cashMinor = await cashOf(tx, member.id)
+  const freeMinor = Math.max(0, cashMinor - lockedMinor)
+  // Who asks for more than there is at all is told that instead.
+  if (amountMinor <= freeMinor || amountMinor > cashMinor) return
+  const told = { free: formatMoney(freeMinor, 'THB', locale), left: formatMoney(leftMinor, 'THB', locale) }
+  throw new AppError('BONUS_LOCKED', told)
+}
+
 async function readOwn({ tx, member }: SiteContext, id: string): Promise<OwnPre> {
   const [found] = await ownRows(tx, sql`where p.id = ${id} and p.member_id = ${member.id}`)
   if (!found) throw notFound()
@@ -139,9 +155,12 @@ async function ownRows(tx: Tx, which: Sql): Promise<OwnPre[]> {
       case when p.kind = 'deposit' and o.id is not null
         then json_build_object('bank', o.bank, 'number', o.number, 'name', o.name) end as "payTo",
       case when y.qr is not null then json_build_object('payload', y.qr, 'reference', y.reference) end as qr,
-      y.redirect_url as "redirectUrl", (select count(*)::int from slip s where s.pre_id = p.id) as "slipCount"
+      y.redirect_url as "redirectUrl", (select count(*)::int from slip s where s.pre_id = p.id) as "slipCount",
+      case when n.id is not null
+        then json_build_object('id', n.id, 'name', n.name, 'why', p.promotion_refusal) end as promotion
     from pre_transaction p left join bank_account o on o.id = p.bank_account_id
-    left join gateway g on g.id = p.gateway_id left join gateway_payment y on y.pre_id = p.id ${which}`)
+    left join gateway g on g.id = p.gateway_id left join gateway_payment y on y.pre_id = p.id
+    left join promotion n on n.id = p.promotion_id ${which}`)
   return rows.map(({ adapter, ...row }) => ({ ...row, channel: row.kind === 'deposit' ? channelBy(adapter) : null }))
 }
 

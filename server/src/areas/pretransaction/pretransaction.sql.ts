@@ -20,6 +20,8 @@ export type LockedPre = {
   status: PreStatus
   holdId: number | null
   transferId: number | null
+  /** The promotion that was chosen with a deposit. */
+  promotionId: string | null
   takenBy: string | null
   takenByName: string | null
   version: number
@@ -31,7 +33,7 @@ export const lockPre = (tx: Tx, id: string, takeMinutes: number): Promise<Locked
     select p.id, p.number, p.kind, p.member_id as "memberId", p.holder_name as "memberName",
       p.amount_minor as "amountMinor", p.currency, p.bank, p.bank_account_id as "bankAccountId",
       p.gateway_id as "gatewayId", p.fee_minor as "feeMinor", p.status, p.hold_id as "holdId",
-      p.transfer_id as "transferId",
+      p.transfer_id as "transferId", p.promotion_id as "promotionId",
       case when p.taken_at > now() - make_interval(mins => ${takeMinutes}) then p.taken_by end as "takenBy",
       a.username as "takenByName", p.version
     from pre_transaction p left join admin a on a.id = p.taken_by where p.id = ${id} for no key update of p`)
@@ -49,6 +51,8 @@ type NewPre = {
   holdId: number | null
   status: PreStatus
   expiresMinutes: number | null
+  /** What the member chose with a deposit. */
+  promotionId?: string | undefined
 }
 
 const letters: Record<PreKind, string> = { deposit: 'D', withdrawal: 'W' }
@@ -56,12 +60,12 @@ const letters: Record<PreKind, string> = { deposit: 'D', withdrawal: 'W' }
 export const insertPre = (tx: Tx, pre: NewPre): Promise<{ number: string } | undefined> =>
   tx.row(sql`
     insert into pre_transaction (id, number, kind, channel, member_id, amount_minor, currency, bank, account_number,
-      holder_name, bank_account_id, gateway_id, fee_minor, hold_id, status, expires_at)
+      holder_name, bank_account_id, gateway_id, fee_minor, hold_id, status, expires_at, promotion_id)
     values (${pre.id},
       ${nextNumber(letters[pre.kind], 'pre_transaction_number')}, ${pre.kind}, ${pre.channel}, ${pre.memberId}, ${pre.amountMinor}, 'THB', ${pre.account.bank}, ${pre.account.number},
       ${pre.account.name}, ${pre.bankAccountId}, ${pre.gateway?.id ?? null}, ${pre.gateway?.feeMinor ?? 0},
       ${pre.holdId}, ${pre.status},
-      now() + make_interval(mins => ${pre.expiresMinutes}))
+      now() + make_interval(mins => ${pre.expiresMinutes}), ${pre.promotionId ?? null})
     returning number`)
 
 export const countOpen = async (tx: Tx, memberId: string, kind: PreKind): Promise<number> => {

@@ -189,6 +189,8 @@ describe('a withdrawal', () => {
       velocity: true,
       // Its member has money that staff added and never deposited any.
       uncorrected: false,
+      turnoverMet: true,
+      withoutBonus: true,
       lifetime: false,
     })
     await server.database.tx.run(

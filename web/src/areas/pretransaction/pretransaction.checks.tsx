@@ -46,6 +46,10 @@ function Found({ check: { name, found } }: { check: PreCheck }) {
       return t('velocityFound', { recent: word('recent') })
     case 'uncorrected':
       return t('uncorrectedFound', { amount: money('correctedMinor') })
+    case 'turnoverMet':
+      return t('turnoverMetFound', { amount: money('leftMinor') })
+    case 'withoutBonus':
+      return t('withoutBonusFound', { amount: money('bonusMinor') })
     case 'lifetime':
       return t('lifetimeFound', { in: money('inMinor'), out: money('outMinor') })
   }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatMoney } from '#contract/core/money.ts'
 import type { UploadedFile } from '#contract/core/upload.ts'
+import { errors } from '#contract/errors.ts'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import type { PreDetail, PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import { useCall, useChange } from '#kit/client/use-call.ts'
@@ -12,7 +14,8 @@ import { Money } from '#kit/parts/money.tsx'
 import { Timeline } from '#kit/parts/timeline.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { to } from '#kit/screen/to.ts'
-import { useText } from '#kit/text/text.ts'
+import { useLocale } from '#kit/text/locale.ts'
+import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { Slips } from '#web/areas/bank/slip.public.tsx'
 import { MemberAccount } from './pretransaction.cells.tsx'
@@ -89,6 +92,7 @@ function Facts({ detail }: { detail: PreDetail }) {
               [t('reference'), detail.reference] as const,
               [t('providerReference'), detail.providerReference] as const,
             ]),
+        ...(detail.promotion === null ? [] : [[t('bonus'), <Bonus key="bonus" detail={detail} />] as const]),
         [t('createdAt'), <Time key="created" at={detail.createdAt} />],
         ...(detail.status === 'pending' && detail.expiresAt
           ? [[t('expiresAt'), <Time key="expires" at={detail.expiresAt} />] as const]
@@ -121,4 +125,15 @@ function Facts({ detail }: { detail: PreDetail }) {
       ]}
     />
   )
+}
+
+/** The bonus that came with a deposit, or why the one that was chosen did not. */
+function Bonus({ detail: { promotion, currency } }: { detail: PreDetail }) {
+  const t = useText(pretransactionMessages)
+  const read = useRead()
+  const locale = useLocale()
+  if (!promotion) return null
+  const { name, bonusMinor, why } = promotion
+  if (bonusMinor !== null) return t('bonusGiven', { name, amount: formatMoney(bonusMinor, currency, locale) })
+  return why === null ? t('bonusChosen', { name }) : t('bonusRefused', { name, why: read(errors[why]) })
 }

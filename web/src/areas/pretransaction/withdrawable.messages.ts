@@ -10,11 +10,13 @@ export const withdrawableMessages = defineMessages({
     MEMBER_ACCOUNT_NEW: 'ถอนไม่ได้: เพิ่งเปลี่ยนบัญชีธนาคาร',
     PRETRANSACTION_MANY: 'ถอนไม่ได้: มีรายการถอนที่ยังไม่เสร็จ',
     LEDGER_OVERDRAWN: 'ถอนไม่ได้: ยอดเงินต่ำกว่าขั้นต่ำ',
+    BONUS_LOCKED: 'ถอนไม่ได้: ยังทำเทิร์นของโบนัสไม่ครบ',
   } satisfies Record<Why, string>,
   en: {
     PRETRANSACTION_SHUT: 'Nothing: withdrawals are shut for this member',
     MEMBER_ACCOUNT_NEW: 'Nothing: the bank account was changed lately',
     PRETRANSACTION_MANY: 'Nothing: a withdrawal is still under way',
     LEDGER_OVERDRAWN: 'Nothing: less cash than the least withdrawal',
+    BONUS_LOCKED: 'Nothing: the turnover of a bonus is not met',
   },
 })

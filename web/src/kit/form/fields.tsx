@@ -5,7 +5,7 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { Changed } from './changed.tsx'
 import { formMessages } from './form.messages.ts'
 import type { Field } from './form.types.ts'
-import { useWords, type Words, wired } from './wiring.ts'
+import { named, useWords, type Words, wired } from './wiring.ts'
 
 type TextOptions = Words & { autoComplete?: string; maxLength?: number }
 
@@ -91,14 +91,23 @@ export function tags({ placeholder, ...words }: Words & { placeholder?: string }
 
 /** A whole number, with what it counts where that is something. */
 export function whole({ min, max, unit, ...words }: Words & { min: number; max: number; unit?: Text }): Field<number> {
+  const { required = true } = words
   return {
     title: words.title,
     Input: ({ slot }) => {
       const read = useRead()
+      const kept = slot.read()
+      // What may be left out is not there where nothing is typed.
+      const optional = {
+        ...named(slot),
+        defaultValue: typeof kept === 'number' ? kept : '',
+        onChange: (value: number | string) => slot.write(value === '' ? undefined : value),
+        onBlur: () => slot.check(),
+      }
       return (
         <NumberInput
           {...useWords(words)}
-          {...wired(slot)}
+          {...(required ? wired(slot) : optional)}
           allowDecimal={false}
           allowNegative={false}
           clampBehavior="none"

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { UploadedFile } from '#contract/core/upload.ts'
 import { base64Of } from '#kit/client/base64.ts'
 import { useRefreshAll } from '#kit/client/use-call.ts'
-import { Form } from '#kit/form/form.tsx'
-import { type Picture, picture } from '#kit/form/picture.tsx'
 import { Dialog } from '#kit/overlay/dialog.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { eachText, useText } from '#kit/text/text.ts'
-import { gameMessages } from './game.messages.ts'
+import { Form } from './form.tsx'
+import { type Picture, picture } from './picture.tsx'
+import { pictureDialogMessages } from './picture-dialog.messages.ts'
 
-const w = eachText(gameMessages)
+const w = eachText(pictureDialogMessages)
 /** What the form holds; what is sent is the file alone, or that there is none. */
 const Chosen = z.strictObject({ picture: z.custom<Picture>() })
 const fields = { picture: picture({ title: w.picture, hint: w.pictureHint, required: false }) }
@@ -19,7 +19,7 @@ type Props = { name: string; url: string | null; send: Sent; onClose(): void }
 
 /** Another picture, or none. */
 export function PictureDialog({ name, url, send, onClose }: Props) {
-  const t = useText(gameMessages)
+  const t = useText(pictureDialogMessages)
   const refreshAll = useRefreshAll()
   return (
     <Dialog title={`${t('setPicture')} · ${name}`} onClose={onClose}>

@@ -1,5 +1,5 @@
-import type { SignedContext } from '#platform/context.ts'
-import { AppError } from '#platform/error.ts'
+import type { SignedContext } from './context.ts'
+import { AppError } from './error.ts'
 
 type Ordered = { key: string; name: string }
 type Asked = Pick<SignedContext, 'record'> & { body: { before: readonly string[]; after: readonly string[] } }

@@ -1,0 +1,88 @@
+import { type BonusSource, type BonusTerms, requiredTurnover } from '#contract/promotion/bonus.rules.ts'
+import { postEach } from '#ledger/ledger.post.ts'
+import { LedgerRefusal } from '#ledger/ledger.refusal.ts'
+import type { Journal } from '#ledger/ledger.types.ts'
+import type { Tx } from '#platform/database.ts'
+import { accountOf } from '#platform/posting.ts'
+import { sql } from '#platform/sql.ts'
+import { bonusKinds, claimReference } from './bonus.kinds.ts'
+
+/** What gives bonuses, and by which terms. */
+export type BonusGiver = {
+  source: BonusSource
+  sourceId: string
+  sourceName: string
+  terms: BonusTerms
+  /** Whether it can be had beside promotions that go beside others. */
+  stacks: boolean
+  actor: string
+}
+
+export type BonusGrant = {
+  /** Who gives the same twice finds it given. */
+  key: string
+  memberId: string
+  bonusMinor: number
+  /** The deposit that it comes with. */
+  deposit?: { preId: string; amountMinor: number }
+}
+
+export type GrantedBonus = { id: string; memberId: string; bonusMinor: number; accountId: number | null }
+
+/**
+ * Gives members bonuses which become cash by their terms, in the caller's transaction; some hundreds at once are taken well. What
+ * was given under its key before is left out of the answer and not given again.
+ *
+ *     await grantBonuses(tx, giver, [{ key: `refund:${runId}:${memberId}`, memberId, bonusMinor: 5_000 }])
+ */
+export async function grantBonuses(
+  tx: Tx,
+  giver: BonusGiver,
+  grants: readonly BonusGrant[],
+): Promise<readonly GrantedBonus[]> {
+  const granted = await insertClaims(tx, giver, grants)
+  if (granted.length === 0) return granted
+  const { given, house } = bonusKinds[giver.source]
+  const debit = await accountOf(tx, house, {}, 'THB')
+  const journals: Journal[] = []
+  for (const { id, memberId, bonusMinor: amountMinor, accountId } of granted) {
+    const credit = accountId ?? (await accountOf(tx, 'member.bonus', { member: memberId }, 'THB'))
+    const line = { kind: given, debit, credit, amountMinor, currency: 'THB', actor: giver.actor }
+    journals.push({ key: `bonus:${id}`, lines: [{ ...line, reference: claimReference(id), freeSide: 'debit' }] })
+  }
+  const transfers = (await postEach(tx, journals)).map(answer => {
+    if (answer instanceof LedgerRefusal) throw answer
+    return answer.transfers[0]
+  })
+  await tx.run(sql`
+    insert into bonus_move (transfer_id, claim_id, at, what, amount_minor)
+    select t.id, t.claim, t.at, 'given', t.minor
+    from unnest(${transfers.map(each => each?.id)}::bigint[], ${granted.map(each => each.id)}::uuid[],
+      ${transfers.map(each => each?.recordedAt)}::timestamptz[], ${granted.map(each => each.bonusMinor)}::bigint[])
+      as t (id, claim, at, minor)`)
+  return granted
+}
+
+const insertClaims = (tx: Tx, giver: BonusGiver, grants: readonly BonusGrant[]): Promise<GrantedBonus[]> => {
+  const { turnoverTimes, weights, cashOutMinor, validDays } = giver.terms
+  const required = grants.map(each => requiredTurnover(turnoverTimes, each.bonusMinor, each.deposit?.amountMinor ?? 0))
+  return tx.rows(sql`
+    with made as (
+      insert into bonus_claim (number, source, source_id, source_name, grant_key, member_id, pre_id, deposit_minor,
+        bonus_minor, turnover_times, weights, required_minor, cash_out_minor, stacks, claimed_by, expires_at)
+      select 'B' || to_char(business_day(now()), '-YYYYMMDD-') || lpad(n::text, greatest(6, length(n::text)), '0'),
+        ${giver.source}, ${giver.sourceId}, ${giver.sourceName}, key, member_id, pre_id, deposit_minor, bonus_minor,
+        ${turnoverTimes}, ${JSON.stringify(weights)}::jsonb, required_minor, ${cashOutMinor ?? null}::bigint, ${giver.stacks},
+        ${giver.actor}, now() + make_interval(days => ${validDays})
+      from (
+        select nextval('bonus_claim_number') as n, g.* from unnest(${grants.map(each => each.key)}::text[],
+          ${grants.map(each => each.memberId)}::uuid[], ${grants.map(each => each.deposit?.preId ?? null)}::uuid[],
+          ${grants.map(each => each.deposit?.amountMinor ?? 0)}::bigint[], ${grants.map(each => each.bonusMinor)}::bigint[],
+          ${required}::bigint[]) as g (key, member_id, pre_id, deposit_minor, bonus_minor, required_minor)) g
+      on conflict (grant_key) do nothing
+      returning id, member_id, bonus_minor)
+    select m.id, m.member_id as "memberId", m.bonus_minor as "bonusMinor", a.id as "accountId"
+    from made m left join ledger.account a
+      on (a.owner, a.owner_id, a.name, a.currency) = ('member', m.member_id::text, 'bonus', 'THB')
+    order by m.member_id`)
+}

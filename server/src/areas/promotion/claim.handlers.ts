@@ -1,0 +1,83 @@
+import type { claimCalls } from '#contract/promotion/claim.calls.ts'
+import type { ClaimRow, OfferedPromotion } from '#contract/promotion/claim.types.ts'
+import { promotionsAtMost } from '#contract/promotion/promotion.types.ts'
+import type { Handlers, SignedContext } from '#platform/context.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import { listHandler } from '#platform/list.ts'
+import { pictureUrlOf } from '#platform/picture-rows.ts'
+import { sql } from '#platform/sql.ts'
+import { expectVersion } from '#platform/version.ts'
+import { giveUpClaim } from './bonus.settle.ts'
+import { claimList, findClaim } from './claim.sql.ts'
+import { claimPromotion, judge, lockClaimer } from './promotion.claim.ts'
+import { findFreeDeposit, readMemberFacts, readOpenPromotions } from './promotion.facts.ts'
+
+export const claimHandlers: Handlers<typeof claimCalls> = {
+  searchClaims: listHandler(claimList),
+
+  async listMemberOffers({ tx, brand, params }) {
+    const member = await readMemberFacts(tx, params.id)
+    if (!member) throw notFound()
+    const deposit = (await findFreeDeposit(tx, params.id)) ?? null
+    const promotions = await readOpenPromotions(
+      tx,
+      params.id,
+      sql`where p.status in ('running', 'paused', 'scheduled')`,
+    )
+    const offers = promotions.slice(0, promotionsAtMost).map((promotion): OfferedPromotion => {
+      // Staff know the code.
+      const { bonusMinor, depositMinor, requiredMinor, why } = judge(promotion, member, {
+        deposit,
+        code: promotion.code,
+      })
+      const { id, name, kind, pictureId } = promotion
+      const shown = { id, name, kind, pictureUrl: pictureUrlOf(brand, pictureId) }
+      return { promotion: shown, bonusMinor, depositMinor, requiredMinor, why }
+    })
+    return { offers }
+  },
+
+  async claimForMember(context) {
+    const { tx, admin, params, body } = context
+    if (!(await lockClaimer(tx, params.id))) throw notFound()
+    const [promotion] = await readOpenPromotions(tx, params.id, sql`where p.id = ${body.promotionId}`)
+    const answer = await claimPromotion(tx, {
+      promotionId: body.promotionId,
+      memberId: params.id,
+      deposit: (await findFreeDeposit(tx, params.id)) ?? null,
+      code: promotion?.code ?? null,
+      actor: `admin:${admin.id}`,
+    })
+    if ('why' in answer) throw new AppError(answer.why[0] ?? 'PROMOTION_CLOSED')
+    const made = await read(context, answer.claimId)
+    context.record({ id: made.id, name: made.number, before: null, after: shown(made) })
+    return made
+  },
+
+  async cancelClaim(context) {
+    const { tx, admin, params, body } = context
+    const before = await read(context, params.id)
+    expectVersion(before, body.version)
+    await giveUpClaim(tx, before, { to: 'cancelled', by: `admin:${admin.id}`, reason: body.reason })
+    const after = await read(context, params.id)
+    context.record({ id: after.id, name: after.number, before: shown(before), after: shown(after) })
+    return after
+  },
+}
+
+async function read({ tx }: SignedContext, id: string): Promise<ClaimRow> {
+  const found = await findClaim(tx, id)
+  if (!found) throw notFound()
+  return found
+}
+
+const shown = (row: ClaimRow) => ({
+  promotionName: row.sourceName,
+  memberName: row.memberName,
+  bonusMinor: row.bonusMinor,
+  requiredMinor: row.requiredMinor,
+  turnoverMinor: row.turnoverMinor,
+  returnedMinor: row.returnedMinor,
+  status: row.status,
+  reason: row.reason,
+})

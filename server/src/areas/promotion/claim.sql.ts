@@ -1,0 +1,52 @@
+import { memberCalled } from '#areas/member/member.public.ts'
+import type { ClaimRow } from '#contract/promotion/claim.types.ts'
+import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
+import type { Tx } from '#platform/database.ts'
+import { defineList, inDays } from '#platform/list.ts'
+import { sql } from '#platform/sql.ts'
+
+const columns = sql`
+  c.id, c.number, c.source, c.source_name as "sourceName", case c.source when 'promotion' then c.source_id end as "promotionId",
+  c.member_id as "memberId", m.first_name || ' ' || m.last_name as "memberName", c.deposit_minor as "depositMinor",
+  c.bonus_minor as "bonusMinor", c.turnover_times as "turnoverTimes", c.required_minor as "requiredMinor",
+  c.turnover_minor as "turnoverMinor", c.cash_out_minor as "cashOutMinor", c.converted_minor as "convertedMinor",
+  c.returned_minor as "returnedMinor", c.currency, c.status, c.reason, c.claimed_at as "claimedAt",
+  c.expires_at as "expiresAt", c.ended_at as "endedAt", c.version`
+const tables = sql`from bonus_claim c join member m on m.id = c.member_id`
+
+export const claimList = defineList({
+  call: promotionCalls.searchClaims,
+  name: 'c.number',
+  source: ({ promotionId, memberId, source, status, from, to, search }, { timeZone, admin }) => ({
+    select: sql`select ${columns}`,
+    from: tables,
+    where: [
+      promotionId !== undefined && sql`(c.source, c.source_id) = ('promotion', ${promotionId})`,
+      memberId !== undefined && sql`c.member_id = ${memberId}`,
+      source !== undefined && sql`c.source = ${source}`,
+      status !== undefined && sql`c.status = ${status}`,
+      Boolean(search) &&
+        sql`(c.number = upper(${search}) or position(lower(${search}) in lower(c.source_name || ' ' || ${memberCalled(admin)})) > 0)`,
+      ...inDays('c.claimed_at', { from, to }, timeZone),
+    ],
+    key: { by: 'c.id', type: 'uuid' },
+    sorts: { claimedAt: { by: 'c.claimed_at', type: 'timestamptz' } },
+    defaultSort: '-claimedAt',
+    totals: {
+      of: {
+        bonusMinor: sql`c.bonus_minor`,
+        turnoverMinor: sql`c.turnover_minor`,
+        convertedMinor: sql`c.converted_minor`,
+        returnedMinor: sql`c.returned_minor`,
+      },
+    },
+  }),
+})
+
+export const findClaim = (tx: Tx, id: string): Promise<ClaimRow | undefined> =>
+  tx.row(sql`select ${columns} ${tables} where c.id = ${id}`)
+
+/** The newest of one member. */
+export const listClaimsOf = (tx: Tx, memberId: string, atMost: number): Promise<ClaimRow[]> =>
+  tx.rows(sql`
+    select ${columns} ${tables} where c.member_id = ${memberId} order by c.claimed_at desc, c.id desc limit ${atMost}`)

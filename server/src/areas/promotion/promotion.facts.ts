@@ -1,0 +1,76 @@
+import type { ClaimDeposit, ClaimFacts } from '#contract/promotion/claim.rules.ts'
+import type { PromotionRow } from '#contract/promotion/promotion.types.ts'
+import type { Tx } from '#platform/database.ts'
+import { type Sql, sql } from '#platform/sql.ts'
+import { ruleColumns } from './promotion.sql.ts'
+
+/** A promotion with its rule and where it stands, as a claim needs it. */
+export type OpenPromotion = Omit<
+  PromotionRow,
+  'pictureUrl' | 'activeCount' | 'createdAt' | 'createdByName' | 'version'
+> & {
+  pictureId: string | null
+  isOpen: boolean
+  /** How often this member had it. */
+  hadCount: number
+}
+
+const isOpen = sql`coalesce(p.start_at <= now(), true) and coalesce(p.end_at > now(), true)`
+
+export const readOpenPromotions = (tx: Tx, memberId: string, which: Sql): Promise<OpenPromotion[]> =>
+  tx.rows(sql`
+    select ${ruleColumns}, ${isOpen} as "isOpen",
+      (select count(*)::int from bonus_claim c
+        where c.member_id = ${memberId} and (c.source, c.source_id) = ('promotion', p.id)) as "hadCount"
+    from promotion p cross join business_calendar z ${which} order by p.position, p.id`)
+
+export type MemberFacts = Pick<ClaimFacts, 'day' | 'clock' | 'mayClaim' | 'tags' | 'activeCount' | 'activeStack'>
+
+/** What is true of a member at this moment, whatever the promotion. */
+export const readMemberFacts = (tx: Tx, memberId: string): Promise<MemberFacts | undefined> =>
+  tx.row(sql`
+    select extract(isodow from now() at time zone z.time_zone)::text as day,
+      to_char(now() at time zone z.time_zone, 'HH24:MI') as clock, m.can_promote and m.status = 'active' as "mayClaim",
+      m.tags, a.n as "activeCount", a.stack as "activeStack"
+    from member m cross join business_calendar z
+    cross join lateral (
+      select count(*)::int as n, coalesce(bool_and(c.stacks), true) as stack from bonus_claim c
+      where c.member_id = m.id and c.status = 'active') a
+    where m.id = ${memberId}`)
+
+export type OwnDeposit = ClaimDeposit & { id: string }
+
+const earlier = (than: Sql, more: Sql): Sql => sql`not exists (
+  select from pre_transaction o where o.member_id = p.member_id and o.kind = 'deposit' and o.status = 'credited'
+    and o.id <> p.id and (o.changed_at, o.id) < (${than}, p.id) ${more})`
+
+const depositColumns = sql`
+  p.id, p.amount_minor as "amountMinor", ${earlier(sql`p.changed_at`, sql``)} as "isFirst",
+  ${earlier(sql`p.changed_at`, sql`and o.changed_at >= business_day_start(business_day(p.changed_at))`)} as "isFirstToday"`
+
+/** The newest deposit of today, if nothing was claimed for it. */
+export const findFreeDeposit = (tx: Tx, memberId: string): Promise<OwnDeposit | undefined> =>
+  tx.row(sql`
+    select ${depositColumns},
+      exists (select from bet b where b.member_id = p.member_id and b.placed_at >= p.changed_at) as "isPlayed"
+    from (
+      select * from pre_transaction
+      where member_id = ${memberId} and kind = 'deposit' and status = 'credited'
+        and changed_at >= business_day_start(business_day(now()))
+      order by changed_at desc, id desc limit 1) p
+    where not exists (select from bonus_claim c where c.pre_id = p.id)`)
+
+/** A deposit in the moment in which it is credited, before anybody could play with it. */
+export const findCreditedDeposit = (tx: Tx, preId: string): Promise<OwnDeposit | undefined> =>
+  tx.row(sql`
+    select ${depositColumns}, false as "isPlayed" from pre_transaction p where p.id = ${preId} and p.status = 'credited'
+      and not exists (select from bonus_claim c where c.pre_id = p.id)`)
+
+/** What a deposit would be if it were credited now. */
+export const asIfCredited = async (tx: Tx, memberId: string, amountMinor: number): Promise<ClaimDeposit> => {
+  const found = await tx.row<Pick<ClaimDeposit, 'isFirst' | 'isFirstToday'>>(sql`
+    select count(*) = 0 as "isFirst",
+      count(*) filter (where changed_at >= business_day_start(business_day(now()))) = 0 as "isFirstToday"
+    from pre_transaction where member_id = ${memberId} and kind = 'deposit' and status = 'credited'`)
+  return { amountMinor, isFirst: found?.isFirst ?? true, isFirstToday: found?.isFirstToday ?? true, isPlayed: false }
+}

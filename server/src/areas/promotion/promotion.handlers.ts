@@ -1,0 +1,144 @@
+import { listTypeNames } from '#areas/game/type-names.public.ts'
+import { type FieldCode, fieldError } from '#contract/core/field.ts'
+import { mayGo } from '#contract/core/machine.ts'
+import type { promotionCalls } from '#contract/promotion/promotion.calls.ts'
+import { type NewPromotion, type PromotionRow, promotionMachine } from '#contract/promotion/promotion.types.ts'
+import type { Handlers, SignedContext } from '#platform/context.ts'
+import { sqlConstraint } from '#platform/database.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import { keepPicture, tileOf } from '#platform/picture-rows.ts'
+import { reorder } from '#platform/reorder.ts'
+import { type Sql, sql } from '#platform/sql.ts'
+import { expectVersion } from '#platform/version.ts'
+import { claimHandlers } from './claim.handlers.ts'
+import {
+  findPromotion,
+  listPromotions,
+  lockPromotion,
+  lockPromotionOrder,
+  storePromotionOrder,
+  updatePromotion,
+} from './promotion.sql.ts'
+import { insertPromotion, settingOf } from './promotion.store.ts'
+
+export const promotionHandlers: Handlers<typeof promotionCalls> = {
+  listPromotions: async ({ tx, brand, body }) => ({ promotions: await listPromotions(tx, brand, body) }),
+  getPromotion: context => read(context, context.params.id),
+  async getPromotionChoices({ tx }) {
+    const tags = await tx.rows<{ tag: string }>(sql`select tag from member_tag order by tag limit ${tagsAtMost}`)
+    return { types: await listTypeNames(tx), tags: tags.map(({ tag }) => tag) }
+  },
+
+  async createPromotion(context) {
+    const { tx, admin, body, locale } = context
+    await expectTypes(context, body)
+    const row = await named(locale, insertPromotion(tx, body, admin.id))
+    const created = await read(context, row?.id ?? '')
+    context.record({ id: created.id, name: created.name, before: null, after: shown(created) })
+    return created
+  },
+
+  async updatePromotion(context) {
+    const { body } = context
+    await expectTypes(context, body)
+    return change(context, async ({ status }) => {
+      if (status === 'ended') throw new AppError('PROMOTION_ENDED')
+      return settingOf(body)
+    })
+  },
+
+  changePromotionStatus: context =>
+    change(context, async ({ status: from, startAt }) => {
+      const isEarly = startAt !== null && new Date(startAt) > context.now
+      // What is opened before its start waits for it.
+      const to = context.body.status === 'running' && isEarly ? 'scheduled' : context.body.status
+      if (!mayGo(promotionMachine, from, to)) throw new AppError('STATE_ILLEGAL', { from, to })
+      return sql`status = ${to}`
+    }),
+
+  async setPromotionPicture(context) {
+    const { tx, admin, body, locale } = context
+    const tile = body.file && (await tileOf(body.file, locale))
+    return change(context, async () => sql`picture_id = ${tile && (await keepPicture(tx, tile, admin.id))}::uuid`)
+  },
+
+  async orderPromotions(context) {
+    const { tx, brand } = context
+    await reorder(context, await lockPromotionOrder(tx), ids => storePromotionOrder(tx, ids))
+    return { promotions: await listPromotions(tx, brand, {}) }
+  },
+
+  ...claimHandlers,
+}
+
+/** More than anybody chooses from. */
+const tagsAtMost = 200
+
+async function read({ tx, brand }: SignedContext, id: string): Promise<PromotionRow> {
+  const found = await findPromotion(tx, brand, id)
+  if (!found) throw notFound()
+  return found
+}
+
+type OnePromotion = SignedContext & { params: { id: string }; body: { version: number } }
+
+async function change(context: OnePromotion, set: (before: PromotionRow) => Promise<Sql>): Promise<PromotionRow> {
+  const { tx, params, body, locale } = context
+  if (!(await lockPromotion(tx, params.id))) throw notFound()
+  const before = await read(context, params.id)
+  expectVersion(before, body.version)
+  await named(locale, updatePromotion(tx, params.id, await set(before)))
+  const after = await read(context, params.id)
+  context.record({ id: params.id, name: after.name, before: shown(before), after: shown(after) })
+  return after
+}
+
+type Locale = SignedContext['locale']
+const wrongField = (path: string, code: FieldCode, locale: Locale) =>
+  new AppError('REQUEST_INVALID', {}, { fields: [fieldError(path, code, locale)] })
+
+const taken: Readonly<Record<string, readonly [path: string, code: FieldCode]>> = {
+  promotion_name_key: ['name', 'PROMOTION_NAME_TAKEN'],
+  promotion_code_key: ['code', 'PROMOTION_CODE_TAKEN'],
+}
+
+/** Two promotions of one name could not be told apart in the report, and a code has to lead to one. */
+const named = <T>(locale: Locale, work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    const field = taken[sqlConstraint(error) ?? '']
+    throw field ? wrongField(...field, locale) : error
+  })
+
+/** A type that does not exist would silently count whole. */
+async function expectTypes({ tx, locale }: SignedContext, { weights }: Pick<NewPromotion, 'weights'>): Promise<void> {
+  const known = new Set((await listTypeNames(tx)).map(({ code }) => code))
+  const at = weights.findIndex(({ gameType }) => !known.has(gameType))
+  if (at >= 0) throw wrongField(`weights.${at}.gameType`, 'NOT_ONE_OF', locale)
+}
+
+const shown = (row: PromotionRow) => ({
+  promotionName: row.name,
+  description: row.description,
+  promotionKind: row.kind,
+  promotionCode: row.code,
+  bonusBasis: row.bonusBasis,
+  bonusRate: row.rateBasisPoints,
+  bonusCapMinor: row.capMinor,
+  fixedMinor: row.fixedMinor,
+  minDepositMinor: row.minDepositMinor,
+  turnoverTimes: row.turnoverTimes,
+  weights: row.weights,
+  cashOutMinor: row.cashOutMinor,
+  validDays: row.validDays,
+  weekDays: row.days,
+  hours: `${row.fromClock}-${row.untilClock}`,
+  memberLimit: row.memberLimit,
+  totalLimit: row.totalLimit,
+  budgetMinor: row.budgetMinor,
+  tags: row.tags,
+  stacks: row.stacks,
+  start: row.start,
+  end: row.end,
+  picture: row.pictureUrl,
+  status: row.status,
+})

@@ -1,0 +1,53 @@
+import type { ClaimRefusal } from '#contract/promotion/claim.rules.ts'
+import type { ClaimStatus } from '#contract/promotion/claim.types.ts'
+import type { Tx } from '#platform/database.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import { sql } from '#platform/sql.ts'
+import { countClaims, lockClaims, lockedBy } from './bonus.count.ts'
+import { endClaim } from './bonus.end.ts'
+import { settleClaims } from './bonus.settle.ts'
+import { claimPromotion, judge } from './promotion.claim.ts'
+import { asIfCredited, findCreditedDeposit, readMemberFacts, readOpenPromotions } from './promotion.facts.ts'
+
+/** What of a member's cash is locked, and how much of turnover is missing. */
+export type LockedCash = { lockedMinor: number; leftMinor: number }
+
+/** What is locked at this moment, to be told. */
+export const readLocked = async (tx: Tx, memberId: string): Promise<LockedCash> =>
+  lockedBy(await countClaims(tx, memberId))
+
+/** The same to decide by: what was met meanwhile is cash first, and nothing changes until the transaction ends. */
+export const settleLocked = async (tx: Tx, memberId: string): Promise<LockedCash> =>
+  lockedBy(await settleClaims(tx, memberId))
+
+/** Refuses a promotion that would not be given for a deposit of this amount if it came now. */
+export async function expectChoice(
+  tx: Tx,
+  { memberId, promotionId, amountMinor }: { memberId: string; promotionId: string; amountMinor: number },
+): Promise<void> {
+  const [promotion] = await readOpenPromotions(tx, memberId, sql`where p.id = ${promotionId} and p.kind <> 'code'`)
+  const member = await readMemberFacts(tx, memberId)
+  if (!promotion || !member) throw notFound()
+  const { why } = judge(promotion, member, { deposit: await asIfCredited(tx, memberId, amountMinor), code: null })
+  if (why[0]) throw new AppError(why[0])
+}
+
+/** Gives the promotion that a member chose with a deposit which was just credited; or says why not, and the deposit stands. */
+export async function grantChosen(
+  tx: Tx,
+  { memberId, preId, promotionId, actor }: { memberId: string; preId: string; promotionId: string; actor: string },
+): Promise<ClaimRefusal | null> {
+  const deposit = (await findCreditedDeposit(tx, preId)) ?? null
+  const answer = await claimPromotion(tx, { promotionId, memberId, deposit, code: null, actor })
+  return 'why' in answer ? (answer.why[0] ?? null) : null
+}
+
+/** Takes the bonus back that came with a deposit which is being taken back. */
+export async function forfeitOfDeposit(tx: Tx, preId: string, by: string, reason: string): Promise<void> {
+  const found = await tx.row<{ id: string; memberId: string; status: ClaimStatus }>(
+    sql`select id, member_id as "memberId", status from bonus_claim where pre_id = ${preId}`,
+  )
+  if (found?.status !== 'active') return
+  const claim = (await lockClaims(tx, found.memberId)).find(({ id }) => id === found.id)
+  if (claim) await endClaim(tx, claim, { to: 'forfeited', by, reason })
+}

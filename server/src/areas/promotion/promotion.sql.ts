@@ -1,0 +1,73 @@
+import { type PromotionQuery, type PromotionRow, promotionsAtMost } from '#contract/promotion/promotion.types.ts'
+import type { BrandSetting } from '#platform/brand.ts'
+import type { Tx } from '#platform/database.ts'
+import { pictureUrlOf } from '#platform/picture-rows.ts'
+import { type Sql, sql, where } from '#platform/sql.ts'
+
+/** An instant as the brand's clock shows it, to the minute, as a form has it. */
+const wall = (column: Sql): Sql => sql`to_char(${column} at time zone z.time_zone, 'YYYY-MM-DD"T"HH24:MI')`
+
+/** What decides a claim, over `promotion p` and the brand's calendar `z`. */
+export const ruleColumns = sql`
+  p.id, p.name, p.description, p.kind, p.code, p.bonus_basis as "bonusBasis", p.rate_basis_points as "rateBasisPoints",
+  p.cap_minor as "capMinor", p.fixed_minor as "fixedMinor", p.min_deposit_minor as "minDepositMinor",
+  p.turnover_times as "turnoverTimes", p.weights, p.cash_out_minor as "cashOutMinor", p.valid_days as "validDays",
+  p.days, p.from_clock as "fromClock", p.until_clock as "untilClock", p.member_limit as "memberLimit",
+  p.total_limit as "totalLimit", p.budget_minor as "budgetMinor", p.tags, p.stacks,
+  ${wall(sql`p.start_at`)} as start, ${wall(sql`p.end_at`)} as end, p.picture_id as "pictureId", p.currency, p.status,
+  p.start_at as "startAt", p.end_at as "endAt", p.claimed_n as "claimedCount", p.given_minor as "givenMinor"`
+
+const columns = sql`
+  ${ruleColumns},
+  (select count(*)::int from bonus_claim c
+    where (c.source, c.source_id) = ('promotion', p.id) and c.status = 'active') as "activeCount",
+  p.created_at as "createdAt", a.username as "createdByName", p.version`
+const tables = sql`from promotion p join admin a on a.id = p.created_by cross join business_calendar z`
+
+type Stored = Omit<PromotionRow, 'pictureUrl'> & { pictureId: string | null }
+
+const shape = (brand: BrandSetting, { pictureId, ...row }: Stored): PromotionRow => ({
+  ...row,
+  pictureUrl: pictureUrlOf(brand, pictureId),
+})
+
+/** In the operator's order. */
+export async function listPromotions(
+  tx: Tx,
+  brand: BrandSetting,
+  { search, status, kind }: PromotionQuery,
+): Promise<PromotionRow[]> {
+  const words = sql`p.name || ' ' || coalesce(p.code, '')`
+  const wanted = where(
+    status === undefined ? sql`p.status <> 'ended'` : sql`p.status = ${status}`,
+    kind !== undefined && sql`p.kind = ${kind}`,
+    Boolean(search) && sql`position(lower(${search}) in lower(${words})) > 0`,
+  )
+  const rows = await tx.rows<Stored>(sql`
+    select ${columns} ${tables} ${wanted} order by p.position, p.id limit ${promotionsAtMost}`)
+  return rows.map(row => shape(brand, row))
+}
+
+export async function findPromotion(tx: Tx, brand: BrandSetting, id: string): Promise<PromotionRow | undefined> {
+  const row = await tx.row<Stored>(sql`select ${columns} ${tables} where p.id = ${id}`)
+  return row && shape(brand, row)
+}
+
+/** Locks the promotion, so that two changes of it follow each other, and no claim comes in between. */
+export const lockPromotion = (tx: Tx, id: string): Promise<{ id: string } | undefined> =>
+  tx.row(sql`select id from promotion where id = ${id} for no key update`)
+
+export const updatePromotion = (tx: Tx, id: string, set: Sql): Promise<number> =>
+  tx.run(sql`update promotion p set ${set}, version = p.version + 1 from business_calendar z where p.id = ${id}`)
+
+/** Those in the list that staff order, locked by their ids so that two orders follow each other. */
+export const lockPromotionOrder = (tx: Tx): Promise<{ key: string; name: string }[]> =>
+  tx.rows(sql`
+    with locked as (select id, name, position from promotion where status <> 'ended' order by id for no key update)
+    select id as key, name from locked order by position, id`)
+
+/** Its place is no change of the promotion itself: who edits it goes on. */
+export const storePromotionOrder = (tx: Tx, ids: readonly string[]): Promise<number> =>
+  tx.run(sql`
+    update promotion p set position = o.place from unnest(${ids}::uuid[]) with ordinality as o (id, place)
+    where p.id = o.id`)

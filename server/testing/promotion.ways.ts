@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '#contract/calls.ts'
+import type { NewPromotion } from '#contract/promotion/promotion.types.ts'
+import { siteCalls } from '#contract/site-calls.ts'
+import { settleBonuses } from '../src/areas/promotion/bonus.jobs.ts'
+import { sql } from '../src/platform/sql.ts'
+import { addProvider, messagesOf } from './game.ways.ts'
+import { addMember } from './member.ways.ts'
+import { addBankAccount, askDeposit, tinySlip } from './money.ways.ts'
+import type { Answer, TestClient, TestServer } from './server.ts'
+
+const { promotion, pretransaction } = calls
+let count = 0
+
+/** A fifth of a deposit from 100 baht on, at most 500, for which five times of both have to be bet. */
+export const newPromotion = (more: Partial<NewPromotion> = {}): NewPromotion => {
+  count += 1
+  return {
+    name: `โบนัสฝาก ${count}`,
+    description: 'ฝากรับโบนัส 20%',
+    kind: 'everyDeposit',
+    bonusBasis: 'percent',
+    rateBasisPoints: 2_000,
+    capMinor: 500_00,
+    minDepositMinor: 100_00,
+    turnoverTimes: 5,
+    weights: [],
+    validDays: 7,
+    days: [],
+    fromClock: '00:00',
+    untilClock: '00:00',
+    tags: [],
+    stacks: false,
+    ...more,
+  }
+}
+
+/** 50 baht for everybody, once. */
+export const newFreeCredit = (more: Partial<NewPromotion> = {}): NewPromotion => {
+  const { rateBasisPoints: _, capMinor: __, minDepositMinor: ___, ...rest } = newPromotion()
+  return {
+    ...rest,
+    kind: 'freeCredit',
+    bonusBasis: 'fixed',
+    fixedMinor: 50_00,
+    memberLimit: 1,
+    turnoverTimes: 2,
+    ...more,
+  }
+}
+
+export const createPromotion = async (server: TestServer, token: string, body: NewPromotion = newPromotion()) =>
+  (await server.call(promotion.createPromotion, { token, body })).body.data
+
+/** A promotion that can be claimed. */
+export async function runningPromotion(server: TestServer, token: string, body: NewPromotion = newPromotion()) {
+  const { id, version } = await createPromotion(server, token, body)
+  const opened = { token, params: { id }, body: { status: 'running' as const, version } }
+  return (await server.call(promotion.changePromotionStatus, opened)).body.data
+}
+
+/** Deposits for a member, by a transfer that staff have seen; with the promotion that the member chose, if one. */
+export async function deposited(
+  server: TestServer,
+  staff: string,
+  member: { token: string },
+  amountMinor: number,
+  promotionId?: string,
+): Promise<string> {
+  if ((await server.database.tx.row(sql`select from bank_account limit 1`)) === undefined)
+    await addBankAccount(server, staff)
+  const body = { amountMinor, ...(promotionId ? { promotionId } : {}) }
+  const asked = promotionId
+    ? await server.site(siteCalls.pretransaction.requestDeposit, { token: member.token, body })
+    : await askDeposit(server, member.token, amountMinor)
+  const { id } = asked.body.data
+  await server.call(pretransaction.creditPre, {
+    token: staff,
+    params: { id },
+    body: { version: 1, reason: 'เห็นยอดเข้าแล้ว' },
+  })
+  return id
+}
+
+let provider: { of: TestServer; client: TestClient } | undefined
+
+/** A bet that was placed, and settled unless it stays open, through the provider's messages. */
+export async function bet(
+  server: TestServer,
+  memberId: string,
+  amountMinor: number,
+  winMinor = amountMinor,
+  gameType = 'slot',
+  end: 'settled' | 'open' = 'settled',
+) {
+  if (provider?.of !== server) provider = { of: server, client: await addProvider(server) }
+  const play = messagesOf(server, provider.client, { memberId, reference: randomUUID(), amountMinor, winMinor })
+  const placed = await play.bet({ gameType })
+  if (placed.status !== 200) throw new Error(`the bet was not taken: ${JSON.stringify(placed.body)}`)
+  if (end === 'settled') await play.settle()
+  return play
+}
+
+/** Lets the job look at every bonus. */
+export async function settle(server: TestServer): Promise<void> {
+  await server.database.tx.run(sql`select fold_bets(100000)`)
+  await settleBonuses.run(server.jobContext, { payload: {}, stop: AbortSignal.any([]) })
+}
+
+/** One way through every call on promotions that is logged. */
+export const promotionWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => {
+  const create = (token: string, body?: NewPromotion) => createPromotion(server(), token, body)
+  const claimed = async (token: string) => {
+    const { id } = await addMember(server(), token)
+    const { id: promotionId } = await runningPromotion(server(), token, newFreeCredit())
+    return server().call(promotion.claimForMember, { token, params: { id }, body: { promotionId } })
+  }
+  return {
+    createPromotion: token => server().call(promotion.createPromotion, { token, body: newPromotion() }),
+    async updatePromotion(token) {
+      const { id, version } = await create(token)
+      return server().call(promotion.updatePromotion, { token, params: { id }, body: { ...newPromotion(), version } })
+    },
+    async changePromotionStatus(token) {
+      const { id, version } = await create(token)
+      const body = { status: 'running' as const, version }
+      return server().call(promotion.changePromotionStatus, { token, params: { id }, body })
+    },
+    async setPromotionPicture(token) {
+      const { id, version } = await create(token)
+      return server().call(promotion.setPromotionPicture, { token, params: { id }, body: { file: tinySlip, version } })
+    },
+    async orderPromotions(token) {
+      await create(token)
+      await create(token)
+      const { promotions } = (await server().call(promotion.listPromotions, { token })).body.data
+      const before = promotions.map(({ id }: { id: string }) => id)
+      return server().call(promotion.orderPromotions, { token, body: { before, after: before.toReversed() } })
+    },
+    claimForMember: claimed,
+    async cancelClaim(token) {
+      const { id, version } = (await claimed(token)).body.data
+      return server().call(promotion.cancelClaim, { token, params: { id }, body: { version, reason: 'สมาชิกขอยกเลิก' } })
+    },
+  }
+}

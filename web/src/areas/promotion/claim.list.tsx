@@ -1,0 +1,107 @@
+import { formatMoney } from '#contract/core/money.ts'
+import type { ClaimRow, ClaimStatus } from '#contract/promotion/claim.types.ts'
+import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
+import { defineList } from '#kit/list/list.types.ts'
+import { textOptions } from '#kit/list/text-options.ts'
+import { Money } from '#kit/parts/money.tsx'
+import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import type { Tone } from '#kit/plain/notice.tsx'
+import { useLocale } from '#kit/text/locale.ts'
+import { eachText, useText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { claimMessages } from './claim.messages.ts'
+import styles from './promotion.module.css'
+
+const w = eachText(claimMessages)
+const tones: Record<ClaimStatus, Tone> = {
+  active: 'info',
+  completed: 'ok',
+  expired: 'muted',
+  cancelled: 'muted',
+  forfeited: 'warn',
+}
+
+function Status({ claim: { status } }: { claim: ClaimRow }) {
+  return <StatusBadge tone={tones[status]}>{useText(claimMessages)(status)}</StatusBadge>
+}
+
+function Source({ claim: { source } }: { claim: ClaimRow }) {
+  return useText(claimMessages)(source)
+}
+
+/** How far the turnover is, as a bar and in words. */
+function Progress({ claim: { turnoverMinor, requiredMinor, currency } }: { claim: ClaimRow }) {
+  const t = useText(claimMessages)
+  const locale = useLocale()
+  const [done, required] = [turnoverMinor, requiredMinor].map(minor => formatMoney(minor, currency, locale))
+  const words = t('progress', { done: done ?? '', required: required ?? '' })
+  const most = Math.max(1, requiredMinor)
+  return (
+    <span className={styles.progress}>
+      <progress max={most} value={requiredMinor === 0 ? most : Math.min(turnoverMinor, most)} aria-label={words} />
+      <small className={styles.dim}>{words}</small>
+    </span>
+  )
+}
+
+const money = (field: 'bonusMinor' | 'depositMinor' | 'convertedMinor' | 'returnedMinor') => ({
+  field,
+  align: 'end' as const,
+  render: (claim: ClaimRow) => <Money amountMinor={claim[field]} currency={claim.currency} />,
+})
+
+export const claims = defineList({
+  call: promotionCalls.searchClaims,
+  rowKey: 'id',
+  columns: [
+    { field: 'claimedAt', title: w.claimedAt, sortable: true, render: ({ claimedAt }) => <Time at={claimedAt} /> },
+    { field: 'number', title: w.number },
+    { field: 'memberName', title: w.member },
+    { field: 'sourceName', title: w.sourceName },
+    { field: 'source', title: w.source, hidden: true, render: claim => <Source claim={claim} /> },
+    { field: 'status', title: w.status, render: claim => <Status claim={claim} /> },
+    { ...money('bonusMinor'), title: w.bonus },
+    { ...money('depositMinor'), title: w.deposit, hidden: true },
+    { field: 'turnoverMinor', title: w.turnover, render: claim => <Progress claim={claim} /> },
+    { ...money('convertedMinor'), title: w.converted },
+    { ...money('returnedMinor'), title: w.returned },
+    { field: 'expiresAt', title: w.expiresAt, render: ({ expiresAt }) => <Time at={expiresAt} /> },
+    {
+      field: 'endedAt',
+      title: w.endedAt,
+      hidden: true,
+      render: ({ endedAt }) => endedAt && <Time at={endedAt} />,
+    },
+    { field: 'reason', title: w.reason, hidden: true },
+  ],
+  filters: [
+    {
+      kind: 'select',
+      name: 'status',
+      title: w.status,
+      useOptions: textOptions({
+        active: w.active,
+        completed: w.completed,
+        expired: w.expired,
+        cancelled: w.cancelled,
+        forfeited: w.forfeited,
+      }),
+    },
+    {
+      kind: 'select',
+      name: 'source',
+      title: w.source,
+      useOptions: textOptions({ promotion: w.promotion, refund: w.refund, affiliate: w.affiliate }),
+    },
+    { kind: 'dayRange', from: 'from', to: 'to', title: w.days },
+  ],
+  totals: [
+    { field: 'bonusMinor', title: w.bonus },
+    { field: 'turnoverMinor', title: w.turnover },
+    { field: 'convertedMinor', title: w.converted },
+    { field: 'returnedMinor', title: w.returned },
+  ],
+  search: w.search,
+  empty: { title: w.noneTitle, text: w.noneText },
+  live: 'bonusClaim',
+})

@@ -1,0 +1,97 @@
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
+import type { PromotionRow } from '#contract/promotion/promotion.types.ts'
+import { screens } from '#contract/screens.ts'
+import { useCall, useChange } from '#kit/client/use-call.ts'
+import { PictureDialog } from '#kit/form/picture-dialog.tsx'
+import { Can, useCan } from '#kit/guard/can.tsx'
+import { type OrderedRows, OrderedScreen } from '#kit/order/ordered-screen.tsx'
+import { Drawer } from '#kit/overlay/drawer.tsx'
+import { buttonClass } from '#kit/plain/button.tsx'
+import { to } from '#kit/screen/to.ts'
+import { eachText, useRead, useText } from '#kit/text/text.ts'
+import { Claims } from './claim.panel.tsx'
+import { usePromotionActions } from './promotion.actions.tsx'
+import { PromotionLine } from './promotion.line.tsx'
+import { promotionMessages } from './promotion.messages.ts'
+import { kindOptions, statusOptions } from './promotion.options.ts'
+import { useStoredOrder } from './promotion.order.ts'
+
+const { listPromotions, getPromotion, createPromotion, updatePromotion, setPromotionPicture } = promotionCalls
+const w = eachText(promotionMessages)
+
+const promotions: OrderedRows<typeof listPromotions, PromotionRow> = {
+  call: listPromotions,
+  rowsOf: reply => reply.promotions,
+  keyOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
+  Line: PromotionLine,
+  filters: [
+    { kind: 'select', name: 'status', title: w.status, useOptions: statusOptions },
+    { kind: 'select', name: 'kind', title: w.kind, useOptions: kindOptions },
+  ],
+  search: w.search,
+  empty: { title: w.noneTitle, text: w.noneText },
+  live: 'promotion',
+}
+
+type Opened = { part: 'picture' | 'claims'; promotion: PromotionRow }
+
+export default function PromotionManagementScreen() {
+  const t = useText(promotionMessages)
+  const read = useRead()
+  const navigate = useNavigate()
+  const mayChange = useCan(updatePromotion.needs)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const doors = useMemo(
+    () => ({
+      edit: ({ id }: PromotionRow) => void navigate(to('promotion-edit', { id })),
+      picture: (promotion: PromotionRow) => setOpened({ part: 'picture', promotion }),
+      claims: (promotion: PromotionRow) => setOpened({ part: 'claims', promotion }),
+    }),
+    [navigate],
+  )
+  return (
+    <>
+      <OrderedScreen
+        list={promotions}
+        title={read(screens['promotion-management'])}
+        text={t('text')}
+        onOrder={useStoredOrder()}
+        rowActions={usePromotionActions(doors)}
+        onOpen={mayChange ? doors.edit : doors.claims}
+      >
+        <Can needs={createPromotion.needs}>
+          <Link to={to('promotion-add')} className={buttonClass('primary')}>
+            <Plus size={16} aria-hidden="true" />
+            {t('add')}
+          </Link>
+        </Can>
+      </OrderedScreen>
+      {opened?.part === 'picture' && <PictureOf promotion={opened.promotion} onClose={() => setOpened(null)} />}
+      {opened?.part === 'claims' && (
+        <Drawer title={opened.promotion.name} onClose={() => setOpened(null)}>
+          <Claims within={{ promotionId: opened.promotion.id }} />
+        </Drawer>
+      )}
+    </>
+  )
+}
+
+/** Of the promotion as it was read last: somebody may have changed it since its row was shown. */
+function PictureOf({ promotion: { id }, onClose }: { promotion: PromotionRow; onClose(): void }) {
+  const change = useChange()
+  const { data } = useCall(getPromotion, { params: { id } })
+  if (!data) return null
+  const { name, pictureUrl, version } = data
+  return (
+    <PictureDialog
+      name={name}
+      url={pictureUrl}
+      send={(file, options) => change(setPromotionPicture, { params: { id }, body: { file, version }, ...options })}
+      onClose={onClose}
+    />
+  )
+}

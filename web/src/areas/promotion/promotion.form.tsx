@@ -1,0 +1,129 @@
+import { useMemo } from 'react'
+import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
+import type { PromotionRow } from '#contract/promotion/promotion.types.ts'
+import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { carried } from '#kit/form/fields.tsx'
+import { Form } from '#kit/form/form.tsx'
+import type { Values } from '#kit/form/form.types.ts'
+import { toastDone } from '#kit/overlay/toast.tsx'
+import { Notice } from '#kit/plain/notice.tsx'
+import { useText } from '#kit/text/text.ts'
+import { settingFields } from './promotion.fields.ts'
+import { promotionMessages } from './promotion.messages.ts'
+import { PromotionWatch } from './promotion.watch.tsx'
+
+const { createPromotion, updatePromotion } = promotionCalls
+const editFields = { ...settingFields, version: carried }
+
+const usual = {
+  name: '',
+  description: '',
+  kind: 'firstDeposit' as const,
+  code: undefined,
+  bonusBasis: 'percent' as const,
+  rateBasisPoints: 2_000,
+  capMinor: 500_00,
+  fixedMinor: 50_00,
+  minDepositMinor: 100_00,
+  turnoverTimes: 5,
+  weights: [],
+  cashOutMinor: undefined,
+  validDays: 7,
+  days: [],
+  fromClock: '00:00',
+  untilClock: '00:00',
+  memberLimit: 1,
+  totalLimit: undefined,
+  budgetMinor: undefined,
+  tags: [],
+  stacks: false,
+  start: undefined,
+  end: undefined,
+}
+
+const watchOf = (pictureUrl: string | null) =>
+  function Watch({ values }: { values: Values }) {
+    return <PromotionWatch values={values} pictureUrl={pictureUrl} />
+  }
+const NewWatch = watchOf(null)
+
+export function NewPromotionForm({ onDone }: { onDone(): void }) {
+  const t = useText(promotionMessages)
+  const change = useChange()
+  return (
+    <Form
+      draft="promotion-add"
+      schema={createPromotion.body}
+      initial={usual}
+      fields={settingFields}
+      submit={async (body, options) => {
+        const { name } = await change(createPromotion, { body, ...options })
+        toastDone(t('added', { name }))
+      }}
+      action={t('add')}
+      onCancel={onDone}
+      onDone={onDone}
+      Watch={NewWatch}
+    />
+  )
+}
+
+/** What is stored, where a field that is not set starts as a new one does: it may be shown by another choice. */
+const initialOf = (row: PromotionRow) => ({
+  name: row.name,
+  description: row.description,
+  kind: row.kind,
+  code: row.code ?? undefined,
+  bonusBasis: row.bonusBasis,
+  rateBasisPoints: row.rateBasisPoints ?? usual.rateBasisPoints,
+  capMinor: row.capMinor ?? usual.capMinor,
+  fixedMinor: row.fixedMinor ?? usual.fixedMinor,
+  minDepositMinor: row.minDepositMinor ?? usual.minDepositMinor,
+  turnoverTimes: row.turnoverTimes,
+  weights: row.weights,
+  cashOutMinor: row.cashOutMinor ?? undefined,
+  validDays: row.validDays,
+  days: row.days,
+  fromClock: row.fromClock,
+  untilClock: row.untilClock,
+  memberLimit: row.memberLimit ?? undefined,
+  totalLimit: row.totalLimit ?? undefined,
+  budgetMinor: row.budgetMinor ?? undefined,
+  tags: row.tags,
+  stacks: row.stacks,
+  start: row.start ?? undefined,
+  end: row.end ?? undefined,
+  version: row.version,
+})
+
+export function EditPromotionForm({ promotion, onDone }: { promotion: PromotionRow; onDone(): void }) {
+  const t = useText(promotionMessages)
+  const change = useChange()
+  const refreshAll = useRefreshAll()
+  const { id, version, status, pictureUrl } = promotion
+  // One and the same as long as the picture is: what is typed into the example stays.
+  const Watch = useMemo(() => watchOf(pictureUrl), [pictureUrl])
+  return (
+    <>
+      {status === 'ended' && <Notice tone="info">{t('endedText')}</Notice>}
+      <Form
+        key={version}
+        stored
+        readOnly={status === 'ended'}
+        draft={`promotion.${id}`}
+        schema={updatePromotion.body}
+        initial={initialOf(promotion)}
+        fields={editFields}
+        submit={(body, options) => change(updatePromotion, { params: { id }, body, ...options })}
+        action={t('save')}
+        onStale={refreshAll}
+        onCancel={onDone}
+        onDone={() => {
+          toastDone(t('saved'))
+          onDone()
+        }}
+        Watch={Watch}
+      />
+    </>
+  )
+}

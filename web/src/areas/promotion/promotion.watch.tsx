@@ -1,0 +1,103 @@
+import { NumberInput } from '@mantine/core'
+import { useState } from 'react'
+import { formatMoney } from '#contract/core/money.ts'
+import { bonusOf } from '#contract/promotion/claim.rules.ts'
+import { needsDeposit, PromotionRule, promotionRule } from '#contract/promotion/promotion.rules.ts'
+import type { Values } from '#kit/form/form.types.ts'
+import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import { useLocale } from '#kit/text/locale.ts'
+import { useText } from '#kit/text/text.ts'
+import { PromotionCard } from './promotion.card.tsx'
+import { promotionMessages } from './promotion.messages.ts'
+import styles from './promotion.module.css'
+
+const exampleBaht = 500
+const mostBaht = 100_000_000
+
+const names = Object.keys(promotionRule)
+
+/** The parts of the form that decide a bonus, as soon as they make sense together. */
+const ruleOf = (values: Values): PromotionRule | undefined =>
+  PromotionRule.safeParse(Object.fromEntries(names.map(name => [name, values[name]]))).data
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+type Props = { values: Values; pictureUrl: string | null }
+
+/** The card that members will see, and what a deposit would give, by the rules as they are typed. */
+export function PromotionWatch({ values, pictureUrl }: Props) {
+  const t = useText(promotionMessages)
+  const rule = ruleOf(values)
+  return (
+    <div className={styles.watch}>
+      <section aria-label={t('preview')}>
+        <h3>{t('preview')}</h3>
+        <PromotionCard
+          name={textOf(values['name']) || t('noName')}
+          description={textOf(values['description'])}
+          pictureUrl={pictureUrl}
+          rule={rule}
+        />
+      </section>
+      <section className={styles.example} aria-label={t('example')}>
+        <h3>{t('example')}</h3>
+        {rule ? <Example rule={rule} /> : <p className={styles.dim}>{t('incomplete')}</p>}
+      </section>
+    </div>
+  )
+}
+
+function Example({ rule }: { rule: PromotionRule }) {
+  const t = useText(promotionMessages)
+  const [baht, setBaht] = useState<number | string>(exampleBaht)
+  const isByDeposit = needsDeposit(rule.kind)
+  const depositMinor = isByDeposit && typeof baht === 'number' ? Math.round(baht * 100) : 0
+  return (
+    <>
+      {isByDeposit && (
+        <NumberInput
+          className={styles.asked ?? ''}
+          label={t('exampleDeposit')}
+          prefix="฿"
+          min={0}
+          max={mostBaht}
+          decimalScale={2}
+          allowNegative={false}
+          thousandSeparator=","
+          value={baht}
+          onChange={setBaht}
+        />
+      )}
+      <div aria-live="polite" className={styles.answer}>
+        <Answer rule={rule} depositMinor={depositMinor} />
+      </div>
+    </>
+  )
+}
+
+function Answer({ rule, depositMinor }: { rule: PromotionRule; depositMinor: number }) {
+  const t = useText(promotionMessages)
+  const locale = useLocale()
+  const money = (minor: number) => formatMoney(minor, 'THB', locale)
+  const { bonusMinor, isCapped, requiredMinor } = bonusOf(rule, depositMinor)
+  const { minDepositMinor = 0, turnoverTimes: times, validDays: days, cashOutMinor } = rule
+  if (depositMinor < minDepositMinor || bonusMinor === 0) {
+    return (
+      <>
+        <StatusBadge tone="muted">{t('getsNothing')}</StatusBadge>
+        <span className={styles.dim}>{t('belowMin', { min: money(minDepositMinor) })}</span>
+      </>
+    )
+  }
+  const base = money(bonusMinor + depositMinor)
+  return (
+    <>
+      <StatusBadge tone="ok">{t('gets', { bonus: money(bonusMinor) })}</StatusBadge>
+      {isCapped && <span className={styles.dim}>{t('capped')}</span>}
+      <p className={styles.line}>
+        {requiredMinor === 0 ? t('noTurnover') : t('mustBet', { times, base, required: money(requiredMinor), days })}
+      </p>
+      {cashOutMinor !== undefined && <p className={styles.line}>{t('cashAtMost', { most: money(cashOutMinor) })}</p>}
+    </>
+  )
+}
