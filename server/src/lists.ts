@@ -15,6 +15,7 @@ import { claimList } from './areas/promotion/claim.sql.ts'
 import { dayList } from './areas/reconcile/day.list.ts'
 import { depositExceptionList, withdrawExceptionList } from './areas/reconcile/exception.list.ts'
 import { refundList } from './areas/refund/refund.sql.ts'
+import { memberRefundList, paidList } from './areas/refund/report.list.ts'
 import { runList, shareList } from './areas/refund/run.sql.ts'
 import { dailyList, userList } from './areas/report/report.lists.ts'
 import type { AnyList } from './platform/list.ts'
@@ -36,7 +37,9 @@ export const lists: readonly AnyList[] = [
   gatewayList,
   lineList,
   memberList,
+  memberRefundList,
   noteList,
+  paidList,
   preList,
   queueList,
   refundList,

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts'
 import type { NewRefund } from '#contract/refund/refund.types.ts'
-import { calculateRefund, planRefunds } from '../src/areas/refund/refund.jobs.ts'
+import { calculateRefund, payRefund, planRefunds } from '../src/areas/refund/refund.jobs.ts'
 import { sql } from '../src/platform/sql.ts'
 import { addMember } from './member.ways.ts'
 import type { Answer, TestServer } from './server.ts'
@@ -55,6 +55,14 @@ export async function runsOf(server: TestServer, token: string, more: Partial<Ne
     (await server.call(refund.searchRefundRuns, { token, body: { refundId: id, size: 100 } })).body.data.records
   for (const { id: runId } of await find()) await calculateRefund.run(server.jobContext, asked({ runId }))
   return find()
+}
+
+/** A run that was calculated, approved and paid. */
+export async function paidRun(server: TestServer, token: string, more: Partial<NewRefund> = {}) {
+  const [{ id, version }] = await runsOf(server, token, more)
+  await server.call(refund.approveRefundRun, { token, params: { id }, body: { version } })
+  await payRefund.run(server.jobContext, asked({ runId: id }))
+  return (await server.call(refund.getRefundRun, { token, params: { id } })).body.data
 }
 
 /** A run in which one member gets a tenth of the 1,000 baht that they lost. */

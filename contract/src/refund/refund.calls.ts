@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { post } from '../core/call.ts'
 import { pageOf } from '../core/paging.ts'
 import { can, signedIn } from '../core/permission.ts'
-import { NewRefund, RefundQuery, RefundRow, RefundSetting, RefundStatus } from './refund.types.ts'
+import { Rehearsal } from '../core/rehearsal.ts'
+import { NewRefund, RefundQuery, RefundRehearsal, RefundRow, RefundSetting, RefundStatus } from './refund.types.ts'
+import { reportCalls } from './report.calls.ts'
 import { runCalls } from './run.calls.ts'
 
 const read = can('refundManagement', 'read')
@@ -37,5 +39,9 @@ export const refundCalls = {
     freshCode: true,
   }),
 
+  /** What these rules would have cost over the last days, as the stored ones would have. It pays nothing. */
+  rehearseRefund: post('/refund/rehearse', read, { body: RefundRehearsal, reply: Rehearsal, atOnce: 1 }),
+
   ...runCalls,
+  ...reportCalls,
 }

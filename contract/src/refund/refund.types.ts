@@ -43,6 +43,11 @@ export const NewRefund = z.strictObject(setting).superRefine(checkSetting)
 export type NewRefund = z.output<typeof NewRefund>
 export const RefundSetting = z.strictObject({ ...setting, version: z.int().min(1) }).superRefine(checkSetting)
 
+/** What is played again before it pays: a rule and its period, and the stored refund that it is to replace. */
+export const RefundRehearsal = z
+  .strictObject({ ...refundRule, period: RefundPeriod, refundId: Id.optional() })
+  .superRefine(checkRefundRule)
+
 export const RefundRow = z.object({
   id: Id,
   ...setting,

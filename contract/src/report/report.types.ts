@@ -1,13 +1,9 @@
 import { z } from 'zod'
+import { ledgerCheckOf } from '../core/ledger-check.ts'
 import { Currency } from '../core/money.ts'
 import { Day, Id, listQuery } from '../core/paging.ts'
 import { reportPartNames } from '../core/report-parts.ts'
-
-/** So many days are shown where nobody says which. */
-export const reportDays = 30
-/** A row per day stays readable for a year. A row per member adds up every day of every member, which is more work. */
-const dailyDaysAtMost = 366
-const userDaysAtMost = 92
+import { dailyDaysAtMost, fitsDays, memberDaysAtMost, reportPeriod, unfitDays } from '../core/report-period.ts'
 
 /** What moved, by the columns of the reports. The net is what was deposited less what was withdrawn. */
 const figures = {
@@ -65,25 +61,15 @@ export const UserRow = z.object({
 })
 export type UserRow = z.infer<typeof UserRow>
 
-const dayMs = 86_400_000
-/** Whether a period is in order and no longer than so many days; one that has only one end is not looked at. */
-const fits =
-  (daysAtMost: number) =>
-  ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
-    from === undefined || to === undefined || (from <= to && Date.parse(to) - Date.parse(from) < daysAtMost * dayMs)
-const unfit = { message: 'REPORT_RANGE', path: ['from'] }
+const ofMember = { ...reportPeriod, memberId: Id.optional() }
+const fitsDaily = fitsDays(dailyDaysAtMost)
+const fitsMembers = fitsDays(memberDaysAtMost)
 
-/** The business days of a report; one end alone stands for as many days as are usual. */
-const period = { from: Day.optional(), to: Day.optional() }
+export const DailyQuery = listQuery(['day', ...figureNames, 'activeCount'], reportPeriod).refine(fitsDaily, unfitDays)
+export const UserQuery = listQuery(figureNames, ofMember).refine(fitsMembers, unfitDays)
 
-export const DailyQuery = listQuery(['day', ...figureNames, 'activeCount'], period).refine(fits(dailyDaysAtMost), unfit)
-export const UserQuery = listQuery(figureNames, { ...period, memberId: Id.optional() }).refine(
-  fits(userDaysAtMost),
-  unfit,
-)
-
-export const SumsQuery = z.strictObject(period).refine(fits(dailyDaysAtMost), unfit)
-export const UserSumsQuery = z.strictObject({ ...period, memberId: Id.optional() }).refine(fits(userDaysAtMost), unfit)
+export const SumsQuery = z.strictObject(reportPeriod).refine(fitsDaily, unfitDays)
+export const UserSumsQuery = z.strictObject(ofMember).refine(fitsMembers, unfitDays)
 
 /** A period as a whole, beside the one as long that ended before it began; and its days, to be drawn. */
 export const ReportSums = z.object({
@@ -98,19 +84,6 @@ export const ReportSums = z.object({
 })
 export type ReportSums = z.infer<typeof ReportSums>
 
-/** The columns of the ledger, and the bets, which are its GGR told by what was bet and won. */
-const DifferencePart = z.enum([...reportPartNames, 'bets'])
-
-/** Where a report and the ledger do not say the same of a day. */
-const Difference = z.object({ day: Day, part: DifferencePart, reportMinor: z.int(), ledgerMinor: z.int() })
-
-/** The report beside the ledger's own day sums: each day, each column, to the satang. */
-export const ReportCheck = z.object({
-  agrees: z.boolean(),
-  days: z.int(),
-  /** The sum of what differs, and the first of them. */
-  differenceMinor: z.int(),
-  differences: z.array(Difference),
-  currency: Currency,
-})
+/** The report beside the ledger: its columns, and the bets, which are its GGR told by what was bet and won. */
+export const ReportCheck = ledgerCheckOf(z.enum([...reportPartNames, 'bets']))
 export type ReportCheck = z.infer<typeof ReportCheck>

@@ -10,6 +10,8 @@ import { listHandler } from '#platform/list.ts'
 import type { Sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
 import { findRefund, insertRefund, lockRefund, refundList, settingOf, statusOf, updateRefund } from './refund.sql.ts'
+import { rehearse } from './rehearsal.ts'
+import { reportHandlers } from './report.handlers.ts'
 import { runHandlers } from './run.handlers.ts'
 
 export const refundHandlers: Handlers<typeof refundCalls> = {
@@ -42,7 +44,15 @@ export const refundHandlers: Handlers<typeof refundCalls> = {
       return statusOf(to)
     }),
 
+  async rehearseRefund(context) {
+    const { refundId, ...proposed } = context.body
+    await expectTypes(context, proposed)
+    const stored = refundId === undefined ? undefined : await read(context, refundId)
+    return rehearse(context.tx, proposed, stored && { ...stored, capMinor: stored.capMinor ?? undefined })
+  },
+
   ...runHandlers,
+  ...reportHandlers,
 }
 
 async function read({ tx }: SignedContext, id: string): Promise<RefundRow> {

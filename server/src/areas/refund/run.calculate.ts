@@ -2,6 +2,7 @@ import { RefundRule, refundOf } from '#contract/refund/refund.rules.ts'
 import { writeSystemActivity } from '#platform/activity-log.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { raw, sql } from '#platform/sql.ts'
+import { baseOf } from './run.base.ts'
 
 /** So many members at once are in memory. */
 const membersAtOnce = 10_000
@@ -39,13 +40,11 @@ export const calculateRun = (database: Database, runId: string): Promise<void> =
 
 async function keepShares(tx: Tx, runId: string, { rule: kept, from, to }: Due): Promise<Calculated> {
   const rule = RefundRule.parse(kept)
-  const { basis, gameTypes } = rule
-  const base = basis === 'loss' ? sql`sum(b.bet_minor - b.win_minor)` : sql`sum(b.valid_minor)`
+  const { base, counts } = baseOf(rule)
   await tx.run(sql`
     declare played no scroll cursor for
       select b.member_id as "memberId", ${base}::bigint as "baseMinor" from bet_day_total b
-      where b.day between ${from} and ${to} and (${gameTypes.length === 0} or b.game_type = any(${gameTypes}::text[]))
-        and not exists (select from member m where m.id = b.member_id and m.status = 'closed')
+      where b.day between ${from} and ${to} and ${counts}
       group by b.member_id having ${base} > 0`)
   const all: Calculated = { members: 0, totalMinor: 0 }
   for (;;) {

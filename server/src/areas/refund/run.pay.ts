@@ -37,11 +37,15 @@ export async function payShares(tx: Tx, runId: string, shares: readonly OwedShar
   const answers = await postEach(tx, journals)
   const transfers = answers.map(answer => {
     if (answer instanceof LedgerRefusal) throw answer
-    return answer.transfers[0]?.id
+    const [transfer] = answer.transfers
+    if (!transfer) throw new Error('a refund was posted without a transfer')
+    return transfer
   })
+  // By the ledger's own instant, so that around midnight both count it on the same day.
   await tx.run(sql`
-    update refund_share x set status = 'paid', paid_at = now(), transfer_id = p.transfer_id
-    from unnest(${shares.map(({ id }) => id)}::bigint[], ${transfers}::bigint[]) as p (id, transfer_id) where x.id = p.id`)
+    update refund_share x set status = 'paid', paid_at = p.paid_at, transfer_id = p.transfer_id
+    from unnest(${shares.map(({ id }) => id)}::bigint[], ${transfers.map(({ id }) => id)}::bigint[],
+      ${transfers.map(({ recordedAt }) => recordedAt)}::timestamptz[]) as p (id, transfer_id, paid_at) where x.id = p.id`)
   const paidMinor = shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   await tx.run(sql`
     update refund_run set paid_count = paid_count + ${shares.length}, paid_minor = paid_minor + ${paidMinor}

@@ -30,12 +30,16 @@ export const runList = defineList({
   }),
 })
 
+/** What a member gets, over a share `x` and the member `m`. */
+export const shareColumns = sql`
+  x.id, x.run_id as "runId", x.member_id as "memberId", m.first_name || ' ' || m.last_name as "memberName",
+  x.base_minor as "baseMinor", x.tier_from_minor as "tierFromMinor", x.rate_basis_points as "rateBasisPoints",
+  x.share_minor as "shareMinor", x.amount_minor as "amountMinor", 'THB' as currency, x.status, x.paid_at as "paidAt"`
+
 export const shareList = defineList({
   call: refundCalls.searchRefundShares,
   source: ({ runId, memberId, status }) => ({
-    select: sql`select x.id, x.run_id as "runId", x.member_id as "memberId", m.first_name || ' ' || m.last_name as "memberName",
-      x.base_minor as "baseMinor", x.tier_from_minor as "tierFromMinor", x.rate_basis_points as "rateBasisPoints",
-      x.share_minor as "shareMinor", x.amount_minor as "amountMinor", 'THB' as currency, x.status, x.paid_at as "paidAt"`,
+    select: sql`select ${shareColumns}`,
     from: sql`from refund_share x left join member m on m.id = x.member_id`,
     where: [
       sql`x.run_id = ${runId}`,

@@ -3,8 +3,8 @@ import { reportCalls } from '#contract/report/report.calls.ts'
 import type { FigureName } from '#contract/report/report.types.ts'
 import { defineList } from '#platform/list.ts'
 import type { SortKey } from '#platform/list-source.ts'
+import { periodOf } from '#platform/report-period.ts'
 import { sql } from '#platform/sql.ts'
-import { periodOf } from './report.period.ts'
 import { daysOf, figures, figuresOfDays, membersMoved } from './report.sql.ts'
 
 const sorts = {

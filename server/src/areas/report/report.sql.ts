@@ -1,7 +1,7 @@
 import type { ReportFigures, ReportSums } from '#contract/report/report.types.ts'
 import type { Tx } from '#platform/database.ts'
+import { inPeriod, type Period, periodOf } from '#platform/report-period.ts'
 import { raw, type Sql, sql } from '#platform/sql.ts'
-import { inPeriod, type Period, periodOf } from './report.period.ts'
 
 /** The columns of a report, over rows `moved` that have all of them. */
 export const figures = raw(`

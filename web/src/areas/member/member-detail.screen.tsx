@@ -15,6 +15,7 @@ import { Bets } from '#web/areas/bet/bet-member.public.tsx'
 import { Statement } from '#web/areas/credit/credit-member.public.tsx'
 import { MoneyOverview, PreTransactions } from '#web/areas/pretransaction/pretransaction-member.public.tsx'
 import { MemberPromotions } from '#web/areas/promotion/promotion-member.public.tsx'
+import { Refunds } from '#web/areas/refund/refund-member.public.tsx'
 import { MemberActions } from './member.actions.tsx'
 import { nameOf } from './member.cells.tsx'
 import { MemberHeader } from './member.header.tsx'
@@ -27,6 +28,7 @@ const MemberStatement = ({ member }: { member: MemberDetail }) => <Statement mem
 const MemberBets = ({ member }: { member: MemberDetail }) => <Bets memberId={member.id} />
 
 const Promotions = ({ member }: { member: MemberDetail }) => <MemberPromotions memberId={member.id} />
+const MemberRefunds = ({ member }: { member: MemberDetail }) => <Refunds memberId={member.id} />
 
 const MemberOverview = ({ member }: { member: MemberDetail }) => <MoneyOverview memberId={member.id} />
 
@@ -40,6 +42,7 @@ const parts = [
   { key: 'statement', Part: MemberStatement, needs: screens['credit-transaction'].needs },
   { key: 'bets', Part: MemberBets, needs: screens['bet-report'].needs },
   { key: 'promotions', Part: Promotions, needs: screens['promotion-management'].needs },
+  { key: 'refunds', Part: MemberRefunds, needs: screens['refund-report'].needs },
   { key: 'accounts', Part: Accounts },
   { key: 'downline', Part: Downline },
   { key: 'signIns', Part: SignIns },

@@ -1,8 +1,7 @@
 import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney } from '#contract/core/money.ts'
-import { RefundRule, refundOf } from '#contract/refund/refund.rules.ts'
-import type { Values } from '#kit/form/form.types.ts'
+import { type RefundRule, refundOf } from '#contract/refund/refund.rules.ts'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
@@ -13,15 +12,10 @@ import styles from './refund.module.css'
 const exampleBaht = 1_000
 const mostBaht = 100_000_000
 
-/** The parts of the form that decide an amount, as soon as they make sense together. */
-const ruleOf = ({ basis, gameTypes, tiers, minMinor, capMinor }: Values): RefundRule | undefined =>
-  RefundRule.safeParse({ basis, gameTypes, tiers, minMinor, capMinor }).data
-
 /** What a member would get by the rules as they are typed. */
-export function RefundExample({ values }: { values: Values }) {
+export function RefundExample({ rule, basis }: { rule: RefundRule | undefined; basis: unknown }) {
   const t = useText(refundMessages)
   const [baht, setBaht] = useState<number | string>(exampleBaht)
-  const rule = ruleOf(values)
   const baseMinor = typeof baht === 'number' ? Math.round(baht * 100) : 0
   return (
     <section className={styles.example} aria-label={t('example')}>
@@ -29,7 +23,7 @@ export function RefundExample({ values }: { values: Values }) {
       <p className={styles.dim}>{t('exampleText')}</p>
       <NumberInput
         className={styles.asked ?? ''}
-        label={t(values['basis'] === 'turnover' ? 'exampleTurnover' : 'exampleLoss')}
+        label={t(basis === 'turnover' ? 'exampleTurnover' : 'exampleLoss')}
         prefix="฿"
         min={0}
         max={mostBaht}

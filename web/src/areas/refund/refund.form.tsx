@@ -6,9 +6,9 @@ import { Form } from '#kit/form/form.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { useText } from '#kit/text/text.ts'
-import { RefundExample } from './refund.example.tsx'
 import { settingFields } from './refund.fields.ts'
 import { refundMessages } from './refund.messages.ts'
+import { RefundWatch } from './refund.watch.tsx'
 
 const { createRefund, updateRefund } = refundCalls
 const editFields = { ...settingFields, version: carried }
@@ -41,7 +41,7 @@ export function NewRefundForm({ onDone }: { onDone(): void }) {
       action={t('add')}
       onCancel={onDone}
       onDone={onDone}
-      Watch={RefundExample}
+      Watch={RefundWatch}
     />
   )
 }
@@ -81,7 +81,7 @@ export function EditRefundForm({ refund, onDone }: { refund: RefundRow; onDone()
           toastDone(t('saved'))
           onDone()
         }}
-        Watch={RefundExample}
+        Watch={RefundWatch}
       />
     </>
   )

@@ -28,18 +28,18 @@ export function RunState({ run: { status, isAsked } }: { run: RefundRun }) {
   return <StatusBadge tone={tones[status]}>{t(isAsked ? 'asked' : status)}</StatusBadge>
 }
 
-export function RunDays({ run: { from, to } }: { run: RefundRun }) {
+export function RunDays({ run: { from, to } }: { run: Pick<RefundRun, 'from' | 'to'> }) {
   const format = useTimeFormat()
   return from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`
 }
 
-function ShareState({ status }: { status: ShareStatus }) {
+export function ShareState({ status }: { status: ShareStatus }) {
   const { tone, word } = shareStates[status]
   return <StatusBadge tone={tone}>{useText(runMessages)(word)}</StatusBadge>
 }
 
 /** The stored share in the words of the rule that made it. */
-function How({ share }: { share: RefundShare }) {
+export function How({ share }: { share: RefundShare }) {
   const { baseMinor, tierFromMinor, rateBasisPoints, shareMinor, amountMinor } = share
   const tier = { fromMinor: tierFromMinor, rateBasisPoints }
   const isCapped = amountMinor < shareMinor

@@ -9,6 +9,10 @@ export const partsMessages = defineMessages({
     timeline: 'ลำดับเหตุการณ์',
     system: 'ระบบ',
     fromNothing: 'เดิมไม่มี',
+    checking: 'กำลังเทียบกับบัญชีแยกประเภท…',
+    checkAgrees: 'ตรงกับบัญชีแยกประเภททุกสตางค์ ตรวจแล้ว {days} วัน',
+    checkDiffers: 'ไม่ตรงกับบัญชีแยกประเภท รวมผลต่าง {amount}',
+    differsOn: '{day} · {part}: รายงาน {report} บัญชี {ledger}',
   },
   en: {
     field: 'Field',
@@ -18,5 +22,9 @@ export const partsMessages = defineMessages({
     timeline: 'Timeline',
     system: 'System',
     fromNothing: 'there was none',
+    checking: 'Comparing with the ledger…',
+    checkAgrees: 'Agrees with the ledger to the satang over {days} days',
+    checkDiffers: 'Differs from the ledger by {amount} in all',
+    differsOn: '{day} · {part}: report {report}, ledger {ledger}',
   },
 })

@@ -1,5 +1,5 @@
-import { reportDays } from '#contract/report/report.types.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import { reportDays } from '#contract/core/report-period.ts'
+import { type Sql, sql } from './sql.ts'
 
 /** The first and the last business day, and the same for the period as long that ended before it began. */
 export type Period = { from: Sql; to: Sql; beforeFrom: Sql; beforeTo: Sql; days: Sql; timeZone: string }

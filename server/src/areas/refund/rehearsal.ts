@@ -1,0 +1,73 @@
+import { type Rehearsal, type RehearsalOutcome, rehearsalDays, startTally } from '#contract/core/rehearsal.ts'
+import { type RefundRule, refundOf } from '#contract/refund/refund.rules.ts'
+import type { RefundPeriod } from '#contract/refund/refund.types.ts'
+import type { Tx } from '#platform/database.ts'
+import { raw, sql } from '#platform/sql.ts'
+import { baseOf } from './run.base.ts'
+
+/** A month is as long as all that is played again, so that there is one whatever day it is. */
+const lengths = { day: 1, week: 7, month: rehearsalDays } as const satisfies Record<RefundPeriod, number>
+/** So many rows of bets are added up within a request; where there are more, some members stand for the others. */
+const rowsAtMost = 4_000_000
+/** So many members at once are in memory. */
+const membersAtOnce = 5_000
+
+type Rehearsed = RefundRule & { period: RefundPeriod }
+
+/**
+ * Plays the last days again by some rules and by those that are stored, over what was really bet. Whoever played counts, as in a
+ * run, and the amounts are by the same function.
+ */
+export async function rehearse(
+  tx: Tx,
+  proposed: Rehearsed,
+  current: Rehearsed | undefined,
+  atMost = rowsAtMost,
+): Promise<Rehearsal> {
+  const oneOf = await sampleOf(tx, atMost)
+  const day = await tx.row<{ to: string }>(sql`select (business_day(now()) - 1)::text as "to"`)
+  return {
+    to: day?.to ?? '',
+    proposed: await outcomeOf(tx, proposed, oneOf),
+    current: current ? await outcomeOf(tx, current, oneOf) : null,
+    oneOf,
+    currency: 'THB',
+  }
+}
+
+/** Ids are drawn at random, so that those below a bound are a fair part of all; a sixteenth tells how many rows there are. */
+const below = (oneOf: number) => {
+  const bound = Math.floor(0xffff_ffff / oneOf)
+  return `${bound.toString(16).padStart(8, '0')}-ffff-ffff-ffff-ffffffffffff`
+}
+
+async function sampleOf(tx: Tx, atMost: number): Promise<number> {
+  const found = await tx.row<{ n: number }>(sql`
+    select 16 * count(*)::bigint as n from generate_series(1, ${rehearsalDays}::int) as back
+    join bet_day b on b.day = business_day(now()) - back and b.member_id <= ${below(16)}`)
+  return Math.max(1, Math.ceil((found?.n ?? 0) / atMost))
+}
+
+async function outcomeOf(tx: Tx, rule: Rehearsed, oneOf: number): Promise<RehearsalOutcome> {
+  const length = lengths[rule.period]
+  const days = length * Math.floor(rehearsalDays / length)
+  const { base, counts } = baseOf(rule)
+  // One text of all a member's periods: a row for each would take longer to send than to add up.
+  await tx.run(sql`
+    declare rehearsed no scroll cursor for
+      select string_agg(base::text, ' ') as bases from (
+        select b.member_id, ${base}::bigint as base from bet_day_total b
+        where b.day between business_day(now()) - ${days}::int and business_day(now()) - 1 and ${counts}
+          and b.member_id <= ${below(oneOf)}
+        group by b.member_id, (business_day(now()) - 1 - b.day) / ${length}::int having ${base} > 0) periods
+      group by member_id`)
+  const tally = startTally(days)
+  for (;;) {
+    const members = await tx.rows<{ bases: string }>(sql`fetch ${raw(String(membersAtOnce))} from rehearsed`)
+    for (const { bases } of members)
+      tally.add(bases.split(' ').map(baseMinor => refundOf(rule, Number(baseMinor)).amountMinor))
+    if (members.length < membersAtOnce) break
+  }
+  await tx.run(sql`close rehearsed`)
+  return tally.outcome(oneOf)
+}

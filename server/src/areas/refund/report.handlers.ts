@@ -1,0 +1,23 @@
+import type { reportCalls } from '#contract/refund/report.calls.ts'
+import type { Handlers } from '#platform/context.ts'
+import { compareHouse } from '#platform/ledger-check.ts'
+import { listHandler } from '#platform/list.ts'
+import { periodOf } from '#platform/report-period.ts'
+import { sql } from '#platform/sql.ts'
+import { memberRefundList, paidByDay, paidList } from './report.list.ts'
+
+/** More settings than any operator has had. */
+const refundsAtMost = 500
+
+export const reportHandlers: Handlers<typeof reportCalls> = {
+  searchPaidRefunds: listHandler(paidList),
+  searchMemberRefunds: listHandler(memberRefundList),
+  checkPaidRefunds({ tx, body, brand }) {
+    const period = periodOf(body, brand.timeZone)
+    return compareHouse(tx, period, 'house.refund', paidByDay(period))
+  },
+  listReportedRefunds: async ({ tx }) => ({
+    refunds: await tx.rows<{ id: string; name: string }>(sql`
+      select id, name from refund_setting order by name limit ${refundsAtMost}`),
+  }),
+}

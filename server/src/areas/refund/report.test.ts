@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { sql } from '#platform/sql.ts'
+import { addMember } from '../../../testing/member.ways.ts'
+import { paidRun, played } from '../../../testing/refund.ways.ts'
+import { startTestServer, type TestServer } from '../../../testing/server.ts'
+
+const { refund } = calls
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startTestServer()
+  token = (await server.admins('owner')).token
+})
+afterAll(() => server.close())
+
+const paid = async (body: object = {}) => (await server.call(refund.searchPaidRefunds, { token, body })).body.data
+const check = async (body: object = {}) => (await server.call(refund.checkPaidRefunds, { token, body })).body.data
+const ofMember = async (memberId: string) =>
+  (await server.call(refund.searchMemberRefunds, { token, body: { memberId } })).body.data.records
+const member = async (betMinor: number, gameType: string) => {
+  const { id } = await addMember(server, token)
+  await played(server, id, { betMinor, gameType })
+  return id as string
+}
+
+it('lists what was paid with its period, and agrees with the ledger', async () => {
+  const one = await member(1_000_00, 'slot')
+  const other = await member(3_000_00, 'slot')
+  const { refundId, from } = await paidRun(server, token, { gameTypes: ['slot'] })
+  const { records, totals } = await paid({ refundId, sort: 'amountMinor' })
+  const of = { refundId, from, to: from, status: 'paid' }
+  expect(records).toMatchObject([
+    { ...of, memberId: one, baseMinor: 1_000_00, amountMinor: 100_00 },
+    { ...of, memberId: other, baseMinor: 3_000_00, amountMinor: 300_00 },
+  ])
+  expect(totals).toEqual({ baseMinor: 4_000_00, amountMinor: 400_00 })
+  // Of a whole period they are added up another way.
+  expect((await paid()).totals).toEqual(totals)
+  expect((await paid({ memberId: one })).totals).toEqual({ baseMinor: 1_000_00, amountMinor: 100_00 })
+  expect(await check()).toMatchObject({ agrees: true, days: 30, differences: [] })
+  expect((await paid({ to: '2020-01-31' })).records).toEqual([])
+  expect(await ofMember(one)).toMatchObject([{ ...of, memberId: one }])
+})
+
+it('counts a refund on the day on which the ledger recorded it', async () => {
+  const rows = await server.database.tx.rows<{ same: boolean }>(sql`
+    select date_trunc('milliseconds', t.recorded_at) = x.paid_at as same
+    from refund_share x join ledger.transfer t on t.id = x.transfer_id`)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.every(({ same }) => same)).toBe(true)
+})
+
+it('tells the day on which it and the house account differ, whatever moved there', async () => {
+  const newest = sql`(select max(id) from refund_share where status = 'paid')`
+  await server.database.tx.run(sql`update refund_share set amount_minor = amount_minor - 1 where id = ${newest}`)
+  const differs = await check()
+  expect(differs).toMatchObject({ agrees: false, differenceMinor: 1, differences: [{ part: 'house.refund' }] })
+  const [{ reportMinor, ledgerMinor }] = differs.differences
+  expect(ledgerMinor - reportMinor).toBe(1)
+  await server.database.tx.run(sql`update refund_share set amount_minor = amount_minor + 1 where id = ${newest}`)
+  expect(await check()).toMatchObject({ agrees: true })
+})
+
+it('is of at most so many days', async () => {
+  const answer = await server.call(refund.searchPaidRefunds, { token, body: { from: '2026-01-01', to: '2026-06-30' } })
+  expect(answer.body.error.fields).toMatchObject([{ path: 'from' }])
+})

@@ -1,0 +1,75 @@
+import { refundCalls } from '#contract/refund/refund.calls.ts'
+import type { ReportedRefund } from '#contract/refund/report.types.ts'
+import { useReading } from '#kit/client/use-call.ts'
+import { useCan } from '#kit/guard/can.tsx'
+import { defineList, type Option } from '#kit/list/list.types.ts'
+import { Money } from '#kit/parts/money.tsx'
+import { ToRows } from '#kit/screen/to-rows.tsx'
+import { eachText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { useFoundMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
+import { reportMessages } from './report.messages.ts'
+import { How, RunDays, ShareState } from './run.list.tsx'
+
+const w = eachText(reportMessages)
+const { listReportedRefunds, searchMemberRefunds, searchPaidRefunds } = refundCalls
+
+function useRefundOptions(): readonly Option[] {
+  const { data } = useReading(listReportedRefunds, {}, { enabled: useCan(listReportedRefunds.needs) })
+  return (data?.refunds ?? []).map(({ id, name }) => ({ value: id, label: name }))
+}
+
+const money = (amountMinor: number, { currency }: ReportedRefund) => (
+  <Money amountMinor={amountMinor} currency={currency} />
+)
+
+/** The amount opens what the ledger moved for it. */
+const Paid = ({ row }: { row: ReportedRefund }) => (
+  <ToRows rows={{ screen: 'credit-transaction', query: { memberId: row.memberId, part: 'refund' } }}>
+    {money(row.amountMinor, row)}
+  </ToRows>
+)
+
+const paidAt = ({ paidAt: at }: ReportedRefund) => at && <Time at={at} />
+
+/** Every refund that was paid in a period, the latest first. */
+export const paidRefunds = defineList({
+  call: searchPaidRefunds,
+  rowKey: 'id',
+  columns: [
+    { field: 'paidAt', title: w.paidAt, sortable: true, render: paidAt },
+    { field: 'memberName', title: w.member },
+    { field: 'refundName', title: w.refund },
+    { field: 'from', title: w.period, render: row => <RunDays run={row} /> },
+    { field: 'baseMinor', title: w.base, align: 'end', render: row => money(row.baseMinor, row) },
+    { field: 'amountMinor', title: w.amount, align: 'end', sortable: true, render: row => <Paid row={row} /> },
+    { field: 'shareMinor', title: w.how, render: row => <How share={row} /> },
+  ],
+  filters: [
+    { kind: 'dayRange', from: 'from', to: 'to', title: w.paidDays },
+    { kind: 'select', name: 'refundId', title: w.refund, useOptions: useRefundOptions },
+    { kind: 'record', name: 'memberId', title: w.member, useFound: useFoundMembers, useName: useMemberName },
+  ],
+  totals: [
+    { field: 'baseMinor', title: w.baseTotal },
+    { field: 'amountMinor', title: w.amountTotal },
+  ],
+  search: w.search,
+  empty: { title: w.noneTitle, text: w.noneText },
+})
+
+/** What one member was given, waits for or let pass, the newest period first. */
+export const memberRefunds = defineList({
+  call: searchMemberRefunds,
+  rowKey: 'id',
+  columns: [
+    { field: 'from', title: w.period, sortable: true, render: row => <RunDays run={row} /> },
+    { field: 'refundName', title: w.refund },
+    { field: 'amountMinor', title: w.amount, align: 'end', render: row => money(row.amountMinor, row) },
+    { field: 'shareMinor', title: w.how, render: row => <How share={row} /> },
+    { field: 'status', title: w.status, render: row => <ShareState status={row.status} /> },
+    { field: 'paidAt', title: w.paidAt, render: paidAt },
+  ],
+  filters: [],
+  empty: { title: w.noneTitle, text: w.noneOfMember },
+})

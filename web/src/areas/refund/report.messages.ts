@@ -1,0 +1,38 @@
+import { defineMessages } from '#kit/text/text.ts'
+
+export const reportMessages = defineMessages({
+  th: {
+    paidAt: 'จ่ายเมื่อ',
+    paidDays: 'วันที่จ่าย',
+    member: 'สมาชิก',
+    refund: 'การคืนยอด',
+    period: 'ช่วงวันที่คิด',
+    base: 'ยอดที่ใช้คิด',
+    amount: 'ยอดคืน',
+    baseTotal: 'ยอดที่ใช้คิดรวม',
+    amountTotal: 'ยอดคืนรวม',
+    how: 'ที่มา',
+    status: 'สถานะ',
+    search: 'ชื่อการคืนยอด',
+    noneTitle: 'ยังไม่มียอดคืน',
+    noneText: 'ไม่มียอดคืนที่จ่ายในช่วงวันที่เลือก',
+    noneOfMember: 'ยังไม่มีรอบที่อนุมัติแล้วซึ่งสมาชิกคนนี้ได้ยอดคืน',
+  },
+  en: {
+    paidAt: 'Paid',
+    paidDays: 'Days of payment',
+    member: 'Member',
+    refund: 'Refund',
+    period: 'Days it is of',
+    base: 'Base',
+    amount: 'Refund',
+    baseTotal: 'Bases in all',
+    amountTotal: 'Refunds in all',
+    how: 'How it came about',
+    status: 'Status',
+    search: 'Refund name',
+    noneTitle: 'No refunds',
+    noneText: 'None were paid on the days that were chosen.',
+    noneOfMember: 'No approved run has a refund for this member yet.',
+  },
+})

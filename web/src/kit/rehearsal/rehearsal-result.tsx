@@ -1,0 +1,78 @@
+import { type Rehearsal, type RehearsalOutcome, rehearsalSteps } from '#contract/core/rehearsal.ts'
+import { Chart } from '#kit/chart/chart.tsx'
+import type { Series } from '#kit/chart/chart.types.ts'
+import { Compared } from '#kit/parts/compared.tsx'
+import { useFigures } from '#kit/parts/use-figures.ts'
+import { Notice } from '#kit/plain/notice.tsx'
+import { useText } from '#kit/text/text.ts'
+import { useTimeFormat } from '#kit/time/format.ts'
+import { rehearsalMessages } from './rehearsal.messages.ts'
+import styles from './rehearsal.module.css'
+
+/** Whole satang: nobody is paid an average. */
+const averageOf = ({ costMinor, memberCount }: RehearsalOutcome) =>
+  memberCount === 0 ? 0 : Math.round(costMinor / memberCount)
+
+export function RehearsalResult({ rehearsal: { to, proposed, current, oneOf } }: { rehearsal: Rehearsal }) {
+  const t = useText(rehearsalMessages)
+  const format = useTimeFormat()
+  const { money, count } = useFigures()
+  const tiles = [
+    { name: 'cost', of: (each: RehearsalOutcome) => each.costMinor, write: money },
+    { name: 'members', of: (each: RehearsalOutcome) => each.memberCount, write: count },
+    { name: 'payments', of: (each: RehearsalOutcome) => each.paymentCount, write: count },
+    { name: 'average', of: averageOf, write: money },
+  ] as const
+  return (
+    <>
+      <dl className={styles.tiles} aria-label={t('result')}>
+        {tiles.map(({ name, of, write }) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>
+              <span>{write(of(proposed))}</span>
+              {current && <Compared now={of(proposed)} before={of(current)} format={write} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.dim}>
+        {t('days', { days: proposed.days, to: format.day(to) })}
+        {current && ` · ${t('withCurrent')}`}
+      </p>
+      {current && current.days !== proposed.days && (
+        <Notice tone="info">{t('currentDays', { days: current.days })}</Notice>
+      )}
+      {oneOf > 1 && <Notice tone="info">{t('sampled', { oneOf })}</Notice>}
+      <Distribution proposed={proposed} current={current} />
+    </>
+  )
+}
+
+function Distribution({ proposed, current }: Pick<Rehearsal, 'proposed' | 'current'>) {
+  const t = useText(rehearsalMessages)
+  const { shortMoney, count } = useFigures()
+  const [, ...above] = rehearsalSteps
+  const labels = [
+    t('under', { amount: shortMoney(above[0]) }),
+    ...above.map(fromMinor => t('from', { amount: shortMoney(fromMinor) })),
+  ]
+  const series: readonly Series[] = [
+    { name: 'proposed', title: t('proposed'), draw: 'bar', tone: 'first' },
+    ...(current ? [{ name: 'current', title: t('current'), draw: 'bar', tone: 'second' } as const] : []),
+  ]
+  return (
+    <Chart
+      title={t('chart')}
+      pointTitle={t('group')}
+      format={count}
+      short={count}
+      series={series}
+      points={labels.map((label, at) => ({
+        key: label,
+        label,
+        values: { proposed: proposed.members[at] ?? 0, current: current?.members[at] ?? 0 },
+      }))}
+    />
+  )
+}

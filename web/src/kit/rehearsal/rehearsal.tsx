@@ -1,0 +1,68 @@
+import { FlaskConical } from 'lucide-react'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { Call } from '#contract/core/call.ts'
+import { type Rehearsal as Rehearsed, rehearsalDays } from '#contract/core/rehearsal.ts'
+import { CallError } from '#kit/client/call-error.ts'
+import { makeCall } from '#kit/client/client.ts'
+import { useCan } from '#kit/guard/can.tsx'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import { Button } from '#kit/plain/button.tsx'
+import { Notice } from '#kit/plain/notice.tsx'
+import { useText } from '#kit/text/text.ts'
+import { rehearsalMessages } from './rehearsal.messages.ts'
+import styles from './rehearsal.module.css'
+import { RehearsalResult } from './rehearsal-result.tsx'
+
+type Props = {
+  call: Call & { reply: z.ZodType<Rehearsed> }
+  /** The rules as they are typed, as the call wants them; left out while they make no sense. */
+  body: object | undefined
+}
+type Told = { asked: string; rehearsal?: Rehearsed; error?: CallError }
+
+/**
+ * What a setting would have cost over the last days, beside the one that is stored, asked for with a button.
+ *
+ * ```tsx
+ * <Rehearsal call={refundCalls.rehearseRefund} body={rule && { ...rule, period, refundId }} />
+ * ```
+ */
+export function Rehearsal({ call, body }: Props) {
+  const t = useText(rehearsalMessages)
+  const may = useCan(call.needs)
+  const [busy, setBusy] = useState(false)
+  const [told, setTold] = useState<Told | null>(null)
+  const asked = JSON.stringify(body)
+  if (!may) return null
+
+  async function rehearse() {
+    setBusy(true)
+    try {
+      // The type of the call says what it answers, which that of a call in general does not.
+      setTold({ asked, rehearsal: (await makeCall(call, { body })) as Rehearsed })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setTold({ asked, error })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section className={styles.rehearsal} aria-label={t('title')}>
+      <h3>{t('title')}</h3>
+      <p className={styles.dim}>{body ? t('text', { days: rehearsalDays }) : t('incomplete')}</p>
+      {body && (
+        <Button icon={<FlaskConical size={16} aria-hidden="true" />} busy={busy} onClick={() => void rehearse()}>
+          {t('rehearse')}
+        </Button>
+      )}
+      <div aria-live="polite" className={styles.told}>
+        {told?.error && <ErrorState error={told.error} retry={() => void rehearse()} />}
+        {told?.rehearsal && told.asked !== asked && <Notice tone="warn">{t('changed')}</Notice>}
+        {told?.rehearsal && <RehearsalResult rehearsal={told.rehearsal} />}
+      </div>
+    </section>
+  )
+}
