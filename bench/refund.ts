@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { calculateRun } from '../server/src/areas/refund/run.calculate.ts'
+import { refundRuns } from '../server/src/areas/refund/run.kind.ts'
+import { calculateRun } from '../server/src/platform/run-calculate.ts'
 import { openOffice } from './office.ts'
 import { judge } from './timing.ts'
 
@@ -37,7 +38,7 @@ try {
     best.bare = Math.min(best.bare, await timed(() => office.asOwner(keepBare)))
     await empty()
     const id = await newRun()
-    best.run = Math.min(best.run, await timed(() => calculateRun(office.database, id)))
+    best.run = Math.min(best.run, await timed(() => calculateRun(office.database, refundRuns, id)))
     console.log(`round ${round} of ${rounds} done`)
   }
   const [added, bare, run] = [best.added, best.bare, best.run].map(ms => ms.toFixed(0))

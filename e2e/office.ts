@@ -195,6 +195,15 @@ export async function aRefund(): Promise<string> {
   return (await callAsOwner(calls.refund.createRefund, { body })).id
 }
 
+/** The id of a new affiliate setting, a draft. */
+export async function anAffiliate(): Promise<string> {
+  count += 1
+  const levels = [{ rateBasisPoints: 500 }, { rateBasisPoints: 200 }]
+  const rule = { basis: 'turnover' as const, levels, minMinor: 1_00 }
+  const body = { name: `แนะนำเพื่อน ${Date.now()} ${count}`, ...rule, period: 'day' as const, tags: [] }
+  return (await callAsOwner(calls.affiliate.createAffiliate, { body })).id
+}
+
 /** A new member, signed in to the operator's site. */
 export async function aMemberOnSite(): Promise<{ id: string; token: string }> {
   const { id, phone } = await newMember()

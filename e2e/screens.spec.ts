@@ -5,6 +5,7 @@ import { screenList } from '#contract/screens.ts'
 import {
   aBankAccountId,
   aMember,
+  anAffiliate,
   aPromotion,
   aRefund,
   aRole,
@@ -26,6 +27,7 @@ const missing = guarded.filter(screen => !built.includes(screen))
 
 /** A record of each area whose screens need one. */
 const records: Readonly<Record<string, () => Promise<string>>> = {
+  affiliate: anAffiliate,
   bank: aBankAccountId,
   employee: aRole,
   member: aMember,

@@ -1,4 +1,5 @@
 import { activityCalls } from './activity/activity.calls.ts'
+import { affiliateCalls } from './affiliate/affiliate.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
 import { bankCalls } from './bank/bank.calls.ts'
 import { betCalls } from './bet/bet.calls.ts'
@@ -36,6 +37,7 @@ export const calls = {
   reconcile: reconcileCalls,
   promotion: promotionCalls,
   refund: refundCalls,
+  affiliate: affiliateCalls,
   report: reportCalls,
   dashboard: dashboardCalls,
   bank: bankCalls,

@@ -1,8 +1,10 @@
+import { affiliateErrors } from './affiliate/affiliate.errors.ts'
 import { authErrors } from './auth/auth.errors.ts'
 import { bankErrors } from './bank/bank.errors.ts'
 import { approvalErrors } from './core/approval.errors.ts'
 import { coreErrors } from './core/error.ts'
 import { ledgerErrors } from './core/ledger.errors.ts'
+import { runErrors } from './core/run.errors.ts'
 import { taskErrors } from './core/task.errors.ts'
 import { viewErrors } from './core/view.errors.ts'
 import { creditErrors } from './credit/credit.errors.ts'
@@ -19,6 +21,7 @@ import { refundErrors } from './refund/refund.errors.ts'
 export const errors = {
   ...coreErrors,
   ...approvalErrors,
+  ...runErrors,
   ...ledgerErrors,
   ...viewErrors,
   ...taskErrors,
@@ -33,5 +36,6 @@ export const errors = {
   ...gameErrors,
   ...promotionErrors,
   ...refundErrors,
+  ...affiliateErrors,
 }
 export type ErrorCode = keyof typeof errors

@@ -1,3 +1,4 @@
+import { affiliateSiteCalls } from './affiliate/affiliate.site.calls.ts'
 import type { SiteCallTable } from './core/call.ts'
 import { pictureSiteCalls } from './core/picture.calls.ts'
 import { creditSiteCalls } from './credit/credit.site.calls.ts'
@@ -18,5 +19,6 @@ export const siteCalls = {
   game: gameSiteCalls,
   promotion: promotionSiteCalls,
   refund: refundSiteCalls,
+  affiliate: affiliateSiteCalls,
   picture: pictureSiteCalls,
 } satisfies Record<string, SiteCallTable>

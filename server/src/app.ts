@@ -5,6 +5,8 @@ import { interfaceList } from '#contract/interfaces.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { approvers } from './approvals.ts'
 import { activityHandlers } from './areas/activity/activity.handlers.ts'
+import { affiliateHandlers } from './areas/affiliate/affiliate.handlers.ts'
+import { affiliateSiteHandlers } from './areas/affiliate/affiliate.site.handlers.ts'
 import { authHandlers } from './areas/auth/auth.handlers.ts'
 import { bankAutoHandlers } from './areas/bank/bank.auto.handlers.ts'
 import { bankHandlers } from './areas/bank/bank.handlers.ts'
@@ -75,6 +77,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, adminInterface, calls.reconcile, reconcileHandlers, services)
   mount(app, adminInterface, calls.promotion, promotionHandlers, services)
   mount(app, adminInterface, calls.refund, refundHandlers, services)
+  mount(app, adminInterface, calls.affiliate, affiliateHandlers, services)
   mount(app, adminInterface, calls.report, reportHandlers, services)
   mount(app, adminInterface, calls.dashboard, dashboardHandlers, services)
   mount(app, adminInterface, calls.bank, bankHandlers, services)
@@ -95,6 +98,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, siteInterface, siteCalls.game, gameSiteHandlers, services)
   mount(app, siteInterface, siteCalls.promotion, promotionSiteHandlers, services)
   mount(app, siteInterface, siteCalls.refund, refundSiteHandlers, services)
+  mount(app, siteInterface, siteCalls.affiliate, affiliateSiteHandlers, services)
   mount(app, siteInterface, siteCalls.picture, pictureSiteHandlers, services)
 
   mount(app, autoInterface, autoCalls.bank, bankAutoHandlers, services)

@@ -1,7 +1,8 @@
+import { affiliateApprovers } from './areas/affiliate/run.handlers.ts'
 import { creditApprovers } from './areas/credit/credit.approvals.ts'
 import { pretransactionApprovers } from './areas/pretransaction/pretransaction.approvals.ts'
 import { reconcileApprovers } from './areas/reconcile/reconcile.approvals.ts'
-import { refundApprovers } from './areas/refund/run.approve.ts'
+import { refundApprovers } from './areas/refund/run.handlers.ts'
 import type { Approvers } from './platform/approval.ts'
 
 /** What is done when a second admin agrees, by the kind of the request. */
@@ -10,4 +11,5 @@ export const approvers: Approvers = {
   ...pretransactionApprovers,
   ...reconcileApprovers,
   ...refundApprovers,
+  ...affiliateApprovers,
 }

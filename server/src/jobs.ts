@@ -1,4 +1,5 @@
 import { sealActivities } from './areas/activity/activity.jobs.ts'
+import { calculateAffiliate, payAffiliate, planAffiliates } from './areas/affiliate/affiliate.jobs.ts'
 import { tidyUp } from './areas/auth/auth.jobs.ts'
 import { sweepAccounts } from './areas/bank/sweep.jobs.ts'
 import { endTransferLeases } from './areas/bank/transfer.jobs.ts'
@@ -29,6 +30,7 @@ import { resumeTasks, tidyTasks } from './platform/task.jobs.ts'
 export const jobs: JobTable = {
   'advance-promotions': advancePromotions,
   'ask-gateways': askGateways,
+  'calculate-affiliate': calculateAffiliate,
   'calculate-refund': calculateRefund,
   'end-leases': endLeases,
   'end-transfer-leases': endTransferLeases,
@@ -41,7 +43,9 @@ export const jobs: JobTable = {
   'fold-member-cash': foldMemberCash,
   'fold-money': foldMoney,
   'fold-row-counts': foldRowCounts,
+  'pay-affiliate': payAffiliate,
   'pay-refund': payRefund,
+  'plan-affiliates': planAffiliates,
   'plan-refunds': planRefunds,
   'reconcile-night': reconcileNight,
   'refresh-days': refreshDays,

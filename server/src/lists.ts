@@ -1,4 +1,8 @@
 import { activityList } from './areas/activity/activity.sql.ts'
+import { affiliateList } from './areas/affiliate/affiliate.sql.ts'
+import { downlineList } from './areas/affiliate/downline.sql.ts'
+import { earningList, reportedShareList } from './areas/affiliate/report.list.ts'
+import { affiliateRunList, affiliateShareList } from './areas/affiliate/run.sql.ts'
 import { bankList } from './areas/bank/bank.sql.ts'
 import { transferList, transferQueue } from './areas/bank/transfer.list.ts'
 import { betGroupList } from './areas/bet/bet.groups.ts'
@@ -27,6 +31,9 @@ export const lists: readonly AnyList[] = [
   activityList,
   adminList,
   adminLogList,
+  affiliateList,
+  affiliateRunList,
+  affiliateShareList,
   bankList,
   betGroupList,
   betList,
@@ -35,6 +42,8 @@ export const lists: readonly AnyList[] = [
   dailyList,
   dayList,
   depositExceptionList,
+  downlineList,
+  earningList,
   gatewayList,
   lineList,
   memberList,
@@ -45,6 +54,7 @@ export const lists: readonly AnyList[] = [
   promotionDayList,
   queueList,
   refundList,
+  reportedShareList,
   resultList,
   roleList,
   runList,

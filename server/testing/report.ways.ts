@@ -14,6 +14,7 @@ const columnOf: Readonly<Record<string, readonly [part: string, sign: 1 | -1]>> 
   adjustmentIn: ['adjustment', 1],
   adjustmentOut: ['adjustment', -1],
   refund: ['refund', 1],
+  affiliate: ['affiliate', 1],
   bonus: ['bonus', 1],
   bonusReturn: ['bonus', -1],
   refundBonus: ['refund', 1],

@@ -59,6 +59,11 @@ export const approvalKinds = {
     th: 'อนุมัติรอบคืนยอด',
     en: 'Approve a run of refunds',
   },
+  affiliateRun: {
+    needs: can('affiliateManagement', 'update', 'read'),
+    th: 'อนุมัติรอบค่าแนะนำเพื่อน',
+    en: 'Approve a run of affiliates',
+  },
   reversal: { needs: can('creditTransaction', 'update'), th: 'กลับรายการ', en: 'Reverse a transfer' },
 } as const satisfies Record<string, Text & { needs: Needs }>
 export type ApprovalKind = keyof typeof approvalKinds

@@ -10,14 +10,13 @@ import { depositMachine, withdrawalMachine } from '../pretransaction/pretransact
 import { claimMachine } from '../promotion/claim.types.ts'
 import { promotionMachine } from '../promotion/promotion.types.ts'
 import { dayMachine, exceptionMachine } from '../reconcile/reconcile.machine.ts'
-import { refundMachine } from '../refund/refund.types.ts'
-import { runMachine } from '../refund/run.types.ts'
 import { approvalMachine } from './approval.ts'
 import { fieldErrors, fieldTexts } from './field.ts'
 import { machine, mayGo } from './machine.ts'
 import { AmountMinor, formatMoney, maxAmountMinor } from './money.ts'
 import { listQuery } from './paging.ts'
 import { allGrants, allows, can, signedIn, toGrants, toPermissions } from './permission.ts'
+import { runMachine, settingMachine } from './run.ts'
 import { stateWords } from './state-words.ts'
 import { taskMachine } from './task.ts'
 import { fill, locales, pickLocale } from './text.ts'
@@ -82,7 +81,7 @@ describe('states', () => {
       transferMachine,
       exceptionMachine,
       dayMachine,
-      refundMachine,
+      settingMachine,
       runMachine,
       promotionMachine,
       claimMachine,

@@ -164,6 +164,13 @@ export const ledgerKinds = {
     th: 'คืนยอด',
     en: 'Refund',
   },
+  affiliate: {
+    debit: 'house.affiliate',
+    credit: 'member.cash',
+    who: 'affiliateManagement.update',
+    th: 'ค่าแนะนำเพื่อน',
+    en: 'Affiliate earnings',
+  },
   bonus: {
     debit: 'house.promotion',
     credit: 'member.bonus',

@@ -25,6 +25,7 @@ export const liveTopics = {
   promotion: can('promotionManagement', 'read'),
   bonusClaim: can('promotionManagement', 'read'),
   refund: can('refundManagement', 'read'),
+  affiliate: can('affiliateManagement', 'read'),
   gameProvider: can('providerDashboard', 'read'),
   gameType: can('providerDashboard', 'read'),
   session: can('employeeManagement', 'read'),

@@ -25,6 +25,12 @@ export const creditErrors = {
     th: 'รายการนี้มาจากการกระทบยอด กรุณาย้อนกลับที่หน้ากระทบยอด',
     en: 'This transfer was made by reconciliation. Please undo it there.',
   },
+  CREDIT_OF_AFFILIATE: {
+    status: 409,
+    when: 'a transfer is to be reversed by which a member was paid for their downline: what was too much is taken back by an adjustment',
+    th: 'รายการนี้เป็นค่าแนะนำเพื่อนที่จ่ายแล้ว กลับรายการไม่ได้ ใช้การลดเครดิตแทน',
+    en: 'This transfer paid affiliate earnings and cannot be reversed. Deduct credit instead.',
+  },
   CREDIT_OF_REFUND: {
     status: 409,
     when: 'a transfer is to be reversed by which a refund was paid: what was too much is taken back by an adjustment',

@@ -10,7 +10,7 @@ export const Registration = z.strictObject({
   password: NewPassword,
   lineId: person.lineId.optional(),
   birthDate: Day.optional(),
-  /** The username or phone of the member who brought them. */
+  /** The member who brought them: the code of their link, their username or phone. */
   upline: z.string().trim().min(1).max(64).optional(),
   /** The code of the link that brought them. */
   marketingCode: z.string().trim().min(1).max(60).optional(),

@@ -3,7 +3,8 @@ import { post } from '../core/call.ts'
 import { pageOf } from '../core/paging.ts'
 import { can, signedIn } from '../core/permission.ts'
 import { Rehearsal } from '../core/rehearsal.ts'
-import { NewRefund, RefundQuery, RefundRehearsal, RefundRow, RefundSetting, RefundStatus } from './refund.types.ts'
+import { SettingStatus } from '../core/run.ts'
+import { NewRefund, RefundQuery, RefundRehearsal, RefundRow, RefundSetting } from './refund.types.ts'
 import { reportCalls } from './report.calls.ts'
 import { runCalls } from './run.calls.ts'
 
@@ -33,7 +34,7 @@ export const refundCalls = {
   }),
   /** Gives money to members without anybody asking each time, so that it asks for a fresh code. */
   changeRefundStatus: post('/refund/change-status/:id', update, {
-    body: z.strictObject({ status: RefundStatus, version: z.int().min(1) }),
+    body: z.strictObject({ status: SettingStatus, version: z.int().min(1) }),
     reply: RefundRow,
     logs: ['refund', 'changeStatus'],
     freshCode: true,

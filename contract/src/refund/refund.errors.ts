@@ -7,12 +7,6 @@ export const refundErrors = {
     th: 'การคืนยอดนี้สิ้นสุดแล้ว แก้ไขไม่ได้',
     en: 'This refund has ended and cannot be changed.',
   },
-  REFUND_RUN_WAITING: {
-    status: 409,
-    when: 'somebody approves a run of refunds for which a second admin was asked already',
-    th: 'รอบนี้รอผู้อนุมัติคนที่สองอยู่แล้ว',
-    en: 'This run is waiting for a second admin already.',
-  },
   REFUND_CLAIM_OVER: {
     status: 409,
     when: 'a member claims a refund that is paid, expired or not theirs to claim',

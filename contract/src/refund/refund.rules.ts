@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AmountEndMinor, AmountMinor } from '../core/money.ts'
-import { BasisPoints } from '../core/percent.ts'
+import { BasisPoints, shareOf } from '../core/percent.ts'
 
 /** What a refund is a share of: what a member lost over all games that count, or what they bet. */
 export const RefundBasis = z.enum(['loss', 'turnover'])
@@ -65,12 +65,6 @@ export const RefundExplained = z.object({
   amountMinor: z.int(),
 })
 export type RefundExplained = z.infer<typeof RefundExplained>
-
-const wholeRate = 10_000n
-
-/** A share of an amount in whole satang, rounded down: a fraction stays with the house. Nothing else rounds. */
-const shareOf = (baseMinor: number, rateBasisPoints: number): number =>
-  Number((BigInt(baseMinor) * BigInt(rateBasisPoints)) / wholeRate)
 
 /**
  * The base of a refund: a win on one game that counts makes up for a loss on another, and who won over all of them has none.

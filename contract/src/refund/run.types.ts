@@ -1,48 +1,17 @@
 import { z } from 'zod'
-import { machine } from '../core/machine.ts'
 import { Currency } from '../core/money.ts'
-import { Day, Id, Instant, listQuery } from '../core/paging.ts'
-import { RefundPayment, RefundPeriod } from './refund.types.ts'
-
-export const RunStatus = z.enum(['calculating', 'calculated', 'approved', 'done', 'rejected'])
-export type RunStatus = z.infer<typeof RunStatus>
-/** Until somebody approves it a run can be calculated again; from then on its rows stay as they are. */
-export const runMachine = machine<RunStatus>({
-  calculating: ['calculated'],
-  calculated: ['calculating', 'approved', 'rejected'],
-  approved: ['done'],
-  done: [],
-  rejected: [],
-})
+import { Id, Instant, listQuery } from '../core/paging.ts'
+import { RunStatus, runShape, ShareStatus } from '../core/run.ts'
+import { RefundPayment } from './refund.types.ts'
 
 /** One period of one refund, with the rules as they were when it was made. */
 export const RefundRun = z.object({
-  id: Id,
+  ...runShape,
   refundId: Id,
   refundName: z.string(),
-  period: RefundPeriod,
-  /** Its first and its last business day. */
-  from: Day,
-  to: Day,
   payment: RefundPayment,
-  status: RunStatus,
-  /** Who get something, and how much in all. */
-  memberCount: z.int(),
-  totalMinor: z.int(),
-  /** What of it was paid so far. */
-  paidCount: z.int(),
-  paidMinor: z.int(),
-  currency: Currency,
-  calculatedAt: Instant.nullable(),
-  decidedByName: z.string().nullable(),
-  /** Why it was rejected. */
-  reason: z.string(),
   /** Until then members may claim. */
   claimUntil: Instant.nullable(),
-  /** A second admin was asked to approve it. */
-  isAsked: z.boolean(),
-  createdAt: Instant,
-  version: z.int().min(1),
 })
 export type RefundRun = z.infer<typeof RefundRun>
 
@@ -50,10 +19,6 @@ export const RunQuery = listQuery(['from', 'totalMinor'], {
   refundId: Id.optional(),
   status: RunStatus.optional(),
 })
-
-/** What became of one member's refund: it waits for its run, or for the member to claim it. */
-const ShareStatus = z.enum(['waiting', 'paid', 'expired'])
-export type ShareStatus = z.infer<typeof ShareStatus>
 
 /** What one member gets of a run, with all that explains it. */
 export const RefundShare = z.object({

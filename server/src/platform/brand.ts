@@ -9,6 +9,8 @@ export const BrandSetting = Brand.extend({
   interfaces: z
     .object({ walletAdmin: z.string().default(''), walletAuto: z.string().default(''), member: z.string().default('') })
     .default({ walletAdmin: '', walletAuto: '', member: '' }),
+  /** Where the operator's own site stands, for links that lead there, such as those of affiliates. */
+  site: z.url().or(z.literal('')).default(''),
   /** Names under which the page or an interface of this brand is reached. The first brand also serves every other name. */
   hosts: z.array(z.string().regex(/^[a-z0-9.-]{1,253}$/)),
   /** A database on the server of DATABASE_URL, or a whole address of its own. */

@@ -5,6 +5,7 @@ import { toPermissions } from '#contract/core/permission.ts'
 import { runExport } from '#platform/export.jobs.ts'
 import { startSession } from '#platform/session.ts'
 import { sql } from '#platform/sql.ts'
+import { affiliateWays } from '../../../testing/affiliate.ways.ts'
 import { creditWays } from '../../../testing/credit.ways.ts'
 import { gatewayWays } from '../../../testing/gateway.ways.ts'
 import { memberWays } from '../../../testing/member.ways.ts'
@@ -147,6 +148,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...reconcileWays(() => server),
   ...promotionWays(() => server),
   ...refundWays(() => server),
+  ...affiliateWays(() => server),
   createView: token => server.call(view.createView, { token, body: aView() }),
   async updateView(token) {
     const { id } = await newView(token)
@@ -218,6 +220,7 @@ describe('the list', () => {
     const { actions } = (await server.call(activity.listActions, { token: owner.token })).body.data
     expect(entities).toEqual([
       'admin',
+      'affiliate',
       'approval',
       'bank',
       'bankTransfer',

@@ -66,6 +66,7 @@ export const creditHandlers: Handlers<typeof creditCalls> = {
     if (transfer.reference.startsWith('bet:')) throw new AppError('CREDIT_OF_BET')
     if (transfer.reference.startsWith('bonus:')) throw new AppError('CREDIT_OF_BONUS')
     if (transfer.kind === 'refund') throw new AppError('CREDIT_OF_REFUND')
+    if (transfer.kind === 'affiliate') throw new AppError('CREDIT_OF_AFFILIATE')
     const { id, amountMinor } = transfer
     const approval = await aboveLimit(context, amountMinor, {
       kind: 'reversal',

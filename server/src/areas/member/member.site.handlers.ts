@@ -9,14 +9,22 @@ import { signInGuard } from '#platform/sign-in-guard.ts'
 import { sql } from '#platform/sql.ts'
 import { isTaken } from './member.change.ts'
 import { createMember, hashOf, invalid } from './member.create.ts'
-import { type Called, findCalled, findOwn, findSiteProfile, isStill, noteSignIn } from './member.site.sql.ts'
+import {
+  type Called,
+  findCalled,
+  findOwn,
+  findSiteProfile,
+  findUpline,
+  isStill,
+  noteSignIn,
+} from './member.site.sql.ts'
 
 const guard = signInGuard('member_sign_in_guard', 7100007)
 
 export const memberSiteHandlers: Handlers<typeof memberSiteCalls> = {
   async register(context) {
     const { tx, body } = context
-    const upline = body.upline === undefined ? undefined : await findCalled(tx, body.upline)
+    const upline = body.upline === undefined ? undefined : await findUpline(tx, body.upline)
     if (body.upline !== undefined && !upline) throw invalid(context, 'upline', 'MEMBER_UNKNOWN')
     const { marketingCode = '', lineId = '', ...person } = body
     const memberId = await createMember(context, {

@@ -20,6 +20,12 @@ export function findCalled(tx: Tx, name: string): Promise<Called | undefined> {
     limit 1`)
 }
 
+/** Who is named as having brought somebody: by the code of their link, or by what they are called. */
+export const findUpline = async (tx: Tx, name: string): Promise<{ id: string } | undefined> =>
+  (await tx.row<{ id: string }>(sql`
+    select id from member where affiliate_code(id) = lower(${name}) order by registered_at, id limit 1`)) ??
+  findCalled(tx, name)
+
 /**
  * Whether the member is active and has this password, locked until the session is there: who is suspended, or given
  * another password, while this one was being looked at does not get in behind it.

@@ -1,8 +1,9 @@
 import { listTypeNames } from '#areas/game/type-names.public.ts'
 import { fieldError } from '#contract/core/field.ts'
 import { mayGo } from '#contract/core/machine.ts'
+import { settingMachine } from '#contract/core/run.ts'
 import type { refundCalls } from '#contract/refund/refund.calls.ts'
-import { type NewRefund, type RefundRow, refundMachine } from '#contract/refund/refund.types.ts'
+import type { NewRefund, RefundRow } from '#contract/refund/refund.types.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/error.ts'
@@ -40,7 +41,7 @@ export const refundHandlers: Handlers<typeof refundCalls> = {
   changeRefundStatus: context =>
     change(context, ({ status: from }) => {
       const to = context.body.status
-      if (!mayGo(refundMachine, from, to)) throw new AppError('STATE_ILLEGAL', { from, to })
+      if (!mayGo(settingMachine, from, to)) throw new AppError('STATE_ILLEGAL', { from, to })
       return statusOf(to)
     }),
 

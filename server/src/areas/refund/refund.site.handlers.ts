@@ -1,8 +1,9 @@
 import type { ClaimableRefund, refundSiteCalls } from '#contract/refund/refund.site.calls.ts'
 import type { Handlers } from '#platform/context.ts'
 import { AppError } from '#platform/error.ts'
+import { type OwedShare, payShares } from '#platform/run-pay.ts'
 import { sql } from '#platform/sql.ts'
-import { type OwedShare, payShares } from './run.pay.ts'
+import { refundRuns } from './run.kind.ts'
 
 /** More than anybody leaves unclaimed. */
 const refundsAtMost = 100
@@ -28,7 +29,7 @@ export const refundSiteHandlers: Handlers<typeof refundSiteCalls> = {
       select id, member_id as "memberId", amount_minor as "amountMinor", null as "accountId" from refund_share
       where run_id = ${run?.id ?? null} and member_id = ${member.id} and status = 'waiting' for no key update`)
     if (!owed) throw new AppError('REFUND_CLAIM_OVER')
-    await payShares(tx, params.id, [owed], `member:${member.id}`)
+    await payShares(tx, refundRuns, params.id, [owed], `member:${member.id}`)
     return { amountMinor: owed.amountMinor, currency: 'THB' }
   },
 }

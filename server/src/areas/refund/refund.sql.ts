@@ -1,5 +1,6 @@
+import type { SettingStatus } from '#contract/core/run.ts'
 import { refundCalls } from '#contract/refund/refund.calls.ts'
-import type { NewRefund, RefundRow, RefundStatus } from '#contract/refund/refund.types.ts'
+import type { NewRefund, RefundRow } from '#contract/refund/refund.types.ts'
 import type { Tx } from '#platform/database.ts'
 import { defineList } from '#platform/list.ts'
 import { type Sql, sql } from '#platform/sql.ts'
@@ -55,7 +56,7 @@ export const settingOf = (body: NewRefund): Sql => sql`
   period = ${body.period}, payment = ${body.payment}, claim_days = ${body.claimDays ?? null}`
 
 /** What is activated counts from then on. */
-export const statusOf = (status: RefundStatus): Sql =>
+export const statusOf = (status: SettingStatus): Sql =>
   status === 'active' ? sql`status = ${status}, active_since = now()` : sql`status = ${status}`
 
 export const updateRefund = (tx: Tx, id: string, set: Sql): Promise<number> =>

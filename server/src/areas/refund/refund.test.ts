@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { mayGo } from '#contract/core/machine.ts'
-import { RefundStatus, refundMachine } from '#contract/refund/refund.types.ts'
+import { SettingStatus, settingMachine } from '#contract/core/run.ts'
 import { sql } from '#platform/sql.ts'
 import { createRefund, newRefund } from '../../../testing/refund.ways.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
@@ -72,15 +72,15 @@ describe('a refund setting', () => {
   })
 
   it('goes from state to state by the table alone, and stays as it is once it has ended', async () => {
-    for (const from of RefundStatus.options) {
-      for (const status of RefundStatus.options) {
+    for (const from of SettingStatus.options) {
+      for (const status of SettingStatus.options) {
         const { id } = await createRefund(server, token)
         await server.database.tx.run(
           sql`update refund_setting set status = ${from}, active_since = now() where id = ${id}`,
         )
         const answer = await turn(id, { status, version: 1 })
         expect(codeOf(answer) ?? answer.body.data.status, `${from} ${status}`).toBe(
-          mayGo(refundMachine, from, status) ? status : 'STATE_ILLEGAL',
+          mayGo(settingMachine, from, status) ? status : 'STATE_ILLEGAL',
         )
       }
     }

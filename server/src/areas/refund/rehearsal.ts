@@ -1,18 +1,18 @@
 import { type Rehearsal, type RehearsalOutcome, rehearsalDays, startTally } from '#contract/core/rehearsal.ts'
+import type { RunPeriod } from '#contract/core/run.ts'
 import { type RefundRule, refundOf } from '#contract/refund/refund.rules.ts'
-import type { RefundPeriod } from '#contract/refund/refund.types.ts'
 import type { Tx } from '#platform/database.ts'
 import { raw, sql } from '#platform/sql.ts'
 import { baseOf } from './run.base.ts'
 
 /** A month is as long as all that is played again, so that there is one whatever day it is. */
-const lengths = { day: 1, week: 7, month: rehearsalDays } as const satisfies Record<RefundPeriod, number>
+const lengths = { day: 1, week: 7, month: rehearsalDays } as const satisfies Record<RunPeriod, number>
 /** So many rows of bets are added up within a request; where there are more, some members stand for the others. */
 const rowsAtMost = 4_000_000
 /** So many members at once are in memory. */
 const membersAtOnce = 5_000
 
-type Rehearsed = RefundRule & { period: RefundPeriod }
+type Rehearsed = RefundRule & { period: RunPeriod }
 
 /**
  * Plays the last days again by some rules and by those that are stored, over what was really bet. Whoever played counts, as in a

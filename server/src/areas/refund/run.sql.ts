@@ -2,14 +2,11 @@ import { refundCalls } from '#contract/refund/refund.calls.ts'
 import type { RefundRun } from '#contract/refund/run.types.ts'
 import type { Tx } from '#platform/database.ts'
 import { defineList } from '#platform/list.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import { runColumns } from '#platform/run.ts'
+import { sql } from '#platform/sql.ts'
 
 const columns = sql`
-  r.id, r.setting_id as "refundId", s.name as "refundName", s.period, r.first_day as "from", r.last_day as "to", r.payment,
-  r.status, r.member_count as "memberCount", r.total_minor as "totalMinor", r.paid_count as "paidCount",
-  r.paid_minor as "paidMinor", r.currency, r.calculated_at as "calculatedAt", a.username as "decidedByName", r.reason,
-  r.claim_until as "claimUntil", r.created_at as "createdAt", r.version,
-  exists (select from approval p where p.subject_id = r.id::text and p.status = 'waiting') as "isAsked"`
+  ${runColumns}, r.setting_id as "refundId", s.name as "refundName", r.payment, r.claim_until as "claimUntil"`
 const tables = sql`
   from refund_run r join refund_setting s on s.id = r.setting_id left join admin a on a.id = r.decided_by`
 
@@ -55,10 +52,3 @@ export const shareList = defineList({
 
 export const findRun = (tx: Tx, id: string): Promise<RefundRun | undefined> =>
   tx.row(sql`select ${columns} ${tables} where r.id = ${id}`)
-
-/** Locks the run, so that its steps follow each other. */
-export const lockRun = (tx: Tx, id: string): Promise<{ id: string } | undefined> =>
-  tx.row(sql`select id from refund_run where id = ${id} for no key update`)
-
-export const updateRun = (tx: Tx, id: string, set: Sql): Promise<number> =>
-  tx.run(sql`update refund_run set ${set}, version = version + 1 where id = ${id}`)

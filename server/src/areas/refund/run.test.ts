@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { verify } from '#ledger/ledger.verify.ts'
+import { paySome } from '#platform/run-pay.ts'
 import { sql } from '#platform/sql.ts'
 import { addMember } from '../../../testing/member.ways.ts'
 import { played, runsOf } from '../../../testing/refund.ways.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { registered } from '../../../testing/site.ways.ts'
 import { calculateRefund, expireRefunds, payRefund, planRefunds } from './refund.jobs.ts'
-import { paySome } from './run.pay.ts'
+import { refundRuns } from './run.kind.ts'
 
 const { refund, approval } = calls
 let server: TestServer
@@ -112,7 +113,7 @@ describe('a run', () => {
     const members = await Promise.all([1, 2, 3, 4, 5].map(() => member({ betMinor: 1_000_00, gameType: 'fishing' })))
     const [{ id }] = await runsOf(server, token, only('fishing'))
     expect((await approve(id)).body.data).toMatchObject({ approval: null, run: { status: 'approved' } })
-    expect(await paySome(server.database, id, 2)).toBe(true)
+    expect(await paySome(server.database, refundRuns, id, 2)).toBe(true)
     expect(await find(id)).toMatchObject({ status: 'approved', paidCount: 2, paidMinor: 200_00 })
     await Promise.all([pay(id), pay(id), pay(id)])
     await pay(id)
@@ -126,7 +127,7 @@ describe('a run', () => {
     const [{ id }] = await runsOf(server, token, { ...only('esport'), capMinor: 1_000_000_00 })
     const waiting = (await approve(id)).body.data
     expect(waiting).toMatchObject({ run: { status: 'calculated', isAsked: true }, approval: { kind: 'refundRun' } })
-    expect(codeOf(await approve(id))).toBe('REFUND_RUN_WAITING')
+    expect(codeOf(await approve(id))).toBe('RUN_WAITING')
     const version = (await find(id)).version
     await server.call(refund.calculateRefundRun, { token, params: { id }, body: { version } })
     await calculate(id)

@@ -11,6 +11,7 @@ import { Waiting } from '#kit/plain/waiting.tsx'
 import { useOpenedRecord } from '#kit/screen/recent.ts'
 import { useSelf } from '#kit/session/profile.ts'
 import { useRead, useText } from '#kit/text/text.ts'
+import { Downline } from '#web/areas/affiliate/downline-member.public.tsx'
 import { Bets } from '#web/areas/bet/bet-member.public.tsx'
 import { Statement } from '#web/areas/credit/credit-member.public.tsx'
 import { MoneyOverview, PreTransactions } from '#web/areas/pretransaction/pretransaction-member.public.tsx'
@@ -20,19 +21,21 @@ import { MemberActions } from './member.actions.tsx'
 import { nameOf } from './member.cells.tsx'
 import { MemberHeader } from './member.header.tsx'
 import { memberMessages } from './member.messages.ts'
-import { Accounts, Changes, Downline, Notes, SignIns } from './member.parts.tsx'
+import { Accounts, Changes, Notes, SignIns } from './member.parts.tsx'
 import { Profile } from './member.profile.tsx'
 
 const MemberStatement = ({ member }: { member: MemberDetail }) => <Statement memberId={member.id} />
 
 const MemberBets = ({ member }: { member: MemberDetail }) => <Bets memberId={member.id} />
 
-const Promotions = ({ member }: { member: MemberDetail }) => <MemberPromotions memberId={member.id} />
 const MemberRefunds = ({ member }: { member: MemberDetail }) => <Refunds memberId={member.id} />
+const Promotions = ({ member }: { member: MemberDetail }) => <MemberPromotions memberId={member.id} />
 
 const MemberOverview = ({ member }: { member: MemberDetail }) => <MoneyOverview memberId={member.id} />
 
 const MemberPreTransactions = ({ member }: { member: MemberDetail }) => <PreTransactions memberId={member.id} />
+
+const MemberDownline = ({ member }: { member: MemberDetail }) => <Downline memberId={member.id} />
 
 /** The parts of a member. A part comes with its area. */
 const parts = [
@@ -41,10 +44,10 @@ const parts = [
   { key: 'preTransactions', Part: MemberPreTransactions, needs: screens['pre-transaction-deposit-withdraw'].needs },
   { key: 'statement', Part: MemberStatement, needs: screens['credit-transaction'].needs },
   { key: 'bets', Part: MemberBets, needs: screens['bet-report'].needs },
-  { key: 'promotions', Part: Promotions, needs: screens['promotion-management'].needs },
   { key: 'refunds', Part: MemberRefunds, needs: screens['refund-report'].needs },
+  { key: 'promotions', Part: Promotions, needs: screens['promotion-management'].needs },
   { key: 'accounts', Part: Accounts },
-  { key: 'downline', Part: Downline },
+  { key: 'downline', Part: MemberDownline },
   { key: 'signIns', Part: SignIns },
   { key: 'notes', Part: Notes },
   { key: 'activity', Part: Changes, needs: screens['activity-logs'].needs },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ActivityRow, activityCalls } from '#contract/activity/activity.calls.ts'
 import { memberCalls } from '#contract/member/member.calls.ts'
-import type { MemberDetail, MemberRow } from '#contract/member/member.types.ts'
+import type { MemberDetail } from '#contract/member/member.types.ts'
 import { useCall, useChange } from '#kit/client/use-call.ts'
 import { area } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
@@ -18,20 +18,11 @@ import { eachText, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { ActionWord } from '#web/areas/activity/activity-cells.public.tsx'
 import { Account } from './member.cells.tsx'
-import { members } from './member.list.tsx'
 import { memberMessages } from './member.messages.ts'
 import styles from './member.module.css'
 
 const w = eachText(memberMessages)
 type Props = { member: MemberDetail }
-
-const downline = { ...members, empty: { title: w.noDownlineTitle, text: w.noDownlineText } }
-
-export function Downline({ member }: Props) {
-  const navigate = useNavigate()
-  const open = ({ id }: MemberRow) => void navigate(to('member-detail', { id }))
-  return <ListPanel list={downline} within={{ uplineId: member.id }} onOpen={open} />
-}
 
 const signIns = defineList({
   call: memberCalls.searchMemberSignIns,

@@ -11,15 +11,15 @@ import { ListScreen } from '#kit/list/list-screen.tsx'
 import { PageHeader } from '#kit/parts/page-header.tsx'
 import { SubNav } from '#kit/parts/sub-nav.tsx'
 import { buttonClass } from '#kit/plain/button.tsx'
+import { RunDrawer } from '#kit/run/run.drawer.tsx'
+import { useSettingActions } from '#kit/run/setting.actions.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
-import { useRefundActions } from './refund.actions.tsx'
+import { Time } from '#kit/time/time.tsx'
 import { refunds } from './refund.list.tsx'
 import { refundMessages } from './refund.messages.ts'
-import { useRunActions } from './run.actions.tsx'
-import { RejectDialog, RunDrawer } from './run.drawer.tsx'
-import { runs } from './run.list.tsx'
-import { runMessages } from './run.messages.ts'
+import { runs, shares } from './run.list.tsx'
+import { refundRunMessages } from './run.messages.ts'
 
 export default function RefundManagementScreen() {
   const [params] = useSearchParams()
@@ -27,7 +27,7 @@ export default function RefundManagementScreen() {
 }
 
 function Parts({ current }: { current: 'settings' | 'runs' }) {
-  const t = useText(runMessages)
+  const t = useText(refundRunMessages)
   return (
     <SubNav
       label={t('parts')}
@@ -40,13 +40,16 @@ function Parts({ current }: { current: 'settings' | 'runs' }) {
   )
 }
 
+const turn: Parameters<typeof useSettingActions>[0]['turn'] = (change, given) =>
+  change(refundCalls.changeRefundStatus, given)
+
 function Settings() {
   const t = useText(refundMessages)
   const read = useRead()
   const navigate = useNavigate()
   const mayChange = useCan(refundCalls.updateRefund.needs)
   const open = useCallback(({ id }: RefundRow) => void navigate(to('refund-setting-edit', { id })), [navigate])
-  const rowActions = useRefundActions(open)
+  const rowActions = useSettingActions<RefundRow>({ open, turn })
   return (
     <ListScreen
       list={refunds}
@@ -64,19 +67,40 @@ function Settings() {
   )
 }
 
+const steps = {
+  get: refundCalls.getRefundRun,
+  calculate: refundCalls.calculateRefundRun,
+  approve: refundCalls.approveRefundRun,
+  reject: refundCalls.rejectRefundRun,
+}
+
+/** Until when members may claim, where they do. */
+const claimFacts =
+  (title: string) =>
+  ({ claimUntil }: RefundRun) =>
+    claimUntil ? [[title, <Time key="until" at={claimUntil} />] as const] : []
+
 /** The periods that were calculated, the newest first. One opens with what each member gets. */
 function Runs() {
+  const t = useText(refundRunMessages)
   const read = useRead()
   const [shown, setShown] = useState<RefundRun | null>(null)
-  const [rejected, setRejected] = useState<RefundRun | null>(null)
-  const actions = useRunActions(setRejected)
   return (
     <>
       <PageHeader title={read(screens['refund-management'])} />
       <Parts current="runs" />
       <ListPanel list={runs} within={{}} onOpen={setShown} />
-      {shown && <RunDrawer row={shown} actions={actions} onClose={() => setShown(null)} />}
-      {rejected && <RejectDialog run={rejected} onClose={() => setRejected(null)} />}
+      {shown && (
+        <RunDrawer
+          id={shown.id}
+          title={shown.refundName}
+          topic="refund"
+          steps={steps}
+          more={claimFacts(t('claimUntil'))}
+          shares={<ListPanel list={shares} within={{ runId: shown.id }} />}
+          onClose={() => setShown(null)}
+        />
+      )}
     </>
   )
 }

@@ -1,12 +1,14 @@
+import type { RunPeriod } from '#contract/core/run.ts'
 import { type RefundBasis, type RefundTier, tiersAtMost } from '#contract/refund/refund.rules.ts'
-import type { NewRefund, RefundPayment, RefundPeriod } from '#contract/refund/refund.types.ts'
+import type { NewRefund, RefundPayment } from '#contract/refund/refund.types.ts'
 import { select, several, text, whole } from '#kit/form/fields.tsx'
 import { rows } from '#kit/form/rows.tsx'
 import { money, percent } from '#kit/form/typed-fields.tsx'
 import { when } from '#kit/form/when.ts'
+import { periodOptions } from '#kit/run/setting.cells.tsx'
 import { eachText } from '#kit/text/text.ts'
 import { refundMessages } from './refund.messages.ts'
-import { basisOptions, paymentOptions, periodOptions, useTypeOptions } from './refund.options.ts'
+import { basisOptions, paymentOptions, useTypeOptions } from './refund.options.ts'
 
 const w = eachText(refundMessages)
 const isClaimed = ({ payment }: Pick<NewRefund, 'payment'>) => payment === 'claim'
@@ -16,7 +18,7 @@ export const settingFields = {
   name: text({ title: w.name, hint: w.nameHint, maxLength: 60 }),
   basis: select<RefundBasis>({ title: w.basis, hint: w.basisHint, useOptions: basisOptions }),
   gameTypes: several({ title: w.gameTypes, hint: w.gameTypesHint, useOptions: useTypeOptions, required: false }),
-  period: select<RefundPeriod>({ title: w.period, useOptions: periodOptions }),
+  period: select<RunPeriod>({ title: w.period, useOptions: periodOptions }),
   tiers: rows<RefundTier>({
     title: w.tiers,
     of: {

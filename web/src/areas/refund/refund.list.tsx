@@ -1,24 +1,19 @@
 import { formatPercent } from '#contract/core/percent.ts'
 import { refundCalls } from '#contract/refund/refund.calls.ts'
-import type { RefundRow, RefundStatus } from '#contract/refund/refund.types.ts'
+import type { RefundRow } from '#contract/refund/refund.types.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { Money } from '#kit/parts/money.tsx'
-import { StatusBadge } from '#kit/parts/status-badge.tsx'
-import type { Tone } from '#kit/plain/notice.tsx'
+import { PeriodWord, periodOptions, SettingState, statusOptions } from '#kit/run/setting.cells.tsx'
+import { settingMessages } from '#kit/run/setting.messages.ts'
 import { useLocale } from '#kit/text/locale.ts'
 import { eachText, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { refundMessages } from './refund.messages.ts'
-import { basisOptions, periodOptions, statusOptions, useTypeOptions } from './refund.options.ts'
+import { basisOptions, useTypeOptions } from './refund.options.ts'
 
-const w = eachText(refundMessages)
-const tones: Record<RefundStatus, Tone> = { draft: 'info', active: 'ok', paused: 'warn', ended: 'muted' }
+const w = { ...eachText(settingMessages), ...eachText(refundMessages) }
 
-function Status({ refund: { status } }: { refund: RefundRow }) {
-  return <StatusBadge tone={tones[status]}>{useText(refundMessages)(status)}</StatusBadge>
-}
-
-function Word({ of }: { of: RefundRow['basis'] | RefundRow['period'] | RefundRow['payment'] }) {
+function Word({ of }: { of: RefundRow['basis'] | RefundRow['payment'] }) {
   return useText(refundMessages)(of)
 }
 
@@ -46,9 +41,9 @@ export const refunds = defineList({
   rowKey: 'id',
   columns: [
     { field: 'name', title: w.name, sortable: true },
-    { field: 'status', title: w.status, render: refund => <Status refund={refund} /> },
+    { field: 'status', title: w.status, render: ({ status }) => <SettingState status={status} /> },
     { field: 'basis', title: w.basis, render: ({ basis }) => <Word of={basis} /> },
-    { field: 'period', title: w.period, render: ({ period }) => <Word of={period} /> },
+    { field: 'period', title: w.period, render: ({ period }) => <PeriodWord period={period} /> },
     { field: 'gameTypes', title: w.gameTypes, render: refund => <Types refund={refund} /> },
     { field: 'tiers', title: w.tierRate, align: 'end', render: refund => <Rates refund={refund} /> },
     { field: 'capMinor', title: w.cap, align: 'end', render: refund => <Cap refund={refund} /> },

@@ -8,9 +8,7 @@ import { refundMessages } from './refund.messages.ts'
 const w = eachText(refundMessages)
 
 export const basisOptions = textOptions({ loss: w.loss, turnover: w.turnover })
-export const periodOptions = textOptions({ day: w.day, week: w.week, month: w.month })
 export const paymentOptions = textOptions({ auto: w.auto, claim: w.claim })
-export const statusOptions = textOptions({ draft: w.draft, active: w.active, paused: w.paused, ended: w.ended })
 
 /** The types of game by what they are called. */
 export function useTypeOptions(): readonly Option[] {

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
+import { RunPeriod } from '#contract/core/run.ts'
 import { refundCalls } from '#contract/refund/refund.calls.ts'
 import { RefundRule } from '#contract/refund/refund.rules.ts'
-import { RefundPeriod } from '#contract/refund/refund.types.ts'
 import type { Values } from '#kit/form/form.types.ts'
 import { Rehearsal } from '#kit/rehearsal/rehearsal.tsx'
 import { RefundExample } from './refund.example.tsx'
@@ -14,7 +14,7 @@ const ruleOf = ({ basis, gameTypes, tiers, minMinor, capMinor }: Values): Refund
 export function RefundWatch({ values }: { values: Values }) {
   const { id: refundId } = useParams()
   const rule = ruleOf(values)
-  const period = RefundPeriod.safeParse(values['period']).data
+  const period = RunPeriod.safeParse(values['period']).data
   const body = rule && period && { ...rule, period, ...(refundId !== undefined && { refundId }) }
   return (
     <>

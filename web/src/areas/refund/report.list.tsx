@@ -4,12 +4,13 @@ import { useReading } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { defineList, type Option } from '#kit/list/list.types.ts'
 import { Money } from '#kit/parts/money.tsx'
+import { RunDays, ShareState } from '#kit/run/run.cells.tsx'
 import { ToRows } from '#kit/screen/to-rows.tsx'
 import { eachText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { useFoundMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
 import { reportMessages } from './report.messages.ts'
-import { How, RunDays, ShareState } from './run.list.tsx'
+import { How } from './run.list.tsx'
 
 const w = eachText(reportMessages)
 const { listReportedRefunds, searchMemberRefunds, searchPaidRefunds } = refundCalls

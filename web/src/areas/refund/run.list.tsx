@@ -1,42 +1,14 @@
 import { refundCalls } from '#contract/refund/refund.calls.ts'
-import type { RefundRun, RefundShare, RunStatus, ShareStatus } from '#contract/refund/run.types.ts'
+import type { RefundShare } from '#contract/refund/run.types.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { Money } from '#kit/parts/money.tsx'
-import { StatusBadge } from '#kit/parts/status-badge.tsx'
-import type { Tone } from '#kit/plain/notice.tsx'
-import { eachText, useText } from '#kit/text/text.ts'
-import { useTimeFormat } from '#kit/time/format.ts'
+import { RunDays, RunState, ShareState } from '#kit/run/run.cells.tsx'
+import { runMessages } from '#kit/run/run.messages.ts'
+import { eachText } from '#kit/text/text.ts'
 import { Explained } from './refund.explained.tsx'
-import { runMessages } from './run.messages.ts'
+import { refundRunMessages } from './run.messages.ts'
 
-const w = eachText(runMessages)
-const tones: Record<RunStatus, Tone> = {
-  calculating: 'info',
-  calculated: 'warn',
-  approved: 'info',
-  done: 'ok',
-  rejected: 'muted',
-}
-const shareStates = {
-  waiting: { tone: 'info', word: 'waitingShare' },
-  paid: { tone: 'ok', word: 'paidShare' },
-  expired: { tone: 'muted', word: 'expiredShare' },
-} as const satisfies Record<ShareStatus, { tone: Tone; word: string }>
-
-export function RunState({ run: { status, isAsked } }: { run: RefundRun }) {
-  const t = useText(runMessages)
-  return <StatusBadge tone={tones[status]}>{t(isAsked ? 'asked' : status)}</StatusBadge>
-}
-
-export function RunDays({ run: { from, to } }: { run: Pick<RefundRun, 'from' | 'to'> }) {
-  const format = useTimeFormat()
-  return from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`
-}
-
-export function ShareState({ status }: { status: ShareStatus }) {
-  const { tone, word } = shareStates[status]
-  return <StatusBadge tone={tone}>{useText(runMessages)(word)}</StatusBadge>
-}
+const w = { ...eachText(runMessages), ...eachText(refundRunMessages) }
 
 /** The stored share in the words of the rule that made it. */
 export function How({ share }: { share: RefundShare }) {

@@ -1,13 +1,12 @@
 import { CircleStop, Pause, Pencil, Play } from 'lucide-react'
 import { useCallback } from 'react'
-import { refundCalls } from '#contract/refund/refund.calls.ts'
-import { type RefundRow, type RefundStatus, refundMachine } from '#contract/refund/refund.types.ts'
+import { type SettingStatus, settingMachine } from '#contract/core/run.ts'
 import { useChange } from '#kit/client/use-call.ts'
 import type { RowAction } from '#kit/list/list.types.ts'
 import { confirm } from '#kit/overlay/confirm.tsx'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
 import { useText } from '#kit/text/text.ts'
-import { refundMessages } from './refund.messages.ts'
+import { settingMessages } from './setting.messages.ts'
 
 /** How one comes to a state. Nothing becomes a draft again. */
 const ways = {
@@ -15,27 +14,32 @@ const ways = {
   active: { action: 'activate', text: 'activateText', icon: <Play size={16} />, danger: false },
   paused: { action: 'pause', text: 'pauseText', icon: <Pause size={16} />, danger: false },
   ended: { action: 'end', text: 'endText', icon: <CircleStop size={16} />, danger: true },
-} as const satisfies Record<RefundStatus, object | null>
+} as const satisfies Record<SettingStatus, object | null>
 
-export function useRefundActions(open: (refund: RefundRow) => void): (refund: RefundRow) => readonly RowAction[] {
-  const t = useText(refundMessages)
+type Setting = { id: string; name: string; status: SettingStatus; version: number }
+type Given = { params: { id: string }; body: { status: SettingStatus; version: number } }
+type Deeds<S> = { open(setting: S): void; turn(change: ReturnType<typeof useChange>, given: Given): Promise<unknown> }
+
+/** What can be done with a setting in its state, such as a refund: `turn` makes the area's own call. */
+export function useSettingActions<S extends Setting>({ open, turn }: Deeds<S>): (setting: S) => readonly RowAction[] {
+  const t = useText(settingMessages)
   const change = useChange()
   return useCallback(
-    refund => [
+    setting => [
       {
-        title: t(refund.status === 'ended' ? 'look' : 'edit'),
+        title: t(setting.status === 'ended' ? 'look' : 'edit'),
         icon: <Pencil size={16} />,
-        run: () => open(refund),
+        run: () => open(setting),
       },
-      ...refundMachine[refund.status].flatMap((status): RowAction[] => {
+      ...settingMachine[setting.status].flatMap((status): RowAction[] => {
         const way = ways[status]
         if (!way) return []
         const { action, text, icon, danger } = way
-        const { id, name, version } = refund
+        const { id, name, version } = setting
         const run = async () => {
           if (!(await confirm({ title: t(action), text: t(text, { name }), action: t(action), danger }))) return
           try {
-            await change(refundCalls.changeRefundStatus, { params: { id }, body: { status, version } })
+            await turn(change, { params: { id }, body: { status, version } })
             toastDone(t('statusChanged', { name }))
           } catch (error) {
             toastError(error)
@@ -44,6 +48,6 @@ export function useRefundActions(open: (refund: RefundRow) => void): (refund: Re
         return [{ title: t(action), icon, danger, run: () => void run() }]
       }),
     ],
-    [t, change, open],
+    [t, change, open, turn],
   )
 }

@@ -1,9 +1,10 @@
 import { postEach } from '#ledger/ledger.post.ts'
 import { LedgerRefusal } from '#ledger/ledger.refusal.ts'
 import type { Journal } from '#ledger/ledger.types.ts'
-import type { Database, Tx } from '#platform/database.ts'
-import { accountOf } from '#platform/posting.ts'
-import { sql } from '#platform/sql.ts'
+import type { Database, Tx } from './database.ts'
+import { accountOf } from './posting.ts'
+import { type RunKind, tablesOf } from './run.ts'
+import { sql } from './sql.ts'
 
 /** As many as the ledger takes well in one call. */
 export const sharesAtOnce = 200
@@ -11,10 +12,10 @@ export const sharesAtOnce = 200
 export type OwedShare = { id: number; memberId: string; amountMinor: number; accountId: number | null }
 
 /** What is owed is locked until it is paid: nobody else pays or claims it meanwhile. */
-const lockOwed = (tx: Tx, runId: string, atMost: number): Promise<OwedShare[]> =>
+const lockOwed = (tx: Tx, kind: RunKind, runId: string, atMost: number): Promise<OwedShare[]> =>
   tx.rows(sql`
     with owed as (
-      select id, member_id, amount_minor from refund_share
+      select id, member_id, amount_minor from ${tablesOf(kind).share}
       where run_id = ${runId} and status = 'waiting' order by member_id limit ${atMost} for no key update)
     select o.id, o.member_id as "memberId", o.amount_minor as "amountMinor", a.id as "accountId"
     from owed o left join ledger.account a
@@ -25,44 +26,52 @@ const lockOwed = (tx: Tx, runId: string, atMost: number): Promise<OwedShare[]> =
  * Pays these shares and says so, in one transaction of the caller's. Each has a key of its own in the ledger, so that one which
  * was paid by whatever way is found and not paid again.
  */
-export async function payShares(tx: Tx, runId: string, shares: readonly OwedShare[], actor: string): Promise<void> {
-  const house = await accountOf(tx, 'house.refund', {}, 'THB')
+export async function payShares(
+  tx: Tx,
+  kind: RunKind,
+  runId: string,
+  shares: readonly OwedShare[],
+  actor: string,
+): Promise<void> {
+  const { run, share } = tablesOf(kind)
+  const house = await accountOf(tx, `house.${kind.entity}`, {}, 'THB')
+  const reference = `${kind.entity}:${runId}`
   const journals: Journal[] = []
   for (const { memberId, amountMinor, accountId } of shares) {
     const credit = accountId ?? (await accountOf(tx, 'member.cash', { member: memberId }, 'THB'))
-    const reference = `refund:${runId}`
-    const line = { kind: 'refund', debit: house, credit, amountMinor, currency: 'THB', reference, actor }
-    journals.push({ key: `refund:${runId}:${memberId}`, lines: [line] })
+    const line = { kind: kind.entity, debit: house, credit, amountMinor, currency: 'THB', reference, actor }
+    journals.push({ key: `${reference}:${memberId}`, lines: [line] })
   }
   const answers = await postEach(tx, journals)
   const transfers = answers.map(answer => {
     if (answer instanceof LedgerRefusal) throw answer
     const [transfer] = answer.transfers
-    if (!transfer) throw new Error('a refund was posted without a transfer')
+    if (!transfer) throw new Error('a share was posted without a transfer')
     return transfer
   })
   // By the ledger's own instant, so that around midnight both count it on the same day.
   await tx.run(sql`
-    update refund_share x set status = 'paid', paid_at = p.paid_at, transfer_id = p.transfer_id
+    update ${share} x set status = 'paid', paid_at = p.paid_at, transfer_id = p.transfer_id
     from unnest(${shares.map(({ id }) => id)}::bigint[], ${transfers.map(({ id }) => id)}::bigint[],
       ${transfers.map(({ recordedAt }) => recordedAt)}::timestamptz[]) as p (id, transfer_id, paid_at) where x.id = p.id`)
   const paidMinor = shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   await tx.run(sql`
-    update refund_run set paid_count = paid_count + ${shares.length}, paid_minor = paid_minor + ${paidMinor}
+    update ${run} set paid_count = paid_count + ${shares.length}, paid_minor = paid_minor + ${paidMinor}
     where id = ${runId}`)
 }
 
 /** Pays some of an approved run, and answers whether there may be more. */
-export const paySome = (database: Database, runId: string, atMost: number): Promise<boolean> =>
+export const paySome = (database: Database, kind: RunKind, runId: string, atMost: number): Promise<boolean> =>
   database.transaction('write', async tx => {
+    const { run } = tablesOf(kind)
     // The run first: two who pay it take turns.
-    const run = await tx.row<{ by: string }>(sql`
-      select decided_by as by from refund_run where id = ${runId} and status = 'approved' and payment = 'auto'
+    const due = await tx.row<{ by: string }>(sql`
+      select decided_by as by from ${run} where id = ${runId} and status = 'approved' and ${kind.isPaidByJob}
       for no key update`)
-    if (!run) return false
-    const owed = await lockOwed(tx, runId, atMost)
-    if (owed.length > 0) await payShares(tx, runId, owed, `admin:${run.by}`)
+    if (!due) return false
+    const owed = await lockOwed(tx, kind, runId, atMost)
+    if (owed.length > 0) await payShares(tx, kind, runId, owed, `admin:${due.by}`)
     if (owed.length === atMost) return true
-    await tx.run(sql`update refund_run set status = 'done', version = version + 1 where id = ${runId}`)
+    await tx.run(sql`update ${run} set status = 'done', version = version + 1 where id = ${runId}`)
     return false
   })

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { AmountMinor } from '../core/money.ts'
+import { BasisPoints, shareOf } from '../core/percent.ts'
+
+/** What a member earns a share of: what the downline deposited, bet, or left with the house. */
+export const AffiliateBasis = z.enum(['deposit', 'turnover', 'ggr'])
+export type AffiliateBasis = z.infer<typeof AffiliateBasis>
+
+/** The rate of one level: of those whom a member brought themselves, of those whom these brought, and so on. */
+export const AffiliateLevel = z.strictObject({ rateBasisPoints: BasisPoints.min(1, 'PERCENT_TOO_SMALL') })
+export type AffiliateLevel = z.infer<typeof AffiliateLevel>
+
+export const levelsAtMost = 5
+
+/** What decides an amount. The first level is the direct downline. */
+export const affiliateRule = {
+  basis: AffiliateBasis,
+  levels: z.array(AffiliateLevel).min(1).max(levelsAtMost),
+  /** What a member earned in a period is not paid below it. */
+  minMinor: AmountMinor,
+}
+export type AffiliateRule = z.output<z.ZodObject<typeof affiliateRule>>
+
+const everything = 10_000
+
+/** One downline is paid for on every level above it, so that all levels together must not come to more than its base. */
+export function checkAffiliateRule(rule: AffiliateRule, { addIssue }: z.core.$RefinementCtx): void {
+  let sum = 0
+  rule.levels.forEach(({ rateBasisPoints }, at) => {
+    const before = sum
+    sum += rateBasisPoints
+    if (sum <= everything || before > everything) return
+    const path = ['levels', at, 'rateBasisPoints']
+    addIssue({ code: 'custom', path, message: 'LEVELS_TOO_MUCH', params: {}, input: rule })
+  })
+}
+
+/** The rule alone, as a form has it while it is typed. */
+export const AffiliateRule = z.strictObject(affiliateRule).superRefine(checkAffiliateRule)
+
+/** What some of a member's downlines on one level did in a period: how many they are, and what it comes to. */
+export type LevelSum = { level: number; downlineCount: number; baseMinor: number }
+
+/** What one level earned. */
+export const EarnedLevel = z.object({
+  level: z.int(),
+  downlineCount: z.int(),
+  /** Net over the level, so that it may be below zero where the downline won; then it earns nothing. */
+  baseMinor: z.int(),
+  rateBasisPoints: z.int(),
+  earnedMinor: z.int(),
+})
+export type EarnedLevel = z.infer<typeof EarnedLevel>
+
+/** Why a member is paid nothing: no level earned anything, or all of them together less than the minimum. */
+type AffiliateNothing = 'noBase' | 'belowMinimum'
+
+/** An amount with how it came about, level by level. */
+export type AffiliateExplained = {
+  levels: EarnedLevel[]
+  /** Those of all levels, and what they brought on the levels that earned something. */
+  downlineCount: number
+  baseMinor: number
+  /** Of all levels, before the minimum. */
+  earnedMinor: number
+  nothing: AffiliateNothing | null
+  amountMinor: number
+}
+
+/**
+ * What a member is paid for what their downlines did, and why. The run, its preview, the example and the rehearsal all ask
+ * this one. Sums of one level are added up first; levels that the rule does not have earn nothing.
+ *
+ * `affiliateOf({ levels: [{ rateBasisPoints: 500 }], minMinor: 1 }, [{ level: 1, downlineCount: 1, baseMinor: 1_000_00 }])`
+ * is 50 baht.
+ */
+export function affiliateOf(
+  { levels: rates, minMinor }: Omit<AffiliateRule, 'basis'>,
+  sums: readonly LevelSum[],
+): AffiliateExplained {
+  const levels = rates.flatMap(({ rateBasisPoints }, at): EarnedLevel[] => {
+    const own = sums.filter(({ level }) => level === at + 1)
+    if (own.length === 0) return []
+    const downlineCount = own.reduce((sum, each) => sum + each.downlineCount, 0)
+    const baseMinor = own.reduce((sum, each) => sum + each.baseMinor, 0)
+    const earnedMinor = shareOf(Math.max(0, baseMinor), rateBasisPoints)
+    return [{ level: at + 1, downlineCount, baseMinor, rateBasisPoints, earnedMinor }]
+  })
+  const added = (of: (level: EarnedLevel) => number) => levels.reduce((sum, each) => sum + of(each), 0)
+  const earnedMinor = added(each => each.earnedMinor)
+  const nothing = earnedMinor === 0 ? 'noBase' : earnedMinor < minMinor ? 'belowMinimum' : null
+  return {
+    levels,
+    downlineCount: added(each => each.downlineCount),
+    baseMinor: added(each => Math.max(0, each.baseMinor)),
+    earnedMinor,
+    nothing,
+    amountMinor: nothing ? 0 : earnedMinor,
+  }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { Currency } from '../core/money.ts'
+import { Id, Instant, listQuery } from '../core/paging.ts'
+import { RunPeriod, SettingStatus } from '../core/run.ts'
+import { maxTags, Tag } from '../member/member.types.ts'
+import { AffiliateBasis, affiliateRule, checkAffiliateRule } from './affiliate.rules.ts'
+
+const setting = {
+  name: z.string().trim().min(2).max(60),
+  ...affiliateRule,
+  period: RunPeriod,
+  /** Who earns: members with one of these tags; none named are all. */
+  tags: z.array(Tag).max(maxTags),
+}
+
+export const NewAffiliate = z.strictObject(setting).superRefine(checkAffiliateRule)
+export type NewAffiliate = z.output<typeof NewAffiliate>
+export const AffiliateSetting = z.strictObject({ ...setting, version: z.int().min(1) }).superRefine(checkAffiliateRule)
+
+export const AffiliateRow = z.object({
+  id: Id,
+  ...setting,
+  currency: Currency,
+  status: SettingStatus,
+  createdAt: Instant,
+  createdByName: z.string(),
+  version: z.int().min(1),
+})
+export type AffiliateRow = z.infer<typeof AffiliateRow>
+
+export const AffiliateQuery = listQuery(['createdAt', 'name'], {
+  status: SettingStatus.optional(),
+  basis: AffiliateBasis.optional(),
+  period: RunPeriod.optional(),
+})

@@ -1,0 +1,12 @@
+import { post } from '../core/call.ts'
+import { pageOf } from '../core/paging.ts'
+import { can } from '../core/permission.ts'
+import { DownlineLevels, DownlineMember, DownlineQuery } from './downline.types.ts'
+
+const read = can('memberManagement', 'read')
+
+/** Who was brought by whom, as far down as somebody looks. */
+export const downlineCalls = {
+  searchDownline: post('/affiliate/downline/search', read, { body: DownlineQuery, reply: pageOf(DownlineMember) }),
+  getDownlineLevels: post('/affiliate/downline/levels/:id', read, { reply: DownlineLevels }),
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { Currency } from '../core/money.ts'
+import { Id, Instant, listQuery } from '../core/paging.ts'
+import { RunStatus, runShape, ShareStatus } from '../core/run.ts'
+import { EarnedLevel } from './affiliate.rules.ts'
+
+/** One period of one affiliate setting, with the rules as they were when it was made. */
+export const AffiliateRun = z.object({ ...runShape, affiliateId: Id, affiliateName: z.string() })
+export type AffiliateRun = z.infer<typeof AffiliateRun>
+
+export const AffiliateRunQuery = listQuery(['from', 'totalMinor'], {
+  affiliateId: Id.optional(),
+  status: RunStatus.optional(),
+})
+
+/** What one member earned of a run, with all that explains it. */
+export const AffiliateShare = z.object({
+  id: z.int(),
+  runId: Id,
+  memberId: Id,
+  memberName: z.string(),
+  /** Over all levels. */
+  downlineCount: z.int(),
+  baseMinor: z.int(),
+  levels: z.array(EarnedLevel),
+  amountMinor: z.int(),
+  currency: Currency,
+  status: ShareStatus,
+  paidAt: Instant.nullable(),
+})
+export type AffiliateShare = z.infer<typeof AffiliateShare>
+
+export const AffiliateShareQuery = listQuery(['amountMinor'], {
+  runId: Id,
+  memberId: Id.optional(),
+  status: ShareStatus.optional(),
+})

@@ -1,0 +1,17 @@
+import type { AffiliateRun } from '#contract/affiliate/run.types.ts'
+import type { RunKind } from '#platform/run.ts'
+import { sql } from '#platform/sql.ts'
+import { keepShares } from './run.calculate.ts'
+import { findAffiliateRun } from './run.sql.ts'
+
+/** Affiliates as runs. Nobody claims: what is approved is paid. */
+export const affiliateRuns: RunKind<AffiliateRun> = {
+  entity: 'affiliate',
+  approval: 'affiliateRun',
+  taken: [],
+  isPaidByJob: sql`true`,
+  rule: sql`jsonb_build_object('basis', s.basis, 'levels', s.levels, 'minMinor', s.min_minor, 'tags', s.tags)`,
+  find: findAffiliateRun,
+  nameOf: ({ affiliateName, from }) => `${affiliateName} ${from}`,
+  keepShares,
+}

@@ -1,0 +1,31 @@
+import { writeSystemActivity } from './activity-log.ts'
+import type { Database } from './database.ts'
+import { type DueRun, type RunKind, tablesOf } from './run.ts'
+import { raw, sql } from './sql.ts'
+
+/**
+ * Works out what every member gets of the run's period, and keeps it. All of it is one transaction over one reading, so that
+ * what was broken off has never happened, and who calculates again begins anew.
+ */
+export const calculateRun = (database: Database, kind: RunKind, runId: string): Promise<void> =>
+  database.patiently(async tx => {
+    const { setting, run, share } = tablesOf(kind)
+    const taken = raw(kind.taken.map(name => `${name} = s.${name}, `).join(''))
+    await tx.run(sql`begin`)
+    // Two workers who were given the same run come one after the other; the second finds it done.
+    const due = await tx.row<DueRun & { name: string }>(sql`
+      with locked as (select * from ${run} where id = ${runId} and status = 'calculating' for no key update)
+      select r.id, s.name || ' ' || r.first_day as name, r.first_day as "from", r.last_day as "to", ${kind.rule} as rule
+      from locked r join ${setting} s on s.id = r.setting_id`)
+    if (due) {
+      await tx.run(sql`delete from ${share} where run_id = ${runId}`)
+      const { members, totalMinor } = await kind.keepShares(tx, due)
+      await tx.run(sql`
+        update ${run} r set status = 'calculated', calculated_at = now(), member_count = ${members},
+          total_minor = ${totalMinor}, rule = ${JSON.stringify(due.rule)}, ${taken} version = r.version + 1
+        from ${setting} s where s.id = r.setting_id and r.id = ${runId}`)
+      const after = { status: 'calculated', memberCount: members, amountMinor: totalMinor }
+      await writeSystemActivity(tx, [kind.entity, 'calculate'], { id: runId, name: due.name, before: null, after })
+    }
+    await tx.run(sql`commit`)
+  })

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import type { Approval } from '#contract/core/approval.ts'
+import { mayGo } from '#contract/core/machine.ts'
+import { Id } from '#contract/core/paging.ts'
+import { type Run, type RunStatus, runMachine } from '#contract/core/run.ts'
+import { type Approved, askApproval, voidApprovals } from './approval.ts'
+import type { SignedContext } from './context.ts'
+import { AppError, notFound } from './error.ts'
+import { lockRun, type RunKind, updateRun } from './run.ts'
+import { askRun } from './run-jobs.ts'
+import { creditLimitOf } from './session.ts'
+import { sql } from './sql.ts'
+import { expectVersion } from './version.ts'
+
+type OneRun = SignedContext & { params: { id: string }; body: { version: number } }
+
+/** The handlers of a kind's steps: `const steps = runSteps(refundRuns)`, and then `getRefundRun: steps.get`. */
+export const runSteps = <R extends Run>(kind: RunKind<R>) => ({
+  get: (context: SignedContext & { params: { id: string } }): Promise<R> => read(context, kind, context.params.id),
+
+  async calculate(context: OneRun): Promise<R> {
+    const { tx, admin, params } = context
+    const before = await lockSeen(context, kind, params.id, context.body.version, 'calculating')
+    // Who was asked about the amounts as they were is not asked about others.
+    await voidApprovals(tx, params.id, admin.id)
+    await updateRun(tx, kind, params.id, sql`status = 'calculating'`)
+    await askRun(tx, `calculate-${kind.entity}`, params.id)
+    return told(context, kind, before)
+  },
+
+  async approve(context: OneRun): Promise<{ run: R; approval: Approval | null }> {
+    const { admin, session, params, body } = context
+    const before = await lockSeen(context, kind, params.id, body.version, 'approved')
+    if (before.isAsked) throw new AppError('RUN_WAITING')
+    const { id, totalMinor: amountMinor, currency, version } = before
+    if (amountMinor <= creditLimitOf(session)) {
+      await approveRun(context, kind, id, { makerId: admin.id, secondId: null })
+      return { run: await told(context, kind, before), approval: null }
+    }
+    const name = kind.nameOf(before)
+    const approval = await askApproval(context, {
+      kind: kind.approval,
+      subjectId: id,
+      subjectName: name,
+      amountMinor,
+      currency,
+      reason: name,
+      payload: { runId: id, version },
+    })
+    return { run: await told(context, kind, before), approval }
+  },
+
+  async reject(context: OneRun & { body: { reason: string } }): Promise<R> {
+    const { tx, admin, params, body } = context
+    const before = await lockSeen(context, kind, params.id, body.version, 'rejected')
+    await voidApprovals(tx, params.id, admin.id)
+    await updateRun(
+      tx,
+      kind,
+      params.id,
+      sql`status = 'rejected', reason = ${body.reason}, decided_by = ${admin.id}, decided_at = now()`,
+    )
+    return told(context, kind, before)
+  },
+})
+
+const OfRun = z.object({ runId: Id, version: z.int() })
+
+/** What happens when a second admin agrees: `refundRun: runApprover(refundRuns)`. */
+export const runApprover =
+  (kind: RunKind) =>
+  async (context: SignedContext, { payload, makerId }: Approved): Promise<void> => {
+    const { runId, version } = OfRun.parse(payload)
+    await lockSeen(context, kind, runId, version, 'approved')
+    await approveRun(context, kind, runId, { makerId, secondId: context.admin.id })
+  }
+
+type By = { makerId: string; secondId: string | null }
+
+/** From here on nobody calculates it again. What a job pays is paid by one that surely runs once this is over. */
+async function approveRun({ tx }: SignedContext, kind: RunKind, id: string, by: By): Promise<void> {
+  const also = kind.approved ? sql`, ${kind.approved}` : sql``
+  await updateRun(
+    tx,
+    kind,
+    id,
+    sql`status = 'approved', decided_by = ${by.makerId}, second_by = ${by.secondId}, decided_at = now()${also}`,
+  )
+  // One that members claim from finds nothing to do.
+  await askRun(tx, `pay-${kind.entity}`, id)
+}
+
+async function read<R extends Run>({ tx }: SignedContext, kind: RunKind<R>, id: string): Promise<R> {
+  const found = await kind.find(tx, id)
+  if (!found) throw notFound()
+  return found
+}
+
+/** The run as it was looked at, locked, if it may go there. */
+async function lockSeen<R extends Run>(
+  context: SignedContext,
+  kind: RunKind<R>,
+  id: string,
+  version: number,
+  to: RunStatus,
+): Promise<R> {
+  if (!(await lockRun(context.tx, kind, id))) throw notFound()
+  const run = await read(context, kind, id)
+  expectVersion(run, version)
+  if (!mayGo(runMachine, run.status, to)) throw new AppError('STATE_ILLEGAL', { from: run.status, to })
+  return run
+}
+
+async function told<R extends Run>(context: SignedContext, kind: RunKind<R>, before: R): Promise<R> {
+  const after = await read(context, kind, before.id)
+  context.record({ id: before.id, name: kind.nameOf(before), before: shown(before), after: shown(after) })
+  return after
+}
+
+const shown = ({ status, memberCount, totalMinor, reason, isAsked }: Run) => ({
+  status,
+  memberCount,
+  amountMinor: totalMinor,
+  reason,
+  isAsked,
+})

@@ -1,0 +1,54 @@
+import type { ApprovalKind } from '#contract/core/approval.ts'
+import type { Run, RunEntity } from '#contract/core/run.ts'
+import type { Tx } from './database.ts'
+import { raw, type Sql, sql } from './sql.ts'
+
+/** A run that is to be calculated: its days, and the rule of its setting as it is now. */
+export type DueRun = { id: string; rule: unknown; from: string; to: string }
+/** Who get something of it, and how much in all. */
+export type Calculated = { members: number; totalMinor: number }
+
+/**
+ * What is paid in runs, as a declaration: a period that is over is calculated in one transaction, looked at, approved, and paid
+ * to each member once. Its tables are `<entity>_setting`, `<entity>_run` and `<entity>_share`, its jobs `plan-<entity>s`,
+ * `calculate-<entity>` and `pay-<entity>`; money goes from `house.<entity>` to the member, as that kind of posting.
+ */
+export type RunKind<R extends Run = Run> = {
+  entity: RunEntity
+  /** Under what a second admin is asked. */
+  approval: ApprovalKind
+  /** Columns of the setting that a run takes over when it is calculated: what was approved is what is paid. */
+  taken: readonly string[]
+  /** Which approved runs a job pays, over the columns of the run; of the others members claim their shares. */
+  isPaidByJob: Sql
+  /** What approving also sets on the run. */
+  approved?: Sql
+  /** The rule of the setting `s`, as the contract has it. */
+  rule: Sql
+  find(tx: Tx, id: string): Promise<R | undefined>
+  /** What a person calls a run. */
+  nameOf(run: R): string
+  /** Works out what every member gets, and keeps it in the table of shares. */
+  keepShares(tx: Tx, due: DueRun): Promise<Calculated>
+}
+
+/** The tables of a kind of run, to stand in SQL. */
+export const tablesOf = ({ entity }: Pick<RunKind, 'entity'>): { setting: Sql; run: Sql; share: Sql } => ({
+  setting: raw(`${entity}_setting`),
+  run: raw(`${entity}_run`),
+  share: raw(`${entity}_share`),
+})
+
+/** The columns that every run `r` of a setting `s` shows, decided by the admin `a`. */
+export const runColumns = sql`
+  r.id, s.period, r.first_day as "from", r.last_day as "to", r.status, r.member_count as "memberCount",
+  r.total_minor as "totalMinor", r.paid_count as "paidCount", r.paid_minor as "paidMinor", r.currency,
+  r.calculated_at as "calculatedAt", a.username as "decidedByName", r.reason, r.created_at as "createdAt", r.version,
+  exists (select from approval p where p.subject_id = r.id::text and p.status = 'waiting') as "isAsked"`
+
+/** Locks the run, so that its steps follow each other. */
+export const lockRun = (tx: Tx, kind: RunKind, id: string): Promise<{ id: string } | undefined> =>
+  tx.row(sql`select id from ${tablesOf(kind).run} where id = ${id} for no key update`)
+
+export const updateRun = (tx: Tx, kind: RunKind, id: string, set: Sql): Promise<number> =>
+  tx.run(sql`update ${tablesOf(kind).run} set ${set}, version = version + 1 where id = ${id}`)

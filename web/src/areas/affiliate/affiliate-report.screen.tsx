@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
+import type { AffiliateEarning } from '#contract/affiliate/report.types.ts'
+import { screens } from '#contract/screens.ts'
+import { Can } from '#kit/guard/can.tsx'
+import { readQuery } from '#kit/list/list.state.ts'
+import { ListPanel } from '#kit/list/list-panel.tsx'
+import { ListScreen } from '#kit/list/list-screen.tsx'
+import { Drawer } from '#kit/overlay/drawer.tsx'
+import { to } from '#kit/screen/to.ts'
+import { useRead, useText } from '#kit/text/text.ts'
+import { AffiliateCheck } from './report.check.tsx'
+import { earnings, reportedShares } from './report.list.tsx'
+import { affiliateReportMessages } from './report.messages.ts'
+
+export default function AffiliateReportScreen() {
+  const [params] = useSearchParams()
+  const [opened, setOpened] = useState<AffiliateEarning | null>(null)
+  const { from, to: until, affiliateId } = readQuery(affiliateCalls.searchAffiliateEarnings, params)
+  const days = { ...(from !== undefined && { from: String(from) }), ...(until !== undefined && { to: String(until) }) }
+  const within = { ...days, ...(affiliateId !== undefined && { affiliateId: String(affiliateId) }) }
+  return (
+    <>
+      <ListScreen
+        list={earnings}
+        title={useRead()(screens['affiliate-report'])}
+        summary={<AffiliateCheck days={days} />}
+        onOpen={setOpened}
+      />
+      {opened && <Behind earning={opened} within={within} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
+
+type Props = { earning: AffiliateEarning; within: Record<string, string>; onClose(): void }
+
+/** The runs that a number of the report is the sum of. */
+function Behind({ earning: { memberId, memberName }, within, onClose }: Props) {
+  const t = useText(affiliateReportMessages)
+  return (
+    <Drawer title={memberName} onClose={onClose}>
+      <Can needs={screens['member-detail'].needs}>
+        <p>
+          <Link to={to('member-detail', { id: memberId })}>{t('openMember')}</Link>
+        </p>
+      </Can>
+      <ListPanel list={reportedShares} within={{ ...within, memberId }} />
+    </Drawer>
+  )
+}

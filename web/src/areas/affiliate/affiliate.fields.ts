@@ -1,0 +1,28 @@
+import { type AffiliateBasis, type AffiliateLevel, levelsAtMost } from '#contract/affiliate/affiliate.rules.ts'
+import type { RunPeriod } from '#contract/core/run.ts'
+import { select, several, text } from '#kit/form/fields.tsx'
+import { rows } from '#kit/form/rows.tsx'
+import { money, percent } from '#kit/form/typed-fields.tsx'
+import { periodOptions } from '#kit/run/setting.cells.tsx'
+import { eachText } from '#kit/text/text.ts'
+import { affiliateMessages } from './affiliate.messages.ts'
+import { basisOptions, useTagOptions } from './affiliate.options.ts'
+
+const w = eachText(affiliateMessages)
+
+/** What can be said of an affiliate setting when it is added, and changed afterwards. */
+export const settingFields = {
+  name: text({ title: w.name, hint: w.nameHint, maxLength: 60 }),
+  basis: select<AffiliateBasis>({ title: w.basis, hint: w.basisHint, useOptions: basisOptions }),
+  levels: rows<AffiliateLevel>({
+    title: w.levels,
+    hint: w.levelsHint,
+    of: { rateBasisPoints: percent({ title: w.rate }) },
+    blank: { rateBasisPoints: '' },
+    min: 1,
+    max: levelsAtMost,
+  }),
+  minMinor: money({ title: w.min, hint: w.minHint, currency: 'THB' }),
+  period: select<RunPeriod>({ title: w.period, useOptions: periodOptions }),
+  tags: several({ title: w.tags, hint: w.tagsHint, useOptions: useTagOptions, required: false }),
+}

@@ -1,0 +1,34 @@
+import { defineMessages } from '#kit/text/text.ts'
+
+export const affiliateRunMessages = defineMessages({
+  th: {
+    parts: 'ส่วนของหน้านี้',
+    settings: 'การตั้งค่า',
+    runs: 'รอบที่คำนวณ',
+    affiliate: 'การแนะนำเพื่อน',
+    total: 'ค่าแนะนำรวม',
+    noneText: 'ระบบคำนวณให้เองเมื่อจบรอบของการแนะนำเพื่อนที่เปิดใช้งาน',
+    member: 'สมาชิก',
+    base: 'ยอดที่ใช้คิด',
+    amount: 'ค่าแนะนำ',
+    how: 'ที่มา',
+    levelOf: 'ชั้น {level} ({count} คน)',
+    nobodyTitle: 'ไม่มีใครได้ค่าแนะนำในรอบนี้',
+    nobodyText: 'ไม่มีสมาชิกที่ยอดของเพื่อนถึงเกณฑ์ในช่วงวันนี้',
+  },
+  en: {
+    parts: 'Parts of this screen',
+    settings: 'Settings',
+    runs: 'Runs',
+    affiliate: 'Affiliate setting',
+    total: 'Earnings in all',
+    noneText: 'A run is made by itself when a period of an active setting is over.',
+    member: 'Member',
+    base: 'Base',
+    amount: 'Earned',
+    how: 'How it came about',
+    levelOf: 'Level {level} ({count} members)',
+    nobodyTitle: 'Nobody earned anything of this run',
+    nobodyText: 'What friends did on these days was not enough for any member.',
+  },
+})

@@ -1,0 +1,91 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import type { Run, RunEntity, RunSteps } from '#contract/core/run.ts'
+import { useCall } from '#kit/client/use-call.ts'
+import { useCan } from '#kit/guard/can.tsx'
+import { useLive } from '#kit/live/use-live.ts'
+import { Drawer } from '#kit/overlay/drawer.tsx'
+import { ActionButtons } from '#kit/parts/action-buttons.tsx'
+import { Detail } from '#kit/parts/detail.tsx'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import { Money } from '#kit/parts/money.tsx'
+import { Waiting } from '#kit/plain/waiting.tsx'
+import { useText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { useRunActions } from './run.actions.tsx'
+import { RunDays, RunState } from './run.cells.tsx'
+import { runMessages } from './run.messages.ts'
+import { RejectDialog } from './run.reject.tsx'
+
+type Fact = readonly [title: string, value: ReactNode]
+
+type Props<R extends Run> = {
+  id: string
+  title: string
+  /** What others change of these shows at once. */
+  topic: RunEntity
+  steps: RunSteps<R>
+  /** What is told of a run beyond what all of them have. */
+  more?(run: R): readonly Fact[]
+  /** Who gets what of it. */
+  shares: ReactNode
+  onClose(): void
+}
+
+/** A run before and after its approval: what it comes to, what can be done with it, and what each member gets and why. */
+export function RunDrawer<R extends Run>({ id, title, topic, steps, more, shares, onClose }: Props<R>) {
+  const mayChange = useCan(steps.reject.needs)
+  const [rejecting, setRejecting] = useState(false)
+  const actions = useRunActions(
+    steps,
+    useCallback(() => setRejecting(true), []),
+  )
+  const { data: run, error, refresh } = useCall(steps.get, { params: { id } })
+  useLive(topic, refresh)
+  return (
+    <Drawer title={title} onClose={onClose}>
+      {error && <ErrorState error={error} retry={refresh} />}
+      {!run && !error && <Waiting />}
+      {run && (
+        <>
+          <Facts run={run} more={more?.(run) ?? []} />
+          {mayChange && <ActionButtons actions={actions(run)} />}
+          <Shares key={run.version} run={run}>
+            {shares}
+          </Shares>
+          {rejecting && <RejectDialog call={steps.reject} run={run} onClose={() => setRejecting(false)} />}
+        </>
+      )}
+    </Drawer>
+  )
+}
+
+function Facts({ run, more }: { run: Run; more: readonly Fact[] }) {
+  const t = useText(runMessages)
+  const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={run.currency} />
+  return (
+    <Detail
+      items={[
+        [t('days'), <RunDays key="days" run={run} />],
+        [t('status'), <RunState key="status" run={run} />],
+        [t('members'), run.memberCount],
+        [t('total'), money(run.totalMinor)],
+        [t('paid'), money(run.paidMinor)],
+        [t('calculatedAt'), run.calculatedAt && <Time key="calculated" at={run.calculatedAt} />],
+        [t('decidedBy'), run.decidedByName],
+        ...more,
+        ...(run.reason ? [[t('reason'), run.reason] as const] : []),
+      ]}
+    />
+  )
+}
+
+function Shares({ run, children }: { run: Run; children: ReactNode }) {
+  const t = useText(runMessages)
+  if (run.status === 'calculating') return <Waiting />
+  return (
+    <section aria-label={t('shares')}>
+      <h3>{t('shares')}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { defineMessages } from '#kit/text/text.ts'
+
+/** The words of what is paid in runs: its states, and how one comes to them. */
+export const settingMessages = defineMessages({
+  th: {
+    day: 'รายวัน',
+    week: 'รายสัปดาห์ (จันทร์ถึงอาทิตย์)',
+    month: 'รายเดือน',
+    status: 'สถานะ',
+    draft: 'ฉบับร่าง',
+    active: 'ใช้งาน',
+    paused: 'พักใช้งาน',
+    ended: 'สิ้นสุดแล้ว',
+    edit: 'แก้ไข',
+    look: 'ดู',
+    activate: 'เปิดใช้งาน',
+    activateText: 'เปิดใช้งาน {name}? ระบบจะคำนวณทุกรอบที่จบหลังจากนี้',
+    pause: 'พักใช้งาน',
+    pauseText: 'พัก {name}? รอบที่จบระหว่างพักจะไม่ถูกคำนวณ',
+    end: 'สิ้นสุด',
+    endText: 'สิ้นสุด {name}? เปิดใช้งานอีกไม่ได้ แต่ยังดูย้อนหลังได้',
+    statusChanged: 'เปลี่ยนสถานะของ {name} แล้ว',
+  },
+  en: {
+    day: 'Daily',
+    week: 'Weekly (Monday to Sunday)',
+    month: 'Monthly',
+    status: 'Status',
+    draft: 'Draft',
+    active: 'Active',
+    paused: 'Paused',
+    ended: 'Ended',
+    edit: 'Edit',
+    look: 'Look at it',
+    activate: 'Activate',
+    activateText: 'Activate {name}? Every period that ends from now on is calculated.',
+    pause: 'Pause',
+    pauseText: 'Pause {name}? Periods that end meanwhile are not calculated.',
+    end: 'End',
+    endText: 'End {name}? It cannot be activated again, and can still be looked at.',
+    statusChanged: 'The status of {name} was changed.',
+  },
+})
