@@ -4,7 +4,8 @@ import { LedgerRefusal } from '#ledger/ledger.refusal.ts'
 import type { Journal } from '#ledger/ledger.types.ts'
 import type { Tx } from '#platform/database.ts'
 import { accountOf } from '#platform/posting.ts'
-import { sql } from '#platform/sql.ts'
+import { inPeriod, type Period } from '#platform/report-period.ts'
+import { raw, type Sql, sql } from '#platform/sql.ts'
 import { bonusKinds, claimReference } from './bonus.kinds.ts'
 
 /** What gives bonuses, and by which terms. */
@@ -86,3 +87,18 @@ const insertClaims = (tx: Tx, giver: BonusGiver, grants: readonly BonusGrant[]):
       on (a.owner, a.owner_id, a.name, a.currency) = ('member', m.member_id::text, 'bonus', 'THB')
     order by m.member_id`)
 }
+
+/** The movements of bonuses of one source in a period, each with its business day and its claim. */
+export const bonusMoves = (source: BonusSource, { from, to, timeZone }: Period): Sql => sql`
+  select (v.at at time zone ${timeZone})::date as day, v.what, v.amount_minor, c.source_id, c.member_id, c.deposit_minor,
+    c.turnover_minor
+  from bonus_move v join bonus_claim c on c.id = v.claim_id
+  where c.source = ${source} and ${inPeriod(raw('v.at'), from, to, timeZone)}`
+
+/**
+ * What bonuses of one source cost on each day, rows of `day` and `minor`: what was given less what came back, as it moved on the
+ * house account of the source.
+ */
+export const costByDay = (source: BonusSource, period: Period): Sql => sql`
+  select v.day, case v.what when 'given' then v.amount_minor else -v.amount_minor end as minor
+  from (${bonusMoves(source, period)}) v where v.what in ('given', 'returned')`
