@@ -191,7 +191,7 @@ export async function aRefund(): Promise<string> {
   const tiers = [{ fromMinor: 0, rateBasisPoints: 500 }]
   const rule = { basis: 'loss' as const, gameTypes: [], tiers, minMinor: 1_00 }
   const name = `คืนยอดเสีย ${Date.now()} ${count}`
-  const body = { name, ...rule, period: 'day' as const, payment: 'auto' as const }
+  const body = { name, ...rule, period: 'day' as const, payment: 'auto' as const, creditedTo: 'cash' as const }
   return (await callAsOwner(calls.refund.createRefund, { body })).id
 }
 

@@ -16,6 +16,7 @@ import { memberList, noteList, signInList } from './areas/member/member.list.ts'
 import { lineList, statementList } from './areas/pretransaction/line.list.ts'
 import { preList, queueList } from './areas/pretransaction/pretransaction.list.ts'
 import { claimList } from './areas/promotion/claim.sql.ts'
+import { promotionDayList } from './areas/promotion/report.sql.ts'
 import { dayList } from './areas/reconcile/day.list.ts'
 import { depositExceptionList, withdrawExceptionList } from './areas/reconcile/exception.list.ts'
 import { refundList } from './areas/refund/refund.sql.ts'
@@ -50,6 +51,7 @@ export const lists: readonly AnyList[] = [
   noteList,
   paidList,
   preList,
+  promotionDayList,
   queueList,
   refundList,
   reportedShareList,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { post } from '../core/call.ts'
 import { can, signedIn } from '../core/permission.ts'
+import { Rehearsal } from '../core/rehearsal.ts'
 import { claimCalls } from './claim.calls.ts'
 import {
   NewPromotion,
@@ -10,7 +11,9 @@ import {
   PromotionRow,
   PromotionSetting,
   PromotionStatus,
+  RehearsedPromotion,
 } from './promotion.types.ts'
+import { reportCalls } from './report.calls.ts'
 
 const read = can('promotionManagement', 'read')
 const update = can('promotionManagement', 'update', 'read')
@@ -60,5 +63,9 @@ export const promotionCalls = {
     logs: ['promotion', 'order'],
   }),
 
+  /** What a promotion as it is typed would have given over the last days, beside the stored one where there is one. */
+  rehearsePromotion: post('/promotion/rehearse', read, { body: RehearsedPromotion, reply: Rehearsal, atOnce: 1 }),
+
   ...claimCalls,
+  ...reportCalls,
 }

@@ -29,6 +29,11 @@ export const NewPromotion = z.strictObject(setting).superRefine(checkPromotionRu
 export type NewPromotion = z.output<typeof NewPromotion>
 export const PromotionSetting = z.strictObject({ ...setting, version: z.int().min(1) }).superRefine(checkPromotionRule)
 
+/** The rule as it is typed, and which promotion it would change. */
+export const RehearsedPromotion = z
+  .strictObject({ ...promotionRule, promotionId: Id.optional() })
+  .superRefine(checkPromotionRule)
+
 export const PromotionRow = z.object({
   id: Id,
   ...setting,

@@ -4,7 +4,8 @@ import { LedgerRefusal } from '#ledger/ledger.refusal.ts'
 import type { Journal } from '#ledger/ledger.types.ts'
 import type { Tx } from '#platform/database.ts'
 import { accountOf } from '#platform/posting.ts'
-import { sql } from '#platform/sql.ts'
+import { inPeriod, type Period } from '#platform/report-period.ts'
+import { raw, type Sql, sql } from '#platform/sql.ts'
 import { bonusKinds, claimReference } from './bonus.kinds.ts'
 
 /** What gives bonuses, and by which terms. */
@@ -27,7 +28,9 @@ export type BonusGrant = {
   deposit?: { preId: string; amountMinor: number }
 }
 
-export type GrantedBonus = { id: string; memberId: string; bonusMinor: number; accountId: number | null }
+type MadeClaim = { id: string; memberId: string; bonusMinor: number; accountId: number | null }
+/** A bonus that was given, with the transfer that did it. */
+export type GrantedBonus = MadeClaim & { transfer: { id: number; recordedAt: string } }
 
 /**
  * Gives members bonuses which become cash by their terms, in the caller's transaction; some hundreds at once are taken well. What
@@ -41,7 +44,7 @@ export async function grantBonuses(
   grants: readonly BonusGrant[],
 ): Promise<readonly GrantedBonus[]> {
   const granted = await insertClaims(tx, giver, grants)
-  if (granted.length === 0) return granted
+  if (granted.length === 0) return []
   const { given, house } = bonusKinds[giver.source]
   const debit = await accountOf(tx, house, {}, 'THB')
   const journals: Journal[] = []
@@ -52,18 +55,23 @@ export async function grantBonuses(
   }
   const transfers = (await postEach(tx, journals)).map(answer => {
     if (answer instanceof LedgerRefusal) throw answer
-    return answer.transfers[0]
+    const [transfer] = answer.transfers
+    if (!transfer) throw new Error('a bonus was posted without a transfer')
+    return transfer
   })
   await tx.run(sql`
     insert into bonus_move (transfer_id, claim_id, at, what, amount_minor)
     select t.id, t.claim, t.at, 'given', t.minor
-    from unnest(${transfers.map(each => each?.id)}::bigint[], ${granted.map(each => each.id)}::uuid[],
-      ${transfers.map(each => each?.recordedAt)}::timestamptz[], ${granted.map(each => each.bonusMinor)}::bigint[])
+    from unnest(${transfers.map(each => each.id)}::bigint[], ${granted.map(each => each.id)}::uuid[],
+      ${transfers.map(each => each.recordedAt)}::timestamptz[], ${granted.map(each => each.bonusMinor)}::bigint[])
       as t (id, claim, at, minor)`)
-  return granted
+  return granted.flatMap((claim, at) => {
+    const transfer = transfers[at]
+    return transfer ? [{ ...claim, transfer }] : []
+  })
 }
 
-const insertClaims = (tx: Tx, giver: BonusGiver, grants: readonly BonusGrant[]): Promise<GrantedBonus[]> => {
+const insertClaims = (tx: Tx, giver: BonusGiver, grants: readonly BonusGrant[]): Promise<MadeClaim[]> => {
   const { turnoverTimes, weights, cashOutMinor, validDays } = giver.terms
   const required = grants.map(each => requiredTurnover(turnoverTimes, each.bonusMinor, each.deposit?.amountMinor ?? 0))
   return tx.rows(sql`
@@ -86,3 +94,18 @@ const insertClaims = (tx: Tx, giver: BonusGiver, grants: readonly BonusGrant[]):
       on (a.owner, a.owner_id, a.name, a.currency) = ('member', m.member_id::text, 'bonus', 'THB')
     order by m.member_id`)
 }
+
+/** The movements of bonuses of one source in a period, each with its business day and its claim. */
+export const bonusMoves = (source: BonusSource, { from, to, timeZone }: Period): Sql => sql`
+  select (v.at at time zone ${timeZone})::date as day, v.what, v.amount_minor, c.source_id, c.member_id, c.deposit_minor,
+    c.turnover_minor
+  from bonus_move v join bonus_claim c on c.id = v.claim_id
+  where c.source = ${source} and ${inPeriod(raw('v.at'), from, to, timeZone)}`
+
+/**
+ * What bonuses of one source cost on each day, rows of `day` and `minor`: what was given less what came back, as it moved on the
+ * house account of the source.
+ */
+export const costByDay = (source: BonusSource, period: Period): Sql => sql`
+  select v.day, case v.what when 'given' then v.amount_minor else -v.amount_minor end as minor
+  from (${bonusMoves(source, period)}) v where v.what in ('given', 'returned')`

@@ -1,5 +1,6 @@
 import { type ClaimDeposit, type ClaimRefusal, type JudgedClaim, judgeClaim } from '#contract/promotion/claim.rules.ts'
 import type { PromotionRule } from '#contract/promotion/promotion.rules.ts'
+import type { PromotionRow } from '#contract/promotion/promotion.types.ts'
 import type { Tx } from '#platform/database.ts'
 import { notFound } from '#platform/error.ts'
 import { sql } from '#platform/sql.ts'
@@ -13,18 +14,30 @@ import {
   readOpenPromotions,
 } from './promotion.facts.ts'
 
+/** What both a row and an open promotion have of a rule. */
+type StoredRule = Pick<PromotionRow, keyof PromotionRule>
+
 /** The rule of a stored promotion: what is not set is left out. */
-const ruleOf = (row: OpenPromotion): PromotionRule => ({
-  ...row,
+export const ruleOf = (row: StoredRule): PromotionRule => ({
+  kind: row.kind,
   code: row.code ?? undefined,
+  bonusBasis: row.bonusBasis,
   rateBasisPoints: row.rateBasisPoints ?? undefined,
   capMinor: row.capMinor ?? undefined,
   fixedMinor: row.fixedMinor ?? undefined,
   minDepositMinor: row.minDepositMinor ?? undefined,
+  turnoverTimes: row.turnoverTimes,
+  weights: row.weights,
   cashOutMinor: row.cashOutMinor ?? undefined,
+  validDays: row.validDays,
+  days: row.days,
+  fromClock: row.fromClock,
+  untilClock: row.untilClock,
   memberLimit: row.memberLimit ?? undefined,
   totalLimit: row.totalLimit ?? undefined,
   budgetMinor: row.budgetMinor ?? undefined,
+  tags: row.tags,
+  stacks: row.stacks,
   start: row.start ?? undefined,
   end: row.end ?? undefined,
 })

@@ -11,6 +11,7 @@ import { reorder } from '#platform/reorder.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
 import { claimHandlers } from './claim.handlers.ts'
+import { ruleOf } from './promotion.claim.ts'
 import {
   findPromotion,
   listPromotions,
@@ -20,6 +21,8 @@ import {
   updatePromotion,
 } from './promotion.sql.ts'
 import { insertPromotion, settingOf } from './promotion.store.ts'
+import { rehearse } from './rehearsal.ts'
+import { reportHandlers } from './report.handlers.ts'
 
 export const promotionHandlers: Handlers<typeof promotionCalls> = {
   listPromotions: async ({ tx, brand, body }) => ({ promotions: await listPromotions(tx, brand, body) }),
@@ -68,7 +71,14 @@ export const promotionHandlers: Handlers<typeof promotionCalls> = {
     return { promotions: await listPromotions(tx, brand, {}) }
   },
 
+  async rehearsePromotion({ tx, brand, body }) {
+    const { promotionId, ...rule } = body
+    const stored = promotionId === undefined ? undefined : await findPromotion(tx, brand, promotionId)
+    return rehearse(tx, rule, stored && ruleOf(stored))
+  },
+
   ...claimHandlers,
+  ...reportHandlers,
 }
 
 /** More than anybody chooses from. */

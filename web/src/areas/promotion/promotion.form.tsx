@@ -41,9 +41,9 @@ const usual = {
   end: undefined,
 }
 
-const watchOf = (pictureUrl: string | null) =>
+const watchOf = (stored: { id: string; pictureUrl: string | null } | null) =>
   function Watch({ values }: { values: Values }) {
-    return <PromotionWatch values={values} pictureUrl={pictureUrl} />
+    return <PromotionWatch values={values} stored={stored} />
   }
 const NewWatch = watchOf(null)
 
@@ -102,7 +102,7 @@ export function EditPromotionForm({ promotion, onDone }: { promotion: PromotionR
   const refreshAll = useRefreshAll()
   const { id, version, status, pictureUrl } = promotion
   // One and the same as long as the picture is: what is typed into the example stays.
-  const Watch = useMemo(() => watchOf(pictureUrl), [pictureUrl])
+  const Watch = useMemo(() => watchOf({ id, pictureUrl }), [id, pictureUrl])
   return (
     <>
       {status === 'ended' && <Notice tone="info">{t('endedText')}</Notice>}

@@ -2,9 +2,12 @@ import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney } from '#contract/core/money.ts'
 import { bonusOf } from '#contract/promotion/claim.rules.ts'
+import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
 import { needsDeposit, PromotionRule, promotionRule } from '#contract/promotion/promotion.rules.ts'
+import type { PromotionRow } from '#contract/promotion/promotion.types.ts'
 import type { Values } from '#kit/form/form.types.ts'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import { Rehearsal } from '#kit/rehearsal/rehearsal.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
 import { PromotionCard } from './promotion.card.tsx'
@@ -22,28 +25,34 @@ const ruleOf = (values: Values): PromotionRule | undefined =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-type Props = { values: Values; pictureUrl: string | null }
+type Props = { values: Values; stored: Pick<PromotionRow, 'id' | 'pictureUrl'> | null }
 
 /** The card that members will see, and what a deposit would give, by the rules as they are typed. */
-export function PromotionWatch({ values, pictureUrl }: Props) {
+export function PromotionWatch({ values, stored }: Props) {
   const t = useText(promotionMessages)
   const rule = ruleOf(values)
   return (
-    <div className={styles.watch}>
-      <section aria-label={t('preview')}>
-        <h3>{t('preview')}</h3>
-        <PromotionCard
-          name={textOf(values['name']) || t('noName')}
-          description={textOf(values['description'])}
-          pictureUrl={pictureUrl}
-          rule={rule}
-        />
-      </section>
-      <section className={styles.example} aria-label={t('example')}>
-        <h3>{t('example')}</h3>
-        {rule ? <Example rule={rule} /> : <p className={styles.dim}>{t('incomplete')}</p>}
-      </section>
-    </div>
+    <>
+      <div className={styles.watch}>
+        <section aria-label={t('preview')}>
+          <h3>{t('preview')}</h3>
+          <PromotionCard
+            name={textOf(values['name']) || t('noName')}
+            description={textOf(values['description'])}
+            pictureUrl={stored?.pictureUrl ?? null}
+            rule={rule}
+          />
+        </section>
+        <section className={styles.example} aria-label={t('example')}>
+          <h3>{t('example')}</h3>
+          {rule ? <Example rule={rule} /> : <p className={styles.dim}>{t('incomplete')}</p>}
+        </section>
+      </div>
+      <Rehearsal
+        call={promotionCalls.rehearsePromotion}
+        body={rule && { ...rule, ...(stored && { promotionId: stored.id }) }}
+      />
+    </>
   )
 }
 

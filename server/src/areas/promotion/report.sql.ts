@@ -1,0 +1,70 @@
+import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
+import type { PromotionSums } from '#contract/promotion/report.types.ts'
+import type { Tx } from '#platform/database.ts'
+import { defineList } from '#platform/list.ts'
+import { type Period, periodOf } from '#platform/report-period.ts'
+import { type Sql, sql } from '#platform/sql.ts'
+import { bonusMoves } from './bonus.public.ts'
+
+/** Over moves `v` of claims: a claim counts on the day on which its bonus was given. */
+const figures = sql`
+  count(*) filter (where v.what = 'given')::int as "claimCount",
+  count(distinct v.member_id) filter (where v.what = 'given')::int as "memberCount",
+  coalesce(sum(v.deposit_minor) filter (where v.what = 'given'), 0)::bigint as "depositMinor",
+  coalesce(sum(v.amount_minor) filter (where v.what = 'given'), 0)::bigint as "bonusMinor",
+  coalesce(sum(v.turnover_minor) filter (where v.what = 'given'), 0)::bigint as "turnoverMinor",
+  coalesce(sum(v.amount_minor) filter (where v.what = 'converted'), 0)::bigint as "convertedMinor",
+  coalesce(sum(v.amount_minor) filter (where v.what = 'returned'), 0)::bigint as "returnedMinor",
+  coalesce(sum(case v.what when 'given' then v.amount_minor when 'returned' then -v.amount_minor end), 0)::bigint as "costMinor"`
+
+const ofPromotion = (id: string | undefined): Sql => (id === undefined ? sql`` : sql`where v.source_id = ${id}`)
+
+export const promotionDayList = defineList({
+  call: promotionCalls.searchPromotionDays,
+  source({ promotionId, search, ...asked }, { timeZone }) {
+    const period = periodOf(asked, timeZone)
+    return {
+      select: sql`select x.*, p.name as "promotionName", 'THB' as currency`,
+      from: sql`from (
+        select v.day::text || ' ' || v.source_id as key, v.day::text as day, v.source_id as "promotionId", ${figures}
+        from (${bonusMoves('promotion', period)}) v ${ofPromotion(promotionId)} group by v.day, v.source_id) x
+        join promotion p on p.id = x."promotionId"`,
+      where: [Boolean(search) && sql`position(lower(${search}) in lower(p.name)) > 0`],
+      key: { by: 'x.key', type: 'text' },
+      sorts: {
+        day: { by: 'x.day', type: 'text' },
+        bonusMinor: { by: 'x."bonusMinor"', type: 'bigint' },
+        costMinor: { by: 'x."costMinor"', type: 'bigint' },
+        claimCount: { by: 'x."claimCount"', type: 'bigint' },
+      },
+      defaultSort: '-day',
+      // Days and promotions are few once they are added up, and adding them up is the work.
+      once: true,
+      totals: {
+        of: {
+          depositMinor: sql`"depositMinor"`,
+          bonusMinor: sql`"bonusMinor"`,
+          turnoverMinor: sql`"turnoverMinor"`,
+          convertedMinor: sql`"convertedMinor"`,
+          returnedMinor: sql`"returnedMinor"`,
+          costMinor: sql`"costMinor"`,
+        },
+      },
+    }
+  },
+})
+
+/** The whole of a period, and each of its days, also those on which nothing moved. */
+export async function readPromotionSums(tx: Tx, period: Period, promotionId?: string): Promise<PromotionSums> {
+  const moves = sql`(${bonusMoves('promotion', period)}) v ${ofPromotion(promotionId)}`
+  const all = await tx.row<Omit<PromotionSums, 'days'>>(sql`
+    select ${period.from}::text as "from", ${period.to}::text as "to", 'THB' as currency, ${figures} from ${moves}`)
+  const days = await tx.rows<PromotionSums['days'][number]>(sql`
+    with moved as (select v.day, ${figures} from ${moves} group by v.day)
+    select d.day::date::text as day, coalesce(m."bonusMinor", 0) as "bonusMinor",
+      coalesce(m."convertedMinor", 0) as "convertedMinor", coalesce(m."costMinor", 0) as "costMinor"
+    from generate_series(${period.from}::timestamp, ${period.to}::timestamp, interval '1 day') as d (day)
+    left join moved m on m.day = d.day::date order by 1`)
+  if (!all) throw new Error('the database added nothing up')
+  return { ...all, days }
+}

@@ -1,0 +1,103 @@
+import { useSearchParams } from 'react-router'
+import type { LedgerCheck as LedgerCheckOf } from '#contract/core/ledger-check.ts'
+import { ledgerAccounts } from '#contract/core/ledger-kinds.ts'
+import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
+import type { PromotionSums } from '#contract/promotion/report.types.ts'
+import { screens } from '#contract/screens.ts'
+import { Chart } from '#kit/chart/chart.tsx'
+import type { CallError } from '#kit/client/call-error.ts'
+import { useReading } from '#kit/client/use-call.ts'
+import { readQuery } from '#kit/list/list.state.ts'
+import { ListScreen } from '#kit/list/list-screen.tsx'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import { LedgerCheck } from '#kit/parts/ledger-check.tsx'
+import { useFigures } from '#kit/parts/use-figures.ts'
+import { useRead, useText } from '#kit/text/text.ts'
+import { useTimeFormat } from '#kit/time/format.ts'
+import styles from './promotion.module.css'
+import { promotionDays } from './report.list.tsx'
+import { reportMessages } from './report.messages.ts'
+
+const { searchPromotionDays, getPromotionSums, checkPromotions } = promotionCalls
+
+export default function PromotionReportScreen() {
+  const [params] = useSearchParams()
+  const { from, to, promotionId } = readQuery(searchPromotionDays, params)
+  const days = { ...(from && { from }), ...(to && { to }) }
+  const body = { ...days, ...(promotionId && { promotionId }) }
+  const sums = useReading(getPromotionSums, { body }, { keepOld: true })
+  const check = useReading(checkPromotions, { body: days }, { keepOld: true })
+  return (
+    <ListScreen
+      list={promotionDays}
+      title={useRead()(screens['promotion-report'])}
+      summary={<Summary sums={sums} check={check} />}
+    />
+  )
+}
+
+type Reading<Data> = { data: Data | undefined; error: CallError | null; refresh(): void }
+type SummaryProps = { sums: Reading<PromotionSums>; check: Reading<LedgerCheckOf<'house.promotion'>> }
+
+/** The period as a whole, its days drawn, and whether the ledger says the same. */
+function Summary({ sums: { data, error, refresh }, check }: SummaryProps) {
+  const t = useText(reportMessages)
+  const read = useRead()
+  if (error) return <ErrorState error={error} retry={refresh} />
+  if (!data) return <div className={styles.summary} aria-busy="true" />
+  return (
+    <div className={styles.summary}>
+      <section className={styles.totals} aria-label={t('totals')}>
+        <Tiles sums={data} />
+        <p className={styles.dim}>{t('costText')}</p>
+        <LedgerCheck reading={check} nameOf={part => read(ledgerAccounts[part])} />
+      </section>
+      <DaysChart sums={data} />
+    </div>
+  )
+}
+
+function Tiles({ sums }: { sums: PromotionSums }) {
+  const t = useText(reportMessages)
+  const { money, count } = useFigures()
+  const figures = [
+    ['claimCount', count],
+    ['memberCount', count],
+    ['depositMinor', money],
+    ['bonusMinor', money],
+    ['turnoverMinor', money],
+    ['convertedMinor', money],
+    ['returnedMinor', money],
+    ['costMinor', money],
+  ] as const
+  return (
+    <dl className={styles.tiles}>
+      {figures.map(([name, format]) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd>{format(sums[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function DaysChart({ sums }: { sums: PromotionSums }) {
+  const t = useText(reportMessages)
+  const format = useTimeFormat()
+  const { money, shortMoney } = useFigures()
+  return (
+    <Chart
+      title={t('chart')}
+      pointTitle={t('day')}
+      format={money}
+      short={shortMoney}
+      series={[
+        { name: 'bonusMinor', title: t('bonusMinor'), draw: 'bar', tone: 'first' },
+        { name: 'convertedMinor', title: t('convertedMinor'), draw: 'bar', tone: 'second' },
+        { name: 'costMinor', title: t('costMinor'), draw: 'line', tone: 'third' },
+      ]}
+      points={sums.days.map(({ day, ...values }) => ({ key: day, label: format.day(day), values }))}
+    />
+  )
+}

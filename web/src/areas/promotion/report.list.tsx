@@ -1,0 +1,67 @@
+import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
+import type { PromotionDay } from '#contract/promotion/report.types.ts'
+import { useReading } from '#kit/client/use-call.ts'
+import { useCan } from '#kit/guard/can.tsx'
+import { defineList, type Option } from '#kit/list/list.types.ts'
+import { Money } from '#kit/parts/money.tsx'
+import { ToRows } from '#kit/screen/to-rows.tsx'
+import { eachText } from '#kit/text/text.ts'
+import { useTimeFormat } from '#kit/time/format.ts'
+import { reportMessages } from './report.messages.ts'
+
+const w = eachText(reportMessages)
+const { listReportedPromotions, searchPromotionDays } = promotionCalls
+
+function usePromotionOptions(): readonly Option[] {
+  const { data } = useReading(listReportedPromotions, {}, { enabled: useCan(listReportedPromotions.needs) })
+  return (data?.promotions ?? []).map(({ id, name }) => ({ value: id, label: name }))
+}
+
+function DayWord({ day }: { day: string }) {
+  return useTimeFormat().day(day)
+}
+
+type MoneyField = Extract<keyof PromotionDay, `${string}Minor`>
+const money = <Field extends MoneyField>(field: Field) => ({
+  field,
+  title: w[field],
+  align: 'end' as const,
+  render: (row: PromotionDay) => <Money amountMinor={row[field]} currency={row.currency} />,
+})
+
+/** The cost opens what the ledger moved on that day. */
+const Cost = ({ row: { day, costMinor, currency } }: { row: PromotionDay }) => (
+  <ToRows rows={{ screen: 'credit-transaction', query: { from: day, to: day, part: 'bonus' } }}>
+    <Money amountMinor={costMinor} currency={currency} />
+  </ToRows>
+)
+
+/** Each promotion on each day on which something of it moved, the newest first. */
+export const promotionDays = defineList({
+  call: searchPromotionDays,
+  rowKey: 'key',
+  columns: [
+    { field: 'day', title: w.day, sortable: true, render: ({ day }) => <DayWord day={day} /> },
+    { field: 'promotionName', title: w.promotion },
+    { field: 'claimCount', title: w.claimCount, align: 'end', sortable: true },
+    { field: 'memberCount', title: w.memberCount, align: 'end' },
+    money('depositMinor'),
+    { ...money('bonusMinor'), sortable: true },
+    money('turnoverMinor'),
+    money('convertedMinor'),
+    money('returnedMinor'),
+    { field: 'costMinor', title: w.costMinor, align: 'end', sortable: true, render: row => <Cost row={row} /> },
+  ],
+  filters: [
+    { kind: 'dayRange', from: 'from', to: 'to', title: w.period },
+    { kind: 'select', name: 'promotionId', title: w.promotion, useOptions: usePromotionOptions },
+  ],
+  totals: [
+    { field: 'bonusMinor', title: w.bonusMinor },
+    { field: 'convertedMinor', title: w.convertedMinor },
+    { field: 'returnedMinor', title: w.returnedMinor },
+    { field: 'costMinor', title: w.costMinor },
+  ],
+  search: w.search,
+  empty: { title: w.noneTitle, text: w.noneText },
+})
