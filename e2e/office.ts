@@ -200,7 +200,13 @@ export async function anAffiliate(): Promise<string> {
   count += 1
   const levels = [{ rateBasisPoints: 500 }, { rateBasisPoints: 200 }]
   const rule = { basis: 'turnover' as const, levels, minMinor: 1_00 }
-  const body = { name: `แนะนำเพื่อน ${Date.now()} ${count}`, ...rule, period: 'day' as const, tags: [] }
+  const body = {
+    name: `แนะนำเพื่อน ${Date.now()} ${count}`,
+    ...rule,
+    period: 'day' as const,
+    tags: [],
+    creditedTo: 'cash' as const,
+  }
   return (await callAsOwner(calls.affiliate.createAffiliate, { body })).id
 }
 
