@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { affiliateRuns } from '../server/src/areas/affiliate/run.kind.ts'
 import { calculateRun } from '../server/src/platform/run-calculate.ts'
 import { openOffice } from './office.ts'
-import { judge } from './timing.ts'
+import { judge, timed } from './timing.ts'
 
 /**
  * How long a run of affiliates over five levels takes beside bare SQL that climbs the same tree and keeps the same rows, in one
@@ -81,10 +81,4 @@ async function newRun(): Promise<string> {
     select id, ${day}, ${day} from affiliate_setting returning id`)
   await client.end()
   return rows[0]?.id ?? ''
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  await work()
-  return performance.now() - started
 }

@@ -23,8 +23,9 @@ export const playerOf = (n: string) => dice(`${turn(n)} * 3`, members)
 export async function fillBets({ asOwner, owner }: Office, rows: number): Promise<void> {
   const client = await owner()
   await client.query(`
-    insert into member (id, username, phone, first_name, last_name, bank, account_number, password_hash, registered_from)
-      select ${madeId(`'member ' || n`)}, 'user' || n, '0' || (800000000 + n), 'สมชาย', 'ใจดี' || n, 'KBANK', n::text, '', 'web'
+    insert into member (id, username, phone, first_name, last_name, bank, account_number, password_hash, registered_from,
+        registered_at)
+      select ${madeId(`'member ' || n`)}, 'user' || n, '0' || (800000000 + n), 'สมชาย', 'ใจดี' || n, 'KBANK', n::text, '', 'web', now() - n * (interval '400 days' / ${members})
       from generate_series(0, ${members - 1}) n;
     insert into game_provider (id, code, name, position, account_id, created_by)
       select ${madeId(`'provider ' || n`)}, 'bench-' || n, 'Bench ' || n, 100 + n,

@@ -15,8 +15,8 @@ const { values } = parseArgs({
   options: { bets: { type: 'string', default: '20000000' }, rounds: { type: 'string', default: '3' } },
 })
 const [times, atOnce, rounds] = [100, 4, Number(values.rounds)]
-/** The bets themselves take seconds each time. */
-const rawTimes = 3
+/** The bets themselves take a minute each time. */
+const rawTimes = 1
 
 const reports: Readonly<Record<string, Report>> = { ...betReports, ...moneyReports }
 

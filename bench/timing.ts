@@ -30,3 +30,10 @@ export function judge(findings: readonly Finding[]): void {
     if (!holds) process.exitCode = 1
   }
 }
+
+/** How long the work took, in milliseconds. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return performance.now() - started
+}

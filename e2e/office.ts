@@ -136,7 +136,7 @@ export const aMember = async (): Promise<string> => (await newMember()).id
 
 const memberPassword = 'a-fine-first-password'
 
-async function newMember(): Promise<{ id: string; phone: string }> {
+export async function newMember(more: { uplineId?: string } = {}): Promise<{ id: string; phone: string }> {
   count += 1
   const digits = `${String(Date.now()).slice(-6)}${String(count).padStart(2, '0')}`
   const account = { bank: 'KBANK' as const, number: `10${digits}` }
@@ -147,7 +147,7 @@ async function newMember(): Promise<{ id: string; phone: string }> {
     lastName: `ตัวอย่าง${digits}`,
     account,
   }
-  const body = { ...person, lineId: '', tags: [], note: '', password: memberPassword }
+  const body = { ...person, lineId: '', tags: [], note: '', password: memberPassword, ...more }
   return { id: (await callAsOwner(calls.member.createMember, { body })).id, phone: person.phone }
 }
 

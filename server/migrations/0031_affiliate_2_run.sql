@@ -44,7 +44,7 @@ create table affiliate_share (
   -- What each level earned, as the contract's EarnedLevel has it.
   levels         jsonb not null,
   amount_minor   bigint not null check (amount_minor > 0),
-  status         text not null default 'waiting' check (status in ('waiting', 'paid')),
+  status         text not null default 'waiting' check (status in ('waiting', 'paid', 'expired')),
   transfer_id    bigint,
   paid_at        timestamptz,
   unique (run_id, member_id),

@@ -6,8 +6,11 @@ import type { Settings } from './platform/settings.ts'
 /** What was found of one brand: rows of each kind of sums that were other than they should be, and days that the ledger has otherwise. */
 export type Rebuilt = { brand: string; sums: { name: string; differed: number }[]; gaps: number }
 
-/** Makes the sums of all bets anew, of every brand, and compares them with the ledger. Callbacks wait meanwhile. */
-export async function rebuildBets(settings: Settings): Promise<Rebuilt[]> {
+/**
+ * Makes the sums of all bets anew, of every brand, and compares them with the ledger; and adds up anew what the money of members did.
+ * Callbacks wait while it is about bets.
+ */
+export async function rebuildSums(settings: Settings): Promise<Rebuilt[]> {
   const postgres = settings.databaseUrl ? null : await startEmbedded({ dataDir: settings.dataDir })
   const serverUrl = settings.databaseUrl ?? postgres?.url ?? ''
   try {
@@ -32,8 +35,18 @@ export async function rebuildOne(url: string): Promise<Omit<Rebuilt, 'brand'>> {
       'select sums as name, differed from rebuild_bets()',
     )
     const gaps = await client.query(`select from bet_ledger_gaps('2000-01-01', '9999-12-31')`)
+    await addMoneyAnew(client)
     return { sums: rows.map(row => ({ name: row.name, differed: Number(row.differed) })), gaps: gaps.rowCount ?? 0 }
   } finally {
     await client.end()
+  }
+}
+
+/** A week at a time, so that no statement takes long. Reports stay exact meanwhile, since they add what is not there yet. */
+async function addMoneyAnew(client: pg.Client): Promise<void> {
+  await client.query('select rebuild_money()')
+  for (let more = true; more; ) {
+    const { rows } = await client.query<{ more: boolean }>(`select fold_money('7 days') as more`)
+    more = rows[0]?.more === true
   }
 }

@@ -111,7 +111,7 @@ type At = {
 }
 
 /** A few rounds as the provider tells of them. */
-async function playSome(
+export async function playSome(
   { staff: { ask }, params, sign }: At,
   memberId: string,
   games: Sample['games'],

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { post } from '../core/call.ts'
 import { pageOf } from '../core/paging.ts'
 import { can, signedIn } from '../core/permission.ts'
+import { Rehearsal } from '../core/rehearsal.ts'
 import { SettingStatus } from '../core/run.ts'
-import { AffiliateQuery, AffiliateRow, AffiliateSetting, NewAffiliate } from './affiliate.types.ts'
+import { AffiliateQuery, AffiliateRehearsal, AffiliateRow, AffiliateSetting, NewAffiliate } from './affiliate.types.ts'
 import { downlineCalls } from './downline.calls.ts'
 import { affiliateReportCalls } from './report.calls.ts'
 import { affiliateRunCalls } from './run.calls.ts'
@@ -37,6 +38,9 @@ export const affiliateCalls = {
     logs: ['affiliate', 'changeStatus'],
     freshCode: true,
   }),
+
+  /** What these rules would have cost over the last days, as the stored ones would have. It pays nothing. */
+  rehearseAffiliate: post('/affiliate/rehearse', read, { body: AffiliateRehearsal, reply: Rehearsal, atOnce: 1 }),
 
   ...affiliateRunCalls,
   ...affiliateReportCalls,

@@ -17,6 +17,11 @@ export const NewAffiliate = z.strictObject(setting).superRefine(checkAffiliateRu
 export type NewAffiliate = z.output<typeof NewAffiliate>
 export const AffiliateSetting = z.strictObject({ ...setting, version: z.int().min(1) }).superRefine(checkAffiliateRule)
 
+/** What is played again before it pays: a rule with its period and who earns, and the stored setting that it is to replace. */
+export const AffiliateRehearsal = z
+  .strictObject({ ...affiliateRule, period: setting.period, tags: setting.tags, affiliateId: Id.optional() })
+  .superRefine(checkAffiliateRule)
+
 export const AffiliateRow = z.object({
   id: Id,
   ...setting,

@@ -16,6 +16,7 @@ const read = can('affiliateReport', 'read')
 /** What members earned by their downlines, level by level. */
 export const affiliateReportCalls = {
   searchAffiliateEarnings: post('/affiliate/report/search', read, {
+    atOnce: 2,
     body: AffiliateEarningQuery,
     reply: pageOf(AffiliateEarning, z.object({ baseMinor: z.int(), earnedMinor: z.int(), paidMinor: z.int() })),
   }),
@@ -25,7 +26,11 @@ export const affiliateReportCalls = {
     reply: pageOf(ReportedShare, z.object({ amountMinor: z.int() })),
   }),
   /** Compares what was paid on each day with what the ledger moved. */
-  checkAffiliates: post('/affiliate/report/check', read, { body: AffiliateCheckQuery, reply: AffiliateCheck }),
+  checkAffiliates: post('/affiliate/report/check', read, {
+    body: AffiliateCheckQuery,
+    reply: AffiliateCheck,
+    atOnce: 1,
+  }),
   /** The settings that the report can be narrowed to, those that have ended among them. */
   listReportedAffiliates: post('/affiliate/report/settings', read, {
     reply: z.object({ affiliates: z.array(z.object({ id: Id, name: z.string() })) }),

@@ -1,19 +1,13 @@
 import { z } from 'zod'
+import { ledgerCheckOf } from '../core/ledger-check.ts'
 import { Currency } from '../core/money.ts'
 import { Day, Id, listQuery } from '../core/paging.ts'
+import { fitsDays, memberDaysAtMost, reportPeriod, unfitDays } from '../core/report-period.ts'
 import { AffiliateShare } from './run.types.ts'
 
-/** So many days are added up where nobody says which, and so many at most. */
-export const affiliateReportDays = 30
-const daysAtMost = 92
-
+const fits = fitsDays(memberDaysAtMost)
 /** The business days on which the periods ended that are reported. */
-const period = { from: Day.optional(), to: Day.optional() }
-const dayMs = 86_400_000
-const fits = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
-  from === undefined || to === undefined || (from <= to && Date.parse(to) - Date.parse(from) < daysAtMost * dayMs)
-const unfit = { message: 'REPORT_RANGE', path: ['from'] }
-const narrowed = { ...period, affiliateId: Id.optional(), memberId: Id.optional() }
+const narrowed = { ...reportPeriod, affiliateId: Id.optional(), memberId: Id.optional() }
 
 /** What one member earned on one level over the period, by runs that were approved. */
 export const AffiliateEarning = z.object({
@@ -35,22 +29,17 @@ export type AffiliateEarning = z.infer<typeof AffiliateEarning>
 export const AffiliateEarningQuery = listQuery(['earnedMinor', 'baseMinor', 'paidMinor'], {
   ...narrowed,
   level: z.enum(['1', '2', '3', '4', '5']).optional(),
-}).refine(fits, unfit)
+}).refine(fits, unfitDays)
 
 /** One run's share of a member, with which run it was. */
 export const ReportedShare = AffiliateShare.extend({ affiliateName: z.string(), from: Day, to: Day })
 export type ReportedShare = z.infer<typeof ReportedShare>
-export const ReportedShareQuery = listQuery(['to', 'amountMinor'], { ...narrowed, memberId: Id }).refine(fits, unfit)
+export const ReportedShareQuery = listQuery(['to', 'amountMinor'], { ...narrowed, memberId: Id }).refine(
+  fits,
+  unfitDays,
+)
 
-export const AffiliateCheckQuery = z.strictObject(period).refine(fits, unfit)
+export const AffiliateCheckQuery = z.strictObject(reportPeriod).refine(fits, unfitDays)
 
-/** What was paid by the report beside what the ledger moved: each day, to the satang. */
-export const AffiliateCheck = z.object({
-  agrees: z.boolean(),
-  reportMinor: z.int(),
-  ledgerMinor: z.int(),
-  /** The first days that differ. */
-  differences: z.array(z.object({ day: Day, reportMinor: z.int(), ledgerMinor: z.int() })),
-  currency: Currency,
-})
-export type AffiliateCheck = z.infer<typeof AffiliateCheck>
+/** What was paid by the report beside what moved on the house account of affiliates. */
+export const AffiliateCheck = ledgerCheckOf(z.literal('house.affiliate'))

@@ -25,13 +25,17 @@ export async function readOnce(tx: Tx, source: ListSource, query: ListQuery): Pr
   const sums = source.totals
     ? sql`json_build_object(${terms.reduce((all, next) => sql`${all}, ${next}`)})`
     : sql`null::json`
+  const places = sql`(${raw(source.key.by)})::text as "$key", ${raw(key.by)} as "$place"`
+  const made = source.named
+    ? sql`select g.*, ${places} ${source.named.from}`
+    : sql`${source.select}, ${places} ${source.from} ${where(...source.where)}`
+  const shown = source.named ? sql`${source.select}, g."$key", g."$place", counted.*` : sql`select counted.*, g.*`
   const read = await tx.rows<Row>(sql`
-    with made as materialized (
-      ${source.select}, (${raw(source.key.by)})::text as "$key", ${raw(key.by)} as "$place" ${source.from} ${where(...source.where)}
-    ), counted as materialized (select count(*)::int as "$rows", ${sums} as "$totals" from made)
-    select counted.*, page.* from counted left join lateral (
+    with made as materialized (${made}),
+    counted as materialized (select count(*)::int as "$rows", ${sums} as "$totals" from made)
+    ${shown} from counted left join lateral (
       select made.* from made order by "$place" ${way}, "$key" ${way} limit ${size} offset ${skipped}
-    ) as page on true order by page."$place" ${way}, page."$key" ${way}`)
+    ) as g on true ${source.named?.join ?? sql``} order by g."$place" ${way}, g."$key" ${way}`)
   const total = { rows: read[0]?.$rows ?? 0, exact: true }
   const page = asked > 0 ? asked : Math.max(1, Math.ceil(total.rows / size) + 1 + asked)
   const placed = read.flatMap(({ $rows: _rows, $totals: _totals, $place, $key, ...row }) =>

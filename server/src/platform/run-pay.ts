@@ -11,12 +11,17 @@ export const sharesAtOnce = 200
 
 export type OwedShare = { id: number; memberId: string; amountMinor: number; accountId: number | null }
 
-/** What is owed is locked until it is paid: nobody else pays or claims it meanwhile. */
+/**
+ * What is owed is locked until it is paid: nobody else pays or claims it meanwhile. Who was closed since is left out, because
+ * nobody could take the money out again; who is suspended is paid, and the suspension keeps it where it is.
+ */
 const lockOwed = (tx: Tx, kind: RunKind, runId: string, atMost: number): Promise<OwedShare[]> =>
   tx.rows(sql`
     with owed as (
-      select id, member_id, amount_minor from ${tablesOf(kind).share}
-      where run_id = ${runId} and status = 'waiting' order by member_id limit ${atMost} for no key update)
+      select id, member_id, amount_minor from ${tablesOf(kind).share} x
+      where run_id = ${runId} and status = 'waiting'
+        and not exists (select from member m where m.id = x.member_id and m.status = 'closed')
+      order by member_id limit ${atMost} for no key update)
     select o.id, o.member_id as "memberId", o.amount_minor as "amountMinor", a.id as "accountId"
     from owed o left join ledger.account a
       on a.owner = 'member' and a.owner_id = o.member_id::text and a.name = 'cash' and a.currency = 'THB'
@@ -63,7 +68,7 @@ export async function payShares(
 /** Pays some of an approved run, and answers whether there may be more. */
 export const paySome = (database: Database, kind: RunKind, runId: string, atMost: number): Promise<boolean> =>
   database.transaction('write', async tx => {
-    const { run } = tablesOf(kind)
+    const { run, share } = tablesOf(kind)
     // The run first: two who pay it take turns.
     const due = await tx.row<{ by: string }>(sql`
       select decided_by as by from ${run} where id = ${runId} and status = 'approved' and ${kind.isPaidByJob}
@@ -72,6 +77,7 @@ export const paySome = (database: Database, kind: RunKind, runId: string, atMost
     const owed = await lockOwed(tx, kind, runId, atMost)
     if (owed.length > 0) await payShares(tx, kind, runId, owed, `admin:${due.by}`)
     if (owed.length === atMost) return true
+    await tx.run(sql`update ${share} set status = 'expired' where run_id = ${runId} and status = 'waiting'`)
     await tx.run(sql`update ${run} set status = 'done', version = version + 1 where id = ${runId}`)
     return false
   })

@@ -19,6 +19,7 @@ import {
   updateAffiliate,
 } from './affiliate.sql.ts'
 import { downlineHandlers } from './downline.handlers.ts'
+import { rehearse } from './rehearsal.ts'
 import { affiliateReportHandlers } from './report.handlers.ts'
 import { affiliateRunHandlers } from './run.handlers.ts'
 
@@ -58,6 +59,13 @@ export const affiliateHandlers: Handlers<typeof affiliateCalls> = {
       if (!mayGo(settingMachine, from, to)) throw new AppError('STATE_ILLEGAL', { from, to })
       return statusOf(to)
     }),
+
+  async rehearseAffiliate(context) {
+    const { affiliateId, ...proposed } = context.body
+    await expectTags(context, proposed)
+    const stored = affiliateId === undefined ? undefined : await read(context, affiliateId)
+    return rehearse(context.tx, proposed, stored)
+  },
 
   ...affiliateRunHandlers,
   ...affiliateReportHandlers,

@@ -1,8 +1,8 @@
 import { memberCalled } from '#areas/member/member.public.ts'
 import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
-import { affiliateReportDays } from '#contract/affiliate/report.types.ts'
 import { defineList } from '#platform/list.ts'
-import { type Sql, sql, where } from '#platform/sql.ts'
+import { inPeriod, type Period, periodOf } from '#platform/report-period.ts'
+import { raw, type Sql, sql, where } from '#platform/sql.ts'
 
 type Asked = {
   from?: string | undefined
@@ -11,23 +11,16 @@ type Asked = {
   memberId?: string | undefined
 }
 
-/** The first and the last day of a report; one end alone stands for as many days as are usual. */
-export function daysOf({ from, to }: Asked): { first: Sql; last: Sql } {
-  const usual = sql`${affiliateReportDays - 1}::int`
-  const last =
-    to !== undefined
-      ? sql`${to}::date`
-      : from !== undefined
-        ? sql`(${from}::date + ${usual})`
-        : sql`business_day(now())`
-  return { first: from !== undefined ? sql`${from}::date` : sql`(${last} - ${usual})`, last }
-}
+/** What was paid on each day, by the instant of the ledger. */
+export const paidByDay = ({ from, to, timeZone }: Period): Sql => sql`
+  select (x.paid_at at time zone ${timeZone})::date as day, x.amount_minor as minor from affiliate_share x
+  where x.status = 'paid' and ${inPeriod(raw('x.paid_at'), from, to, timeZone)}`
 
 /** Shares of runs that were approved, whose periods ended in these days. */
-function reported({ affiliateId, memberId, ...days }: Asked): (Sql | false)[] {
-  const { first, last } = daysOf(days)
+function reported({ affiliateId, memberId, ...days }: Asked, timeZone: string): (Sql | false)[] {
+  const { from, to } = periodOf(days, timeZone)
   return [
-    sql`r.status in ('approved', 'done') and r.last_day between ${first} and ${last}`,
+    sql`r.status in ('approved', 'done') and r.last_day between ${from} and ${to}`,
     affiliateId !== undefined && sql`r.setting_id = ${affiliateId}`,
     memberId !== undefined && sql`x.member_id = ${memberId}`,
   ]
@@ -36,7 +29,7 @@ function reported({ affiliateId, memberId, ...days }: Asked): (Sql | false)[] {
 /** Everybody who earned something, level by level. */
 export const earningList = defineList({
   call: affiliateCalls.searchAffiliateEarnings,
-  source: ({ level, search, ...asked }, { admin }) => ({
+  source: ({ level, search, ...asked }, { admin, timeZone }) => ({
     once: true,
     select: sql`select x.member_id || ':' || x.level as id, x.member_id as "memberId", ${memberCalled(admin)} as username,
       m.first_name || ' ' || m.last_name as "memberName", x.level, x."downlineCount", x."baseMinor", x."earnedMinor",
@@ -48,7 +41,7 @@ export const earningList = defineList({
       from affiliate_run r join affiliate_share x on x.run_id = r.id
       cross join lateral jsonb_to_recordset(x.levels)
         as l (level integer, "downlineCount" integer, "baseMinor" bigint, "earnedMinor" bigint)
-      ${where(...reported(asked), level !== undefined && sql`l.level = ${Number(level)}`)}
+      ${where(...reported(asked, timeZone), level !== undefined && sql`l.level = ${Number(level)}`)}
       group by x.member_id, l.level) x
       join member m on m.id = x.member_id`,
     where: [Boolean(search) && sql`position(lower(${search}) in lower(m.first_name || ' ' || m.last_name)) > 0`],
@@ -68,13 +61,13 @@ export const earningList = defineList({
 /** The runs behind what one member earned. */
 export const reportedShareList = defineList({
   call: affiliateCalls.searchReportedShares,
-  source: ({ page: _page, size: _size, near: _near, search: _search, sort: _sort, ...asked }) => ({
+  source: ({ page: _page, size: _size, near: _near, search: _search, sort: _sort, ...asked }, { timeZone }) => ({
     select: sql`select x.id, x.run_id as "runId", x.member_id as "memberId", m.first_name || ' ' || m.last_name as "memberName",
       x.downline_count as "downlineCount", x.base_minor as "baseMinor", x.levels, x.amount_minor as "amountMinor",
       r.currency, x.status, x.paid_at as "paidAt", s.name as "affiliateName", r.first_day as "from", r.last_day as "to"`,
     from: sql`from affiliate_share x join affiliate_run r on r.id = x.run_id join affiliate_setting s on s.id = r.setting_id
       join member m on m.id = x.member_id`,
-    where: reported(asked),
+    where: reported(asked, timeZone),
     key: { by: 'x.id', type: 'bigint' },
     sorts: {
       to: { by: 'r.last_day::text', type: 'text' },

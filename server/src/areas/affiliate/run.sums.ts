@@ -2,11 +2,11 @@ import type { AffiliateRule } from '#contract/affiliate/affiliate.rules.ts'
 import { raw, type Sql, sql } from '#platform/sql.ts'
 
 /** Where the base of a member comes from, by what counts: sums per member and business day. */
-const bases = {
-  deposit: { table: 'money_day_total', sum: 'sum(deposit_minor)' },
-  turnover: { table: 'bet_day_total', sum: 'sum(valid_minor)' },
-  ggr: { table: 'bet_day_total', sum: 'sum(bet_minor - win_minor)' },
-} as const satisfies Record<AffiliateRule['basis'], { table: string; sum: string }>
+export const bases = {
+  deposit: { kept: 'money_day', table: 'money_day_total', sum: 'sum(deposit_minor)' },
+  turnover: { kept: 'bet_day', table: 'bet_day_total', sum: 'sum(valid_minor)' },
+  ggr: { kept: 'bet_day', table: 'bet_day_total', sum: 'sum(bet_minor - win_minor)' },
+} as const satisfies Record<AffiliateRule['basis'], { kept: string; table: string; sum: string }>
 
 type Asked = Pick<AffiliateRule, 'basis' | 'levels'> & { tags: readonly string[] }
 

@@ -58,7 +58,7 @@ const joined = (parts: readonly Sql[]): Sql => parts.reduce((all, next) => sql`$
 export const betGroupList = defineList({
   call: betCalls.searchBetGroups,
   source(query) {
-    const { groupBy, status, search } = query
+    const { groupBy, status, search, sort } = query
     const { by, key, name, join } = groupings[groupBy]
     const sums = sumsOf(status)
     const added = Object.entries({ betCount: countOf(status), ...sums }).map(
@@ -79,6 +79,7 @@ export const betGroupList = defineList({
       key: { by: key, type: 'text' },
       sorts: sorts(name),
       once: true,
+      named: search || sort?.endsWith('name') ? undefined : { from: sql`from (${groups}) as g`, join: raw(join) },
       defaultSort: groupBy === 'day' ? '-name' : '-betMinor',
       totals: { of: Object.fromEntries(Object.keys(sums).map(field => [field, raw(`"${field}"`)])) },
     }

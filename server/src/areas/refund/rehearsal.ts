@@ -1,12 +1,11 @@
-import { type Rehearsal, type RehearsalOutcome, rehearsalDays, startTally } from '#contract/core/rehearsal.ts'
+import { type Rehearsal, type RehearsalOutcome, startTally } from '#contract/core/rehearsal.ts'
 import type { RunPeriod } from '#contract/core/run.ts'
 import { type RefundRule, refundOf } from '#contract/refund/refund.rules.ts'
 import type { Tx } from '#platform/database.ts'
+import { lastIdOf, rehearsedDays, rehearsedRows } from '#platform/rehearsal.ts'
 import { raw, sql } from '#platform/sql.ts'
 import { baseOf } from './run.base.ts'
 
-/** A month is as long as all that is played again, so that there is one whatever day it is. */
-const lengths = { day: 1, week: 7, month: rehearsalDays } as const satisfies Record<RunPeriod, number>
 /** So many rows of bets are added up within a request; where there are more, some members stand for the others. */
 const rowsAtMost = 4_000_000
 /** So many members at once are in memory. */
@@ -24,7 +23,7 @@ export async function rehearse(
   current: Rehearsed | undefined,
   atMost = rowsAtMost,
 ): Promise<Rehearsal> {
-  const oneOf = await sampleOf(tx, atMost)
+  const oneOf = Math.max(1, Math.ceil((await rehearsedRows(tx, 'bet_day')) / atMost))
   const day = await tx.row<{ to: string }>(sql`select (business_day(now()) - 1)::text as "to"`)
   return {
     to: day?.to ?? '',
@@ -35,22 +34,8 @@ export async function rehearse(
   }
 }
 
-/** Ids are drawn at random, so that those below a bound are a fair part of all; a sixteenth tells how many rows there are. */
-const below = (oneOf: number) => {
-  const bound = Math.floor(0xffff_ffff / oneOf)
-  return `${bound.toString(16).padStart(8, '0')}-ffff-ffff-ffff-ffffffffffff`
-}
-
-async function sampleOf(tx: Tx, atMost: number): Promise<number> {
-  const found = await tx.row<{ n: number }>(sql`
-    select 16 * count(*)::bigint as n from generate_series(1, ${rehearsalDays}::int) as back
-    join bet_day b on b.day = business_day(now()) - back and b.member_id <= ${below(16)}`)
-  return Math.max(1, Math.ceil((found?.n ?? 0) / atMost))
-}
-
 async function outcomeOf(tx: Tx, rule: Rehearsed, oneOf: number): Promise<RehearsalOutcome> {
-  const length = lengths[rule.period]
-  const days = length * Math.floor(rehearsalDays / length)
+  const { length, days } = rehearsedDays(rule.period)
   const { base, counts } = baseOf(rule)
   // One text of all a member's periods: a row for each would take longer to send than to add up.
   await tx.run(sql`
@@ -58,7 +43,7 @@ async function outcomeOf(tx: Tx, rule: Rehearsed, oneOf: number): Promise<Rehear
       select string_agg(base::text, ' ') as bases from (
         select b.member_id, ${base}::bigint as base from bet_day_total b
         where b.day between business_day(now()) - ${days}::int and business_day(now()) - 1 and ${counts}
-          and b.member_id <= ${below(oneOf)}
+          and b.member_id <= ${lastIdOf(oneOf)}
         group by b.member_id, (business_day(now()) - 1 - b.day) / ${length}::int having ${base} > 0) periods
       group by member_id`)
   const tally = startTally(days)

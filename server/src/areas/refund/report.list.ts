@@ -6,8 +6,9 @@ import { shareColumns } from './run.sql.ts'
 
 const select = sql`
   select ${shareColumns}, s.id as "refundId", s.name as "refundName", r.first_day as "from", r.last_day as "to"`
-const from = sql`
-  from refund_share x join refund_run r on r.id = x.run_id join refund_setting s on s.id = r.setting_id
+/** These shares, with all that is told of them. */
+const fromShares = (shares: Sql): Sql => sql`
+  from ${shares} x join refund_run r on r.id = x.run_id join refund_setting s on s.id = r.setting_id
   left join member m on m.id = x.member_id`
 
 /** Paid on these business days, by the instant of the ledger. */
@@ -26,7 +27,7 @@ export const paidList = defineList({
     const isWhole = refundId === undefined && memberId === undefined && !search
     return {
       select,
-      from,
+      from: fromShares(raw('refund_share')),
       where: [
         paidIn(period),
         refundId !== undefined && sql`r.setting_id = ${refundId}`,
@@ -50,13 +51,20 @@ export const paidList = defineList({
   },
 })
 
-/** Everything that was calculated for one member and not rejected, the newest period first. */
+/** What one member was given or let pass, and what waits in the runs that are open: each has an index of its own. */
+const sharesOf = (memberId: string): Sql => sql`(
+  select x.* from refund_share x where x.member_id = ${memberId} and x.status <> 'waiting'
+  union all
+  select x.* from refund_run o join refund_share x on x.run_id = o.id
+  where o.status = 'approved' and x.member_id = ${memberId} and x.status = 'waiting')`
+
+/** Everything that was approved for one member, the newest period first. */
 export const memberRefundList = defineList({
   call: refundCalls.searchMemberRefunds,
   source: ({ memberId }) => ({
     select,
-    from,
-    where: [sql`x.member_id = ${memberId}`, sql`r.status in ('approved', 'done')`],
+    from: fromShares(sharesOf(memberId)),
+    where: [],
     key: { by: 'x.id', type: 'bigint' },
     sorts: { from: { by: 'r.first_day::text', type: 'text' } },
     defaultSort: '-from',

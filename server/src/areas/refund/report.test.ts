@@ -51,6 +51,13 @@ it('counts a refund on the day on which the ledger recorded it', async () => {
   expect(rows.every(({ same }) => same)).toBe(true)
 })
 
+it('cannot be made less by reversing a refund', async () => {
+  const transfer = await server.database.tx.row<{ id: string }>(sql`
+    select transfer_id::text as id from refund_share where status = 'paid' limit 1`)
+  const given = { token, params: { id: transfer?.id ?? '' }, body: { reason: 'จ่ายผิดคน' } }
+  expect((await server.call(calls.credit.reverseCredit, given)).body.error?.code).toBe('CREDIT_OF_REFUND')
+})
+
 it('tells the day on which it and the house account differ, whatever moved there', async () => {
   const newest = sql`(select max(id) from refund_share where status = 'paid')`
   await server.database.tx.run(sql`update refund_share set amount_minor = amount_minor - 1 where id = ${newest}`)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import type { RefundShare } from '#contract/refund/run.types.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { verify } from '#ledger/ledger.verify.ts'
 import { paySome } from '#platform/run-pay.ts'
@@ -120,6 +121,28 @@ describe('a run', () => {
     const all = members.toSorted((a, b) => (a < b ? -1 : 1)).map(memberId => ({ memberId, minor: 100_00, n: 1 }))
     expect(await given(id)).toEqual(all)
     expect(await find(id)).toMatchObject({ status: 'done', paidCount: 5, paidMinor: 500_00 })
+  })
+
+  it('pays who was suspended since, and nothing to who was closed', async () => {
+    const [suspended, closed] = [await member(), await member()]
+    for (const id of [suspended, closed])
+      await played(server, id, { betMinor: 1_000_00, gameType: 'fishing', daysAgo: 2 })
+    const runs = await runsOf(server, token, only('fishing'), 2)
+    const { id } = runs.find(({ totalMinor }: { totalMinor: number }) => totalMinor === 200_00)
+    const reason = 'ตรวจสอบบัญชี'
+    await server.call(calls.member.suspendMember, { token, params: { id: suspended }, body: { reason } })
+    await server.call(calls.member.closeMember, { token, params: { id: closed }, body: { reason } })
+    await approve(id)
+    await pay(id)
+    expect(await given(id)).toEqual([{ memberId: suspended, minor: 100_00, n: 1 }])
+    expect(await find(id)).toMatchObject({ status: 'done', memberCount: 2, paidCount: 1, paidMinor: 100_00 })
+    const states = (await shares(id)).records.map((row: RefundShare) => [row.memberId, row.status])
+    expect(new Map(states)).toEqual(
+      new Map([
+        [suspended, 'paid'],
+        [closed, 'expired'],
+      ]),
+    )
   })
 
   it('above the limit waits for a second admin, and one that changed is not what was asked about', async () => {

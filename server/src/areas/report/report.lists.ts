@@ -8,15 +8,15 @@ import { sql } from '#platform/sql.ts'
 import { daysOf, figures, figuresOfDays, membersMoved } from './report.sql.ts'
 
 const sorts = {
-  depositMinor: { by: 'x."depositMinor"', type: 'bigint' },
-  withdrawalMinor: { by: 'x."withdrawalMinor"', type: 'bigint' },
-  netMinor: { by: 'x."netMinor"', type: 'bigint' },
-  bonusMinor: { by: 'x."bonusMinor"', type: 'bigint' },
-  refundMinor: { by: 'x."refundMinor"', type: 'bigint' },
-  affiliateMinor: { by: 'x."affiliateMinor"', type: 'bigint' },
-  adjustmentMinor: { by: 'x."adjustmentMinor"', type: 'bigint' },
-  turnoverMinor: { by: 'x."turnoverMinor"', type: 'bigint' },
-  ggrMinor: { by: 'x."ggrMinor"', type: 'bigint' },
+  depositMinor: { by: 'g."depositMinor"', type: 'bigint' },
+  withdrawalMinor: { by: 'g."withdrawalMinor"', type: 'bigint' },
+  netMinor: { by: 'g."netMinor"', type: 'bigint' },
+  bonusMinor: { by: 'g."bonusMinor"', type: 'bigint' },
+  refundMinor: { by: 'g."refundMinor"', type: 'bigint' },
+  affiliateMinor: { by: 'g."affiliateMinor"', type: 'bigint' },
+  adjustmentMinor: { by: 'g."adjustmentMinor"', type: 'bigint' },
+  turnoverMinor: { by: 'g."turnoverMinor"', type: 'bigint' },
+  ggrMinor: { by: 'g."ggrMinor"', type: 'bigint' },
 } as const satisfies Record<FigureName, SortKey>
 
 /** Every day of a period, also those on which nothing moved, beside the same day of the period before. */
@@ -25,7 +25,7 @@ export const dailyList = defineList({
   source(query, { timeZone }) {
     const period = periodOf(query, timeZone)
     return {
-      select: sql`select x.*`,
+      select: sql`select g.*`,
       from: sql`from (
         with figures as materialized (${figuresOfDays(period)})
         select d.day::text as day, 'THB' as currency,
@@ -38,10 +38,14 @@ export const dailyList = defineList({
           coalesce(b."withdrawalMinor", 0) as "withdrawalBeforeMinor", coalesce(b."netMinor", 0) as "netBeforeMinor",
           coalesce(b."turnoverMinor", 0) as "turnoverBeforeMinor", coalesce(b."ggrMinor", 0) as "ggrBeforeMinor"
         from ${daysOf(period.from, period.to)} left join figures n on n.day = d.day
-        left join figures b on b.day = d.day - ${period.days}) x`,
+        left join figures b on b.day = d.day - ${period.days}) g`,
       where: [],
-      key: { by: 'x.day', type: 'text' },
-      sorts: { ...sorts, day: { by: 'x.day', type: 'text' }, activeCount: { by: 'x."activeCount"', type: 'bigint' } },
+      key: { by: 'g.day', type: 'text' },
+      sorts: {
+        ...sorts,
+        day: { by: 'g.day', type: 'text' },
+        activeCount: { by: 'g."activeCount"', type: 'bigint' },
+      },
       defaultSort: '-day',
     }
   },
@@ -62,16 +66,19 @@ export const userList = defineList({
         : search
           ? sql`array(select m.id from member m where ${foundBy(search)})`
           : undefined
+    const groups = sql`from (
+      select member_id, ${figures} from (${membersMoved(from, to, members)}) moved group by member_id) g`
     return {
-      select: sql`select x.member_id as "memberId",
-        (select ${memberCalled(admin)} from member m where m.id = x.member_id) as username,
-        (select m.first_name || ' ' || m.last_name from member m where m.id = x.member_id) as "memberName",
-        ${from} as "from", ${to} as "to", 'THB' as currency, x."depositMinor", x."withdrawalMinor", x."netMinor", x."bonusMinor", x."refundMinor", x."affiliateMinor",
-        x."adjustmentMinor", x."turnoverMinor", x."ggrMinor"`,
-      from: sql`from (
-        select member_id, ${figures} from (${membersMoved(from, to, members)}) moved group by member_id) x`,
+      select: sql`select g.member_id as "memberId",
+        (select ${memberCalled(admin)} from member m where m.id = g.member_id) as username,
+        (select m.first_name || ' ' || m.last_name from member m where m.id = g.member_id) as "memberName",
+        ${from} as "from", ${to} as "to", 'THB' as currency, g."depositMinor", g."withdrawalMinor", g."netMinor", g."bonusMinor", g."refundMinor", g."affiliateMinor",
+        g."adjustmentMinor", g."turnoverMinor", g."ggrMinor"`,
+      from: groups,
       where: [],
-      key: { by: 'x.member_id', type: 'uuid' },
+      once: true,
+      named: { from: groups, join: sql`` },
+      key: { by: 'g.member_id', type: 'uuid' },
       sorts,
       defaultSort: '-depositMinor',
     }

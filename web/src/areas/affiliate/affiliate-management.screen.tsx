@@ -17,6 +17,7 @@ import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { affiliates } from './affiliate.list.tsx'
 import { affiliateMessages } from './affiliate.messages.ts'
+import styles from './affiliate.module.css'
 import { runs, shares } from './run.list.tsx'
 import { affiliateRunMessages } from './run.messages.ts'
 
@@ -53,7 +54,11 @@ function Settings() {
     <ListScreen
       list={affiliates}
       title={read(screens['affiliate-management'])}
-      summary={<Parts current="settings" />}
+      summary={
+        <div className={styles.parts}>
+          <Parts current="settings" />
+        </div>
+      }
       {...(mayChange ? { onOpen: open, rowActions } : {})}
     >
       <Can needs={affiliateCalls.createAffiliate.needs}>

@@ -2,15 +2,18 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
 import type { AffiliateEarning } from '#contract/affiliate/report.types.ts'
+import { ledgerAccounts } from '#contract/core/ledger-kinds.ts'
 import { screens } from '#contract/screens.ts'
+import { useReading } from '#kit/client/use-call.ts'
 import { Can } from '#kit/guard/can.tsx'
 import { readQuery } from '#kit/list/list.state.ts'
 import { ListPanel } from '#kit/list/list-panel.tsx'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { Drawer } from '#kit/overlay/drawer.tsx'
+import { LedgerCheck } from '#kit/parts/ledger-check.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
-import { AffiliateCheck } from './report.check.tsx'
+import styles from './affiliate.module.css'
 import { earnings, reportedShares } from './report.list.tsx'
 import { affiliateReportMessages } from './report.messages.ts'
 
@@ -20,12 +23,18 @@ export default function AffiliateReportScreen() {
   const { from, to: until, affiliateId } = readQuery(affiliateCalls.searchAffiliateEarnings, params)
   const days = { ...(from !== undefined && { from: String(from) }), ...(until !== undefined && { to: String(until) }) }
   const within = { ...days, ...(affiliateId !== undefined && { affiliateId: String(affiliateId) }) }
+  const read = useRead()
+  const reading = useReading(affiliateCalls.checkAffiliates, { body: days }, { keepOld: true })
   return (
     <>
       <ListScreen
         list={earnings}
-        title={useRead()(screens['affiliate-report'])}
-        summary={<AffiliateCheck days={days} />}
+        title={read(screens['affiliate-report'])}
+        summary={
+          <div className={styles.check}>
+            <LedgerCheck reading={reading} nameOf={part => read(ledgerAccounts[part])} />
+          </div>
+        }
         onOpen={setOpened}
       />
       {opened && <Behind earning={opened} within={within} onClose={() => setOpened(null)} />}

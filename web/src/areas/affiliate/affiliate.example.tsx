@@ -1,7 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
-import { AffiliateRule, affiliateOf } from '#contract/affiliate/affiliate.rules.ts'
-import type { Values } from '#kit/form/form.types.ts'
+import { type AffiliateRule, affiliateOf } from '#contract/affiliate/affiliate.rules.ts'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { useText } from '#kit/text/text.ts'
@@ -13,15 +12,10 @@ const exampleBaht = 1_000
 const mostBaht = 100_000_000
 const questions = { deposit: 'exampleDeposit', turnover: 'exampleTurnover', ggr: 'exampleGgr' } as const
 
-/** The parts of the form that decide an amount, as soon as they make sense together. */
-const ruleOf = ({ basis, levels, minMinor }: Values): AffiliateRule | undefined =>
-  AffiliateRule.safeParse({ basis, levels, minMinor }).data
-
 /** What a member would get by the rules as they are typed, with one downline on every level. */
-export function AffiliateExample({ values }: { values: Values }) {
+export function AffiliateExample({ rule }: { rule: AffiliateRule | undefined }) {
   const t = useText(affiliateMessages)
   const [baht, setBaht] = useState<number | string>(exampleBaht)
-  const rule = ruleOf(values)
   const baseMinor = typeof baht === 'number' ? Math.round(baht * 100) : 0
   return (
     <section className={styles.example} aria-label={t('example')}>

@@ -6,9 +6,9 @@ import { Form } from '#kit/form/form.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { useText } from '#kit/text/text.ts'
-import { AffiliateExample } from './affiliate.example.tsx'
 import { settingFields } from './affiliate.fields.ts'
 import { affiliateMessages } from './affiliate.messages.ts'
+import { AffiliateWatch } from './affiliate.watch.tsx'
 
 const { createAffiliate, updateAffiliate } = affiliateCalls
 const editFields = { ...settingFields, version: carried }
@@ -38,7 +38,7 @@ export function NewAffiliateForm({ onDone }: { onDone(): void }) {
       action={t('add')}
       onCancel={onDone}
       onDone={onDone}
-      Watch={AffiliateExample}
+      Watch={AffiliateWatch}
     />
   )
 }
@@ -67,7 +67,7 @@ export function EditAffiliateForm({ affiliate, onDone }: { affiliate: AffiliateR
           toastDone(t('saved'))
           onDone()
         }}
-        Watch={AffiliateExample}
+        Watch={AffiliateWatch}
       />
     </>
   )

@@ -18,7 +18,7 @@ export function Downline({ memberId }: { memberId: string }) {
   if (!data) return <Waiting />
   if (data.levels.length === 0) return <EmptyState title={t('nobodyTitle')} text={t('nobodyText')} />
   return (
-    <>
+    <div className={styles.downline}>
       <p className={styles.dim}>{t('days', { days: downlineDays })}</p>
       <ol className={styles.levels} aria-label={t('levels')}>
         {data.levels.map(level => (
@@ -28,7 +28,7 @@ export function Downline({ memberId }: { memberId: string }) {
       <section aria-label={t('tree')}>
         <Branch uplineId={memberId} />
       </section>
-    </>
+    </div>
   )
 }
 

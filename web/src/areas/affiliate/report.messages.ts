@@ -17,10 +17,6 @@ export const affiliateReportMessages = defineMessages({
     searchMember: 'ชื่อสมาชิก',
     noneTitle: 'ยังไม่มีค่าแนะนำในช่วงนี้',
     noneText: 'แสดงค่าแนะนำของรอบที่อนุมัติแล้วซึ่งจบในช่วงวันที่เลือก',
-    checking: 'กำลังเทียบกับบัญชีแยกประเภท…',
-    agrees: 'ค่าแนะนำที่จ่ายในช่วงนี้ {amount} ตรงกับบัญชีแยกประเภททุกวัน',
-    differs: 'ไม่ตรงกับบัญชีแยกประเภท',
-    differsOn: '{day}: รายงาน {report} บัญชีแยกประเภท {ledger}',
     openMember: 'เปิดข้อมูลสมาชิก',
   },
   en: {
@@ -39,10 +35,6 @@ export const affiliateReportMessages = defineMessages({
     searchMember: 'Name of a member',
     noneTitle: 'Nothing was earned in these days',
     noneText: 'Here is what members earned by approved runs whose periods ended in the chosen days.',
-    checking: 'Comparing with the ledger…',
-    agrees: 'The ledger says the same of every day: {amount} was paid in these days.',
-    differs: 'The ledger says something else',
-    differsOn: '{day}: {report} here, {ledger} in the ledger',
     openMember: 'Open the member',
   },
 })

@@ -31,7 +31,7 @@ export const runMessages = defineMessages({
     shares: 'ใครได้เท่าไร',
     waitingShare: 'รอจ่าย',
     paidShare: 'จ่ายแล้ว',
-    expiredShare: 'หมดเวลารับ',
+    expiredShare: 'หมดสิทธิ์รับ',
   },
   en: {
     days: 'Days',
@@ -62,6 +62,6 @@ export const runMessages = defineMessages({
     shares: 'Who gets what',
     waitingShare: 'To be paid',
     paidShare: 'Paid',
-    expiredShare: 'Not claimed in time',
+    expiredShare: 'Lapsed',
   },
 })

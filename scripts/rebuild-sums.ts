@@ -1,12 +1,13 @@
 import { readSettings } from '../server/src/platform/settings.ts'
-import { rebuildBets } from '../server/src/rebuild.ts'
+import { rebuildSums } from '../server/src/rebuild.ts'
 import { sentenceFor } from './serve.ts'
 
 /** Ends with 1 where something differed, so that whoever runs it at night hears of it. */
 try {
-  for (const { brand, sums, gaps } of await rebuildBets(readSettings(process.env))) {
+  for (const { brand, sums, gaps } of await rebuildSums(readSettings(process.env))) {
     for (const { name, differed } of sums) console.log(`${brand}: ${name}: ${differed} rows differed`)
     console.log(`${brand}: ${gaps} days on which bets and ledger differ`)
+    console.log(`${brand}: the money of members is added up anew from the ledger`)
     if (gaps > 0 || sums.some(({ differed }) => differed > 0)) process.exitCode = 1
   }
 } catch (error) {

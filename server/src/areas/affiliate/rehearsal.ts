@@ -1,0 +1,76 @@
+import { type AffiliateRule, affiliateOf, type LevelSum } from '#contract/affiliate/affiliate.rules.ts'
+import { type Rehearsal, type RehearsalOutcome, startTally } from '#contract/core/rehearsal.ts'
+import type { RunPeriod } from '#contract/core/run.ts'
+import type { Tx } from '#platform/database.ts'
+import { lastIdOf, rehearsedDays, rehearsedRows } from '#platform/rehearsal.ts'
+import { raw, sql } from '#platform/sql.ts'
+import { bases } from './run.sums.ts'
+
+/** So many rows are added up within a request; where there are more, some who earn stand for the others. */
+const rowsAtMost = 2_000_000
+/** So many members at once are in memory. */
+const membersAtOnce = 5_000
+
+type Rehearsed = AffiliateRule & { period: RunPeriod; tags: readonly string[] }
+
+/**
+ * Plays the last days again by some rules and by those that are stored, over what downlines really did and by the tree as it is
+ * now. The amounts are by the same function as those of a run.
+ */
+export async function rehearse(
+  tx: Tx,
+  proposed: Rehearsed,
+  current: Rehearsed | undefined,
+  atMost = rowsAtMost,
+): Promise<Rehearsal> {
+  // Each row counts once for everybody above it.
+  const rows = (await rehearsedRows(tx, bases[proposed.basis].kept)) * proposed.levels.length
+  const oneOf = Math.max(1, Math.ceil(rows / atMost))
+  const day = await tx.row<{ to: string }>(sql`select (business_day(now()) - 1)::text as "to"`)
+  return {
+    to: day?.to ?? '',
+    proposed: await outcomeOf(tx, proposed, oneOf),
+    current: current ? await outcomeOf(tx, current, oneOf) : null,
+    oneOf,
+    currency: 'THB',
+  }
+}
+
+async function outcomeOf(tx: Tx, rule: Rehearsed, oneOf: number): Promise<RehearsalOutcome> {
+  const { length, days } = rehearsedDays(rule.period)
+  const { table, sum } = bases[rule.basis]
+  // Down from those who earn, and not up as a run goes, so that only what is below some of them is read. One text of all a
+  // member's periods and levels: a row for each would take longer to send than to add up.
+  await tx.run(sql`
+    declare rehearsed no scroll cursor for
+      with recursive below (earner, level, member_id) as (
+        select e.id, 1, m.id from member e join member m on m.upline_id = e.id
+        where e.id <= ${lastIdOf(oneOf)} and e.status <> 'closed' and (${rule.tags.length === 0} or e.tags && ${rule.tags}::text[])
+        union all
+        select b.earner, b.level + 1, m.id from below b join member m on m.upline_id = b.member_id
+        where b.level < ${rule.levels.length}
+      )
+      select string_agg(concat_ws(':', period, level, base), ' ') as sums from (
+        select b.earner, (business_day(now()) - 1 - d.day) / ${length}::int as period, b.level, ${raw(sum)}::bigint as base
+        from below b join ${raw(table)} d on d.member_id = b.member_id
+        where d.day between business_day(now()) - ${days}::int and business_day(now()) - 1
+        group by 1, 2, 3) sums
+      group by earner`)
+  const tally = startTally(days)
+  for (;;) {
+    const members = await tx.rows<{ sums: string }>(sql`fetch ${raw(String(membersAtOnce))} from rehearsed`)
+    for (const { sums } of members) tally.add(periodsOf(sums).map(levels => affiliateOf(rule, levels).amountMinor))
+    if (members.length < membersAtOnce) break
+  }
+  await tx.run(sql`close rehearsed`)
+  return tally.outcome(oneOf)
+}
+
+/** What one member's levels did in each period; how many they were decides no amount. */
+function periodsOf(text: string): LevelSum[][] {
+  const sums = text.split(' ').map(one => one.split(':').map(Number))
+  const periods = Map.groupBy(sums, ([period]) => period)
+  return [...periods.values()].map(levels =>
+    levels.map(([, level = 0, baseMinor = 0]) => ({ level, downlineCount: 0, baseMinor })),
+  )
+}

@@ -1,0 +1,7 @@
+import { refundPart } from './week.refund.ts'
+import type { WeekPart } from './week.ts'
+
+/** Everything that runs over a simulated week beside the others, by its name. */
+export const weekParts: Readonly<Record<string, WeekPart>> = {
+  refund: refundPart,
+}

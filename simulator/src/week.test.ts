@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, runOnce } from 'graphile-worker'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminApi, calls } from '#contract/calls.ts'
+import { passDays } from '../../scripts/pass-days.ts'
+import { openStaff } from '../../server/src/areas/employee/employee.public.ts'
+import { jobs } from '../../server/src/jobs.ts'
+import { sql } from '../../server/src/platform/sql.ts'
+import { password, startTestServer, type TestServer } from '../../server/testing/server.ts'
+import { openAccounts } from './cashier.ts'
+import { startRun } from './run.ts'
+import type { Send } from './send.ts'
+import { comeToWork } from './staff.ts'
+import { weekParts } from './week.parts.ts'
+import { runsOf } from './week.refund.ts'
+import { openWeek, playWeekday, type Week } from './week.ts'
+
+/** `npm run simulate:week` plays more members, and any seed. */
+const seed = Number(process.env.WEEK_SEED ?? 7)
+const count = Number(process.env.WEEK_MEMBERS ?? 4)
+const days = 7
+/** The day after which the run is killed while it is calculated, and the one after which while it is paid. */
+const killed = { calculating: 3, paying: 4 }
+
+let server: TestServer
+let week: Week
+const parts = Object.entries(weekParts)
+const stop = AbortSignal.any([])
+const send: Send = async ({ method, path, headers, body, from }) => {
+  const answer = await server.app.inject({
+    method,
+    url: path,
+    headers: { ...headers, host: 'localhost' },
+    remoteAddress: from,
+    ...(body !== undefined && { payload: body }),
+  })
+  return { status: answer.statusCode, retryAfter: answer.headers['retry-after']?.toString(), body: answer.body }
+}
+
+/** Does what waits in the queue, until nothing is left. */
+const workOff = () =>
+  runOnce({
+    pgPool: server.database.pool,
+    concurrency: 1,
+    logger: new Logger(() => () => undefined),
+    taskList: Object.fromEntries(
+      Object.entries(jobs).map(([name, job]) => [name, payload => job.run(server.jobContext, { payload, stop })]),
+    ),
+  })
+
+/** Every job that runs by itself has its turn, and then all that they have asked for. */
+async function passNight(): Promise<void> {
+  for (const job of Object.values(jobs).filter(({ cron }) => cron !== undefined))
+    await job.run(server.jobContext, { payload: {}, stop })
+  await workOff()
+}
+
+const books = async () => {
+  const told = []
+  for (const [name, part] of parts) told.push([name, await part.books(week)])
+  const ledger = await server.database.tx.rows(sql`
+    select kind, count(*)::int as n, sum(amount_minor)::bigint as minor from ledger.transfer group by kind order by kind`)
+  return { told, ledger }
+}
+
+/** Lets work begin, waits until it stands before a lock on this table, and takes its connection away from it. */
+async function killAt(table: string, work: () => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: server.brands[0].url })
+  await client.connect()
+  try {
+    await client.query(`begin; lock table ${table} in share row exclusive mode`)
+    const failed = work().then(
+      () => false,
+      () => true,
+    )
+    const waiting = `
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`
+    const over = new AbortController()
+    void failed.then(() => over.abort())
+    // Within the transaction of the lock, PostgreSQL would go on telling who waited at first.
+    while (!over.signal.aborted && (await server.asOwner(waiting)).rowCount === 0) await sleep(20)
+    await client.query('rollback')
+    expect(await failed).toBe(true)
+  } finally {
+    await client.end()
+  }
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const owner = { username: 'first-owner', password }
+  await openStaff(server.database, { ...owner, locale: 'th' })
+  const run = startRun({ send, seed, rate: 10_000, minutes: 0, returningPercent: 100, tell: () => undefined })
+  const staff = await comeToWork(run, owner, 'th')
+  await openAccounts(staff)
+  week = await openWeek(run, staff, count)
+  for (const [, part] of parts) await part.open(week)
+  for (let day = 1; day <= days; day += 1) {
+    await playWeekday(week, day)
+    await passDays(server.brands[0].url, 1)
+    if (day === killed.calculating) await killCalculation()
+    await passNight()
+    for (const [, part] of parts) await part.morning(week)
+    if (day === killed.paying) await killPayment()
+    await workOff()
+  }
+}, 600_000)
+afterAll(() => server.close())
+
+async function killCalculation(): Promise<void> {
+  await jobs['plan-refunds']?.run(server.jobContext, { payload: {}, stop })
+  const due = (await runsOf(week)).find(({ status }) => status === 'calculating')
+  const payload = { runId: due?.id }
+  await killAt('refund_share', async () => jobs['calculate-refund']?.run(server.jobContext, { payload, stop }))
+  expect((await runsOf(week)).filter(({ status }) => status === 'calculating').length).toBeGreaterThan(0)
+}
+
+async function killPayment(): Promise<void> {
+  const due = (await runsOf(week)).find(({ status, payment }) => status === 'approved' && payment === 'auto')
+  const payload = { runId: due?.id }
+  await killAt('refund_share', async () => jobs['pay-refund']?.run(server.jobContext, { payload, stop }))
+  expect((await runsOf(week)).find(({ id }) => id === due?.id)).toMatchObject({ status: 'approved' })
+}
+
+describe('a week', () => {
+  it('has a run of every day of every refund, and every one has ended or can still be claimed', async () => {
+    const runs = await runsOf(week)
+    expect(runs).toHaveLength(2 * days)
+    expect(new Set(runs.map(({ from }) => from)).size).toBe(days)
+    for (const { payment, status, claimUntil } of runs) {
+      const isOpen = payment === 'claim' && claimUntil !== null && Date.parse(claimUntil) > Date.now()
+      expect(status).toBe(isOpen ? 'approved' : 'done')
+    }
+    expect(runs.some(({ payment, paidCount, memberCount }) => payment === 'claim' && paidCount < memberCount)).toBe(
+      true,
+    )
+    expect(runs.filter(({ paidMinor }) => paidMinor > 0).length).toBeGreaterThan(days)
+  })
+
+  it.each(parts)('has a report of %s that agrees with the ledger on every day', async (_, part) => {
+    expect(await part.agrees(week)).toBe(true)
+  })
+
+  it('agrees in the reports of days and of members', async () => {
+    const { ask, token } = week.staff
+    for (const check of [calls.report.checkDaily, calls.report.checkUsers]) {
+      const { reply } = await ask(adminApi, check, { token, body: {} })
+      expect(reply).toMatchObject({ agrees: true, days: 30 })
+    }
+    const { reply: proof } = await ask(adminApi, calls.credit.verifyLedger, { token })
+    expect(proof?.sound).toBe(true)
+  })
+
+  it('is not changed by doing all of its work again', async () => {
+    const before = await books()
+    await passNight()
+    for (const [, part] of parts) await part.morning(week)
+    await workOff()
+    expect(await books()).toEqual(before)
+  })
+})
