@@ -1,7 +1,9 @@
+import { promotionPart } from './week.promotion.ts'
 import { refundPart } from './week.refund.ts'
 import type { WeekPart } from './week.ts'
 
 /** Everything that runs over a simulated week beside the others, by its name. */
 export const weekParts: Readonly<Record<string, WeekPart>> = {
+  promotion: promotionPart,
   refund: refundPart,
 }
