@@ -1,9 +1,11 @@
 import { affiliatePart } from './week.affiliate.ts'
+import { promotionPart } from './week.promotion.ts'
 import { refundPart } from './week.refund.ts'
 import type { WeekPart } from './week.ts'
 
 /** Everything that runs over a simulated week beside the others, by its name. */
 export const weekParts: Readonly<Record<string, WeekPart>> = {
   affiliate: affiliatePart,
+  promotion: promotionPart,
   refund: refundPart,
 }

@@ -21,7 +21,7 @@ const tones: Record<ClaimStatus, Tone> = {
   forfeited: 'warn',
 }
 
-function Status({ claim: { status } }: { claim: ClaimRow }) {
+export function ClaimState({ claim: { status } }: { claim: ClaimRow }) {
   return <StatusBadge tone={tones[status]}>{useText(claimMessages)(status)}</StatusBadge>
 }
 
@@ -30,7 +30,7 @@ function Source({ claim: { source } }: { claim: ClaimRow }) {
 }
 
 /** How far the turnover is, as a bar and in words. */
-function Progress({ claim: { turnoverMinor, requiredMinor, currency } }: { claim: ClaimRow }) {
+export function Progress({ claim: { turnoverMinor, requiredMinor, currency } }: { claim: ClaimRow }) {
   const t = useText(claimMessages)
   const locale = useLocale()
   const [done, required] = [turnoverMinor, requiredMinor].map(minor => formatMoney(minor, currency, locale))
@@ -59,7 +59,7 @@ export const claims = defineList({
     { field: 'memberName', title: w.member },
     { field: 'sourceName', title: w.sourceName },
     { field: 'source', title: w.source, hidden: true, render: claim => <Source claim={claim} /> },
-    { field: 'status', title: w.status, render: claim => <Status claim={claim} /> },
+    { field: 'status', title: w.status, render: claim => <ClaimState claim={claim} /> },
     { ...money('bonusMinor'), title: w.bonus },
     { ...money('depositMinor'), title: w.deposit, hidden: true },
     { field: 'turnoverMinor', title: w.turnover, render: claim => <Progress claim={claim} /> },

@@ -5,23 +5,32 @@ import { bonusOf } from '#contract/promotion/claim.rules.ts'
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
 import { needsDeposit, PromotionRule, promotionRule } from '#contract/promotion/promotion.rules.ts'
 import type { PromotionRow } from '#contract/promotion/promotion.types.ts'
-import type { Values } from '#kit/form/form.types.ts'
+import type { Fields, Values } from '#kit/form/form.types.ts'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import { Rehearsal } from '#kit/rehearsal/rehearsal.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
 import { PromotionCard } from './promotion.card.tsx'
+import { settingFields } from './promotion.fields.ts'
 import { promotionMessages } from './promotion.messages.ts'
 import styles from './promotion.module.css'
 
 const exampleBaht = 500
 const mostBaht = 100_000_000
 
-const names = Object.keys(promotionRule)
+const fields: Fields = settingFields
+/** What is not shown keeps what was typed before, and is no part of the rule. */
+const isShown = (name: string, values: Values): boolean => fields[name]?.isShown?.(values) ?? true
 
 /** The parts of the form that decide a bonus, as soon as they make sense together. */
 const ruleOf = (values: Values): PromotionRule | undefined =>
-  PromotionRule.safeParse(Object.fromEntries(names.map(name => [name, values[name]]))).data
+  PromotionRule.safeParse(
+    Object.fromEntries(
+      Object.keys(promotionRule)
+        .filter(name => isShown(name, values))
+        .map(name => [name, values[name]]),
+    ),
+  ).data
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
