@@ -191,7 +191,7 @@ export async function aRefund(): Promise<string> {
   const tiers = [{ fromMinor: 0, rateBasisPoints: 500 }]
   const rule = { basis: 'loss' as const, gameTypes: [], tiers, minMinor: 1_00 }
   const name = `คืนยอดเสีย ${Date.now()} ${count}`
-  const body = { name, ...rule, period: 'day' as const, payment: 'auto' as const }
+  const body = { name, ...rule, period: 'day' as const, payment: 'auto' as const, creditedTo: 'cash' as const }
   return (await callAsOwner(calls.refund.createRefund, { body })).id
 }
 
@@ -200,7 +200,13 @@ export async function anAffiliate(): Promise<string> {
   count += 1
   const levels = [{ rateBasisPoints: 500 }, { rateBasisPoints: 200 }]
   const rule = { basis: 'turnover' as const, levels, minMinor: 1_00 }
-  const body = { name: `แนะนำเพื่อน ${Date.now()} ${count}`, ...rule, period: 'day' as const, tags: [] }
+  const body = {
+    name: `แนะนำเพื่อน ${Date.now()} ${count}`,
+    ...rule,
+    period: 'day' as const,
+    tags: [],
+    creditedTo: 'cash' as const,
+  }
   return (await callAsOwner(calls.affiliate.createAffiliate, { body })).id
 }
 

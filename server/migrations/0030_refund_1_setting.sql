@@ -14,11 +14,17 @@ create table refund_setting (
   period        text not null check (period in ('day', 'week', 'month')),
   payment       text not null check (payment in ('auto', 'claim')),
   claim_days    integer check (claim_days between 1 and 90),
+  credited_to   text not null default 'cash' check (credited_to in ('cash', 'bonus')),
+  -- The terms of a bonus: so many times it has to be bet, within so many days.
+  turnover_times integer check (turnover_times between 0 and 100),
+  bonus_days    integer check (bonus_days between 1 and 365),
   status        text not null default 'draft' check (status in ('draft', 'active', 'paused', 'ended')),
   created_at    timestamptz not null default now(),
   created_by    uuid not null references admin,
   version       integer not null default 1,
-  check ((payment = 'claim') = (claim_days is not null))
+  check ((payment = 'claim') = (claim_days is not null)),
+  check ((credited_to = 'bonus') = (turnover_times is not null)),
+  check ((credited_to = 'bonus') = (bonus_days is not null))
 );
 create index refund_setting_order on refund_setting (created_at, id);
 revoke delete, truncate on refund_setting from wallet_app;

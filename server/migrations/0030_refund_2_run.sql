@@ -13,6 +13,9 @@ create table refund_run (
   rule          jsonb,
   payment       text not null,
   claim_days    integer,
+  credited_to   text not null default 'cash',
+  turnover_times integer,
+  bonus_days    integer,
   status        text not null default 'calculating'
     check (status in ('calculating', 'calculated', 'approved', 'done', 'rejected')),
   member_count  integer not null default 0,

@@ -11,12 +11,18 @@ create table affiliate_setting (
   tags          text[] not null default '{}',
   currency      text not null default 'THB',
   period        text not null check (period in ('day', 'week', 'month')),
+  credited_to   text not null default 'cash' check (credited_to in ('cash', 'bonus')),
+  -- The terms of a bonus: so many times it has to be bet, within so many days.
+  turnover_times integer check (turnover_times between 0 and 100),
+  bonus_days    integer check (bonus_days between 1 and 365),
   status        text not null default 'draft' check (status in ('draft', 'active', 'paused', 'ended')),
   -- Periods that end from then on are calculated; what ended before, or during a pause, is not.
   active_since  timestamptz check (status <> 'active' or active_since is not null),
   created_at    timestamptz not null default now(),
   created_by    uuid not null references admin,
-  version       integer not null default 1
+  version       integer not null default 1,
+  check ((credited_to = 'bonus') = (turnover_times is not null)),
+  check ((credited_to = 'bonus') = (bonus_days is not null))
 );
 create index affiliate_setting_order on affiliate_setting (created_at, id);
 revoke delete, truncate on affiliate_setting from wallet_app;

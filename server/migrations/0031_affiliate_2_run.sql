@@ -7,6 +7,9 @@ create table affiliate_run (
   last_day      date not null,
   -- As the setting had it when this was calculated: what was approved is what is paid.
   rule          jsonb,
+  credited_to   text not null default 'cash',
+  turnover_times integer,
+  bonus_days    integer,
   status        text not null default 'calculating'
     check (status in ('calculating', 'calculated', 'approved', 'done', 'rejected')),
   member_count  integer not null default 0,

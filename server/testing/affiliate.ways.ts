@@ -19,6 +19,7 @@ export const newAffiliate = (more: Partial<NewAffiliate> = {}): NewAffiliate => 
     minMinor: 1_00,
     period: 'day',
     tags: [],
+    creditedTo: 'cash',
     ...more,
   }
 }

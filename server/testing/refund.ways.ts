@@ -20,6 +20,7 @@ export const newRefund = (more: Partial<NewRefund> = {}): NewRefund => {
     capMinor: 1_000_00,
     period: 'day',
     payment: 'auto',
+    creditedTo: 'cash',
     ...more,
   }
 }

@@ -1,9 +1,11 @@
 import { promotionPart } from './week.promotion.ts'
+import { affiliatePart } from './week.affiliate.ts'
 import { refundPart } from './week.refund.ts'
 import type { WeekPart } from './week.ts'
 
 /** Everything that runs over a simulated week beside the others, by its name. */
 export const weekParts: Readonly<Record<string, WeekPart>> = {
   promotion: promotionPart,
+  affiliate: affiliatePart,
   refund: refundPart,
 }

@@ -6,7 +6,7 @@ import type { Week, WeekPart } from './week.ts'
 const { refund } = calls
 const bahtMinor = 100
 
-const rule = { gameTypes: [], minMinor: 1 * bahtMinor, period: 'day' as const }
+const rule = { gameTypes: [], minMinor: 1 * bahtMinor, period: 'day' as const, creditedTo: 'cash' as const }
 const settings = [
   {
     ...rule,

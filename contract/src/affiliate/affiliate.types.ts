@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Currency } from '../core/money.ts'
 import { Id, Instant, listQuery } from '../core/paging.ts'
-import { RunPeriod, SettingStatus } from '../core/run.ts'
+import { checkCredited, credited, RunPeriod, SettingStatus } from '../core/run.ts'
 import { maxTags, Tag } from '../member/member.types.ts'
 import { AffiliateBasis, affiliateRule, checkAffiliateRule } from './affiliate.rules.ts'
 
@@ -11,11 +11,18 @@ const setting = {
   period: RunPeriod,
   /** Who earns: members with one of these tags; none named are all. */
   tags: z.array(Tag).max(maxTags),
+  ...credited,
+}
+type Setting = z.output<z.ZodObject<typeof setting>>
+
+function checkSetting(value: Setting, context: z.core.$RefinementCtx): void {
+  checkAffiliateRule(value, context)
+  checkCredited(value, context)
 }
 
-export const NewAffiliate = z.strictObject(setting).superRefine(checkAffiliateRule)
+export const NewAffiliate = z.strictObject(setting).superRefine(checkSetting)
 export type NewAffiliate = z.output<typeof NewAffiliate>
-export const AffiliateSetting = z.strictObject({ ...setting, version: z.int().min(1) }).superRefine(checkAffiliateRule)
+export const AffiliateSetting = z.strictObject({ ...setting, version: z.int().min(1) }).superRefine(checkSetting)
 
 /** What is played again before it pays: a rule with its period and who earns, and the stored setting that it is to replace. */
 export const AffiliateRehearsal = z
@@ -25,6 +32,8 @@ export const AffiliateRehearsal = z
 export const AffiliateRow = z.object({
   id: Id,
   ...setting,
+  turnoverTimes: z.int().nullable(),
+  bonusDays: z.int().nullable(),
   currency: Currency,
   status: SettingStatus,
   createdAt: Instant,

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { Currency } from '../core/money.ts'
 import { Id, Instant, listQuery } from '../core/paging.ts'
-import { RunStatus, runShape, ShareStatus } from '../core/run.ts'
+import { CreditedTo, RunStatus, runShape, ShareStatus } from '../core/run.ts'
 import { EarnedLevel } from './affiliate.rules.ts'
 
 /** One period of one affiliate setting, with the rules as they were when it was made. */
-export const AffiliateRun = z.object({ ...runShape, affiliateId: Id, affiliateName: z.string() })
+export const AffiliateRun = z.object({
+  ...runShape,
+  affiliateId: Id,
+  affiliateName: z.string(),
+  creditedTo: CreditedTo,
+})
 export type AffiliateRun = z.infer<typeof AffiliateRun>
 
 export const AffiliateRunQuery = listQuery(['from', 'totalMinor'], {

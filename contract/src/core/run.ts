@@ -35,6 +35,26 @@ export const runMachine = machine<RunStatus>({
   rejected: [],
 })
 
+/** Where the money of a run goes: to cash, or to bonus, which becomes cash once it was bet so many times within some days. */
+export const CreditedTo = z.enum(['cash', 'bonus'])
+export type CreditedTo = z.infer<typeof CreditedTo>
+export const credited = {
+  creditedTo: CreditedTo,
+  turnoverTimes: z.int().min(0).max(100).optional(),
+  bonusDays: z.int().min(1).max(365).optional(),
+}
+type Credited = z.output<z.ZodObject<typeof credited>>
+
+/** A bonus has its terms, and cash has none. */
+export function checkCredited(value: Credited, { addIssue }: z.core.$RefinementCtx): void {
+  const isBonus = value.creditedTo === 'bonus'
+  for (const name of ['turnoverTimes', 'bonusDays'] as const) {
+    if (isBonus === (value[name] !== undefined)) continue
+    const message = isBonus ? 'REQUIRED' : 'UNKNOWN_FIELD'
+    addIssue({ code: 'custom', path: [name], message, params: { keys: name }, input: value })
+  }
+}
+
 /** One period of one setting, by whatever it pays. */
 export const runShape = {
   id: Id,

@@ -3,6 +3,7 @@ import { get, post } from '../core/call.ts'
 import { Currency } from '../core/money.ts'
 import { Day, Id, Instant } from '../core/paging.ts'
 import { memberSession } from '../core/permission.ts'
+import { CreditedTo } from '../core/run.ts'
 
 /** A refund that waits for the member to claim it. */
 const ClaimableRefund = z.object({
@@ -14,6 +15,9 @@ const ClaimableRefund = z.object({
   baseMinor: z.int(),
   amountMinor: z.int(),
   currency: Currency,
+  /** To bonus, it becomes cash once it was bet so many times. */
+  creditedTo: CreditedTo,
+  turnoverTimes: z.int().nullable(),
   claimUntil: Instant,
 })
 export type ClaimableRefund = z.infer<typeof ClaimableRefund>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Currency } from '../core/money.ts'
 import { Id, Instant, listQuery } from '../core/paging.ts'
-import { RunPeriod, SettingStatus } from '../core/run.ts'
+import { checkCredited, credited, RunPeriod, SettingStatus } from '../core/run.ts'
 import { checkRefundRule, RefundBasis, refundRule } from './refund.rules.ts'
 
 /** Whether members are paid by themselves, or claim their refund on the site. */
@@ -15,11 +15,13 @@ const setting = {
   payment: RefundPayment,
   /** So many days a member has to claim; what is paid by itself has none. */
   claimDays: z.int().min(1).max(90).optional(),
+  ...credited,
 }
 type Setting = z.output<z.ZodObject<typeof setting>>
 
 function checkSetting(value: Setting, context: z.core.$RefinementCtx): void {
   checkRefundRule(value, context)
+  checkCredited(value, context)
   if ((value.payment === 'claim') === (value.claimDays !== undefined)) return
   const message = value.payment === 'claim' ? 'REQUIRED' : 'UNKNOWN_FIELD'
   context.addIssue({ code: 'custom', path: ['claimDays'], message, params: { keys: 'claimDays' }, input: value })
@@ -39,6 +41,8 @@ export const RefundRow = z.object({
   ...setting,
   capMinor: z.int().nullable(),
   claimDays: z.int().nullable(),
+  turnoverTimes: z.int().nullable(),
+  bonusDays: z.int().nullable(),
   currency: Currency,
   status: SettingStatus,
   createdAt: Instant,

@@ -20,7 +20,7 @@ const figures = {
 export const ReportFigures = z.object(figures)
 export type ReportFigures = z.infer<typeof ReportFigures>
 export type FigureName = keyof ReportFigures
-const figureNames = [
+export const figureNames = [
   'depositMinor',
   'withdrawalMinor',
   'netMinor',

@@ -3,13 +3,11 @@ import { LedgerRefusal } from '#ledger/ledger.refusal.ts'
 import type { Journal } from '#ledger/ledger.types.ts'
 import type { Database, Tx } from './database.ts'
 import { accountOf } from './posting.ts'
-import { type RunKind, tablesOf } from './run.ts'
+import { type OwedShare, type PaidBy, type RunKind, tablesOf } from './run.ts'
 import { sql } from './sql.ts'
 
 /** As many as the ledger takes well in one call. */
 export const sharesAtOnce = 200
-
-export type OwedShare = { id: number; memberId: string; amountMinor: number; accountId: number | null }
 
 /**
  * What is owed is locked until it is paid: nobody else pays or claims it meanwhile. Who was closed since is left out, because
@@ -39,21 +37,8 @@ export async function payShares(
   actor: string,
 ): Promise<void> {
   const { run, share } = tablesOf(kind)
-  const house = await accountOf(tx, `house.${kind.entity}`, {}, 'THB')
-  const reference = `${kind.entity}:${runId}`
-  const journals: Journal[] = []
-  for (const { memberId, amountMinor, accountId } of shares) {
-    const credit = accountId ?? (await accountOf(tx, 'member.cash', { member: memberId }, 'THB'))
-    const line = { kind: kind.entity, debit: house, credit, amountMinor, currency: 'THB', reference, actor }
-    journals.push({ key: `${reference}:${memberId}`, lines: [line] })
-  }
-  const answers = await postEach(tx, journals)
-  const transfers = answers.map(answer => {
-    if (answer instanceof LedgerRefusal) throw answer
-    const [transfer] = answer.transfers
-    if (!transfer) throw new Error('a share was posted without a transfer')
-    return transfer
-  })
+  const transfers =
+    (await kind.giveBonus?.(tx, runId, shares, actor)) ?? (await postCash(tx, kind, runId, shares, actor))
   // By the ledger's own instant, so that around midnight both count it on the same day.
   await tx.run(sql`
     update ${share} x set status = 'paid', paid_at = p.paid_at, transfer_id = p.transfer_id
@@ -63,6 +48,30 @@ export async function payShares(
   await tx.run(sql`
     update ${run} set paid_count = paid_count + ${shares.length}, paid_minor = paid_minor + ${paidMinor}
     where id = ${runId}`)
+}
+
+async function postCash(
+  tx: Tx,
+  kind: RunKind,
+  runId: string,
+  shares: readonly OwedShare[],
+  actor: string,
+): Promise<PaidBy[]> {
+  const house = await accountOf(tx, `house.${kind.entity}`, {}, 'THB')
+  const reference = `${kind.entity}:${runId}`
+  const journals: Journal[] = []
+  for (const { memberId, amountMinor, accountId } of shares) {
+    const credit = accountId ?? (await accountOf(tx, 'member.cash', { member: memberId }, 'THB'))
+    const line = { kind: kind.entity, debit: house, credit, amountMinor, currency: 'THB', reference, actor }
+    journals.push({ key: `${reference}:${memberId}`, lines: [line] })
+  }
+  const answers = await postEach(tx, journals)
+  return answers.map(answer => {
+    if (answer instanceof LedgerRefusal) throw answer
+    const [transfer] = answer.transfers
+    if (!transfer) throw new Error('a share was posted without a transfer')
+    return transfer
+  })
 }
 
 /** Pays some of an approved run, and answers whether there may be more. */

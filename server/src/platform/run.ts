@@ -5,6 +5,10 @@ import { raw, type Sql, sql } from './sql.ts'
 
 /** A run that is to be calculated: its days, and the rule of its setting as it is now. */
 export type DueRun = { id: string; rule: unknown; from: string; to: string }
+/** What one member is owed of a run. */
+export type OwedShare = { id: number; memberId: string; amountMinor: number; accountId: number | null }
+/** The transfer of the ledger that paid it, and when it was recorded. */
+export type PaidBy = { id: number; recordedAt: string }
 /** Who get something of it, and how much in all. */
 export type Calculated = { members: number; totalMinor: number }
 
@@ -28,6 +32,8 @@ export type RunKind<R extends Run = Run> = {
   find(tx: Tx, id: string): Promise<R | undefined>
   /** What a person calls a run. */
   nameOf(run: R): string
+  /** Gives shares of a run that is credited to bonus, and tells by which transfers; undefined where it is credited to cash. */
+  giveBonus?(tx: Tx, runId: string, shares: readonly OwedShare[], actor: string): Promise<PaidBy[] | undefined>
   /** Works out what every member gets, and keeps it in the table of shares. */
   keepShares(tx: Tx, due: DueRun): Promise<Calculated>
 }

@@ -117,5 +117,8 @@ const shown = (row: AffiliateRow) => ({
   leastPayoutMinor: row.minMinor,
   tags: row.tags,
   period: row.period,
+  creditedTo: row.creditedTo,
+  turnoverTimes: row.turnoverTimes,
+  validDays: row.bonusDays,
   status: row.status,
 })

@@ -6,7 +6,8 @@ import { defineList } from '#platform/list.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 
 const columns = sql`
-  s.id, s.name, s.basis, s.levels, s.min_minor as "minMinor", s.tags, s.currency, s.period, s.status,
+  s.id, s.name, s.basis, s.levels, s.min_minor as "minMinor", s.tags, s.currency, s.period,
+  s.credited_to as "creditedTo", s.turnover_times as "turnoverTimes", s.bonus_days as "bonusDays", s.status,
   s.created_at as "createdAt", a.username as "createdByName", s.version`
 const tables = sql`from affiliate_setting s join admin a on a.id = s.created_by`
 
@@ -45,13 +46,15 @@ export const lockAffiliate = (tx: Tx, id: string): Promise<{ id: string } | unde
 
 export const insertAffiliate = (tx: Tx, body: NewAffiliate, adminId: string): Promise<{ id: string } | undefined> =>
   tx.row(sql`
-    insert into affiliate_setting (name, basis, levels, min_minor, tags, period, created_by)
+    insert into affiliate_setting (name, basis, levels, min_minor, tags, period, credited_to, turnover_times,
+      bonus_days, created_by)
     values (${body.name}, ${body.basis}, ${JSON.stringify(body.levels)}, ${body.minMinor}, ${distinct(body.tags)},
-      ${body.period}, ${adminId}) returning id`)
+      ${body.period}, ${body.creditedTo}, ${body.turnoverTimes ?? null}, ${body.bonusDays ?? null}, ${adminId}) returning id`)
 
 export const settingOf = (body: NewAffiliate): Sql => sql`
   name = ${body.name}, basis = ${body.basis}, levels = ${JSON.stringify(body.levels)}, min_minor = ${body.minMinor},
-  tags = ${distinct(body.tags)}, period = ${body.period}`
+  tags = ${distinct(body.tags)}, period = ${body.period}, credited_to = ${body.creditedTo},
+  turnover_times = ${body.turnoverTimes ?? null}, bonus_days = ${body.bonusDays ?? null}`
 
 /** What is activated counts from then on. */
 export const statusOf = (status: SettingStatus): Sql =>

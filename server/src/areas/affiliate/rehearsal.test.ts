@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const ruleOf = (more: Partial<NewAffiliate> = {}) => {
-  const { name: _, ...rule } = newAffiliate({ basis: 'ggr', tags: ['vip'], ...more })
+  const { name: _, creditedTo: _to, ...rule } = newAffiliate({ basis: 'ggr', tags: ['vip'], ...more })
   return rule
 }
 const rehearsed = async (body: BodyIn<typeof affiliate.rehearseAffiliate>) =>

@@ -4,7 +4,7 @@ import { compareHouse } from '#platform/ledger-check.ts'
 import { listHandler } from '#platform/list.ts'
 import { periodOf } from '#platform/report-period.ts'
 import { sql } from '#platform/sql.ts'
-import { earningList, paidByDay, reportedShareList } from './report.list.ts'
+import { costByDay, earningList, reportedShareList } from './report.list.ts'
 
 /** More settings than any operator has had. */
 const affiliatesAtMost = 500
@@ -14,7 +14,7 @@ export const affiliateReportHandlers: Handlers<typeof affiliateReportCalls> = {
   searchReportedShares: listHandler(reportedShareList),
   checkAffiliates({ tx, body, brand }) {
     const period = periodOf(body, brand.timeZone)
-    return compareHouse(tx, period, 'house.affiliate', paidByDay(period))
+    return compareHouse(tx, period, 'house.affiliate', costByDay(period))
   },
   listReportedAffiliates: async ({ tx }) => ({
     affiliates: await tx.rows<{ id: string; name: string }>(sql`

@@ -1,4 +1,5 @@
 import { memberCalled } from '#areas/member/member.public.ts'
+import { bonusMoves } from '#areas/promotion/bonus.public.ts'
 import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
 import { defineList } from '#platform/list.ts'
 import { inPeriod, type Period, periodOf } from '#platform/report-period.ts'
@@ -11,10 +12,12 @@ type Asked = {
   memberId?: string | undefined
 }
 
-/** What was paid on each day, by the instant of the ledger. */
-export const paidByDay = ({ from, to, timeZone }: Period): Sql => sql`
-  select (x.paid_at at time zone ${timeZone})::date as day, x.amount_minor as minor from affiliate_share x
-  where x.status = 'paid' and ${inPeriod(raw('x.paid_at'), from, to, timeZone)}`
+/** What affiliates cost on each day: what was paid, by the instant of the ledger, less what came back of bonuses. */
+export const costByDay = (period: Period): Sql => sql`
+  select (x.paid_at at time zone ${period.timeZone})::date as day, x.amount_minor as minor from affiliate_share x
+  where x.status = 'paid' and ${inPeriod(raw('x.paid_at'), period.from, period.to, period.timeZone)}
+  union all
+  select v.day, -v.amount_minor from (${bonusMoves('affiliate', period)}) v where v.what = 'returned'`
 
 /** Shares of runs that were approved, whose periods ended in these days. */
 function reported({ affiliateId, memberId, ...days }: Asked, timeZone: string): (Sql | false)[] {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { NewAffiliate } from '#contract/affiliate/affiliate.types.ts'
 import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/sql.ts'
@@ -7,6 +8,7 @@ import { addMember } from '../../../testing/member.ways.ts'
 import { played } from '../../../testing/refund.ways.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { registered } from '../../../testing/site.ways.ts'
+import { jobs } from '../../jobs.ts'
 import { payAffiliate } from './affiliate.jobs.ts'
 
 const { affiliate, credit } = calls
@@ -19,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** A run of a setting for one group, approved and paid. */
-async function paidRun(tag: string) {
-  const [run] = await affiliateRunsOf(server, token, { tags: [tag] })
+async function paidRun(tag: string, more: Partial<NewAffiliate> = {}) {
+  const [run] = await affiliateRunsOf(server, token, { tags: [tag], ...more })
   const body = { version: run.version }
   await server.call(affiliate.approveAffiliateRun, { token, params: { id: run.id }, body })
   await payAffiliate.run(server.jobContext, { payload: { runId: run.id }, stop: AbortSignal.any([]) })
@@ -63,6 +65,23 @@ describe('the report', () => {
       differences: [{ part: 'house.affiliate', reportMinor: 149_99, ledgerMinor: 150_00 }],
     })
     await server.database.tx.run(sql`update affiliate_share set amount_minor = amount_minor + 1 where ${newest}`)
+  })
+
+  it('agrees when earnings are bonuses, and when one of them comes back', async () => {
+    const [top = '', friend = ''] = await addChain(server, token, 2, { tags: ['bonus'] })
+    await played(server, friend, { betMinor: 1_000_00 })
+    const run = await paidRun('bonus', { creditedTo: 'bonus', turnoverTimes: 3, bonusDays: 5 })
+    expect(run).toMatchObject({ creditedTo: 'bonus', totalMinor: 100_00 })
+    const balances = async () => (await server.call(credit.getBalances, { token, params: { id: top } })).body.data
+    expect(await balances()).toMatchObject({ cashMinor: 0, bonusMinor: 100_00 })
+    const claim = await server.database.tx.row(sql`
+      select source, required_minor as "requiredMinor" from bonus_claim where member_id = ${top}`)
+    expect(claim).toEqual({ source: 'affiliate', requiredMinor: 300_00 })
+    expect(await check()).toMatchObject({ agrees: true })
+    await server.database.tx.run(sql`update bonus_claim set expires_at = now() where member_id = ${top}`)
+    await jobs['settle-bonuses']?.run(server.jobContext, { payload: {}, stop: AbortSignal.any([]) })
+    expect(await balances()).toMatchObject({ cashMinor: 0, bonusMinor: 0 })
+    expect(await check()).toMatchObject({ agrees: true })
   })
 
   it('is of a bounded number of days', async () => {

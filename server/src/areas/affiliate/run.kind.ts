@@ -1,3 +1,4 @@
+import { bonusOfRun } from '#areas/promotion/bonus-run.public.ts'
 import type { AffiliateRun } from '#contract/affiliate/run.types.ts'
 import type { RunKind } from '#platform/run.ts'
 import { sql } from '#platform/sql.ts'
@@ -8,10 +9,11 @@ import { findAffiliateRun } from './run.sql.ts'
 export const affiliateRuns: RunKind<AffiliateRun> = {
   entity: 'affiliate',
   approval: 'affiliateRun',
-  taken: [],
+  taken: ['credited_to', 'turnover_times', 'bonus_days'],
   isPaidByJob: sql`true`,
   rule: sql`jsonb_build_object('basis', s.basis, 'levels', s.levels, 'minMinor', s.min_minor, 'tags', s.tags)`,
   find: findAffiliateRun,
   nameOf: ({ affiliateName, from }) => `${affiliateName} ${from}`,
   keepShares,
+  giveBonus: bonusOfRun('affiliate'),
 }

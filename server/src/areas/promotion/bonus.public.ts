@@ -28,7 +28,9 @@ export type BonusGrant = {
   deposit?: { preId: string; amountMinor: number }
 }
 
-export type GrantedBonus = { id: string; memberId: string; bonusMinor: number; accountId: number | null }
+type MadeClaim = { id: string; memberId: string; bonusMinor: number; accountId: number | null }
+/** A bonus that was given, with the transfer that did it. */
+export type GrantedBonus = MadeClaim & { transfer: { id: number; recordedAt: string } }
 
 /**
  * Gives members bonuses which become cash by their terms, in the caller's transaction; some hundreds at once are taken well. What
@@ -42,7 +44,7 @@ export async function grantBonuses(
   grants: readonly BonusGrant[],
 ): Promise<readonly GrantedBonus[]> {
   const granted = await insertClaims(tx, giver, grants)
-  if (granted.length === 0) return granted
+  if (granted.length === 0) return []
   const { given, house } = bonusKinds[giver.source]
   const debit = await accountOf(tx, house, {}, 'THB')
   const journals: Journal[] = []
@@ -53,18 +55,23 @@ export async function grantBonuses(
   }
   const transfers = (await postEach(tx, journals)).map(answer => {
     if (answer instanceof LedgerRefusal) throw answer
-    return answer.transfers[0]
+    const [transfer] = answer.transfers
+    if (!transfer) throw new Error('a bonus was posted without a transfer')
+    return transfer
   })
   await tx.run(sql`
     insert into bonus_move (transfer_id, claim_id, at, what, amount_minor)
     select t.id, t.claim, t.at, 'given', t.minor
-    from unnest(${transfers.map(each => each?.id)}::bigint[], ${granted.map(each => each.id)}::uuid[],
-      ${transfers.map(each => each?.recordedAt)}::timestamptz[], ${granted.map(each => each.bonusMinor)}::bigint[])
+    from unnest(${transfers.map(each => each.id)}::bigint[], ${granted.map(each => each.id)}::uuid[],
+      ${transfers.map(each => each.recordedAt)}::timestamptz[], ${granted.map(each => each.bonusMinor)}::bigint[])
       as t (id, claim, at, minor)`)
-  return granted
+  return granted.flatMap((claim, at) => {
+    const transfer = transfers[at]
+    return transfer ? [{ ...claim, transfer }] : []
+  })
 }
 
-const insertClaims = (tx: Tx, giver: BonusGiver, grants: readonly BonusGrant[]): Promise<GrantedBonus[]> => {
+const insertClaims = (tx: Tx, giver: BonusGiver, grants: readonly BonusGrant[]): Promise<MadeClaim[]> => {
   const { turnoverTimes, weights, cashOutMinor, validDays } = giver.terms
   const required = grants.map(each => requiredTurnover(turnoverTimes, each.bonusMinor, each.deposit?.amountMinor ?? 0))
   return tx.rows(sql`

@@ -102,5 +102,8 @@ const shown = (row: RefundRow) => ({
   period: row.period,
   payment: row.payment,
   claimDays: row.claimDays,
+  creditedTo: row.creditedTo,
+  turnoverTimes: row.turnoverTimes,
+  validDays: row.bonusDays,
   status: row.status,
 })

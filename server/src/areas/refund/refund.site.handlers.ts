@@ -1,7 +1,8 @@
 import type { ClaimableRefund, refundSiteCalls } from '#contract/refund/refund.site.calls.ts'
 import type { Handlers } from '#platform/context.ts'
 import { AppError } from '#platform/error.ts'
-import { type OwedShare, payShares } from '#platform/run-pay.ts'
+import type { OwedShare } from '#platform/run.ts'
+import { payShares } from '#platform/run-pay.ts'
 import { sql } from '#platform/sql.ts'
 import { refundRuns } from './run.kind.ts'
 
@@ -12,7 +13,8 @@ export const refundSiteHandlers: Handlers<typeof refundSiteCalls> = {
   async listRefunds({ tx, member }) {
     const refunds = await tx.rows<ClaimableRefund>(sql`
       select r.id, s.name, r.first_day as "from", r.last_day as "to", x.base_minor as "baseMinor",
-        x.amount_minor as "amountMinor", r.currency, r.claim_until as "claimUntil"
+        x.amount_minor as "amountMinor", r.currency, r.claim_until as "claimUntil", r.credited_to as "creditedTo",
+        r.turnover_times as "turnoverTimes"
       from refund_share x join refund_run r on r.id = x.run_id join refund_setting s on s.id = r.setting_id
       where x.member_id = ${member.id} and x.status = 'waiting' and r.status = 'approved' and r.payment = 'claim'
         and r.claim_until > now()

@@ -7,7 +7,8 @@ import { type Sql, sql } from '#platform/sql.ts'
 
 const columns = sql`
   s.id, s.name, s.basis, s.game_types as "gameTypes", s.tiers, s.min_minor as "minMinor", s.cap_minor as "capMinor",
-  s.currency, s.period, s.payment, s.claim_days as "claimDays", s.status, s.created_at as "createdAt",
+  s.currency, s.period, s.payment, s.claim_days as "claimDays", s.credited_to as "creditedTo",
+  s.turnover_times as "turnoverTimes", s.bonus_days as "bonusDays", s.status, s.created_at as "createdAt",
   a.username as "createdByName", s.version`
 const tables = sql`from refund_setting s join admin a on a.id = s.created_by`
 
@@ -46,14 +47,17 @@ export const lockRefund = (tx: Tx, id: string): Promise<{ id: string } | undefin
 
 export const insertRefund = (tx: Tx, body: NewRefund, adminId: string): Promise<{ id: string } | undefined> =>
   tx.row(sql`
-    insert into refund_setting (name, basis, game_types, tiers, min_minor, cap_minor, period, payment, claim_days, created_by)
+    insert into refund_setting (name, basis, game_types, tiers, min_minor, cap_minor, period, payment, claim_days,
+      credited_to, turnover_times, bonus_days, created_by)
     values (${body.name}, ${body.basis}, ${distinct(body.gameTypes)}, ${JSON.stringify(body.tiers)}, ${body.minMinor},
-      ${body.capMinor ?? null}, ${body.period}, ${body.payment}, ${body.claimDays ?? null}, ${adminId}) returning id`)
+      ${body.capMinor ?? null}, ${body.period}, ${body.payment}, ${body.claimDays ?? null}, ${body.creditedTo},
+      ${body.turnoverTimes ?? null}, ${body.bonusDays ?? null}, ${adminId}) returning id`)
 
 export const settingOf = (body: NewRefund): Sql => sql`
   name = ${body.name}, basis = ${body.basis}, game_types = ${distinct(body.gameTypes)},
   tiers = ${JSON.stringify(body.tiers)}, min_minor = ${body.minMinor}, cap_minor = ${body.capMinor ?? null},
-  period = ${body.period}, payment = ${body.payment}, claim_days = ${body.claimDays ?? null}`
+  period = ${body.period}, payment = ${body.payment}, claim_days = ${body.claimDays ?? null},
+  credited_to = ${body.creditedTo}, turnover_times = ${body.turnoverTimes ?? null}, bonus_days = ${body.bonusDays ?? null}`
 
 /** What is activated counts from then on. */
 export const statusOf = (status: SettingStatus): Sql =>

@@ -4,7 +4,7 @@ import { compareHouse } from '#platform/ledger-check.ts'
 import { listHandler } from '#platform/list.ts'
 import { periodOf } from '#platform/report-period.ts'
 import { sql } from '#platform/sql.ts'
-import { memberRefundList, paidByDay, paidList } from './report.list.ts'
+import { costByDay, memberRefundList, paidList } from './report.list.ts'
 
 /** More settings than any operator has had. */
 const refundsAtMost = 500
@@ -14,7 +14,7 @@ export const reportHandlers: Handlers<typeof reportCalls> = {
   searchMemberRefunds: listHandler(memberRefundList),
   checkPaidRefunds({ tx, body, brand }) {
     const period = periodOf(body, brand.timeZone)
-    return compareHouse(tx, period, 'house.refund', paidByDay(period))
+    return compareHouse(tx, period, 'house.refund', costByDay(period))
   },
   listReportedRefunds: async ({ tx }) => ({
     refunds: await tx.rows<{ id: string; name: string }>(sql`

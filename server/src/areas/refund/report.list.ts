@@ -1,3 +1,4 @@
+import { bonusMoves } from '#areas/promotion/bonus.public.ts'
 import { refundCalls } from '#contract/refund/refund.calls.ts'
 import { defineList } from '#platform/list.ts'
 import { inPeriod, type Period, periodOf } from '#platform/report-period.ts'
@@ -15,10 +16,12 @@ const fromShares = (shares: Sql): Sql => sql`
 const paidIn = ({ from: first, to, timeZone }: Period): Sql => sql`
   x.status = 'paid' and ${inPeriod(raw('x.paid_at'), first, to, timeZone)}`
 
-/** What was paid on each day, as the report has it. */
-export const paidByDay = (period: Period): Sql => sql`
+/** What refunds cost on each day: what was paid, as the report has it, less what came back of bonuses that nobody earned. */
+export const costByDay = (period: Period): Sql => sql`
   select (x.paid_at at time zone ${period.timeZone})::date as day, x.amount_minor as minor from refund_share x
-  where ${paidIn(period)}`
+  where ${paidIn(period)}
+  union all
+  select v.day, -v.amount_minor from (${bonusMoves('refund', period)}) v where v.what = 'returned'`
 
 export const paidList = defineList({
   call: refundCalls.searchPaidRefunds,

@@ -4,6 +4,7 @@ import { sql } from '#platform/sql.ts'
 import { addMember } from '../../../testing/member.ways.ts'
 import { paidRun, played } from '../../../testing/refund.ways.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { jobs } from '../../jobs.ts'
 
 const { refund } = calls
 let server: TestServer
@@ -56,6 +57,24 @@ it('cannot be made less by reversing a refund', async () => {
     select transfer_id::text as id from refund_share where status = 'paid' limit 1`)
   const given = { token, params: { id: transfer?.id ?? '' }, body: { reason: 'จ่ายผิดคน' } }
   expect((await server.call(calls.credit.reverseCredit, given)).body.error?.code).toBe('CREDIT_OF_REFUND')
+})
+
+it('agrees when refunds are bonuses, and when one of them comes back', async () => {
+  const memberId = await member(1_000_00, 'card')
+  const bonus = { creditedTo: 'bonus' as const, turnoverTimes: 2, bonusDays: 5 }
+  const run = await paidRun(server, token, { gameTypes: ['card'], ...bonus })
+  expect(run).toMatchObject({ status: 'done', paidCount: 1, paidMinor: 100_00, creditedTo: 'bonus' })
+  const balances = async () =>
+    (await server.call(calls.credit.getBalances, { token, params: { id: memberId } })).body.data
+  expect(await balances()).toMatchObject({ cashMinor: 0, bonusMinor: 100_00 })
+  const claim = await server.database.tx.row(sql`
+    select source, source_id as "sourceId", required_minor as "requiredMinor" from bonus_claim where member_id = ${memberId}`)
+  expect(claim).toEqual({ source: 'refund', sourceId: run.refundId, requiredMinor: 200_00 })
+  expect(await check()).toMatchObject({ agrees: true })
+  await server.database.tx.run(sql`update bonus_claim set expires_at = now() where member_id = ${memberId}`)
+  await jobs['settle-bonuses']?.run(server.jobContext, { payload: {}, stop: AbortSignal.any([]) })
+  expect(await balances()).toMatchObject({ cashMinor: 0, bonusMinor: 0 })
+  expect(await check()).toMatchObject({ agrees: true })
 })
 
 it('tells the day on which it and the house account differ, whatever moved there', async () => {

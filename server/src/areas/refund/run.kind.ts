@@ -1,3 +1,4 @@
+import { bonusOfRun } from '#areas/promotion/bonus-run.public.ts'
 import type { RefundRun } from '#contract/refund/run.types.ts'
 import type { RunKind } from '#platform/run.ts'
 import { sql } from '#platform/sql.ts'
@@ -8,7 +9,7 @@ import { findRun } from './run.sql.ts'
 export const refundRuns: RunKind<RefundRun> = {
   entity: 'refund',
   approval: 'refundRun',
-  taken: ['payment', 'claim_days'],
+  taken: ['payment', 'claim_days', 'credited_to', 'turnover_times', 'bonus_days'],
   isPaidByJob: sql`payment = 'auto'`,
   approved: sql`claim_until = now() + make_interval(days => claim_days)`,
   rule: sql`jsonb_strip_nulls(jsonb_build_object('basis', s.basis, 'gameTypes', s.game_types, 'tiers', s.tiers,
@@ -16,4 +17,5 @@ export const refundRuns: RunKind<RefundRun> = {
   find: findRun,
   nameOf: ({ refundName, from }) => `${refundName} ${from}`,
   keepShares,
+  giveBonus: bonusOfRun('refund'),
 }

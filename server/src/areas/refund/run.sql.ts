@@ -6,7 +6,8 @@ import { runColumns } from '#platform/run.ts'
 import { sql } from '#platform/sql.ts'
 
 const columns = sql`
-  ${runColumns}, r.setting_id as "refundId", s.name as "refundName", r.payment, r.claim_until as "claimUntil"`
+  ${runColumns}, r.setting_id as "refundId", s.name as "refundName", r.payment, r.claim_until as "claimUntil",
+  r.credited_to as "creditedTo"`
 const tables = sql`
   from refund_run r join refund_setting s on s.id = r.setting_id left join admin a on a.id = r.decided_by`
 

@@ -1,11 +1,11 @@
 import { foundBy, memberCalled } from '#areas/member/member.public.ts'
 import { reportCalls } from '#contract/report/report.calls.ts'
-import type { FigureName } from '#contract/report/report.types.ts'
+import { type FigureName, figureNames } from '#contract/report/report.types.ts'
 import { defineList } from '#platform/list.ts'
 import type { SortKey } from '#platform/list-source.ts'
 import { periodOf } from '#platform/report-period.ts'
 import { sql } from '#platform/sql.ts'
-import { daysOf, figures, figuresOfDays, membersMoved } from './report.sql.ts'
+import { daysOf, figureOf, figures, figuresOfDays, membersMoved } from './report.sql.ts'
 
 const sorts = {
   depositMinor: { by: 'g."depositMinor"', type: 'bigint' },
@@ -53,12 +53,12 @@ export const dailyList = defineList({
 
 /**
  * Every member whose money moved in a period. Who comes first is known only once all of them are added up, so that it reads
- * the rows of all members on all days of the period; those are bounded by its length, and the names of a page are looked up
- * for that page alone.
+ * the rows of all members on all days of the period, which are bounded by its length; but it adds up no more than what they are
+ * sorted by. The other columns, and their names, are those of the page.
  */
 export const userList = defineList({
   call: reportCalls.searchUsers,
-  source({ search, memberId, ...asked }, { admin, timeZone }) {
+  source({ search, memberId, sort, ...asked }, { admin, timeZone }) {
     const { from, to } = periodOf(asked, timeZone)
     const members =
       memberId !== undefined
@@ -66,18 +66,24 @@ export const userList = defineList({
         : search
           ? sql`array(select m.id from member m where ${foundBy(search)})`
           : undefined
-    const groups = sql`from (
-      select member_id, ${figures} from (${membersMoved(from, to, members)}) moved group by member_id) g`
+    const sorted = figureNames.find(name => name === sort?.replace('-', '')) ?? 'depositMinor'
     return {
       select: sql`select g.member_id as "memberId",
         (select ${memberCalled(admin)} from member m where m.id = g.member_id) as username,
         (select m.first_name || ' ' || m.last_name from member m where m.id = g.member_id) as "memberName",
-        ${from} as "from", ${to} as "to", 'THB' as currency, g."depositMinor", g."withdrawalMinor", g."netMinor", g."bonusMinor", g."refundMinor", g."affiliateMinor",
-        g."adjustmentMinor", g."turnoverMinor", g."ggrMinor"`,
-      from: groups,
+        ${from} as "from", ${to} as "to", 'THB' as currency, f."depositMinor", f."withdrawalMinor", f."netMinor", f."bonusMinor",
+        f."refundMinor", f."affiliateMinor", f."adjustmentMinor", f."turnoverMinor", f."ggrMinor"`,
+      from: sql`from (
+        select member_id, ${figures} from (${membersMoved(from, to, members)}) moved group by member_id) f
+        cross join lateral (select f.*) g`,
       where: [],
       once: true,
-      named: { from: groups, join: sql`` },
+      named: {
+        from: sql`from (
+          select member_id, ${figureOf(sorted)} from (${membersMoved(from, to, members)}) moved group by member_id) g`,
+        join: sql`left join lateral (
+          select ${figures} from (${membersMoved(from, to, sql`array[g.member_id]`)}) moved) f on true`,
+      },
       key: { by: 'g.member_id', type: 'uuid' },
       sorts,
       defaultSort: '-depositMinor',

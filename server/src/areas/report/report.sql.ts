@@ -3,13 +3,23 @@ import type { Tx } from '#platform/database.ts'
 import { inPeriod, type Period, periodOf } from '#platform/report-period.ts'
 import { raw, type Sql, sql } from '#platform/sql.ts'
 
-/** The columns of a report, over rows `moved` that have all of them. */
-export const figures = raw(`
-  coalesce(sum(deposit_minor), 0)::bigint as "depositMinor", coalesce(sum(withdrawal_minor), 0)::bigint as "withdrawalMinor",
-  coalesce(sum(deposit_minor - withdrawal_minor), 0)::bigint as "netMinor", coalesce(sum(bonus_minor), 0)::bigint as "bonusMinor",
-  coalesce(sum(refund_minor), 0)::bigint as "refundMinor", coalesce(sum(affiliate_minor), 0)::bigint as "affiliateMinor",
-  coalesce(sum(adjustment_minor), 0)::bigint as "adjustmentMinor", coalesce(sum(turnover_minor), 0)::bigint as "turnoverMinor",
-  coalesce(sum(ggr_minor), 0)::bigint as "ggrMinor"`)
+/** What each column of a report is the sum of. */
+export const figureTerms: Readonly<Record<keyof ReportFigures, string>> = {
+  depositMinor: 'deposit_minor',
+  withdrawalMinor: 'withdrawal_minor',
+  netMinor: 'deposit_minor - withdrawal_minor',
+  bonusMinor: 'bonus_minor',
+  refundMinor: 'refund_minor',
+  affiliateMinor: 'affiliate_minor',
+  adjustmentMinor: 'adjustment_minor',
+  turnoverMinor: 'turnover_minor',
+  ggrMinor: 'ggr_minor',
+}
+const summed = ([name, term]: readonly [string, string]) => `coalesce(sum(${term}), 0)::bigint as "${name}"`
+
+/** The columns of a report, over rows `moved` that have all of them; or one of them. */
+export const figures = raw(Object.entries(figureTerms).map(summed).join(', '))
+export const figureOf = (name: keyof ReportFigures): Sql => raw(summed([name, figureTerms[name]]))
 
 const parts = raw(
   'deposit_minor, withdrawal_minor, bonus_minor, refund_minor, affiliate_minor, adjustment_minor, ggr_minor',

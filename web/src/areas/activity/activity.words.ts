@@ -237,6 +237,7 @@ const fieldWords: Words = {
   period: { th: 'รอบ', en: 'Period' },
   payment: { th: 'วิธีจ่าย', en: 'Paid' },
   claimDays: { th: 'กดรับได้ภายใน (วัน)', en: 'Days to claim' },
+  creditedTo: { th: 'เข้าเป็น', en: 'Credited to' },
   phone: { th: 'เบอร์โทร', en: 'Phone' },
   firstName: { th: 'ชื่อ', en: 'First name' },
   lastName: { th: 'นามสกุล', en: 'Last name' },

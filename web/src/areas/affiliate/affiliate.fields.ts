@@ -1,14 +1,17 @@
 import { type AffiliateBasis, type AffiliateLevel, levelsAtMost } from '#contract/affiliate/affiliate.rules.ts'
-import type { RunPeriod } from '#contract/core/run.ts'
-import { select, several, text } from '#kit/form/fields.tsx'
+import type { NewAffiliate } from '#contract/affiliate/affiliate.types.ts'
+import type { CreditedTo, RunPeriod } from '#contract/core/run.ts'
+import { select, several, text, whole } from '#kit/form/fields.tsx'
 import { rows } from '#kit/form/rows.tsx'
 import { money, percent } from '#kit/form/typed-fields.tsx'
+import { when } from '#kit/form/when.ts'
 import { periodOptions } from '#kit/run/setting.cells.tsx'
 import { eachText } from '#kit/text/text.ts'
 import { affiliateMessages } from './affiliate.messages.ts'
-import { basisOptions, useTagOptions } from './affiliate.options.ts'
+import { basisOptions, creditedOptions, useTagOptions } from './affiliate.options.ts'
 
 const w = eachText(affiliateMessages)
+const isBonus = ({ creditedTo }: Pick<NewAffiliate, 'creditedTo'>) => creditedTo === 'bonus'
 
 /** What can be said of an affiliate setting when it is added, and changed afterwards. */
 export const settingFields = {
@@ -25,4 +28,10 @@ export const settingFields = {
   minMinor: money({ title: w.min, hint: w.minHint, currency: 'THB' }),
   period: select<RunPeriod>({ title: w.period, useOptions: periodOptions }),
   tags: several({ title: w.tags, hint: w.tagsHint, useOptions: useTagOptions, required: false }),
+  creditedTo: select<CreditedTo>({ title: w.creditedTo, useOptions: creditedOptions }),
+  turnoverTimes: when(
+    isBonus,
+    whole({ title: w.turnoverTimes, hint: w.turnoverTimesHint, min: 0, max: 100, unit: w.times }),
+  ),
+  bonusDays: when(isBonus, whole({ title: w.bonusDays, min: 1, max: 365, unit: w.days })),
 }

@@ -20,6 +20,9 @@ const usual = {
   minMinor: 1_00,
   period: 'day' as const,
   tags: [],
+  creditedTo: 'cash' as const,
+  turnoverTimes: 1,
+  bonusDays: 7,
 }
 
 export function NewAffiliateForm({ onDone }: { onDone(): void }) {
@@ -47,7 +50,7 @@ export function EditAffiliateForm({ affiliate, onDone }: { affiliate: AffiliateR
   const t = useText(affiliateMessages)
   const change = useChange()
   const refreshAll = useRefreshAll()
-  const { id, name, basis, levels, minMinor, period, tags, version, status } = affiliate
+  const { id, name, basis, levels, minMinor, period, tags, creditedTo, version, status } = affiliate
   return (
     <>
       {status === 'ended' && <Notice tone="info">{t('endedText')}</Notice>}
@@ -57,7 +60,18 @@ export function EditAffiliateForm({ affiliate, onDone }: { affiliate: AffiliateR
         readOnly={status === 'ended'}
         draft={`affiliate.${id}`}
         schema={updateAffiliate.body}
-        initial={{ name, basis, levels, minMinor, period, tags, version }}
+        initial={{
+          name,
+          basis,
+          levels,
+          minMinor,
+          period,
+          tags,
+          creditedTo,
+          turnoverTimes: affiliate.turnoverTimes ?? usual.turnoverTimes,
+          bonusDays: affiliate.bonusDays ?? usual.bonusDays,
+          version,
+        }}
         fields={editFields}
         submit={(body, options) => change(updateAffiliate, { params: { id }, body, ...options })}
         action={t('save')}

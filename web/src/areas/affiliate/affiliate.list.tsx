@@ -17,6 +17,10 @@ function Basis({ of: { basis } }: { of: AffiliateRow }) {
   return useText(affiliateMessages)(basis)
 }
 
+function Credited({ of: { creditedTo } }: { of: AffiliateRow }) {
+  return useText(affiliateMessages)(creditedTo)
+}
+
 /** The rate of every level, the direct downline first. */
 function Rates({ of: { levels } }: { of: AffiliateRow }) {
   const locale = useLocale()
@@ -44,6 +48,7 @@ export const affiliates = defineList({
       render: ({ minMinor, currency }) => <Money amountMinor={minMinor} currency={currency} />,
     },
     { field: 'tags', title: w.tags, render: row => <Earners of={row} /> },
+    { field: 'creditedTo', title: w.creditedTo, hidden: true, render: row => <Credited of={row} /> },
     { field: 'createdByName', title: w.createdBy, hidden: true },
     {
       field: 'createdAt',

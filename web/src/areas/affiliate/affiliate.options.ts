@@ -8,6 +8,7 @@ import { affiliateMessages } from './affiliate.messages.ts'
 const w = eachText(affiliateMessages)
 
 export const basisOptions = textOptions({ deposit: w.deposit, turnover: w.turnover, ggr: w.ggr })
+export const creditedOptions = textOptions({ cash: w.cash, bonus: w.bonus })
 
 /** The tags that members were given. */
 export function useTagOptions(): readonly Option[] {

@@ -1,4 +1,4 @@
-import type { RunPeriod } from '#contract/core/run.ts'
+import type { CreditedTo, RunPeriod } from '#contract/core/run.ts'
 import { type RefundBasis, type RefundTier, tiersAtMost } from '#contract/refund/refund.rules.ts'
 import type { NewRefund, RefundPayment } from '#contract/refund/refund.types.ts'
 import { select, several, text, whole } from '#kit/form/fields.tsx'
@@ -8,10 +8,11 @@ import { when } from '#kit/form/when.ts'
 import { periodOptions } from '#kit/run/setting.cells.tsx'
 import { eachText } from '#kit/text/text.ts'
 import { refundMessages } from './refund.messages.ts'
-import { basisOptions, paymentOptions, useTypeOptions } from './refund.options.ts'
+import { basisOptions, creditedOptions, paymentOptions, useTypeOptions } from './refund.options.ts'
 
 const w = eachText(refundMessages)
 const isClaimed = ({ payment }: Pick<NewRefund, 'payment'>) => payment === 'claim'
+const isBonus = ({ creditedTo }: Pick<NewRefund, 'creditedTo'>) => creditedTo === 'bonus'
 
 /** What can be said of a refund when it is added, and changed afterwards. */
 export const settingFields = {
@@ -33,4 +34,10 @@ export const settingFields = {
   capMinor: money({ title: w.cap, hint: w.capHint, currency: 'THB', required: false }),
   payment: select<RefundPayment>({ title: w.payment, useOptions: paymentOptions }),
   claimDays: when(isClaimed, whole({ title: w.claimDays, min: 1, max: 90, unit: w.days })),
+  creditedTo: select<CreditedTo>({ title: w.creditedTo, useOptions: creditedOptions }),
+  turnoverTimes: when(
+    isBonus,
+    whole({ title: w.turnoverTimes, hint: w.turnoverTimesHint, min: 0, max: 100, unit: w.times }),
+  ),
+  bonusDays: when(isBonus, whole({ title: w.bonusDays, min: 1, max: 365, unit: w.days })),
 }

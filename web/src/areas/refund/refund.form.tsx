@@ -23,6 +23,9 @@ const usual = {
   capMinor: undefined,
   payment: 'auto' as const,
   claimDays: 7,
+  creditedTo: 'cash' as const,
+  turnoverTimes: 1,
+  bonusDays: 7,
 }
 
 export function NewRefundForm({ onDone }: { onDone(): void }) {
@@ -51,6 +54,7 @@ export function EditRefundForm({ refund, onDone }: { refund: RefundRow; onDone()
   const change = useChange()
   const refreshAll = useRefreshAll()
   const { id, name, basis, gameTypes, period, tiers, minMinor, capMinor, payment, claimDays, version, status } = refund
+  const { creditedTo, turnoverTimes, bonusDays } = refund
   return (
     <>
       {status === 'ended' && <Notice tone="info">{t('endedText')}</Notice>}
@@ -70,6 +74,9 @@ export function EditRefundForm({ refund, onDone }: { refund: RefundRow; onDone()
           capMinor: capMinor ?? undefined,
           payment,
           claimDays: claimDays ?? usual.claimDays,
+          creditedTo,
+          turnoverTimes: turnoverTimes ?? usual.turnoverTimes,
+          bonusDays: bonusDays ?? usual.bonusDays,
           version,
         }}
         fields={editFields}

@@ -8,6 +8,7 @@ import { refundMessages } from './refund.messages.ts'
 const w = eachText(refundMessages)
 
 export const basisOptions = textOptions({ loss: w.loss, turnover: w.turnover })
+export const creditedOptions = textOptions({ cash: w.cash, bonus: w.bonus })
 export const paymentOptions = textOptions({ auto: w.auto, claim: w.claim })
 
 /** The types of game by what they are called. */
