@@ -1,5 +1,5 @@
-import { promotionPart } from './week.promotion.ts'
 import { affiliatePart } from './week.affiliate.ts'
+import { promotionPart } from './week.promotion.ts'
 import { refundPart } from './week.refund.ts'
 import type { WeekPart } from './week.ts'
 
