@@ -57,5 +57,8 @@ it('fills a new brand with members, credit, and amounts that wait for a second a
   expect(providers.map((row: { maintenance: string }) => row.maintenance)).toEqual(['none', 'none', 'none', 'planned'])
   expect(providers.every((row: { gameCount: number }) => row.gameCount > 1)).toBe(true)
   expect(providers.some((row: { ggrMinor: number }) => row.ggrMinor !== 0)).toBe(true)
+  const { promotions } = (await server.call(calls.promotion.listPromotions, { token })).body.data
+  expect(promotions.map((row: { status: string }) => row.status)).toEqual(['running', 'running', 'draft'])
+  expect(await rows(calls.promotion.searchClaims)).toHaveLength(5)
   expect((await server.call(calls.credit.verifyLedger, { token })).body.data.sound).toBe(true)
 })

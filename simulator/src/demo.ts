@@ -2,6 +2,7 @@ import type { Locale } from '#contract/core/text.ts'
 import { creditMembers, openAccounts, workQueue } from './cashier.ts'
 import { keepBank } from './demo.bank.ts'
 import { openArcade } from './demo.games.ts'
+import { openPromotions } from './demo.promotion.ts'
 import { startRun } from './run.ts'
 import type { Send } from './send.ts'
 import { simulate } from './simulate.ts'
@@ -40,6 +41,7 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
   await creditMembers(atWork)
   await workQueue(atWork)
   await keepBank(atWork)
+  await openPromotions(atWork)
   await openArcade(atWork)
   // Some come back, now that they have something to take out.
   await play(Math.ceil(members / 4))

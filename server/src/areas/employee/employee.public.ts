@@ -18,6 +18,9 @@ const cashierGrants: readonly Grant[] = [
   'providerDashboard.create',
   'providerDashboard.update',
   'betReport.read',
+  'promotionManagement.read',
+  'promotionManagement.create',
+  'promotionManagement.update',
 ]
 
 /**

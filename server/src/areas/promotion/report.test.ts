@@ -30,7 +30,11 @@ const rows = async (body: object = {}) =>
 const sums = async (body: object = {}) => (await server.call(promotion.getPromotionSums, { token, body })).body.data
 const check = async () => (await server.call(promotion.checkPromotions, { token, body: {} })).body.data
 const rehearse = async (body: any) => (await server.call(promotion.rehearsePromotion, { token, body })).body.data
-const ruleOf = ({ name: _, description: __, ...rule }: ReturnType<typeof newPromotion>) => rule
+/** A rehearsal is of the rule alone. */
+const ruleOf = (body: ReturnType<typeof newPromotion>) => {
+  const { name: _, description: __, ...rule } = body
+  return rule
+}
 
 describe('the report', () => {
   it('says what each promotion did on each day, and agrees with the ledger', async () => {
