@@ -57,5 +57,6 @@ it('fills a new brand with members, credit, and amounts that wait for a second a
   expect(providers.map((row: { maintenance: string }) => row.maintenance)).toEqual(['none', 'none', 'none', 'planned'])
   expect(providers.every((row: { gameCount: number }) => row.gameCount > 1)).toBe(true)
   expect(providers.some((row: { ggrMinor: number }) => row.ggrMinor !== 0)).toBe(true)
+  expect((await rows(calls.affiliate.searchAffiliates)).map(({ status }) => status)).toEqual(['draft', 'active'])
   expect((await server.call(calls.credit.verifyLedger, { token })).body.data.sound).toBe(true)
 })

@@ -18,6 +18,9 @@ const cashierGrants: readonly Grant[] = [
   'providerDashboard.create',
   'providerDashboard.update',
   'betReport.read',
+  'affiliateManagement.read',
+  'affiliateManagement.create',
+  'affiliateManagement.update',
 ]
 
 /**
