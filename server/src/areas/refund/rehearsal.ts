@@ -7,7 +7,7 @@ import { raw, sql } from '#platform/sql.ts'
 import { baseOf } from './run.base.ts'
 
 /** So many rows of bets are added up within a request; where there are more, some members stand for the others. */
-const rowsAtMost = 4_000_000
+const rowsAtMost = 2_000_000
 /** So many members at once are in memory. */
 const membersAtOnce = 5_000
 
