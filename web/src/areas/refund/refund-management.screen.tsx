@@ -18,6 +18,7 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { refunds } from './refund.list.tsx'
 import { refundMessages } from './refund.messages.ts'
+import styles from './refund.module.css'
 import { runs, shares } from './run.list.tsx'
 import { refundRunMessages } from './run.messages.ts'
 
@@ -54,7 +55,11 @@ function Settings() {
     <ListScreen
       list={refunds}
       title={read(screens['refund-management'])}
-      summary={<Parts current="settings" />}
+      summary={
+        <div className={styles.parts}>
+          <Parts current="settings" />
+        </div>
+      }
       {...(mayChange ? { onOpen: open, rowActions } : {})}
     >
       <Can needs={refundCalls.createRefund.needs}>
