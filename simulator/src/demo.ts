@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/core/text.ts'
 import { creditMembers, openAccounts, workQueue } from './cashier.ts'
+import { openAffiliates } from './demo.affiliates.ts'
 import { keepBank } from './demo.bank.ts'
 import { openArcade } from './demo.games.ts'
 import { openPromotions } from './demo.promotion.ts'
@@ -43,6 +44,7 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
   await keepBank(atWork)
   await openPromotions(atWork)
   await openArcade(atWork)
+  await openAffiliates(atWork)
   // Some come back, now that they have something to take out.
   await play(Math.ceil(members / 4))
   return { ...cashier, codeAddress: atWork.codeAddress }

@@ -5,7 +5,7 @@ import type { WeekPart } from './week.ts'
 
 /** Everything that runs over a simulated week beside the others, by its name. */
 export const weekParts: Readonly<Record<string, WeekPart>> = {
-  promotion: promotionPart,
   affiliate: affiliatePart,
+  promotion: promotionPart,
   refund: refundPart,
 }

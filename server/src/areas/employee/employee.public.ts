@@ -21,6 +21,9 @@ const cashierGrants: readonly Grant[] = [
   'promotionManagement.read',
   'promotionManagement.create',
   'promotionManagement.update',
+  'affiliateManagement.read',
+  'affiliateManagement.create',
+  'affiliateManagement.update',
 ]
 
 /**

@@ -24,17 +24,19 @@ export async function rehearse(
   atMost = rowsAtMost,
 ): Promise<Rehearsal> {
   const oneOf = Math.max(1, Math.ceil((await rehearsedRows(tx, 'bet_day')) / atMost))
+  // Asked once: the function would be called for every row of bets.
   const day = await tx.row<{ to: string }>(sql`select (business_day(now()) - 1)::text as "to"`)
+  const to = day?.to ?? ''
   return {
-    to: day?.to ?? '',
-    proposed: await outcomeOf(tx, proposed, oneOf),
-    current: current ? await outcomeOf(tx, current, oneOf) : null,
+    to,
+    proposed: await outcomeOf(tx, proposed, to, oneOf),
+    current: current ? await outcomeOf(tx, current, to, oneOf) : null,
     oneOf,
     currency: 'THB',
   }
 }
 
-async function outcomeOf(tx: Tx, rule: Rehearsed, oneOf: number): Promise<RehearsalOutcome> {
+async function outcomeOf(tx: Tx, rule: Rehearsed, to: string, oneOf: number): Promise<RehearsalOutcome> {
   const { length, days } = rehearsedDays(rule.period)
   const { base, counts } = baseOf(rule)
   // One text of all a member's periods: a row for each would take longer to send than to add up.
@@ -42,9 +44,9 @@ async function outcomeOf(tx: Tx, rule: Rehearsed, oneOf: number): Promise<Rehear
     declare rehearsed no scroll cursor for
       select string_agg(base::text, ' ') as bases from (
         select b.member_id, ${base}::bigint as base from bet_day_total b
-        where b.day between business_day(now()) - ${days}::int and business_day(now()) - 1 and ${counts}
+        where b.day between ${to}::date - ${days - 1}::int and ${to}::date and ${counts}
           and b.member_id <= ${lastIdOf(oneOf)}
-        group by b.member_id, (business_day(now()) - 1 - b.day) / ${length}::int having ${base} > 0) periods
+        group by b.member_id, (${to}::date - b.day) / ${length}::int having ${base} > 0) periods
       group by member_id`)
   const tally = startTally(days)
   for (;;) {

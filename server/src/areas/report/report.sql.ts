@@ -4,7 +4,7 @@ import { inPeriod, type Period, periodOf } from '#platform/report-period.ts'
 import { raw, type Sql, sql } from '#platform/sql.ts'
 
 /** What each column of a report is the sum of. */
-export const figureTerms: Readonly<Record<keyof ReportFigures, string>> = {
+const figureTerms: Readonly<Record<keyof ReportFigures, string>> = {
   depositMinor: 'deposit_minor',
   withdrawalMinor: 'withdrawal_minor',
   netMinor: 'deposit_minor - withdrawal_minor',

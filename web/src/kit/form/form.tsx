@@ -144,5 +144,11 @@ type WatchingProps = { Watch: ComponentType<{ values: Values }>; moved: Store<nu
 
 function Watching({ Watch, moved, read }: WatchingProps) {
   useStore(moved)
-  return <Watch values={read()} />
+  return (
+    <div className={styles.watch}>
+      <div className={styles.watched}>
+        <Watch values={read()} />
+      </div>
+    </div>
+  )
 }
