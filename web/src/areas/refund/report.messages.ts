@@ -25,7 +25,7 @@ export const reportMessages = defineMessages({
     refund: 'Refund',
     period: 'Days it is of',
     base: 'Base',
-    amount: 'Refund',
+    amount: 'Amount',
     baseTotal: 'Bases in all',
     amountTotal: 'Refunds in all',
     how: 'How it came about',
