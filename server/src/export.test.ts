@@ -165,6 +165,11 @@ const demanded: Readonly<Record<string, object>> = {
   '/member/note/search': { memberId: randomUUID() },
   '/member/sign-in/search': { memberId: randomUUID() },
   '/task/result/search': { taskId: randomUUID() },
+  '/affiliate/downline/search': { uplineId: randomUUID() },
+  '/affiliate/report/shares': { memberId: randomUUID() },
+  '/affiliate/run/shares': { runId: randomUUID() },
+  '/refund/report/member': { memberId: randomUUID() },
+  '/refund/run/shares': { runId: randomUUID() },
 }
 
 describe('every field of every list', () => {

@@ -60,6 +60,7 @@ it('fills a new brand with members, credit, and amounts that wait for a second a
   const { promotions } = (await server.call(calls.promotion.listPromotions, { token })).body.data
   expect(promotions.map((row: { status: string }) => row.status)).toEqual(['running', 'running', 'draft'])
   expect(await rows(calls.promotion.searchClaims)).toHaveLength(5)
+  expect((await rows(calls.refund.searchRefunds)).map(({ status }) => status)).toEqual(['draft', 'active'])
   expect((await rows(calls.affiliate.searchAffiliates)).map(({ status }) => status)).toEqual(['draft', 'active'])
   expect((await server.call(calls.credit.verifyLedger, { token })).body.data.sound).toBe(true)
 })

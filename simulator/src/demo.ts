@@ -4,6 +4,7 @@ import { openAffiliates } from './demo.affiliates.ts'
 import { keepBank } from './demo.bank.ts'
 import { openArcade } from './demo.games.ts'
 import { openPromotions } from './demo.promotion.ts'
+import { openRefunds } from './demo.refunds.ts'
 import { startRun } from './run.ts'
 import type { Send } from './send.ts'
 import { simulate } from './simulate.ts'
@@ -44,6 +45,7 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
   await keepBank(atWork)
   await openPromotions(atWork)
   await openArcade(atWork)
+  await openRefunds(atWork)
   await openAffiliates(atWork)
   // Some come back, now that they have something to take out.
   await play(Math.ceil(members / 4))

@@ -31,7 +31,9 @@ export function cellOf(list: AnyList, { field, words }: ExportColumn, timeZone: 
   if (schema instanceof z.ZodISODateTime) {
     return { kind: 'plain', value: sql`date_trunc('second', (${value}) at time zone ${timeZone})::text` }
   }
-  if (schema instanceof z.ZodArray) return { kind: 'text', value: sql`array_to_string(${value}, ', ')` }
+  // What a list writes by a term of its own is text already.
+  if (schema instanceof z.ZodArray && !list.cells?.[field])
+    return { kind: 'text', value: sql`array_to_string(${value}, ', ')` }
   if (schema instanceof z.ZodNumber) {
     // Money is written with its two digits. Numeric division is exact, unlike that of floating point.
     return { kind: 'number', value: field.endsWith('Minor') ? sql`round((${value})::numeric / 100, 2)` : value }

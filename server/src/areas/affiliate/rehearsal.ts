@@ -51,9 +51,9 @@ async function outcomeOf(tx: Tx, rule: Rehearsed, oneOf: number): Promise<Rehear
         where b.level < ${rule.levels.length}
       )
       select string_agg(concat_ws(':', period, level, base), ' ') as sums from (
-        select b.earner, (business_day(now()) - 1 - d.day) / ${length}::int as period, b.level, ${raw(sum)}::bigint as base
+        select b.earner, ((select business_day(now())) - 1 - d.day) / ${length}::int as period, b.level, ${raw(sum)}::bigint as base
         from below b join ${raw(table)} d on d.member_id = b.member_id
-        where d.day between business_day(now()) - ${days}::int and business_day(now()) - 1
+        where d.day between (select business_day(now())) - ${days}::int and (select business_day(now())) - 1
         group by 1, 2, 3) sums
       group by earner`)
   const tally = startTally(days)

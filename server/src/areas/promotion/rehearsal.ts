@@ -8,8 +8,10 @@ import { type Sql, sql } from '#platform/sql.ts'
 const chancesAtMost = 100_000
 
 /** The days that are played again: those that are over. */
-const first = sql`(business_day(now()) - ${rehearsalDays}::int)`
-const window = sql`business_day_start(${first}) and business_day_start(business_day(now())) - interval '1 microsecond'`
+// Asked for once each, and not for every row.
+const first = sql`(select business_day(now()) - ${rehearsalDays}::int)`
+const last = sql`(select business_day(now()) - 1)`
+const window = sql`(select business_day_start(${first})) and (select business_day_start(${last} + 1) - interval '1 microsecond')`
 
 /** Ids are drawn at random, so that those below a bound are a fair part of all. */
 const below = (oneOf: number): string =>
@@ -31,7 +33,7 @@ const deposits = sql`
 const visits = sql`
   select d.member_id, d.active_hour as moment, 0::bigint as deposit_minor, false as is_first, false as is_first_today, ${member}
   from money_day_total d join member m on m.id = d.member_id
-  where d.day between ${first} and business_day(now()) - 1 and d.active_hour is not null`
+  where d.day between ${first} and ${last} and d.active_hour is not null`
 
 const chancesOf = ({ kind }: PromotionRule): Sql => (needsDeposit(kind) ? deposits : visits)
 
@@ -74,7 +76,7 @@ async function readBets(tx: Tx, rule: PromotionRule, oneOf: number): Promise<Rea
   const rows = await tx.rows<DayBet & { memberId: string }>(sql`
     select b.member_id as "memberId", b.day - ${first} as at, b.game_type as "gameType", sum(b.valid_minor)::bigint as "validMinor"
     from bet_day_total b join (select distinct member_id from (${chancesOf(rule)}) c) c on c.member_id = b.member_id
-    where b.day between ${first} and business_day(now()) - 1 and b.member_id <= ${below(oneOf)} group by 1, 2, 3`)
+    where b.day between ${first} and ${last} and b.member_id <= ${below(oneOf)} group by 1, 2, 3`)
   for (const { memberId, ...bet } of rows) bets.set(memberId, [...(bets.get(memberId) ?? []), bet])
   return bets
 }
