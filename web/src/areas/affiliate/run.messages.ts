@@ -2,9 +2,6 @@ import { defineMessages } from '#kit/text/text.ts'
 
 export const affiliateRunMessages = defineMessages({
   th: {
-    parts: 'ส่วนของหน้านี้',
-    settings: 'การตั้งค่า',
-    runs: 'รอบที่คำนวณ',
     affiliate: 'การแนะนำเพื่อน',
     total: 'ค่าแนะนำรวม',
     noneText: 'ระบบคำนวณให้เองเมื่อจบรอบของการแนะนำเพื่อนที่เปิดใช้งาน',
@@ -17,9 +14,6 @@ export const affiliateRunMessages = defineMessages({
     nobodyText: 'ไม่มีสมาชิกที่ยอดของเพื่อนถึงเกณฑ์ในช่วงวันนี้',
   },
   en: {
-    parts: 'Parts of this screen',
-    settings: 'Settings',
-    runs: 'Runs',
     affiliate: 'Affiliate setting',
     total: 'Earnings in all',
     noneText: 'A run is made by itself when a period of an active setting is over.',

@@ -9,36 +9,21 @@ import { Can, useCan } from '#kit/guard/can.tsx'
 import { ListPanel } from '#kit/list/list-panel.tsx'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { PageHeader } from '#kit/parts/page-header.tsx'
-import { SubNav } from '#kit/parts/sub-nav.tsx'
 import { buttonClass } from '#kit/plain/button.tsx'
 import { RunDrawer } from '#kit/run/run.drawer.tsx'
+import { RunParts } from '#kit/run/run.parts.tsx'
 import { useSettingActions } from '#kit/run/setting.actions.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { refunds } from './refund.list.tsx'
 import { refundMessages } from './refund.messages.ts'
-import styles from './refund.module.css'
 import { runs, shares } from './run.list.tsx'
 import { refundRunMessages } from './run.messages.ts'
 
 export default function RefundManagementScreen() {
   const [params] = useSearchParams()
   return params.get('part') === 'runs' ? <Runs /> : <Settings />
-}
-
-function Parts({ current }: { current: 'settings' | 'runs' }) {
-  const t = useText(refundRunMessages)
-  return (
-    <SubNav
-      label={t('parts')}
-      current={current}
-      items={[
-        { key: 'settings', title: t('settings') },
-        { key: 'runs', title: t('runs') },
-      ]}
-    />
-  )
 }
 
 const turn: Parameters<typeof useSettingActions>[0]['turn'] = (change, given) =>
@@ -55,11 +40,7 @@ function Settings() {
     <ListScreen
       list={refunds}
       title={read(screens['refund-management'])}
-      summary={
-        <div className={styles.parts}>
-          <Parts current="settings" />
-        </div>
-      }
+      summary={<RunParts current="settings" />}
       {...(mayChange ? { onOpen: open, rowActions } : {})}
     >
       <Can needs={refundCalls.createRefund.needs}>
@@ -93,7 +74,7 @@ function Runs() {
   return (
     <>
       <PageHeader title={read(screens['refund-management'])} />
-      <Parts current="runs" />
+      <RunParts current="runs" />
       <ListPanel list={runs} within={{}} onOpen={setShown} />
       {shown && (
         <RunDrawer

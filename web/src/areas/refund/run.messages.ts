@@ -2,9 +2,6 @@ import { defineMessages } from '#kit/text/text.ts'
 
 export const refundRunMessages = defineMessages({
   th: {
-    parts: 'ส่วนของหน้านี้',
-    settings: 'การคืนยอด',
-    runs: 'รอบที่คำนวณ',
     refund: 'การคืนยอด',
     total: 'ยอดคืนรวม',
     claimUntil: 'กดรับได้ถึง',
@@ -17,9 +14,6 @@ export const refundRunMessages = defineMessages({
     nobodyText: 'ไม่มีสมาชิกที่ยอดถึงเกณฑ์ในช่วงวันนี้',
   },
   en: {
-    parts: 'Parts of this screen',
-    settings: 'Refunds',
-    runs: 'Runs',
     refund: 'Refund',
     total: 'Refunds in all',
     claimUntil: 'Claimed until',

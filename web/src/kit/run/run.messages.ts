@@ -3,6 +3,9 @@ import { defineMessages } from '#kit/text/text.ts'
 /** The words of runs, whatever they pay. */
 export const runMessages = defineMessages({
   th: {
+    parts: 'ส่วนของหน้านี้',
+    settings: 'การตั้งค่า',
+    runs: 'รอบที่คำนวณ',
     days: 'ช่วงวันที่',
     status: 'สถานะ',
     calculating: 'กำลังคำนวณ',
@@ -34,6 +37,9 @@ export const runMessages = defineMessages({
     expiredShare: 'หมดสิทธิ์รับ',
   },
   en: {
+    parts: 'Parts of this screen',
+    settings: 'Settings',
+    runs: 'Runs',
     days: 'Days',
     status: 'Status',
     calculating: 'Being calculated',
