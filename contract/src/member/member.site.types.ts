@@ -14,6 +14,8 @@ export const Registration = z.strictObject({
   upline: z.string().trim().min(1).max(64).optional(),
   /** The code of the link that brought them. */
   marketingCode: z.string().trim().min(1).max(60).optional(),
+  /** The code of the agent to whom they will belong. */
+  agentCode: z.string().trim().min(1).max(20).optional(),
 })
 
 /** Members see their own data whole. */

@@ -16,7 +16,7 @@ export const memberMachine = machine<MemberStatus>({
   closed: [],
 })
 
-const MemberOrigin = z.enum(['web', 'seller', 'staff'])
+const MemberOrigin = z.enum(['web', 'seller', 'agent', 'staff'])
 
 /** What a member may do; staff turn each off and on by itself. */
 export const switches = {
@@ -54,6 +54,8 @@ export const MemberRow = z.object({
   status: MemberStatus,
   tags: z.array(z.string()),
   uplineUsername: z.string().nullable(),
+  /** The agent to whom the member belongs; null where that is the company itself. */
+  agentCode: z.string().nullable(),
   registeredAt: Instant,
   registeredFrom: MemberOrigin,
   firstDepositAt: Instant.nullable(),
@@ -71,6 +73,7 @@ export const MemberDetail = MemberRow.omit({ cashMinor: true }).extend({
   lineId: z.string(),
   birthDate: Day.nullable(),
   uplineId: Id.nullable(),
+  agentName: z.string().nullable(),
   note: z.string(),
   ...switches,
   passwordChangedAt: Instant,
@@ -90,6 +93,8 @@ export const MemberQuery = listQuery(['registeredAt', 'username', 'lastSignInAt'
   bank: z.enum(bankCodes).optional(),
   tag: Tag.optional(),
   uplineId: Id.optional(),
+  /** Of this agent and all below it. */
+  agentId: Id.optional(),
   origin: MemberOrigin.optional(),
   firstDepositFrom: Day.optional(),
   firstDepositTo: Day.optional(),
@@ -120,6 +125,8 @@ export const NewMember = z.strictObject({
   birthDate: Day.optional(),
   /** Who brought this member. */
   uplineId: Id.optional(),
+  /** The agent to whom the member belongs, for good. An agent who leaves it out is meant itself. */
+  agentId: Id.optional(),
   tags: Tags,
   note: Note,
 })

@@ -16,6 +16,7 @@ type Entered = {
   lineId: string
   birthDate?: string | undefined
   uplineId?: string | undefined
+  agentId?: string | undefined
   tags: readonly string[]
   note: string
   password: string
@@ -32,12 +33,14 @@ export async function createMember(context: BaseContext, entered: Entered): Prom
   await expectOfAge(context, entered.birthDate)
   const hash = await hashOf(context, username, entered.password)
   await expectUpline(context, entered.uplineId)
+  await expectAgent(context, entered.agentId)
   const tags = await keepTags(tx, entered.tags)
   const row = await tx.row<{ id: string }>(sql`
     insert into member (username, phone, first_name, last_name, bank, account_number, line_id, birth_date, upline_id,
-      tags, note, password_hash, marketing_code, registered_from, created_by)
+      agent_id, tags, note, password_hash, marketing_code, registered_from, created_by)
     values (${username}, ${entered.phone}, ${entered.firstName}, ${entered.lastName}, ${account.bank},
-      ${account.number}, ${entered.lineId}, ${entered.birthDate ?? null}, ${entered.uplineId ?? null}, ${tags},
+      ${account.number}, ${entered.lineId}, ${entered.birthDate ?? null}, ${entered.uplineId ?? null},
+      ${entered.agentId ?? null}, ${tags},
       ${entered.note}, ${hash}, ${entered.marketingCode}, ${entered.registeredFrom}, ${createdBy})
     returning id`)
   if (!row) throw new Error('a member was not inserted')
@@ -86,4 +89,11 @@ export async function expectUpline(
   if (!(await hasMember(context.tx, uplineId))) throw invalid(context, 'uplineId', 'MEMBER_UNKNOWN')
   const circles = memberId !== undefined && (await isAbove(context.tx, memberId, uplineId))
   if (circles) throw invalid(context, 'uplineId', 'UPLINE_CIRCLE')
+}
+
+/** An agent whom this call can see and who may take members in. */
+async function expectAgent(context: BaseContext, agentId: string | undefined): Promise<void> {
+  if (agentId === undefined) return
+  const found = await context.tx.row(sql`select 1 from agent where id = ${agentId} and not agent_is_shut(id)`)
+  if (!found) throw invalid(context, 'agentId', 'AGENT_UNKNOWN')
 }

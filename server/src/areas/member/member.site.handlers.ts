@@ -12,6 +12,7 @@ import { createMember, hashOf, invalid } from './member.create.ts'
 import {
   type Called,
   findCalled,
+  findOpenAgent,
   findOwn,
   findSiteProfile,
   findUpline,
@@ -26,6 +27,8 @@ export const memberSiteHandlers: Handlers<typeof memberSiteCalls> = {
     const { tx, body } = context
     const upline = body.upline === undefined ? undefined : await findUpline(tx, body.upline)
     if (body.upline !== undefined && !upline) throw invalid(context, 'upline', 'MEMBER_UNKNOWN')
+    const agent = body.agentCode === undefined ? undefined : await findOpenAgent(tx, body.agentCode)
+    if (body.agentCode !== undefined && !agent) throw invalid(context, 'agentCode', 'AGENT_UNKNOWN')
     const { marketingCode = '', lineId = '', ...person } = body
     const memberId = await createMember(context, {
       ...person,
@@ -33,9 +36,10 @@ export const memberSiteHandlers: Handlers<typeof memberSiteCalls> = {
       marketingCode,
       username: body.phone,
       uplineId: upline?.id,
+      agentId: agent?.id,
       tags: [],
       note: '',
-      registeredFrom: 'web',
+      registeredFrom: agent ? 'agent' : 'web',
       createdBy: null,
     }).catch((error: unknown) => {
       throw isTaken(error) ? new AppError('MEMBER_EXISTS') : error

@@ -15,7 +15,7 @@ import { eachText, useRead, useText } from '#kit/text/text.ts'
 import { nameOf } from './member.cells.tsx'
 import { Lookalikes } from './member.lookalikes.tsx'
 import { memberMessages } from './member.messages.ts'
-import { memberPicker } from './member.picker.tsx'
+import { agentPicker, memberPicker } from './member.picker.tsx'
 
 const w = eachText(memberMessages)
 const { createMember } = memberCalls
@@ -30,6 +30,7 @@ const fields = {
   lineId: text({ title: w.lineId, maxLength: 40, required: false }),
   birthDate: day({ title: w.birthDate, hint: w.birthDateHint, required: false }),
   uplineId: memberPicker({ title: w.upline, hint: w.uplineHint, required: false }),
+  agentId: agentPicker({ title: w.agent, hint: w.agentHint, required: false }),
   tags: tags({ title: w.tags, hint: w.tagsHint, required: false }),
   note: area({ title: w.note, required: false }),
 }
@@ -43,6 +44,7 @@ const initial = {
   lineId: '',
   birthDate: undefined,
   uplineId: undefined,
+  agentId: undefined,
   tags: [],
   note: '',
 }

@@ -72,6 +72,7 @@ export function MemberHeader({ member }: { member: MemberDetail }) {
             [t('lastSignIn'), <Moment key="last" at={member.lastSignInAt} />],
             [t('sessions'), member.liveSessions],
             [t('upline'), member.uplineUsername],
+            [t('agent'), member.agentCode && `${member.agentCode} · ${member.agentName}`],
             [t('tags'), <Tags key="tags" tags={member.tags} />],
           ]}
         />
