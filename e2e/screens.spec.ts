@@ -9,6 +9,7 @@ import {
   aPromotion,
   aRefund,
   aRole,
+  aSeller,
   expect,
   hireAndSignIn,
   openAs,
@@ -33,6 +34,7 @@ const records: Readonly<Record<string, () => Promise<string>>> = {
   member: aMember,
   promotion: aPromotion,
   refund: aRefund,
+  seller: aSeller,
 }
 
 /** An address with a record behind it, for screens that need one. */
