@@ -62,5 +62,8 @@ it('fills a new brand with members, credit, and amounts that wait for a second a
   expect(await rows(calls.promotion.searchClaims)).toHaveLength(5)
   expect((await rows(calls.refund.searchRefunds)).map(({ status }) => status)).toEqual(['draft', 'active'])
   expect((await rows(calls.affiliate.searchAffiliates)).map(({ status }) => status)).toEqual(['draft', 'active'])
+  const sellers = await rows(calls.seller.searchSellers)
+  expect(sellers).toHaveLength(3)
+  expect(sellers.some(({ memberCount }) => Number(memberCount) > 0)).toBe(true)
   expect((await server.call(calls.credit.verifyLedger, { token })).body.data.sound).toBe(true)
 })

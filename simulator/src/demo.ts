@@ -5,6 +5,7 @@ import { keepBank } from './demo.bank.ts'
 import { openArcade } from './demo.games.ts'
 import { openPromotions } from './demo.promotion.ts'
 import { openRefunds } from './demo.refunds.ts'
+import { openSellers, paySellers, sellerCodes } from './demo.sellers.ts'
 import { startRun } from './run.ts'
 import type { Send } from './send.ts'
 import { simulate } from './simulate.ts'
@@ -31,6 +32,7 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
     minutes: 0,
     // Every sign-in takes a core for tens of milliseconds, and somebody waits for the start.
     returningPercent: 25,
+    sellers: sellerCodes,
     tell: () => undefined,
   })
   const play = async (count: number) => {
@@ -39,6 +41,7 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
   }
   const atWork = await comeToWork(run, cashier, language)
   await openAccounts(atWork)
+  await openSellers(atWork)
   await play(members)
   await creditMembers(atWork)
   await workQueue(atWork)
@@ -47,6 +50,7 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
   await openArcade(atWork)
   await openRefunds(atWork)
   await openAffiliates(atWork)
+  await paySellers(atWork)
   // Some come back, now that they have something to take out.
   await play(Math.ceil(members / 4))
   return { ...cashier, codeAddress: atWork.codeAddress }

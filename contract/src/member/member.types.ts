@@ -56,6 +56,7 @@ export const MemberRow = z.object({
   uplineUsername: z.string().nullable(),
   /** The agent to whom the member belongs; null where that is the company itself. */
   agentCode: z.string().nullable(),
+  sellerName: z.string().nullable(),
   registeredAt: Instant,
   registeredFrom: MemberOrigin,
   firstDepositAt: Instant.nullable(),
@@ -74,6 +75,7 @@ export const MemberDetail = MemberRow.omit({ cashMinor: true }).extend({
   birthDate: Day.nullable(),
   uplineId: Id.nullable(),
   agentName: z.string().nullable(),
+  sellerId: Id.nullable(),
   note: z.string(),
   ...switches,
   passwordChangedAt: Instant,
@@ -95,6 +97,7 @@ export const MemberQuery = listQuery(['registeredAt', 'username', 'lastSignInAt'
   uplineId: Id.optional(),
   /** Of this agent and all below it. */
   agentId: Id.optional(),
+  sellerId: Id.optional(),
   origin: MemberOrigin.optional(),
   firstDepositFrom: Day.optional(),
   firstDepositTo: Day.optional(),
@@ -127,6 +130,8 @@ export const NewMember = z.strictObject({
   uplineId: Id.optional(),
   /** The agent to whom the member belongs, for good. An agent who leaves it out is meant itself. */
   agentId: Id.optional(),
+  /** The seller whose member it is; another one later on is given by moving the member. */
+  sellerId: Id.optional(),
   tags: Tags,
   note: Note,
 })

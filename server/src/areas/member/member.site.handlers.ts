@@ -1,3 +1,4 @@
+import { findSellerByCode } from '#areas/seller/seller.public.ts'
 import type { memberSiteCalls } from '#contract/member/member.site.calls.ts'
 import type { BaseContext, Handlers } from '#platform/context.ts'
 import { AppError, notFound, refuse } from '#platform/error.ts'
@@ -29,7 +30,8 @@ export const memberSiteHandlers: Handlers<typeof memberSiteCalls> = {
     if (body.upline !== undefined && !upline) throw invalid(context, 'upline', 'MEMBER_UNKNOWN')
     const agent = body.agentCode === undefined ? undefined : await findOpenAgent(tx, body.agentCode)
     if (body.agentCode !== undefined && !agent) throw invalid(context, 'agentCode', 'AGENT_UNKNOWN')
-    const { marketingCode = '', lineId = '', ...person } = body
+    const sellerId = await sellerOf(context, body.seller)
+    const { marketingCode = '', lineId = '', seller: _, ...person } = body
     const memberId = await createMember(context, {
       ...person,
       lineId,
@@ -37,9 +39,10 @@ export const memberSiteHandlers: Handlers<typeof memberSiteCalls> = {
       username: body.phone,
       uplineId: upline?.id,
       agentId: agent?.id,
+      sellerId,
       tags: [],
       note: '',
-      registeredFrom: agent ? 'agent' : 'web',
+      registeredFrom: sellerId !== undefined ? 'seller' : agent ? 'agent' : 'web',
       createdBy: null,
     }).catch((error: unknown) => {
       throw isTaken(error) ? new AppError('MEMBER_EXISTS') : error
@@ -91,6 +94,15 @@ export const memberSiteHandlers: Handlers<typeof memberSiteCalls> = {
     await endMemberSessions(tx, sql`member_id = ${member.id} and id <> ${session.id}`)
     return { done: true }
   },
+}
+
+/** Said at the field of the code before anything is made, so that nobody has to enter the rest again. */
+async function sellerOf(context: BaseContext, code: string | undefined): Promise<string | undefined> {
+  if (code === undefined) return undefined
+  const seller = await findSellerByCode(context.tx, code)
+  if (!seller) throw invalid(context, 'seller', 'SELLER_UNKNOWN')
+  if (seller.status === 'locked') throw invalid(context, 'seller', 'SELLER_CODE_LOCKED')
+  return seller.id
 }
 
 /** A new session, with the sign-in kept. */
