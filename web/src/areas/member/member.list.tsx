@@ -6,6 +6,7 @@ import { textOptions } from '#kit/list/text-options.ts'
 import { Money } from '#kit/parts/money.tsx'
 import { eachText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
+import { useLinkOptions } from '#web/areas/marketing/marketing-filter.public.ts'
 import { Account, MemberStatusBadge, Moment, nameOf, Origin, Phone, Tags } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
 import { originWords, statusWords } from './member.words.ts'
@@ -57,6 +58,7 @@ export const members = defineList({
     { kind: 'boolean', name: 'deposited', title: w.deposited, yes: w.depositedYes, no: w.depositedNo },
     { kind: 'moneyRange', from: 'cashFromMinor', to: 'cashToMinor', title: w.cash },
     { kind: 'record', name: 'uplineId', title: w.upline, useFound: useFoundMembers, useName: useMemberName },
+    { kind: 'select', name: 'marketingLinkId', title: w.marketingLink, useOptions: useLinkOptions },
     { kind: 'select', name: 'origin', title: w.origin, useOptions: textOptions(originWords) },
   ],
   totals: [{ field: 'cashMinor', title: w.cashOfAll }],
