@@ -62,5 +62,8 @@ it('fills a new brand with members, credit, and amounts that wait for a second a
   expect(await rows(calls.promotion.searchClaims)).toHaveLength(5)
   expect((await rows(calls.refund.searchRefunds)).map(({ status }) => status)).toEqual(['draft', 'active'])
   expect((await rows(calls.affiliate.searchAffiliates)).map(({ status }) => status)).toEqual(['draft', 'active'])
+  const links = await rows(calls.marketing.searchLinks)
+  expect(links.map(({ code }) => code)).toEqual(['TIKTOK-01', 'FB-SONGKRAN', 'LINE-OA'])
+  expect(links.every(({ clickCount }) => Number(clickCount) > 5)).toBe(true)
   expect((await server.call(calls.credit.verifyLedger, { token })).body.data.sound).toBe(true)
 })
