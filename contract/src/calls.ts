@@ -22,6 +22,7 @@ import { promotionCalls } from './promotion/promotion.calls.ts'
 import { reconcileCalls } from './reconcile/reconcile.calls.ts'
 import { refundCalls } from './refund/refund.calls.ts'
 import { reportCalls } from './report/report.calls.ts'
+import { sellerCalls } from './seller/seller.calls.ts'
 import { settingCalls } from './setting/setting.calls.ts'
 
 /** Where the wallet-admin interface stands below a brand's base address. */
@@ -33,6 +34,7 @@ export const calls = {
   auth: authCalls,
   employee: employeeCalls,
   member: memberCalls,
+  seller: sellerCalls,
   credit: creditCalls,
   pretransaction: pretransactionCalls,
   reconcile: reconcileCalls,

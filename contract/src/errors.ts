@@ -17,6 +17,7 @@ import { pretransactionErrors } from './pretransaction/pretransaction.errors.ts'
 import { promotionErrors } from './promotion/promotion.errors.ts'
 import { reconcileErrors } from './reconcile/reconcile.errors.ts'
 import { refundErrors } from './refund/refund.errors.ts'
+import { sellerErrors } from './seller/seller.errors.ts'
 
 /** Every error that an interface can answer with. */
 export const errors = {
@@ -29,6 +30,7 @@ export const errors = {
   ...authErrors,
   ...employeeErrors,
   ...memberErrors,
+  ...sellerErrors,
   ...creditErrors,
   ...pretransactionErrors,
   ...reconcileErrors,

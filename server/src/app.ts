@@ -33,6 +33,7 @@ import { reconcileHandlers } from './areas/reconcile/reconcile.handlers.ts'
 import { refundHandlers } from './areas/refund/refund.handlers.ts'
 import { refundSiteHandlers } from './areas/refund/refund.site.handlers.ts'
 import { reportHandlers } from './areas/report/report.handlers.ts'
+import { sellerHandlers } from './areas/seller/seller.handlers.ts'
 import { settingHandlers } from './areas/setting/setting.handlers.ts'
 import { bulkCalls } from './bulk.ts'
 import { lists } from './lists.ts'
@@ -75,6 +76,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, adminInterface, calls.auth, authHandlers, services)
   mount(app, adminInterface, calls.employee, employeeHandlers, services)
   mount(app, adminInterface, calls.member, memberHandlers, services)
+  mount(app, adminInterface, calls.seller, sellerHandlers, services)
   mount(app, adminInterface, calls.credit, creditHandlers, services)
   mount(app, adminInterface, calls.pretransaction, pretransactionHandlers, services)
   mount(app, adminInterface, calls.reconcile, reconcileHandlers, services)

@@ -16,6 +16,7 @@ import { reconcileNight, refreshDays, refreshReconciliation } from './areas/reco
 import { fetchSettlement, fetchSettlements } from './areas/reconcile/settlement.jobs.ts'
 import { calculateRefund, expireRefunds, payRefund, planRefunds } from './areas/refund/refund.jobs.ts'
 import { foldMoney } from './areas/report/report.jobs.ts'
+import { closeSellerDays } from './areas/seller/seller.jobs.ts'
 import { bulkCalls } from './bulk.ts'
 import { lists } from './lists.ts'
 import { runBulk } from './platform/bulk.jobs.ts'
@@ -33,6 +34,7 @@ export const jobs: JobTable = {
   'ask-gateways': askGateways,
   'calculate-affiliate': calculateAffiliate,
   'calculate-refund': calculateRefund,
+  'close-seller-days': closeSellerDays,
   'end-leases': endLeases,
   'end-transfer-leases': endTransferLeases,
   'expire-deposits': expireDeposits,

@@ -24,6 +24,10 @@ import { refundList } from './areas/refund/refund.sql.ts'
 import { memberRefundList, paidList } from './areas/refund/report.list.ts'
 import { runList, shareList } from './areas/refund/run.sql.ts'
 import { dailyList, userList } from './areas/report/report.lists.ts'
+import { sellerMemberList } from './areas/seller/member.list.ts'
+import { sellerPaymentList } from './areas/seller/payment.sql.ts'
+import { sellerDayList } from './areas/seller/report.list.ts'
+import { sellerList } from './areas/seller/seller.sql.ts'
 import type { AnyList } from './platform/list.ts'
 import { resultList } from './platform/task-results.sql.ts'
 
@@ -60,6 +64,10 @@ export const lists: readonly AnyList[] = [
   resultList,
   roleList,
   runList,
+  sellerDayList,
+  sellerList,
+  sellerMemberList,
+  sellerPaymentList,
   shareList,
   signInList,
   statementList,

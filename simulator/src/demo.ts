@@ -6,6 +6,7 @@ import { openArcade } from './demo.games.ts'
 import { openMarketing } from './demo.marketing.ts'
 import { openPromotions } from './demo.promotion.ts'
 import { openRefunds } from './demo.refunds.ts'
+import { openSellers, paySellers, sellerCodes } from './demo.sellers.ts'
 import { startRun } from './run.ts'
 import type { Send } from './send.ts'
 import { simulate } from './simulate.ts'
@@ -32,6 +33,7 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
     minutes: 0,
     // Every sign-in takes a core for tens of milliseconds, and somebody waits for the start.
     returningPercent: 25,
+    sellers: sellerCodes,
     tell: () => undefined,
   })
   const play = async (count: number) => {
@@ -40,6 +42,7 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
   }
   const atWork = await comeToWork(run, cashier, language)
   await openAccounts(atWork)
+  await openSellers(atWork)
   await openMarketing(atWork, run)
   await play(members)
   await creditMembers(atWork)
@@ -49,6 +52,7 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
   await openArcade(atWork)
   await openRefunds(atWork)
   await openAffiliates(atWork)
+  await paySellers(atWork)
   // Some come back, now that they have something to take out.
   await play(Math.ceil(members / 4))
   return { ...cashier, codeAddress: atWork.codeAddress }

@@ -7,6 +7,7 @@ import { moveMoney } from './member.money.ts'
 import { playGames } from './member.play.ts'
 import { type Person, personOf, placeOf } from './person.ts'
 import { seeded } from './random.ts'
+import type { Run } from './run.ts'
 
 const { member, credit } = siteCalls
 const statementSize = 20
@@ -25,7 +26,7 @@ export const playMember: Actor = async ({ run, stage, index, arrived }) => {
   const upline = index > 0 && random.chance(25) ? random.whole(0, index - 1) : undefined
   const brought = upline !== undefined && (await arrived.of(upline)) ? { upline: personOf(seed, upline).phone } : {}
   if (person.marketingCode !== undefined) await clickLink(run, place, person.marketingCode)
-  let token = await run.comeIn(() => register(ask, { ...person, ...brought }))
+  let token = await run.comeIn(() => register(ask, { ...person, ...brought, ...sellerFor(run, index) }))
   tell(token === undefined ? `${name} is a member already` : `${name} registered`)
   arrived.tell()
   if (token !== undefined) {
@@ -52,8 +53,15 @@ export const playMember: Actor = async ({ run, stage, index, arrived }) => {
   if (random.chance(60)) await ask(siteApi, member.signOut, { token })
 }
 
+/** Every second one has the code of a seller, where there are some. It is drawn apart, so that nothing else changes by it. */
+function sellerFor({ seed, sellers = [] }: Run, index: number): { seller?: string } {
+  const [first, ...others] = sellers
+  const random = seeded(seed, 'seller', index)
+  return first !== undefined && random.chance(50) ? { seller: random.pick([first, ...others]) } : {}
+}
+
 /** The token of a new member; undefined for one who came in an earlier run of the same seed. */
-async function register(ask: Ask, body: Person & { upline?: string }): Promise<string | undefined> {
+async function register(ask: Ask, body: Person & { upline?: string; seller?: string }): Promise<string | undefined> {
   const { reply } = await ask(siteApi, member.register, { body, expects: ['MEMBER_EXISTS'] })
   return reply?.token
 }

@@ -11,6 +11,7 @@ export const liveTopics = {
   approval: signedIn(),
   credit: can('creditTransaction', 'read'),
   member: can('memberManagement', 'read'),
+  seller: can('sellerManagement', 'read'),
   pretransaction: can('pretransactionDepositWithdraw', 'read'),
   request: can('pretransactionRequest', 'read', 'update'),
   bank: can('paymentAuto', 'read'),

@@ -54,6 +54,7 @@ export const MemberRow = z.object({
   status: MemberStatus,
   tags: z.array(z.string()),
   uplineUsername: z.string().nullable(),
+  sellerName: z.string().nullable(),
   registeredAt: Instant,
   registeredFrom: MemberOrigin,
   firstDepositAt: Instant.nullable(),
@@ -71,6 +72,7 @@ export const MemberDetail = MemberRow.omit({ cashMinor: true }).extend({
   lineId: z.string(),
   birthDate: Day.nullable(),
   uplineId: Id.nullable(),
+  sellerId: Id.nullable(),
   note: z.string(),
   ...switches,
   passwordChangedAt: Instant,
@@ -93,6 +95,7 @@ export const MemberQuery = listQuery(['registeredAt', 'username', 'lastSignInAt'
   bank: z.enum(bankCodes).optional(),
   tag: Tag.optional(),
   uplineId: Id.optional(),
+  sellerId: Id.optional(),
   marketingLinkId: Id.optional(),
   origin: MemberOrigin.optional(),
   firstDepositFrom: Day.optional(),
@@ -124,6 +127,8 @@ export const NewMember = z.strictObject({
   birthDate: Day.optional(),
   /** Who brought this member. */
   uplineId: Id.optional(),
+  /** The seller whose member it is; another one later on is given by moving the member. */
+  sellerId: Id.optional(),
   tags: Tags,
   note: Note,
 })

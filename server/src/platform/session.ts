@@ -13,6 +13,8 @@ export type Actor = {
   username: string
   displayName: string
   type: 'company' | 'agent'
+  /** Which agent they are, of those who are one. */
+  agentId: string | null
   roleId: string
   roleName: string
   grants: ReadonlySet<Grant>
@@ -64,6 +66,7 @@ type SessionRow = {
   username: string
   displayName: string
   type: 'company' | 'agent'
+  agentId: string | null
   otpEnabled: boolean
   mustChangePassword: boolean
   creditLimitMinor: number | null
@@ -104,18 +107,20 @@ export async function findSessions(
 export async function findActing(tx: Tx, adminId: string, sessionId: string): Promise<Session | undefined> {
   const row = await tx.row<SessionRow>(sql`
     select ${sessionId}::uuid as id, 'full' as stage, now() as "lastSeenAt", now() as "codeAt", ${ofAdmin}
-    from admin a join role r on r.id = a.role_id cross join policy p where a.id = ${adminId} and a.status = 'active'`)
+    from ${admins} where a.id = ${adminId} and a.status = 'active'`)
   return row && toSession(row)
 }
 
 const ofAdmin = sql`
-      now() as now, p.limits, a.id as "adminId", a.username, a.display_name as "displayName", a.type,
+      now() as now, p.limits, a.id as "adminId", a.username, a.display_name as "displayName", a.type, g.id as "agentId",
       a.otp_enabled_at is not null as "otpEnabled", a.must_change_password as "mustChangePassword",
       a.credit_limit_minor as "creditLimitMinor",
       r.id as "roleId", r.name as "roleName", r.is_owner as "isOwner", r.grants`
 const columns = sql`
     s.id, s.stage, s.last_seen_at as "lastSeenAt", s.code_at as "codeAt", ${ofAdmin}`
-const tables = sql`session s join admin a on a.id = s.admin_id join role r on r.id = a.role_id cross join policy p`
+const admins = sql`
+    admin a join role r on r.id = a.role_id left join agent g on g.admin_id = a.id cross join policy p`
+const tables = sql`session s join (${admins}) on a.id = s.admin_id`
 const isLive = sql`s.ended_at is null and s.expires_at > now() and a.status = 'active'`
 
 function toSession(row: SessionRow): Session | undefined {
@@ -137,6 +142,7 @@ function toSession(row: SessionRow): Session | undefined {
       username: row.username,
       displayName: row.displayName,
       type: row.type,
+      agentId: row.agentId,
       roleId: row.roleId,
       roleName: row.roleName,
       grants,

@@ -15,6 +15,7 @@ import { promotionWays } from '../../../testing/promotion.ways.ts'
 import { providerWays } from '../../../testing/provider.ways.ts'
 import { reconcileWays } from '../../../testing/reconcile.ways.ts'
 import { refundWays } from '../../../testing/refund.ways.ts'
+import { sellerWays } from '../../../testing/seller.ways.ts'
 import { type Answer, password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { transferWays } from '../../../testing/transfer.ways.ts'
 import { lists } from '../../lists.ts'
@@ -141,6 +142,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
     return server.call(setting.updatePolicy, { token, body: { policy: { ...policy, sessionHours: 10 }, version } })
   },
   ...memberWays(() => server),
+  ...sellerWays(() => server),
   ...creditWays(() => server),
   ...moneyWays(() => server),
   ...gatewayWays(() => server),
@@ -242,6 +244,7 @@ describe('the list', () => {
       'reconcileWithdraw',
       'refund',
       'role',
+      'seller',
       'session',
       'statement',
       'statementLine',

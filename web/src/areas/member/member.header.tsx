@@ -14,6 +14,7 @@ import { useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import { Time } from '#kit/time/time.tsx'
 import { Balances } from '#web/areas/credit/credit-member.public.tsx'
+import { SellerLink } from '#web/areas/seller/seller-member.public.tsx'
 import { Account, MemberStatusBadge, Moment, Origin, Phone, Tags } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
 import styles from './member.module.css'
@@ -73,6 +74,7 @@ export function MemberHeader({ member }: { member: MemberDetail }) {
             [t('lastSignIn'), <Moment key="last" at={member.lastSignInAt} />],
             [t('sessions'), member.liveSessions],
             [t('upline'), member.uplineUsername],
+            [t('sellerOf'), <SellerLink key="seller" id={member.sellerId} name={member.sellerName} />],
             [t('tags'), <Tags key="tags" tags={member.tags} />],
           ]}
         />
