@@ -50,6 +50,7 @@ export function watchRequests(page: Page): () => Promise<void> {
   page.on('requestfinished', request => waiting.delete(request))
   page.on('requestfailed', request => waiting.delete(request))
   return async () => {
-    for (let idle = 0; idle < quietLooks; idle = waiting.size === 0 ? idle + 1 : 0) await page.waitForTimeout(lookEveryMs)
+    for (let idle = 0; idle < quietLooks; idle = waiting.size === 0 ? idle + 1 : 0)
+      await page.waitForTimeout(lookEveryMs)
   }
 }

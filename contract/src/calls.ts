@@ -15,6 +15,7 @@ import { dashboardCalls } from './dashboard/dashboard.calls.ts'
 import { employeeCalls } from './employee/employee.calls.ts'
 import { gameCalls } from './game/game.calls.ts'
 import { gatewayCalls } from './gateway/gateway.calls.ts'
+import { marketingCalls } from './marketing/marketing.calls.ts'
 import { memberCalls } from './member/member.calls.ts'
 import { pretransactionCalls } from './pretransaction/pretransaction.calls.ts'
 import { promotionCalls } from './promotion/promotion.calls.ts'
@@ -40,6 +41,7 @@ export const calls = {
   promotion: promotionCalls,
   refund: refundCalls,
   affiliate: affiliateCalls,
+  marketing: marketingCalls,
   report: reportCalls,
   dashboard: dashboardCalls,
   bank: bankCalls,

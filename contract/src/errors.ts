@@ -11,6 +11,7 @@ import { creditErrors } from './credit/credit.errors.ts'
 import { employeeErrors } from './employee/employee.errors.ts'
 import { gameErrors } from './game/game.errors.ts'
 import { gatewayErrors } from './gateway/gateway.errors.ts'
+import { marketingErrors } from './marketing/marketing.errors.ts'
 import { memberErrors } from './member/member.errors.ts'
 import { pretransactionErrors } from './pretransaction/pretransaction.errors.ts'
 import { promotionErrors } from './promotion/promotion.errors.ts'
@@ -39,5 +40,6 @@ export const errors = {
   ...promotionErrors,
   ...refundErrors,
   ...affiliateErrors,
+  ...marketingErrors,
 }
 export type ErrorCode = keyof typeof errors

@@ -5,6 +5,7 @@ import { sweepAccounts } from './areas/bank/sweep.jobs.ts'
 import { endTransferLeases } from './areas/bank/transfer.jobs.ts'
 import { foldBets, tidyBets } from './areas/bet/bet.jobs.ts'
 import { startTestPayment } from './areas/gateway/test.jobs.ts'
+import { foldMarketing, forgetVisitors } from './areas/marketing/marketing.jobs.ts'
 import { foldMemberCash } from './areas/member/member.jobs.ts'
 import { askGateways, startPayment } from './areas/pretransaction/payment.jobs.ts'
 import { sendPayouts } from './areas/pretransaction/payout.jobs.ts'
@@ -42,9 +43,11 @@ export const jobs: JobTable = {
   'fetch-settlements': fetchSettlements,
   'fold-bets': foldBets,
   'fold-ledger-days': foldLedgerDays,
+  'fold-marketing': foldMarketing,
   'fold-member-cash': foldMemberCash,
   'fold-money': foldMoney,
   'fold-row-counts': foldRowCounts,
+  'forget-visitors': forgetVisitors,
   'pay-affiliate': payAffiliate,
   'pay-refund': payRefund,
   'plan-affiliates': planAffiliates,

@@ -12,6 +12,7 @@ import { adminList } from './areas/employee/admin.sql.ts'
 import { adminLogList } from './areas/employee/admin-log.sql.ts'
 import { roleList } from './areas/employee/role.sql.ts'
 import { gatewayList } from './areas/gateway/gateway.sql.ts'
+import { marketingList } from './areas/marketing/funnel.sql.ts'
 import { memberList, noteList, signInList } from './areas/member/member.list.ts'
 import { lineList, statementList } from './areas/pretransaction/line.list.ts'
 import { preList, queueList } from './areas/pretransaction/pretransaction.list.ts'
@@ -50,6 +51,7 @@ export const lists: readonly AnyList[] = [
   earningList,
   gatewayList,
   lineList,
+  marketingList,
   memberList,
   memberRefundList,
   noteList,

@@ -120,6 +120,16 @@ export const fieldTexts = {
     en: 'All levels together must not come to more than 100%.',
   },
   AFFILIATE_NAME_TAKEN: { th: 'มีการแนะนำเพื่อนชื่อนี้แล้ว', en: 'There is an affiliate setting of this name already.' },
+  LINK_NAME_TAKEN: { th: 'มีลิงก์ชื่อนี้แล้ว', en: 'There is a link of this name already.' },
+  LINK_CODE_TAKEN: { th: 'มีลิงก์อื่นใช้รหัสนี้แล้ว', en: 'Another link has this code.' },
+  LINK_CODE_FORM: {
+    th: 'ใช้ได้เฉพาะ A-Z 0-9 ขีด และขีดล่าง ขึ้นต้นด้วยตัวอักษรหรือตัวเลข 2 ถึง 40 ตัว',
+    en: 'Use A-Z, 0-9, dash and underscore, starting with a letter or digit, 2 to 40 characters.',
+  },
+  SITE_PATH_FORM: {
+    th: 'กรอกหน้าในเว็บของเรา ขึ้นต้นด้วย / ตัวเดียว เช่น /promotion/new',
+    en: 'Enter a page of our own site, beginning with one slash, such as /promotion/new.',
+  },
   PROMOTION_NAME_TAKEN: { th: 'มีโปรโมชันชื่อนี้แล้ว', en: 'There is a promotion of this name already.' },
   PROMOTION_CODE_TAKEN: { th: 'มีโปรโมชันอื่นใช้โค้ดนี้แล้ว', en: 'Another promotion has this code.' },
   PROMOTION_CODE_FORM: {

@@ -27,6 +27,7 @@ export const liveTopics = {
   bonusClaim: can('promotionManagement', 'read'),
   refund: can('refundManagement', 'read'),
   affiliate: can('affiliateManagement', 'read'),
+  marketing: signedIn(),
   gameProvider: can('providerDashboard', 'read'),
   gameType: can('providerDashboard', 'read'),
   session: can('employeeManagement', 'read'),

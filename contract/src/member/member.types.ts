@@ -84,6 +84,9 @@ export const MemberDetail = MemberRow.omit({ cashMinor: true }).extend({
   withdrawBlockedUntil: Instant.nullable(),
   /** The code of the link that brought the member; empty where there was none. */
   marketingCode: z.string(),
+  /** The link itself, where there is one of this code. */
+  marketingLinkId: Id.nullable(),
+  marketingLinkName: z.string().nullable(),
   liveSessions: z.int(),
   createdBy: z.string().nullable(),
   statusReason: z.string(),
@@ -98,6 +101,7 @@ export const MemberQuery = listQuery(['registeredAt', 'username', 'lastSignInAt'
   /** Of this agent and all below it. */
   agentId: Id.optional(),
   sellerId: Id.optional(),
+  marketingLinkId: Id.optional(),
   origin: MemberOrigin.optional(),
   firstDepositFrom: Day.optional(),
   firstDepositTo: Day.optional(),

@@ -8,6 +8,7 @@ import { sql } from '#platform/sql.ts'
 import { affiliateWays } from '../../../testing/affiliate.ways.ts'
 import { creditWays } from '../../../testing/credit.ways.ts'
 import { gatewayWays } from '../../../testing/gateway.ways.ts'
+import { marketingWays } from '../../../testing/marketing.ways.ts'
 import { memberWays } from '../../../testing/member.ways.ts'
 import { moneyWays } from '../../../testing/money.ways.ts'
 import { promotionWays } from '../../../testing/promotion.ways.ts'
@@ -151,6 +152,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...promotionWays(() => server),
   ...refundWays(() => server),
   ...affiliateWays(() => server),
+  ...marketingWays(() => server),
   createView: token => server.call(view.createView, { token, body: aView() }),
   async updateView(token) {
     const { id } = await newView(token)
@@ -232,6 +234,7 @@ describe('the list', () => {
       'gameProvider',
       'gameType',
       'gateway',
+      'marketing',
       'member',
       'policy',
       'pretransaction',

@@ -1,3 +1,4 @@
+import { linkOfCode } from '#areas/marketing/attribution.public.ts'
 import { findNamedSeller, keepFirstSeller } from '#areas/seller/seller.public.ts'
 import { fieldError } from '#contract/core/field.ts'
 import { isOfAge, type MemberRow } from '#contract/member/member.types.ts'
@@ -40,11 +41,12 @@ export async function createMember(context: BaseContext, entered: Entered): Prom
   const tags = await keepTags(tx, entered.tags)
   const row = await tx.row<{ id: string }>(sql`
     insert into member (username, phone, first_name, last_name, bank, account_number, line_id, birth_date, upline_id,
-      agent_id, seller_id, tags, note, password_hash, marketing_code, registered_from, created_by)
+      agent_id, seller_id, tags, note, password_hash, marketing_code, marketing_link_id, registered_from, created_by)
     values (${username}, ${entered.phone}, ${entered.firstName}, ${entered.lastName}, ${account.bank},
       ${account.number}, ${entered.lineId}, ${entered.birthDate ?? null}, ${entered.uplineId ?? null},
       ${entered.agentId ?? null}, ${entered.sellerId ?? null}, ${tags},
-      ${entered.note}, ${hash}, ${entered.marketingCode}, ${entered.registeredFrom}, ${createdBy})
+      ${entered.note}, ${hash}, ${entered.marketingCode}, ${linkOfCode(entered.marketingCode)},
+      ${entered.registeredFrom}, ${createdBy})
     returning id`)
   if (!row) throw new Error('a member was not inserted')
   await tx.run(sql`

@@ -10,7 +10,8 @@ export const memberList = defineList({
   call: memberCalls.searchMembers,
   name: `m.first_name || ' ' || m.last_name`,
   source(query, { admin, timeZone }) {
-    const { status, bank, tag, uplineId, agentId, sellerId, origin, search, registeredFrom, registeredTo } = query
+    const { status, bank, tag, uplineId, agentId, sellerId, marketingLinkId, origin, search } = query
+    const { registeredFrom, registeredTo } = query
     const { firstDepositFrom, firstDepositTo, lastDepositFrom, lastDepositTo, deposited } = query
     const depositing = firstDepositFrom ?? firstDepositTo ?? lastDepositFrom ?? lastDepositTo ?? deposited
     const { cashFromMinor, cashToMinor, sameAccountAs, sameDeviceAs, sameIpAs } = query
@@ -22,6 +23,7 @@ export const memberList = defineList({
         uplineId ??
         agentId ??
         sellerId ??
+        marketingLinkId ??
         origin ??
         cashFromMinor ??
         cashToMinor ??
@@ -39,6 +41,7 @@ export const memberList = defineList({
         uplineId !== undefined && sql`m.upline_id = ${uplineId}`,
         agentId !== undefined && below(agentId),
         sellerId !== undefined && sql`m.seller_id = ${sellerId}`,
+        marketingLinkId !== undefined && sql`m.marketing_link_id = ${marketingLinkId}`,
         origin !== undefined && sql`m.registered_from = ${origin}`,
         withCash(cashFromMinor, cashToMinor),
         deposited !== undefined && (deposited ? sql`m.last_deposit_at is not null` : sql`m.first_deposit_at is null`),

@@ -69,8 +69,8 @@ export const findMember = (tx: Tx, id: string, idleMinutes: number): Promise<Mem
       case when m.withdraw_blocked_until > now() then m.withdraw_blocked_until end as "withdrawBlockedUntil",
       (select count(*)::int from member_session s where s.member_id = m.id and s.ended_at is null
          and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})) as "liveSessions",
-      m.marketing_code as "marketingCode", maker.username as "createdBy", m.status_reason as "statusReason"
-    ${memberTables} left join admin maker on maker.id = m.created_by
+      m.marketing_code as "marketingCode", m.marketing_link_id as "marketingLinkId", link.name as "marketingLinkName", maker.username as "createdBy", m.status_reason as "statusReason"
+    ${memberTables} left join admin maker on maker.id = m.created_by left join marketing_link link on link.id = m.marketing_link_id
     where m.id = ${id}`)
 
 export type LockedMember = {

@@ -10,6 +10,7 @@ import { Detail } from '#kit/parts/detail.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { CopyButton } from '#kit/plain/copy-button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
+import { ToRows } from '#kit/screen/to-rows.tsx'
 import { useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import { Time } from '#kit/time/time.tsx'
@@ -70,7 +71,7 @@ export function MemberHeader({ member }: { member: MemberDetail }) {
             ],
             [t('registered'), <Time key="registered" at={member.registeredAt} />],
             [t('origin'), <Origin key="origin" origin={member.registeredFrom} />],
-            [t('marketingCode'), member.marketingCode],
+            [t('marketingLink'), <CameBy key="link" member={member} />],
             [t('lastDeposit'), <Moment key="deposit" at={member.lastDepositAt} />],
             [t('lastSignIn'), <Moment key="last" at={member.lastSignInAt} />],
             [t('sessions'), member.liveSessions],
@@ -94,4 +95,11 @@ export function MemberHeader({ member }: { member: MemberDetail }) {
       )}
     </div>
   )
+}
+
+/** The marketing link that brought them; a code that was never that of a link stands as it was given. */
+function CameBy({ member: { marketingCode, marketingLinkName } }: { member: MemberDetail }) {
+  if (marketingLinkName === null) return marketingCode || '–'
+  const rows = { screen: 'marketing-management', query: { search: marketingCode } } as const
+  return <ToRows rows={rows}>{marketingLinkName}</ToRows>
 }

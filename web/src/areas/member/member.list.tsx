@@ -6,6 +6,7 @@ import { textOptions } from '#kit/list/text-options.ts'
 import { Money } from '#kit/parts/money.tsx'
 import { eachText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
+import { useLinkOptions } from '#web/areas/marketing/marketing-filter.public.ts'
 import { useFoundSellers, useSellerName } from '#web/areas/seller/seller-choice.public.tsx'
 import { Account, MemberStatusBadge, Moment, nameOf, Origin, Phone, Tags } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
@@ -63,6 +64,7 @@ export const members = defineList({
     { kind: 'record', name: 'uplineId', title: w.upline, useFound: useFoundMembers, useName: useMemberName },
     { kind: 'record', name: 'agentId', title: w.agent, useFound: useFoundAgents, useName: useAgentName },
     { kind: 'record', name: 'sellerId', title: w.sellerOf, useFound: useFoundSellers, useName: useSellerName },
+    { kind: 'select', name: 'marketingLinkId', title: w.marketingLink, useOptions: useLinkOptions },
     { kind: 'select', name: 'origin', title: w.origin, useOptions: textOptions(originWords) },
   ],
   totals: [{ field: 'cashMinor', title: w.cashOfAll }],
@@ -71,9 +73,12 @@ export const members = defineList({
   live: 'member',
 })
 
-/** The same without sellers, of whom agents know nothing. */
+/** By whom members came to the operator is not told to agents. */
+const ofOperator = ['sellerName', 'sellerId', 'marketingLinkId']
+
+/** The same as agents see it. */
 export const membersOfAgent = {
   ...members,
-  columns: members.columns.filter(({ field }) => field !== 'sellerName'),
-  filters: (members.filters ?? []).filter(filter => !('name' in filter && filter.name === 'sellerId')),
+  columns: members.columns.filter(({ field }) => !ofOperator.includes(field)),
+  filters: (members.filters ?? []).filter(filter => !('name' in filter && ofOperator.includes(filter.name))),
 }
