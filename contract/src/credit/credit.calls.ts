@@ -106,6 +106,7 @@ export const creditCalls = {
       'CREDIT_OF_REFUND',
       'CREDIT_OF_AFFILIATE',
       'CREDIT_OF_BONUS',
+      'CREDIT_OF_AGENT',
       'CODE_STALE',
     ],
   }),
