@@ -210,6 +210,14 @@ export async function anAffiliate(): Promise<string> {
   return (await callAsOwner(calls.affiliate.createAffiliate, { body })).id
 }
 
+/** The id of a new seller, who earns a tenth of what members deposit. */
+export async function aSeller(): Promise<string> {
+  count += 1
+  const rule = { basis: 'deposit' as const, rateBasisPoints: 1_000 }
+  const body = { name: `ผู้ขาย ${Date.now()} ${count}`, phone: '0812345678', lineId: '', code: '', ...rule }
+  return (await callAsOwner(calls.seller.createSeller, { body })).id
+}
+
 /** A new member, signed in to the operator's site. */
 export async function aMemberOnSite(): Promise<{ id: string; token: string }> {
   const { id, phone } = await newMember()

@@ -16,12 +16,14 @@ import { dashboardCalls } from './dashboard/dashboard.calls.ts'
 import { employeeCalls } from './employee/employee.calls.ts'
 import { gameCalls } from './game/game.calls.ts'
 import { gatewayCalls } from './gateway/gateway.calls.ts'
+import { marketingCalls } from './marketing/marketing.calls.ts'
 import { memberCalls } from './member/member.calls.ts'
 import { pretransactionCalls } from './pretransaction/pretransaction.calls.ts'
 import { promotionCalls } from './promotion/promotion.calls.ts'
 import { reconcileCalls } from './reconcile/reconcile.calls.ts'
 import { refundCalls } from './refund/refund.calls.ts'
 import { reportCalls } from './report/report.calls.ts'
+import { sellerCalls } from './seller/seller.calls.ts'
 import { settingCalls } from './setting/setting.calls.ts'
 
 /** Where the wallet-admin interface stands below a brand's base address. */
@@ -33,6 +35,7 @@ export const calls = {
   auth: authCalls,
   employee: employeeCalls,
   member: memberCalls,
+  seller: sellerCalls,
   credit: creditCalls,
   pretransaction: pretransactionCalls,
   reconcile: reconcileCalls,
@@ -40,6 +43,7 @@ export const calls = {
   refund: refundCalls,
   affiliate: affiliateCalls,
   agent: agentCalls,
+  marketing: marketingCalls,
   report: reportCalls,
   dashboard: dashboardCalls,
   bank: bankCalls,

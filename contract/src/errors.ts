@@ -12,11 +12,13 @@ import { creditErrors } from './credit/credit.errors.ts'
 import { employeeErrors } from './employee/employee.errors.ts'
 import { gameErrors } from './game/game.errors.ts'
 import { gatewayErrors } from './gateway/gateway.errors.ts'
+import { marketingErrors } from './marketing/marketing.errors.ts'
 import { memberErrors } from './member/member.errors.ts'
 import { pretransactionErrors } from './pretransaction/pretransaction.errors.ts'
 import { promotionErrors } from './promotion/promotion.errors.ts'
 import { reconcileErrors } from './reconcile/reconcile.errors.ts'
 import { refundErrors } from './refund/refund.errors.ts'
+import { sellerErrors } from './seller/seller.errors.ts'
 
 /** Every error that an interface can answer with. */
 export const errors = {
@@ -29,6 +31,7 @@ export const errors = {
   ...authErrors,
   ...employeeErrors,
   ...memberErrors,
+  ...sellerErrors,
   ...creditErrors,
   ...pretransactionErrors,
   ...reconcileErrors,
@@ -39,5 +42,6 @@ export const errors = {
   ...refundErrors,
   ...affiliateErrors,
   ...agentErrors,
+  ...marketingErrors,
 }
 export type ErrorCode = keyof typeof errors

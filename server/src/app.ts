@@ -21,6 +21,8 @@ import { gameHandlers } from './areas/game/game.handlers.ts'
 import { gameSiteHandlers } from './areas/game/game.site.handlers.ts'
 import { lobbyAutoHandlers } from './areas/game/lobby.auto.handlers.ts'
 import { gatewayHandlers } from './areas/gateway/gateway.handlers.ts'
+import { marketingHandlers } from './areas/marketing/marketing.handlers.ts'
+import { marketingLeads } from './areas/marketing/marketing.site.handlers.ts'
 import { memberHandlers } from './areas/member/member.handlers.ts'
 import { memberSiteHandlers } from './areas/member/member.site.handlers.ts'
 import { pretransactionAutoHandlers } from './areas/pretransaction/pretransaction.auto.handlers.ts'
@@ -32,6 +34,7 @@ import { reconcileHandlers } from './areas/reconcile/reconcile.handlers.ts'
 import { refundHandlers } from './areas/refund/refund.handlers.ts'
 import { refundSiteHandlers } from './areas/refund/refund.site.handlers.ts'
 import { reportHandlers } from './areas/report/report.handlers.ts'
+import { sellerHandlers } from './areas/seller/seller.handlers.ts'
 import { settingHandlers } from './areas/setting/setting.handlers.ts'
 import { bulkCalls } from './bulk.ts'
 import { lists } from './lists.ts'
@@ -47,6 +50,7 @@ import { serveLive } from './platform/live.ts'
 import { mount, type Services } from './platform/mount.ts'
 import { isPageAddress, readPage, servePage } from './platform/page.ts'
 import { pictureSiteHandlers } from './platform/picture-rows.ts'
+import { mountRedirects } from './platform/redirect.ts'
 import { searchHandlers } from './platform/search.ts'
 import { siteInterface } from './platform/site-interface.ts'
 import { taskHandlers } from './platform/task.ts'
@@ -73,6 +77,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, adminInterface, calls.auth, authHandlers, services)
   mount(app, adminInterface, calls.employee, employeeHandlers, services)
   mount(app, adminInterface, calls.member, memberHandlers, services)
+  mount(app, adminInterface, calls.seller, sellerHandlers, services)
   mount(app, adminInterface, calls.credit, creditHandlers, services)
   mount(app, adminInterface, calls.pretransaction, pretransactionHandlers, services)
   mount(app, adminInterface, calls.reconcile, reconcileHandlers, services)
@@ -80,6 +85,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, adminInterface, calls.refund, refundHandlers, services)
   mount(app, adminInterface, calls.affiliate, affiliateHandlers, services)
   mount(app, adminInterface, calls.agent, agentHandlers, services)
+  mount(app, adminInterface, calls.marketing, marketingHandlers, services)
   mount(app, adminInterface, calls.report, reportHandlers, services)
   mount(app, adminInterface, calls.dashboard, dashboardHandlers, services)
   mount(app, adminInterface, calls.bank, bankHandlers, services)
@@ -101,6 +107,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, siteInterface, siteCalls.promotion, promotionSiteHandlers, services)
   mount(app, siteInterface, siteCalls.refund, refundSiteHandlers, services)
   mount(app, siteInterface, siteCalls.affiliate, affiliateSiteHandlers, services)
+  mountRedirects(app, siteInterface, siteCalls.marketing, marketingLeads, services)
   mount(app, siteInterface, siteCalls.picture, pictureSiteHandlers, services)
 
   mount(app, autoInterface, autoCalls.bank, bankAutoHandlers, services)

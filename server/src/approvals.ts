@@ -3,6 +3,7 @@ import { creditApprovers } from './areas/credit/credit.approvals.ts'
 import { pretransactionApprovers } from './areas/pretransaction/pretransaction.approvals.ts'
 import { reconcileApprovers } from './areas/reconcile/reconcile.approvals.ts'
 import { refundApprovers } from './areas/refund/run.handlers.ts'
+import { sellerApprovers } from './areas/seller/payment.handlers.ts'
 import type { Approvers } from './platform/approval.ts'
 
 /** What is done when a second admin agrees, by the kind of the request. */
@@ -12,4 +13,5 @@ export const approvers: Approvers = {
   ...reconcileApprovers,
   ...refundApprovers,
   ...affiliateApprovers,
+  ...sellerApprovers,
 }

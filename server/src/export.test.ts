@@ -170,6 +170,8 @@ const demanded: Readonly<Record<string, object>> = {
   '/affiliate/run/shares': { runId: randomUUID() },
   '/refund/report/member': { memberId: randomUUID() },
   '/refund/run/shares': { runId: randomUUID() },
+  '/seller/member/search': { sellerId: randomUUID() },
+  '/seller/report/days': { sellerId: randomUUID() },
 }
 
 describe('every field of every list', () => {

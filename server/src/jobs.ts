@@ -6,6 +6,7 @@ import { sweepAccounts } from './areas/bank/sweep.jobs.ts'
 import { endTransferLeases } from './areas/bank/transfer.jobs.ts'
 import { foldBets, tidyBets } from './areas/bet/bet.jobs.ts'
 import { startTestPayment } from './areas/gateway/test.jobs.ts'
+import { foldMarketing, forgetVisitors } from './areas/marketing/marketing.jobs.ts'
 import { foldMemberCash } from './areas/member/member.jobs.ts'
 import { askGateways, startPayment } from './areas/pretransaction/payment.jobs.ts'
 import { sendPayouts } from './areas/pretransaction/payout.jobs.ts'
@@ -16,6 +17,7 @@ import { reconcileNight, refreshDays, refreshReconciliation } from './areas/reco
 import { fetchSettlement, fetchSettlements } from './areas/reconcile/settlement.jobs.ts'
 import { calculateRefund, expireRefunds, payRefund, planRefunds } from './areas/refund/refund.jobs.ts'
 import { foldMoney } from './areas/report/report.jobs.ts'
+import { closeSellerDays } from './areas/seller/seller.jobs.ts'
 import { bulkCalls } from './bulk.ts'
 import { lists } from './lists.ts'
 import { runBulk } from './platform/bulk.jobs.ts'
@@ -33,6 +35,7 @@ export const jobs: JobTable = {
   'ask-gateways': askGateways,
   'calculate-affiliate': calculateAffiliate,
   'calculate-refund': calculateRefund,
+  'close-seller-days': closeSellerDays,
   'end-leases': endLeases,
   'end-transfer-leases': endTransferLeases,
   'expire-deposits': expireDeposits,
@@ -42,9 +45,11 @@ export const jobs: JobTable = {
   'fold-agents': foldAgents,
   'fold-bets': foldBets,
   'fold-ledger-days': foldLedgerDays,
+  'fold-marketing': foldMarketing,
   'fold-member-cash': foldMemberCash,
   'fold-money': foldMoney,
   'fold-row-counts': foldRowCounts,
+  'forget-visitors': forgetVisitors,
   'pay-affiliate': payAffiliate,
   'pay-refund': payRefund,
   'plan-affiliates': planAffiliates,

@@ -15,6 +15,7 @@ import { adminList } from './areas/employee/admin.sql.ts'
 import { adminLogList } from './areas/employee/admin-log.sql.ts'
 import { roleList } from './areas/employee/role.sql.ts'
 import { gatewayList } from './areas/gateway/gateway.sql.ts'
+import { marketingList } from './areas/marketing/funnel.sql.ts'
 import { memberList, noteList, signInList } from './areas/member/member.list.ts'
 import { lineList, statementList } from './areas/pretransaction/line.list.ts'
 import { preList, queueList } from './areas/pretransaction/pretransaction.list.ts'
@@ -26,6 +27,10 @@ import { refundList } from './areas/refund/refund.sql.ts'
 import { memberRefundList, paidList } from './areas/refund/report.list.ts'
 import { runList, shareList } from './areas/refund/run.sql.ts'
 import { dailyList, userList } from './areas/report/report.lists.ts'
+import { sellerMemberList } from './areas/seller/member.list.ts'
+import { sellerPaymentList } from './areas/seller/payment.sql.ts'
+import { sellerDayList } from './areas/seller/report.list.ts'
+import { sellerList } from './areas/seller/seller.sql.ts'
 import type { AnyList } from './platform/list.ts'
 import { resultList } from './platform/task-results.sql.ts'
 
@@ -53,6 +58,7 @@ export const lists: readonly AnyList[] = [
   earningList,
   gatewayList,
   lineList,
+  marketingList,
   memberList,
   memberRefundList,
   noteList,
@@ -65,6 +71,10 @@ export const lists: readonly AnyList[] = [
   resultList,
   roleList,
   runList,
+  sellerDayList,
+  sellerList,
+  sellerMemberList,
+  sellerPaymentList,
   shareList,
   signInList,
   statementList,

@@ -3,8 +3,10 @@ import { creditMembers, openAccounts, workQueue } from './cashier.ts'
 import { openAffiliates } from './demo.affiliates.ts'
 import { keepBank } from './demo.bank.ts'
 import { openArcade } from './demo.games.ts'
+import { openMarketing } from './demo.marketing.ts'
 import { openPromotions } from './demo.promotion.ts'
 import { openRefunds } from './demo.refunds.ts'
+import { openSellers, paySellers, sellerCodes } from './demo.sellers.ts'
 import { startRun } from './run.ts'
 import type { Send } from './send.ts'
 import { simulate } from './simulate.ts'
@@ -19,7 +21,7 @@ type Demo = {
 }
 
 /**
- * Fills a new brand as its own people would: members register, look around and announce deposits, a
+ * Fills a new brand as its own people would: marketing links are put up, members click and register, look around and announce deposits, a
  * cashier gives some of them credit, works through the queue, looks after the bank accounts and sets up games that members play, and a few come back to take
  * something out. Gives how the cashier gets in from now on.
  */
@@ -31,6 +33,7 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
     minutes: 0,
     // Every sign-in takes a core for tens of milliseconds, and somebody waits for the start.
     returningPercent: 25,
+    sellers: sellerCodes,
     tell: () => undefined,
   })
   const play = async (count: number) => {
@@ -39,6 +42,8 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
   }
   const atWork = await comeToWork(run, cashier, language)
   await openAccounts(atWork)
+  await openSellers(atWork)
+  await openMarketing(atWork, run)
   await play(members)
   await creditMembers(atWork)
   await workQueue(atWork)
@@ -47,6 +52,7 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
   await openArcade(atWork)
   await openRefunds(atWork)
   await openAffiliates(atWork)
+  await paySellers(atWork)
   // Some come back, now that they have something to take out.
   await play(Math.ceil(members / 4))
   return { ...cashier, codeAddress: atWork.codeAddress }

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import type { Actor } from './actor.ts'
+import { clickLink } from './click.ts'
 import { type Ask, clientAt, Unexpected } from './client.ts'
 import { moveMoney } from './member.money.ts'
 import { playGames } from './member.play.ts'
 import { type Person, personOf, placeOf } from './person.ts'
 import { seeded } from './random.ts'
+import type { Run } from './run.ts'
 
 const { member, credit } = siteCalls
 const statementSize = 20
@@ -17,12 +19,14 @@ export const playMember: Actor = async ({ run, stage, index, arrived }) => {
   // Who sends money does not announce what the same person announced in the sample data: staff may have credited that by hand,
   // and would be shown right by money that was meant for something else.
   const random = seeded(seed, 'member', index, stage ? 'sends' : 'says')
-  const ask = clientAt(run, placeOf(seed, index))
+  const place = placeOf(seed, index)
+  const ask = clientAt(run, place)
   const name = `${person.firstName} ${person.lastName}`
 
   const upline = index > 0 && random.chance(25) ? random.whole(0, index - 1) : undefined
   const brought = upline !== undefined && (await arrived.of(upline)) ? { upline: personOf(seed, upline).phone } : {}
-  let token = await run.comeIn(() => register(ask, { ...person, ...brought }))
+  if (person.marketingCode !== undefined) await clickLink(run, place, person.marketingCode)
+  let token = await run.comeIn(() => register(ask, { ...person, ...brought, ...sellerFor(run, index) }))
   tell(token === undefined ? `${name} is a member already` : `${name} registered`)
   arrived.tell()
   if (token !== undefined) {
@@ -49,8 +53,15 @@ export const playMember: Actor = async ({ run, stage, index, arrived }) => {
   if (random.chance(60)) await ask(siteApi, member.signOut, { token })
 }
 
+/** Every second one has the code of a seller, where there are some. It is drawn apart, so that nothing else changes by it. */
+function sellerFor({ seed, sellers = [] }: Run, index: number): { seller?: string } {
+  const [first, ...others] = sellers
+  const random = seeded(seed, 'seller', index)
+  return first !== undefined && random.chance(50) ? { seller: random.pick([first, ...others]) } : {}
+}
+
 /** The token of a new member; undefined for one who came in an earlier run of the same seed. */
-async function register(ask: Ask, body: Person & { upline?: string }): Promise<string | undefined> {
+async function register(ask: Ask, body: Person & { upline?: string; seller?: string }): Promise<string | undefined> {
   const { reply } = await ask(siteApi, member.register, { body, expects: ['MEMBER_EXISTS'] })
   return reply?.token
 }

@@ -10,11 +10,13 @@ type Plan = {
   minutes: number
   /** How many out of a hundred come back at all. */
   returningPercent: number
+  /** Codes of sellers, with which every second one registers. */
+  sellers?: readonly string[]
   tell(line: string): void
 }
 
 /** What all who play share: how requests get there, how fast, how long, and what came of it. */
-export type Run = Pick<Plan, 'send' | 'seed' | 'tell' | 'returningPercent'> & {
+export type Run = Pick<Plan, 'send' | 'seed' | 'tell' | 'returningPercent' | 'sellers'> & {
   /** Waits for the next turn, so that all together keep to the rate. */
   turn(): Promise<void>
   /** Lets a few at once through the door: each who comes in takes a core of the server for tens of milliseconds. */

@@ -64,6 +64,16 @@ export const approvalKinds = {
     th: 'อนุมัติรอบค่าแนะนำเพื่อน',
     en: 'Approve a run of affiliates',
   },
+  commissionPayment: {
+    needs: can('sellerManagement', 'update', 'read'),
+    th: 'จ่ายค่าคอมมิชชันผู้ขาย',
+    en: 'Pay a seller',
+  },
+  commissionReversal: {
+    needs: can('sellerManagement', 'update', 'read'),
+    th: 'กลับรายการจ่ายผู้ขาย',
+    en: 'Reverse a payment to a seller',
+  },
   reversal: { needs: can('creditTransaction', 'update'), th: 'กลับรายการ', en: 'Reverse a transfer' },
 } as const satisfies Record<string, Text & { needs: Needs }>
 export type ApprovalKind = keyof typeof approvalKinds

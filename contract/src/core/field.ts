@@ -67,6 +67,22 @@ export const fieldTexts = {
   BANK_ACCOUNT_SAME: { th: 'เป็นบัญชีเดิมของสมาชิก', en: 'That is the account the member has already.' },
   TOO_YOUNG: { th: 'สมาชิกต้องอายุ 20 ปีขึ้นไป', en: 'A member must be at least 20 years old.' },
   MEMBER_UNKNOWN: { th: 'ไม่พบสมาชิกนี้', en: 'There is no such member.' },
+  SELLER_CODE_FORM: {
+    th: 'ใช้ A-Z และ 0-9 จำนวน 3 ถึง 20 ตัว',
+    en: 'Use 3 to 20 of A-Z and 0-9.',
+  },
+  SELLER_CODE_TAKEN: { th: 'มีผู้ขายใช้รหัสนี้แล้ว', en: 'Another seller has this code.' },
+  SELLER_UNKNOWN: { th: 'ไม่พบผู้ขายรหัสนี้', en: 'There is no such seller.' },
+  SELLER_CODE_LOCKED: {
+    th: 'รหัสผู้ขายนี้ปิดใช้งานอยู่ ลบรหัสออกเพื่อสมัครต่อ หรือใช้รหัสอื่น',
+    en: 'This seller’s code is not in use. Leave it out, or use another one.',
+  },
+  SELLER_SAME: { th: 'สมาชิกอยู่กับผู้ขายรายนี้อยู่แล้ว', en: 'The member is with this seller already.' },
+  RATE_FROM_PAST: {
+    th: 'เลือกวันนี้หรือวันหลังจากนี้ วันที่ผ่านไปแล้วไม่คิดใหม่',
+    en: 'Choose today or a later day. Days that are over are not worked out again.',
+  },
+  PAY_UP_TO_FUTURE: { th: 'เลือกวันนี้หรือวันก่อนหน้า', en: 'Choose today or an earlier day.' },
   UPLINE_CIRCLE: {
     th: 'สมาชิกนี้อยู่ในสายงานของสมาชิกคนนี้เอง',
     en: 'That member was brought by this one, directly or through others.',
@@ -117,6 +133,16 @@ export const fieldTexts = {
     en: 'All levels together must not come to more than 100%.',
   },
   AFFILIATE_NAME_TAKEN: { th: 'มีการแนะนำเพื่อนชื่อนี้แล้ว', en: 'There is an affiliate setting of this name already.' },
+  LINK_NAME_TAKEN: { th: 'มีลิงก์ชื่อนี้แล้ว', en: 'There is a link of this name already.' },
+  LINK_CODE_TAKEN: { th: 'มีลิงก์อื่นใช้รหัสนี้แล้ว', en: 'Another link has this code.' },
+  LINK_CODE_FORM: {
+    th: 'ใช้ได้เฉพาะ A-Z 0-9 ขีด และขีดล่าง ขึ้นต้นด้วยตัวอักษรหรือตัวเลข 2 ถึง 40 ตัว',
+    en: 'Use A-Z, 0-9, dash and underscore, starting with a letter or digit, 2 to 40 characters.',
+  },
+  SITE_PATH_FORM: {
+    th: 'กรอกหน้าในเว็บของเรา ขึ้นต้นด้วย / ตัวเดียว เช่น /promotion/new',
+    en: 'Enter a page of our own site, beginning with one slash, such as /promotion/new.',
+  },
   PROMOTION_NAME_TAKEN: { th: 'มีโปรโมชันชื่อนี้แล้ว', en: 'There is a promotion of this name already.' },
   PROMOTION_CODE_TAKEN: { th: 'มีโปรโมชันอื่นใช้โค้ดนี้แล้ว', en: 'Another promotion has this code.' },
   PROMOTION_CODE_FORM: {

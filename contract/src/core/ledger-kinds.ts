@@ -171,6 +171,13 @@ export const ledgerKinds = {
     th: 'ค่าแนะนำเพื่อน',
     en: 'Affiliate earnings',
   },
+  commission: {
+    debit: 'house.commission',
+    credit: 'bank.settlement',
+    who: 'sellerManagement.update',
+    th: 'ค่าคอมมิชชันผู้ขาย',
+    en: 'Commission of a seller',
+  },
   bonus: {
     debit: 'house.promotion',
     credit: 'member.bonus',

@@ -31,6 +31,12 @@ export const creditErrors = {
     th: 'รายการนี้เป็นค่าแนะนำเพื่อนที่จ่ายแล้ว กลับรายการไม่ได้ ใช้การลดเครดิตแทน',
     en: 'This transfer paid affiliate earnings and cannot be reversed. Deduct credit instead.',
   },
+  CREDIT_OF_COMMISSION: {
+    status: 409,
+    when: 'a transfer is to be reversed by which a seller was paid: the payment is reversed there, and is unpaid again',
+    th: 'รายการนี้เป็นค่าคอมมิชชันที่จ่ายผู้ขาย กรุณากลับรายการที่หน้ารายงานผู้ขาย',
+    en: 'This transfer paid a seller. Please reverse the payment on the report of the seller.',
+  },
   CREDIT_OF_REFUND: {
     status: 409,
     when: 'a transfer is to be reversed by which a refund was paid: what was too much is taken back by an adjustment',

@@ -12,6 +12,8 @@ export const Registration = z.strictObject({
   birthDate: Day.optional(),
   /** The member who brought them: the code of their link, their username or phone. */
   upline: z.string().trim().min(1).max(64).optional(),
+  /** The code of the seller who brought them. */
+  seller: z.string().trim().min(1).max(40).optional(),
   /** The code of the link that brought them. */
   marketingCode: z.string().trim().min(1).max(60).optional(),
 })

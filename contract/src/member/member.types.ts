@@ -54,6 +54,7 @@ export const MemberRow = z.object({
   status: MemberStatus,
   tags: z.array(z.string()),
   uplineUsername: z.string().nullable(),
+  sellerName: z.string().nullable(),
   registeredAt: Instant,
   registeredFrom: MemberOrigin,
   firstDepositAt: Instant.nullable(),
@@ -71,6 +72,7 @@ export const MemberDetail = MemberRow.omit({ cashMinor: true }).extend({
   lineId: z.string(),
   birthDate: Day.nullable(),
   uplineId: Id.nullable(),
+  sellerId: Id.nullable(),
   note: z.string(),
   ...switches,
   passwordChangedAt: Instant,
@@ -79,6 +81,9 @@ export const MemberDetail = MemberRow.omit({ cashMinor: true }).extend({
   withdrawBlockedUntil: Instant.nullable(),
   /** The code of the link that brought the member; empty where there was none. */
   marketingCode: z.string(),
+  /** The link itself, where there is one of this code. */
+  marketingLinkId: Id.nullable(),
+  marketingLinkName: z.string().nullable(),
   liveSessions: z.int(),
   createdBy: z.string().nullable(),
   statusReason: z.string(),
@@ -90,6 +95,8 @@ export const MemberQuery = listQuery(['registeredAt', 'username', 'lastSignInAt'
   bank: z.enum(bankCodes).optional(),
   tag: Tag.optional(),
   uplineId: Id.optional(),
+  sellerId: Id.optional(),
+  marketingLinkId: Id.optional(),
   origin: MemberOrigin.optional(),
   firstDepositFrom: Day.optional(),
   firstDepositTo: Day.optional(),
@@ -120,6 +127,8 @@ export const NewMember = z.strictObject({
   birthDate: Day.optional(),
   /** Who brought this member. */
   uplineId: Id.optional(),
+  /** The seller whose member it is; another one later on is given by moving the member. */
+  sellerId: Id.optional(),
   tags: Tags,
   note: Note,
 })

@@ -9,12 +9,14 @@ import { affiliateWays } from '../../../testing/affiliate.ways.ts'
 import { agentWays } from '../../../testing/agent.ways.ts'
 import { creditWays } from '../../../testing/credit.ways.ts'
 import { gatewayWays } from '../../../testing/gateway.ways.ts'
+import { marketingWays } from '../../../testing/marketing.ways.ts'
 import { memberWays } from '../../../testing/member.ways.ts'
 import { moneyWays } from '../../../testing/money.ways.ts'
 import { promotionWays } from '../../../testing/promotion.ways.ts'
 import { providerWays } from '../../../testing/provider.ways.ts'
 import { reconcileWays } from '../../../testing/reconcile.ways.ts'
 import { refundWays } from '../../../testing/refund.ways.ts'
+import { sellerWays } from '../../../testing/seller.ways.ts'
 import { type Answer, password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { transferWays } from '../../../testing/transfer.ways.ts'
 import { lists } from '../../lists.ts'
@@ -141,6 +143,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
     return server.call(setting.updatePolicy, { token, body: { policy: { ...policy, sessionHours: 10 }, version } })
   },
   ...memberWays(() => server),
+  ...sellerWays(() => server),
   ...creditWays(() => server),
   ...moneyWays(() => server),
   ...gatewayWays(() => server),
@@ -151,6 +154,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...refundWays(() => server),
   ...affiliateWays(() => server),
   ...agentWays(() => server),
+  ...marketingWays(() => server),
   createView: token => server.call(view.createView, { token, body: aView() }),
   async updateView(token) {
     const { id } = await newView(token)
@@ -234,6 +238,7 @@ describe('the list', () => {
       'gameProvider',
       'gameType',
       'gateway',
+      'marketing',
       'member',
       'policy',
       'pretransaction',
@@ -243,6 +248,7 @@ describe('the list', () => {
       'reconcileWithdraw',
       'refund',
       'role',
+      'seller',
       'session',
       'statement',
       'statementLine',

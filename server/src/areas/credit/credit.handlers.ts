@@ -68,6 +68,7 @@ export const creditHandlers: Handlers<typeof creditCalls> = {
     if (transfer.reference.startsWith('agent:')) throw new AppError('CREDIT_OF_AGENT')
     if (transfer.kind === 'refund') throw new AppError('CREDIT_OF_REFUND')
     if (transfer.kind === 'affiliate') throw new AppError('CREDIT_OF_AFFILIATE')
+    if (transfer.kind === 'commission') throw new AppError('CREDIT_OF_COMMISSION')
     const { id, amountMinor } = transfer
     const approval = await aboveLimit(context, amountMinor, {
       kind: 'reversal',

@@ -27,6 +27,9 @@ const cashierGrants: readonly Grant[] = [
   'affiliateManagement.read',
   'affiliateManagement.create',
   'affiliateManagement.update',
+  'sellerManagement.read',
+  'sellerManagement.create',
+  'sellerManagement.update',
 ]
 
 /**

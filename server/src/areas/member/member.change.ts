@@ -9,14 +9,16 @@ import { type Sql, sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
 import { findMember, type LockedMember, lockMember, updateMember } from './member.sql.ts'
 
-type OneMember = SignedContext & { params: { id: string } }
+export type OneMember = SignedContext & { params: { id: string } }
 
 type Changing = {
   set?(target: LockedMember): Promise<Sql> | Sql
-  version?: number
+  version?: number | undefined
   endsSessions?: boolean
   /** May be done to a member who is closed. */
   closedToo?: boolean
+  /** Why, where the member does not keep it. */
+  reason?: string
 }
 
 export async function readMember({ tx, session }: SignedContext, id: string): Promise<MemberDetail> {
@@ -39,7 +41,8 @@ export async function changeMember(context: OneMember, changing: Changing): Prom
   }
   if (changing.endsSessions) await endMemberSessions(tx, sql`member_id = ${target.id}`)
   const after = await readMember(context, target.id)
-  context.record({ id: target.id, name: target.name, before: shown(before), after: shown(after) })
+  const why = changing.reason === undefined ? {} : { reason: changing.reason }
+  context.record({ id: target.id, name: target.name, before: shown(before), after: { ...shown(after), ...why } })
   return after
 }
 

@@ -1,3 +1,5 @@
+import { linkOfCode } from '#areas/marketing/attribution.public.ts'
+import { findNamedSeller, keepFirstSeller } from '#areas/seller/seller.public.ts'
 import { fieldError } from '#contract/core/field.ts'
 import { isOfAge, type MemberRow } from '#contract/member/member.types.ts'
 import type { BaseContext } from '#platform/context.ts'
@@ -16,6 +18,7 @@ type Entered = {
   lineId: string
   birthDate?: string | undefined
   uplineId?: string | undefined
+  sellerId?: string | undefined
   tags: readonly string[]
   note: string
   password: string
@@ -32,18 +35,24 @@ export async function createMember(context: BaseContext, entered: Entered): Prom
   await expectOfAge(context, entered.birthDate)
   const hash = await hashOf(context, username, entered.password)
   await expectUpline(context, entered.uplineId)
+  await expectSeller(context, entered.sellerId)
   const tags = await keepTags(tx, entered.tags)
   const row = await tx.row<{ id: string }>(sql`
     insert into member (username, phone, first_name, last_name, bank, account_number, line_id, birth_date, upline_id,
-      tags, note, password_hash, marketing_code, registered_from, created_by)
+      seller_id, tags, note, password_hash, marketing_code, marketing_link_id, registered_from, created_by)
     values (${username}, ${entered.phone}, ${entered.firstName}, ${entered.lastName}, ${account.bank},
-      ${account.number}, ${entered.lineId}, ${entered.birthDate ?? null}, ${entered.uplineId ?? null}, ${tags},
-      ${entered.note}, ${hash}, ${entered.marketingCode}, ${entered.registeredFrom}, ${createdBy})
+      ${account.number}, ${entered.lineId}, ${entered.birthDate ?? null}, ${entered.uplineId ?? null},
+      ${entered.sellerId ?? null}, ${tags},
+      ${entered.note}, ${hash}, ${entered.marketingCode}, ${linkOfCode(entered.marketingCode)},
+      ${entered.registeredFrom}, ${createdBy})
     returning id`)
   if (!row) throw new Error('a member was not inserted')
   await tx.run(sql`
     insert into member_account (member_id, bank, account_number, changed_by)
     values (${row.id}, ${account.bank}, ${account.number}, ${createdBy})`)
+  if (entered.sellerId !== undefined) {
+    await keepFirstSeller(tx, { memberId: row.id, sellerId: entered.sellerId, adminId: createdBy, reason: '' })
+  }
   return row.id
 }
 
@@ -72,6 +81,14 @@ export async function expectOfAge(context: BaseContext, birthDate: string | unde
   const today = await context.tx.row<{ day: string }>(sql`select business_day(now()) as day`)
   if (birthDate !== undefined && today && !isOfAge(birthDate, today.day))
     throw invalid(context, 'birthDate', 'TOO_YOUNG')
+}
+
+/** A locked seller brings nobody new. */
+async function expectSeller(context: BaseContext, sellerId: string | undefined): Promise<void> {
+  if (sellerId === undefined) return
+  const seller = await findNamedSeller(context.tx, sellerId)
+  if (!seller) throw invalid(context, 'sellerId', 'SELLER_UNKNOWN')
+  if (seller.status === 'locked') throw invalid(context, 'sellerId', 'SELLER_CODE_LOCKED')
 }
 
 /** Who is named as having brought a member: somebody who exists, and nobody whom the member has brought. */

@@ -10,15 +10,24 @@ export const memberList = defineList({
   call: memberCalls.searchMembers,
   name: `m.first_name || ' ' || m.last_name`,
   source(query, { admin, timeZone }) {
-    const { status, bank, tag, uplineId, origin, search, registeredFrom, registeredTo } = query
+    const { status, bank, tag, uplineId, sellerId, marketingLinkId, origin, search, registeredFrom, registeredTo } =
+      query
     const { firstDepositFrom, firstDepositTo, lastDepositFrom, lastDepositTo, deposited } = query
     const depositing = firstDepositFrom ?? firstDepositTo ?? lastDepositFrom ?? lastDepositTo ?? deposited
     const { cashFromMinor, cashToMinor, sameAccountAs, sameDeviceAs, sameIpAs } = query
     const shares = sameAccountAs ?? sameDeviceAs ?? sameIpAs
     // Members are counted by status and day, and what all of them have is known; a query by anything else is not.
     const counted =
-      (bank ?? tag ?? uplineId ?? origin ?? cashFromMinor ?? cashToMinor ?? shares ?? depositing) === undefined &&
-      !search
+      (bank ??
+        tag ??
+        uplineId ??
+        sellerId ??
+        marketingLinkId ??
+        origin ??
+        cashFromMinor ??
+        cashToMinor ??
+        shares ??
+        depositing) === undefined && !search
     const everybody = counted && (status ?? registeredFrom ?? registeredTo) === undefined
     return {
       select: sql`select ${memberColumns(admin)}`,
@@ -29,6 +38,8 @@ export const memberList = defineList({
         bank !== undefined && sql`m.bank = ${bank}`,
         tag !== undefined && sql`m.tags @> ${[tag]}::text[]`,
         uplineId !== undefined && sql`m.upline_id = ${uplineId}`,
+        sellerId !== undefined && sql`m.seller_id = ${sellerId}`,
+        marketingLinkId !== undefined && sql`m.marketing_link_id = ${marketingLinkId}`,
         origin !== undefined && sql`m.registered_from = ${origin}`,
         withCash(cashFromMinor, cashToMinor),
         deposited !== undefined && (deposited ? sql`m.last_deposit_at is not null` : sql`m.first_deposit_at is null`),

@@ -1,9 +1,11 @@
+import type { MemberDetail } from '#contract/member/member.types.ts'
 import type { FoundMember } from '#contract/pretransaction/line.types.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/error.ts'
 import type { Actor } from '#platform/session.ts'
 import { type Sql, sql } from '#platform/sql.ts'
+import { changeMember, type OneMember } from './member.change.ts'
 import { readSignals } from './member.risk.sql.ts'
 import { calledFor, contact, type LockedMember, lockMember, searchedMember } from './member.sql.ts'
 
@@ -14,6 +16,23 @@ export async function lockOpenMember(tx: Tx, id: string): Promise<LockedMember> 
   if (member.status === 'closed') throw new AppError('MEMBER_CLOSED')
   return member
 }
+
+type ToSeller = { sellerId: string; reason: string; version?: number | undefined }
+
+/** Gives a member to a seller. `keep` is told which one they have, with the member locked, and keeps from when on it counts. */
+export const changeSeller = (
+  context: OneMember,
+  { sellerId, reason, version }: ToSeller,
+  keep: (now: string | null) => Promise<void>,
+): Promise<MemberDetail> =>
+  changeMember(context, {
+    version,
+    reason,
+    async set(target) {
+      await keep(target.sellerId)
+      return sql`seller_id = ${sellerId}`
+    },
+  })
 
 /** Whether a text finds the member who stands as `m` in a query. */
 export const foundBy = (text: string): Sql => searchedMember(text)

@@ -1,3 +1,4 @@
+import { findSellerByCode } from '#areas/seller/seller.public.ts'
 import type { memberSiteCalls } from '#contract/member/member.site.calls.ts'
 import type { BaseContext, Handlers } from '#platform/context.ts'
 import { AppError, notFound, refuse } from '#platform/error.ts'
@@ -26,16 +27,18 @@ export const memberSiteHandlers: Handlers<typeof memberSiteCalls> = {
     const { tx, body } = context
     const upline = body.upline === undefined ? undefined : await findUpline(tx, body.upline)
     if (body.upline !== undefined && !upline) throw invalid(context, 'upline', 'MEMBER_UNKNOWN')
-    const { marketingCode = '', lineId = '', ...person } = body
+    const sellerId = await sellerOf(context, body.seller)
+    const { marketingCode = '', lineId = '', seller: _, ...person } = body
     const memberId = await createMember(context, {
       ...person,
       lineId,
       marketingCode,
       username: body.phone,
       uplineId: upline?.id,
+      sellerId,
       tags: [],
       note: '',
-      registeredFrom: 'web',
+      registeredFrom: sellerId === undefined ? 'web' : 'seller',
       createdBy: null,
     }).catch((error: unknown) => {
       throw isTaken(error) ? new AppError('MEMBER_EXISTS') : error
@@ -87,6 +90,15 @@ export const memberSiteHandlers: Handlers<typeof memberSiteCalls> = {
     await endMemberSessions(tx, sql`member_id = ${member.id} and id <> ${session.id}`)
     return { done: true }
   },
+}
+
+/** Said at the field of the code before anything is made, so that nobody has to enter the rest again. */
+async function sellerOf(context: BaseContext, code: string | undefined): Promise<string | undefined> {
+  if (code === undefined) return undefined
+  const seller = await findSellerByCode(context.tx, code)
+  if (!seller) throw invalid(context, 'seller', 'SELLER_UNKNOWN')
+  if (seller.status === 'locked') throw invalid(context, 'seller', 'SELLER_CODE_LOCKED')
+  return seller.id
 }
 
 /** A new session, with the sign-in kept. */

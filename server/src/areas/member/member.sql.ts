@@ -36,10 +36,11 @@ export function withCash(from = 0, to?: number): Sql | undefined {
 export const memberColumns = (admin: Actor): Sql => sql`
   m.id, ${calledFor(admin)} as username, ${contact(admin, 'm.phone')} as phone, m.first_name as "firstName", m.last_name as "lastName",
   m.bank, ${contact(admin, 'm.account_number')} as "accountNumber", m.status, m.tags,
-  ${uplineCalled} as "uplineUsername", m.registered_at as "registeredAt", m.registered_from as "registeredFrom",
-  m.first_deposit_at as "firstDepositAt", m.last_deposit_at as "lastDepositAt", m.last_sign_in_at as "lastSignInAt",
+  ${uplineCalled} as "uplineUsername", seller.name as "sellerName", m.registered_at as "registeredAt",
+  m.registered_from as "registeredFrom", m.first_deposit_at as "firstDepositAt", m.last_deposit_at as "lastDepositAt", m.last_sign_in_at as "lastSignInAt",
   ${cash} as "cashMinor", m.version`
-export const memberTables = sql`from member m left join member upline on upline.id = m.upline_id`
+export const memberTables = sql`
+  from member m left join member upline on upline.id = m.upline_id left join seller on seller.id = m.seller_id`
 
 /**
  * Three letters are found anywhere in username, phone, name and account number. The index holds letters in threes, with
@@ -56,6 +57,7 @@ export const findMember = (tx: Tx, id: string, idleMinutes: number): Promise<Mem
   tx.row(sql`
     select m.id, ${called} as username, masked(m.phone) as phone, m.first_name as "firstName", m.last_name as "lastName", m.bank,
       masked(m.account_number) as "accountNumber", m.status, m.tags, ${uplineCalled} as "uplineUsername",
+      m.seller_id as "sellerId", seller.name as "sellerName",
       m.registered_at as "registeredAt", m.registered_from as "registeredFrom", m.first_deposit_at as "firstDepositAt",
       m.last_deposit_at as "lastDepositAt", m.last_sign_in_at as "lastSignInAt", m.version, m.line_id as "lineId", m.birth_date as "birthDate", m.upline_id as "uplineId", m.note,
       m.can_deposit as "canDeposit", m.can_withdraw as "canWithdraw", m.can_play as "canPlay",
@@ -64,8 +66,8 @@ export const findMember = (tx: Tx, id: string, idleMinutes: number): Promise<Mem
       case when m.withdraw_blocked_until > now() then m.withdraw_blocked_until end as "withdrawBlockedUntil",
       (select count(*)::int from member_session s where s.member_id = m.id and s.ended_at is null
          and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})) as "liveSessions",
-      m.marketing_code as "marketingCode", maker.username as "createdBy", m.status_reason as "statusReason"
-    ${memberTables} left join admin maker on maker.id = m.created_by
+      m.marketing_code as "marketingCode", m.marketing_link_id as "marketingLinkId", link.name as "marketingLinkName", maker.username as "createdBy", m.status_reason as "statusReason"
+    ${memberTables} left join admin maker on maker.id = m.created_by left join marketing_link link on link.id = m.marketing_link_id
     where m.id = ${id}`)
 
 export type LockedMember = {
@@ -79,12 +81,14 @@ export type LockedMember = {
   bank: string
   accountNumber: string
   tags: string[]
+  sellerId: string | null
 }
 
 /** Locks the member, so that two changes of one member follow each other. */
 export const lockMember = (tx: Tx, id: string): Promise<LockedMember | undefined> =>
   tx.row(sql`
-    select m.id, ${called} as name, m.first_name || ' ' || m.last_name as "fullName", m.username, m.phone, m.status, m.bank, m.account_number as "accountNumber", m.tags
+    select m.id, ${called} as name, m.first_name || ' ' || m.last_name as "fullName", m.username, m.phone, m.status, m.bank, m.account_number as "accountNumber", m.tags,
+      m.seller_id as "sellerId"
     from member m where m.id = ${id} for no key update`)
 
 /** Changes columns of a member and counts its version up. */

@@ -12,6 +12,7 @@ import { phone } from '#kit/form/typed-fields.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { to } from '#kit/screen/to.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
+import { sellerPicker } from '#web/areas/seller/seller-choice.public.tsx'
 import { nameOf } from './member.cells.tsx'
 import { Lookalikes } from './member.lookalikes.tsx'
 import { memberMessages } from './member.messages.ts'
@@ -30,6 +31,7 @@ const fields = {
   lineId: text({ title: w.lineId, maxLength: 40, required: false }),
   birthDate: day({ title: w.birthDate, hint: w.birthDateHint, required: false }),
   uplineId: memberPicker({ title: w.upline, hint: w.uplineHint, required: false }),
+  sellerId: sellerPicker({ title: w.sellerOf, hint: w.sellerHint, required: false }),
   tags: tags({ title: w.tags, hint: w.tagsHint, required: false }),
   note: area({ title: w.note, required: false }),
 }
@@ -43,6 +45,7 @@ const initial = {
   lineId: '',
   birthDate: undefined,
   uplineId: undefined,
+  sellerId: undefined,
   tags: [],
   note: '',
 }

@@ -9,10 +9,12 @@ import { Detail } from '#kit/parts/detail.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { CopyButton } from '#kit/plain/copy-button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
+import { ToRows } from '#kit/screen/to-rows.tsx'
 import { useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import { Time } from '#kit/time/time.tsx'
 import { Balances } from '#web/areas/credit/credit-member.public.tsx'
+import { SellerLink } from '#web/areas/seller/seller-member.public.tsx'
 import { Account, MemberStatusBadge, Moment, Origin, Phone, Tags } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
 import styles from './member.module.css'
@@ -67,11 +69,12 @@ export function MemberHeader({ member }: { member: MemberDetail }) {
             ],
             [t('registered'), <Time key="registered" at={member.registeredAt} />],
             [t('origin'), <Origin key="origin" origin={member.registeredFrom} />],
-            [t('marketingCode'), member.marketingCode],
+            [t('marketingLink'), <CameBy key="link" member={member} />],
             [t('lastDeposit'), <Moment key="deposit" at={member.lastDepositAt} />],
             [t('lastSignIn'), <Moment key="last" at={member.lastSignInAt} />],
             [t('sessions'), member.liveSessions],
             [t('upline'), member.uplineUsername],
+            [t('sellerOf'), <SellerLink key="seller" id={member.sellerId} name={member.sellerName} />],
             [t('tags'), <Tags key="tags" tags={member.tags} />],
           ]}
         />
@@ -87,4 +90,11 @@ export function MemberHeader({ member }: { member: MemberDetail }) {
       )}
     </div>
   )
+}
+
+/** The marketing link that brought them; a code that was never that of a link stands as it was given. */
+function CameBy({ member: { marketingCode, marketingLinkName } }: { member: MemberDetail }) {
+  if (marketingLinkName === null) return marketingCode || '–'
+  const rows = { screen: 'marketing-management', query: { search: marketingCode } } as const
+  return <ToRows rows={rows}>{marketingLinkName}</ToRows>
 }

@@ -6,6 +6,8 @@ import { textOptions } from '#kit/list/text-options.ts'
 import { Money } from '#kit/parts/money.tsx'
 import { eachText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
+import { useLinkOptions } from '#web/areas/marketing/marketing-filter.public.ts'
+import { useFoundSellers, useSellerName } from '#web/areas/seller/seller-choice.public.tsx'
 import { Account, MemberStatusBadge, Moment, nameOf, Origin, Phone, Tags } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
 import { originWords, statusWords } from './member.words.ts'
@@ -36,6 +38,7 @@ export const members = defineList({
     },
     { field: 'tags', title: w.tags, render: row => <Tags tags={row.tags} /> },
     { field: 'uplineUsername', title: w.upline, hidden: true },
+    { field: 'sellerName', title: w.sellerOf, hidden: true },
     { field: 'registeredFrom', title: w.origin, hidden: true, render: row => <Origin origin={row.registeredFrom} /> },
     { field: 'registeredAt', title: w.registered, sortable: true, render: row => <Time at={row.registeredAt} /> },
     {
@@ -57,6 +60,8 @@ export const members = defineList({
     { kind: 'boolean', name: 'deposited', title: w.deposited, yes: w.depositedYes, no: w.depositedNo },
     { kind: 'moneyRange', from: 'cashFromMinor', to: 'cashToMinor', title: w.cash },
     { kind: 'record', name: 'uplineId', title: w.upline, useFound: useFoundMembers, useName: useMemberName },
+    { kind: 'record', name: 'sellerId', title: w.sellerOf, useFound: useFoundSellers, useName: useSellerName },
+    { kind: 'select', name: 'marketingLinkId', title: w.marketingLink, useOptions: useLinkOptions },
     { kind: 'select', name: 'origin', title: w.origin, useOptions: textOptions(originWords) },
   ],
   totals: [{ field: 'cashMinor', title: w.cashOfAll }],

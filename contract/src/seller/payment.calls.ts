@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Approval } from '../core/approval.ts'
+import { post } from '../core/call.ts'
+import { Day, pageOf } from '../core/paging.ts'
+import { can } from '../core/permission.ts'
+import { Reason } from '../member/member.types.ts'
+import { Payable, PayingAccount, PaySeller, SellerPayment, SellerPaymentQuery } from './payment.types.ts'
+import { SellerDetail } from './seller.types.ts'
+
+const read = can('sellerManagement', 'read')
+const update = can('sellerManagement', 'update', 'read')
+
+/** Done at once, or waiting for a second admin. */
+const Outcome = z.object({ seller: SellerDetail, approval: Approval.nullable() })
+
+/** What sellers are paid. Above the limit of who pays, a second admin has to agree. */
+export const sellerPaymentCalls = {
+  searchSellerPayments: post('/seller/payment/search', read, {
+    body: SellerPaymentQuery,
+    reply: pageOf(SellerPayment, z.object({ amountMinor: z.int() })),
+  }),
+  getPayable: post('/seller/payable/:id', read, { body: z.strictObject({ upTo: Day }), reply: Payable }),
+  /** The accounts that can be paid from. */
+  listPayingAccounts: post('/seller/paying-accounts', update, {
+    reply: z.object({ accounts: z.array(PayingAccount) }),
+  }),
+  paySeller: post('/seller/pay/:id', update, {
+    body: PaySeller,
+    reply: Outcome,
+    logs: ['seller', 'pay'],
+    freshCode: true,
+    errors: ['SELLER_LOCKED', 'SELLER_PAY_TOO_MUCH', 'SELLER_PAYMENT_WAITING'],
+  }),
+  /** Takes a payment back whose money did not arrive; it is unpaid again. The parameter is that of the payment. */
+  reverseSellerPayment: post('/seller/payment/reverse/:id', update, {
+    body: z.strictObject({ reason: Reason }),
+    reply: Outcome,
+    logs: ['seller', 'reverse'],
+    freshCode: true,
+    errors: ['SELLER_PAYMENT_WAITING'],
+  }),
+}

@@ -1,0 +1,74 @@
+import { raw, type Sql, sql } from '#platform/sql.ts'
+
+/** Which sellers, as a condition on the column that names them. */
+type Which = (column: Sql) => Sql
+export const everySeller: Which = () => sql`true`
+export const oneSeller =
+  (id: Sql): Which =>
+  column =>
+    sql`${column} = ${id}`
+
+/** Every day before it is closed. */
+export const mark = sql`(select upto from seller_mark)`
+const always = sql`'infinity'::date`
+
+/**
+ * What no sum of money has yet, since that is added up every minute. As a value, so that a statement makes it once, however
+ * many sellers it asks about.
+ */
+export const sinceFold = sql`unnest((select array_agg(s) from money_mark m, money_days_between(m.upto, 'infinity') s))`
+
+/** What members did on the days that counted for their seller, and that are not closed. */
+const moved = (which: Which, until: Sql, sums: Sql): Sql => sql`
+  select o.seller_id, d.day, 0 as came, 0 as first_n, 0 as first_minor, d.deposit_minor, d.withdrawal_minor, d.ggr_minor
+  from member_seller o join ${sums} d on d.member_id = o.member_id and d.day >= o.since and d.day < o.until
+  where ${which(raw('o.seller_id'))} and d.day >= ${mark} and d.day <= ${until}`
+
+/** First deposits of days that are not closed, each of whose members counts once. */
+export const firstDeposits = (which: Which, until: Sql = always): Sql => sql`
+  select o.seller_id, x.day, m.id as member_id, p.amount_minor
+  from member_seller o join member m on m.id = o.member_id
+  cross join lateral (select business_day(m.first_deposit_at) as day) x
+  cross join lateral (
+    select p.amount_minor from pre_transaction p where p.member_id = m.id and p.kind = 'deposit' and p.status = 'credited'
+    order by p.changed_at limit 1) p
+  where ${which(raw('o.seller_id'))} and m.first_deposit_at >= business_day_start(${mark})
+    and x.day >= o.since and x.day < o.until and x.day <= ${until}
+    and not exists (select from seller_first_deposit f where f.member_id = m.id)`
+
+const figures = raw(`seller_id, day, sum(came)::int as registration_count, sum(first_n)::int as first_deposit_count,
+  sum(first_minor)::bigint as first_deposit_minor, sum(deposit_minor)::bigint as deposit_minor,
+  sum(withdrawal_minor)::bigint as withdrawal_minor, sum(ggr_minor)::bigint as ggr_minor`)
+
+/** In the order of the table `seller_day`. */
+export const dayColumns = raw(`seller_id, day, registration_count, first_deposit_count, first_deposit_minor,
+  deposit_minor, withdrawal_minor, ggr_minor, basis, rate_basis_points, commission_minor`)
+
+/** The rate of a seller on a day: the latest that began by then. */
+export const rateAt = (sellerId: Sql, day: Sql): Sql => sql`
+  select r.basis, r.rate_basis_points from seller_rate r where r.seller_id = ${sellerId} and r.from_day <= ${day}
+  order by r.from_day desc limit 1`
+
+/** The days that are not closed, as they are at this moment, up to one of them. */
+export const openDays = (which: Which, until: Sql = always): Sql => sql`
+  select f.*, r.basis, r.rate_basis_points, commission_of(
+    case r.basis when 'deposit' then f.deposit_minor when 'ggr' then f.ggr_minor else f.first_deposit_minor end,
+    r.rate_basis_points) as commission_minor
+  from (
+    select ${figures} from (
+      ${moved(which, until, raw('money_day'))}
+      union all
+      ${moved(which, until, sinceFold)}
+      union all
+      select o.seller_id, o.since, 1, 0, 0, 0, 0, 0 from member_seller o
+      where o.is_registration and ${which(raw('o.seller_id'))} and o.since >= ${mark} and o.since <= ${until}
+      union all
+      select seller_id, day, 0, 1, amount_minor, 0, 0, 0 from (${firstDeposits(which, until)}) first
+    ) moved group by seller_id, day
+  ) f cross join lateral (${rateAt(raw('f.seller_id'), raw('f.day'))}) r`
+
+/** Every day on which something happened: closed ones as they were closed, the others as they are now. */
+export const allDays = (which: Which): Sql => sql`
+  select ${dayColumns} from seller_day c where ${which(raw('c.seller_id'))}
+  union all
+  select ${dayColumns} from (${openDays(which)}) open`

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { listUsable } from '#areas/bank/bank.public.ts'
+import type { Approval } from '#contract/core/approval.ts'
+import { Day, Id } from '#contract/core/paging.ts'
+import type { sellerPaymentCalls } from '#contract/seller/payment.calls.ts'
+import type { SellerDetail } from '#contract/seller/seller.types.ts'
+import { type Approvers, type Asked, askApproval } from '#platform/approval.ts'
+import type { Handlers, SignedContext } from '#platform/context.ts'
+import { sqlConstraint } from '#platform/database.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import { listHandler } from '#platform/list.ts'
+import { creditLimitOf } from '#platform/session.ts'
+import { expectPayable, lockReversible, pay, reversePayment } from './payment.pay.ts'
+import { findPayment, readPayable, sellerPaymentList } from './payment.sql.ts'
+import { lockSeen, readSeller, shown } from './seller.read.ts'
+
+export const sellerPaymentHandlers: Handlers<typeof sellerPaymentCalls> = {
+  searchSellerPayments: listHandler(sellerPaymentList),
+  async getPayable(context) {
+    await readSeller(context, context.params.id)
+    return readPayable(context.tx, context.params.id, context.body.upTo)
+  },
+  listPayingAccounts: async ({ tx }) => ({ accounts: await listUsable(tx, 'withdraw') }),
+
+  async paySeller(context) {
+    const { admin, params, body } = context
+    const { version, ...wanted } = body
+    const before = await lockSeen(context, params.id, version)
+    if (before.isAsked) throw new AppError('SELLER_PAYMENT_WAITING')
+    await expectPayable(context, before, wanted)
+    const approval = await aboveLimit(context, {
+      kind: 'commissionPayment',
+      subjectId: before.id,
+      subjectName: before.name,
+      amountMinor: wanted.amountMinor,
+      currency: 'THB',
+      reason: wanted.note || before.name,
+      payload: { sellerId: before.id, ...wanted },
+    })
+    if (!approval) await pay(context, before.id, wanted, { makerId: admin.id, secondId: null })
+    return { seller: await told(context, before, { amountMinor: wanted.amountMinor, approval }), approval }
+  },
+
+  async reverseSellerPayment(context) {
+    const { tx, admin, params, body } = context
+    const { sellerId = '' } = (await findPayment(tx, params.id)) ?? {}
+    if (!sellerId) throw notFound()
+    // The seller first, as payments lock it.
+    const before = await lockSeen(context, sellerId)
+    const payment = await lockReversible(context, params.id)
+    const approval = await aboveLimit(context, {
+      kind: 'commissionReversal',
+      subjectId: payment.id,
+      subjectName: `${payment.sellerName} · ${payment.number}`,
+      amountMinor: payment.amountMinor,
+      currency: 'THB',
+      reason: body.reason,
+      payload: { paymentId: payment.id, sellerId },
+    })
+    if (!approval) await reversePayment(context, payment, body.reason, admin.id)
+    const { amountMinor } = payment
+    return { seller: await told(context, before, { amountMinor, reason: body.reason, approval }), approval }
+  },
+}
+
+/** Above the limit of who asks, a second admin has to agree. */
+async function aboveLimit(context: SignedContext, asked: Asked): Promise<Approval | null> {
+  if (asked.amountMinor <= creditLimitOf(context.session)) return null
+  return askApproval(context, asked).catch((error: unknown) => {
+    if (sqlConstraint(error) === 'approval_commission') throw new AppError('SELLER_PAYMENT_WAITING')
+    throw error
+  })
+}
+
+type Deed = { amountMinor: number; reason?: string; approval: Approval | null }
+
+async function told(context: SignedContext, before: SellerDetail, deed: Deed): Promise<SellerDetail> {
+  const after = await readSeller(context, before.id)
+  const { approval, ...rest } = deed
+  context.record({
+    id: before.id,
+    name: before.name,
+    before: shown(before),
+    after: { ...shown(after), ...rest, isAsked: approval !== null },
+  })
+  return after
+}
+
+const OfPayment = z.object({
+  sellerId: Id,
+  upTo: Day,
+  amountMinor: z.int(),
+  bankAccountId: Id,
+  note: z.string(),
+})
+const OfReversal = z.object({ paymentId: Id, sellerId: Id })
+
+/** What happens when a second admin agrees. It is looked at again whether there is still so much to pay. */
+export const sellerApprovers: Pick<Approvers, 'commissionPayment' | 'commissionReversal'> = {
+  async commissionPayment(context, { payload, makerId }) {
+    const { sellerId, ...wanted } = OfPayment.parse(payload)
+    await expectPayable(context, await lockSeen(context, sellerId), wanted)
+    await pay(context, sellerId, wanted, { makerId, secondId: context.admin.id })
+  },
+  async commissionReversal(context, { payload, makerId, reason }) {
+    const { paymentId, sellerId } = OfReversal.parse(payload)
+    await lockSeen(context, sellerId)
+    await reversePayment(context, await lockReversible(context, paymentId), reason, makerId)
+  },
+}

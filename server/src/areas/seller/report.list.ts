@@ -1,0 +1,22 @@
+import { sellerCalls } from '#contract/seller/seller.calls.ts'
+import { defineList } from '#platform/list.ts'
+import { periodOf } from '#platform/report-period.ts'
+import { sql } from '#platform/sql.ts'
+import { sellerDays } from './report.sql.ts'
+
+/** Every day of a period of one seller, the newest first. */
+export const sellerDayList = defineList({
+  call: sellerCalls.searchSellerDays,
+  source: ({ sellerId, from, to }, { timeZone }) => ({
+    select: sql`select g.*`,
+    from: sql`from (${sellerDays(sellerId, periodOf({ from, to }, timeZone))}) g`,
+    where: [],
+    key: { by: 'g.day', type: 'text' },
+    sorts: {
+      day: { by: 'g.day', type: 'text' },
+      depositMinor: { by: 'g."depositMinor"', type: 'bigint' },
+      commissionMinor: { by: 'g."commissionMinor"', type: 'bigint' },
+    },
+    defaultSort: '-day',
+  }),
+})

@@ -1,0 +1,88 @@
+import { fieldError } from '#contract/core/field.ts'
+import { mayGo } from '#contract/core/machine.ts'
+import type { sellerCalls } from '#contract/seller/seller.calls.ts'
+import { type NewSeller, type SellerDetail, sellerMachine } from '#contract/seller/seller.types.ts'
+import type { Handlers, SignedContext } from '#platform/context.ts'
+import { AppError } from '#platform/error.ts'
+import { listHandler } from '#platform/list.ts'
+import { sql } from '#platform/sql.ts'
+import { sellerMemberHandlers } from './member.handlers.ts'
+import { sellerPaymentHandlers } from './payment.handlers.ts'
+import { sellerReportHandlers } from './report.handlers.ts'
+import { makeCode } from './seller.code.ts'
+import { lockSeen, readSeller, shown } from './seller.read.ts'
+import { findChoices, insertSeller, keepRate, sellerList, updateSeller } from './seller.sql.ts'
+
+/** A made code that somebody has already is made again; more often than this it is no accident. */
+const triesAtMost = 5
+
+export const sellerHandlers: Handlers<typeof sellerCalls> = {
+  searchSellers: listHandler(sellerList),
+  getSeller: context => readSeller(context, context.params.id),
+  async findSellers({ tx, admin, body }) {
+    // Sellers are the company's; a partner has members of their own.
+    return { sellers: admin.type === 'agent' ? [] : await findChoices(tx, body.search) }
+  },
+
+  async createSeller(context) {
+    const { tx, admin, body } = context
+    const id = await insert(context, body)
+    await keepRate(tx, id, { ...body, fromDay: sql`business_day(now())` }, admin.id)
+    const created = await readSeller(context, id)
+    context.record({ id, name: created.name, before: null, after: shown(created) })
+    return created
+  },
+
+  async updateSeller(context) {
+    const { tx, admin, body, params } = context
+    const before = await lockSeen(context, params.id, body.version)
+    const { name, phone, lineId } = body
+    await updateSeller(tx, params.id, sql`name = ${name}, phone = ${phone}, line_id = ${lineId}`)
+    if (isOtherRate(before, body)) {
+      if (body.rateFrom !== undefined && body.rateFrom < before.today) {
+        throw wrongField(context, 'rateFrom', 'RATE_FROM_PAST')
+      }
+      const fromDay = body.rateFrom === undefined ? sql`business_day(now()) + 1` : sql`${body.rateFrom}::date`
+      await keepRate(tx, params.id, { ...body, fromDay }, admin.id)
+    }
+    return told(context, before)
+  },
+
+  async changeSellerStatus(context) {
+    const { tx, params, body } = context
+    const before = await lockSeen(context, params.id, body.version)
+    const { status: to, reason } = body
+    if (!mayGo(sellerMachine, before.status, to)) throw new AppError('STATE_ILLEGAL', { from: before.status, to })
+    await updateSeller(tx, params.id, sql`status = ${to}, status_reason = ${reason}`)
+    return told(context, before)
+  },
+
+  ...sellerMemberHandlers,
+  ...sellerReportHandlers,
+  ...sellerPaymentHandlers,
+}
+
+const wrongField = ({ locale }: SignedContext, path: string, code: Parameters<typeof fieldError>[1]) =>
+  new AppError('REQUEST_INVALID', {}, { fields: [fieldError(path, code, locale)] })
+
+async function insert(context: SignedContext, body: NewSeller): Promise<string> {
+  const { tx, admin } = context
+  for (let tried = 0; tried < triesAtMost; tried += 1) {
+    const row = await insertSeller(tx, body, body.code || makeCode(), admin.id)
+    if (row) return row.id
+    if (body.code) throw wrongField(context, 'code', 'SELLER_CODE_TAKEN')
+  }
+  throw new Error('every code that was made is taken')
+}
+
+type Wanted = { basis: string; rateBasisPoints: number }
+
+/** Compared with the latest that is known: what is planned already is not planned again. */
+const isOtherRate = ({ rates: [latest] }: SellerDetail, wanted: Wanted): boolean =>
+  latest?.basis !== wanted.basis || latest.rateBasisPoints !== wanted.rateBasisPoints
+
+async function told(context: SignedContext, before: SellerDetail): Promise<SellerDetail> {
+  const after = await readSeller(context, before.id)
+  context.record({ id: before.id, name: after.name, before: shown(before), after: shown(after) })
+  return after
+}

@@ -1,0 +1,71 @@
+import { sellerCalls } from '#contract/seller/seller.calls.ts'
+import { defineList } from '#kit/list/list.types.ts'
+import { textOptions } from '#kit/list/text-options.ts'
+import { Money } from '#kit/parts/money.tsx'
+import { eachText, useText } from '#kit/text/text.ts'
+import { useTimeFormat } from '#kit/time/format.ts'
+import { Time } from '#kit/time/time.tsx'
+import { sellerMemberMessages } from './member.messages.ts'
+
+const w = eachText(sellerMemberMessages)
+
+function DayWord({ day }: { day: string }) {
+  return useTimeFormat().day(day)
+}
+
+function FirstDeposit({ at }: { at: string | null }) {
+  const t = useText(sellerMemberMessages)
+  return at === null ? t('never') : <Time at={at} relative />
+}
+
+function Status({ status }: { status: 'active' | 'suspended' | 'closed' }) {
+  return useText(sellerMemberMessages)(status)
+}
+
+/** The members of a seller, with what they did while they were. */
+export const sellerMembers = defineList({
+  call: sellerCalls.searchSellerMembers,
+  rowKey: 'id',
+  columns: [
+    { field: 'username', title: w.username },
+    { field: 'name', title: w.name },
+    { field: 'status', title: w.status, render: ({ status }) => <Status status={status} /> },
+    {
+      field: 'registeredAt',
+      title: w.registered,
+      sortable: true,
+      render: ({ registeredAt }) => <Time at={registeredAt} />,
+    },
+    { field: 'since', title: w.since, render: ({ since }) => <DayWord day={since} /> },
+    { field: 'firstDepositAt', title: w.firstDeposit, render: ({ firstDepositAt: at }) => <FirstDeposit at={at} /> },
+    {
+      field: 'depositMinor',
+      title: w.deposit,
+      align: 'end',
+      render: ({ depositMinor, currency }) => <Money amountMinor={depositMinor} currency={currency} />,
+    },
+    {
+      field: 'withdrawalMinor',
+      title: w.withdrawal,
+      align: 'end',
+      render: ({ withdrawalMinor, currency }) => <Money amountMinor={withdrawalMinor} currency={currency} />,
+    },
+    {
+      field: 'ggrMinor',
+      title: w.ggr,
+      align: 'end',
+      render: ({ ggrMinor, currency }) => <Money amountMinor={ggrMinor} currency={currency} />,
+    },
+  ],
+  filters: [
+    {
+      kind: 'select',
+      name: 'status',
+      title: w.status,
+      useOptions: textOptions({ active: w.active, suspended: w.suspended, closed: w.closed }),
+    },
+  ],
+  search: w.search,
+  empty: { title: w.noneTitle, text: w.noneText },
+  live: 'member',
+})

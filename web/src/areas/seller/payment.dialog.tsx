@@ -1,0 +1,97 @@
+import { formatAccountNumber } from '#contract/core/bank.ts'
+import { formatMoney } from '#contract/core/money.ts'
+import { Day } from '#contract/core/paging.ts'
+import { sellerCalls } from '#contract/seller/seller.calls.ts'
+import { payableOf } from '#contract/seller/seller.rules.ts'
+import type { SellerDetail } from '#contract/seller/seller.types.ts'
+import { useCall, useChange, useReading, useRefreshAll } from '#kit/client/use-call.ts'
+import { day } from '#kit/form/day.tsx'
+import { area, carried, select } from '#kit/form/fields.tsx'
+import { Form } from '#kit/form/form.tsx'
+import type { Values } from '#kit/form/form.types.ts'
+import { money } from '#kit/form/typed-fields.tsx'
+import type { Option } from '#kit/list/list.types.ts'
+import { confirm } from '#kit/overlay/confirm.tsx'
+import { Dialog } from '#kit/overlay/dialog.tsx'
+import { toastDone } from '#kit/overlay/toast.tsx'
+import { useFigures } from '#kit/parts/use-figures.ts'
+import { Notice } from '#kit/plain/notice.tsx'
+import { useLocale } from '#kit/text/locale.ts'
+import { eachText, useText } from '#kit/text/text.ts'
+import { sellerReportMessages } from './report.messages.ts'
+
+const w = eachText(sellerReportMessages)
+const { paySeller, listPayingAccounts, getPayable } = sellerCalls
+
+function useAccountOptions(): readonly Option[] {
+  const { data } = useCall(listPayingAccounts)
+  return (data?.accounts ?? []).map(({ id, bank, number, name }) => ({
+    value: id,
+    label: `${bank} ${formatAccountNumber(bank, number)} · ${name}`,
+  }))
+}
+
+const fields = {
+  upTo: day({ title: w.upTo, hint: w.upToHint }),
+  amountMinor: money({ title: w.amount, currency: 'THB' }),
+  bankAccountId: select({ title: w.account, useOptions: useAccountOptions }),
+  note: area({ title: w.note, required: false }),
+  version: carried,
+}
+
+/** What can be paid for the day as it is typed. */
+const payableFor = (id: string) =>
+  function PayableWatch({ values: { upTo } }: { values: Values }) {
+    const t = useText(sellerReportMessages)
+    const figures = useFigures()
+    const until = Day.safeParse(upTo).data
+    const { data } = useReading(
+      getPayable,
+      { params: { id }, body: { upTo: until } },
+      { enabled: until !== undefined, keepOld: true },
+    )
+    if (!data) return null
+    const told = {
+      earned: figures.money(data.earnedMinor),
+      paid: figures.money(data.paidMinor),
+      payable: figures.money(data.payableMinor),
+    }
+    return <Notice tone={data.payableMinor > 0 ? 'info' : 'warn'}>{t('payable', told)}</Notice>
+  }
+
+type Props = { seller: SellerDetail; onClose(): void }
+
+/** Pays a seller: asks how much of which days from which account, and then once more with the amount. */
+export function PayDialog({ seller, onClose }: Props) {
+  const t = useText(sellerReportMessages)
+  const locale = useLocale()
+  const change = useChange()
+  const refreshAll = useRefreshAll()
+  const { id, name, version, today, unpaidMinor } = seller
+  return (
+    <Dialog title={t('pay')} onClose={onClose}>
+      <Form
+        schema={paySeller.body}
+        initial={{ upTo: today, amountMinor: payableOf(unpaidMinor, 0), bankAccountId: '', note: '', version }}
+        fields={fields}
+        Watch={payableFor(id)}
+        submit={async (body, options) => {
+          const told = { amount: formatMoney(body.amountMinor, 'THB', locale), name }
+          if (!(await confirm({ title: t('pay'), text: t('sure', told), action: t('pay') }))) return false
+          const { approval } = await change(paySeller, { params: { id }, body, ...options })
+          toastDone(approval ? t('waiting') : t('paidDone', told))
+          return true
+        }}
+        action={t('pay')}
+        onStale={() => {
+          refreshAll()
+          onClose()
+        }}
+        onCancel={onClose}
+        onDone={onClose}
+      >
+        <p>{t('payText', { name })}</p>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { mayGo } from '#contract/core/machine.ts'
+import { type SellerPayment, sellerPaymentMachine } from '#contract/seller/payment.types.ts'
+import { sellerCalls } from '#contract/seller/seller.calls.ts'
+import { useChange } from '#kit/client/use-call.ts'
+import { area } from '#kit/form/fields.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { Can } from '#kit/guard/can.tsx'
+import { Dialog } from '#kit/overlay/dialog.tsx'
+import { Drawer } from '#kit/overlay/drawer.tsx'
+import { toastDone } from '#kit/overlay/toast.tsx'
+import { Detail } from '#kit/parts/detail.tsx'
+import { Money } from '#kit/parts/money.tsx'
+import { useFigures } from '#kit/parts/use-figures.ts'
+import { Button } from '#kit/plain/button.tsx'
+import { eachText, useText } from '#kit/text/text.ts'
+import { useTimeFormat } from '#kit/time/format.ts'
+import { Time } from '#kit/time/time.tsx'
+import { accountOf, PaymentState } from './payment.list.tsx'
+import { sellerReportMessages } from './report.messages.ts'
+
+const { reverseSellerPayment } = sellerCalls
+const fields = { reason: area({ title: eachText(sellerReportMessages).reason }) }
+
+type Props = { payment: SellerPayment; onClose(): void }
+
+/** One payment with all that is known of it, and the way back while there is one. */
+export function PaymentDrawer({ payment, onClose }: Props) {
+  const t = useText(sellerReportMessages)
+  const format = useTimeFormat()
+  const [reversing, setReversing] = useState(false)
+  const back = [
+    [t('reversedAt'), payment.reversedAt && <Time key="back" at={payment.reversedAt} />],
+    [t('reversedBy'), payment.reversedByName],
+    [t('reason'), payment.reversalReason],
+  ] as const
+  return (
+    <Drawer title={payment.number} onClose={onClose}>
+      <Detail
+        items={[
+          [t('status'), <PaymentState key="status" status={payment.status} />],
+          [t('amount'), <Money key="amount" amountMinor={payment.amountMinor} currency={payment.currency} />],
+          [t('upTo'), format.day(payment.upTo)],
+          [t('account'), accountOf(payment)],
+          [t('paidAt'), <Time key="paid" at={payment.paidAt} />],
+          [t('paidBy'), payment.paidByName],
+          [t('second'), payment.secondName],
+          [t('note'), payment.note],
+          ...(payment.status === 'reversed' ? back : []),
+        ]}
+      />
+      {mayGo(sellerPaymentMachine, payment.status, 'reversed') && (
+        <Can needs={reverseSellerPayment.needs}>
+          <div>
+            <Button look="danger" icon={<Undo2 size={16} />} onClick={() => setReversing(true)}>
+              {t('reverse')}
+            </Button>
+          </div>
+        </Can>
+      )}
+      {reversing && <ReverseDialog payment={payment} onDone={onClose} onClose={() => setReversing(false)} />}
+    </Drawer>
+  )
+}
+
+function ReverseDialog({ payment, onDone, onClose }: Props & { onDone(): void }) {
+  const t = useText(sellerReportMessages)
+  const { money } = useFigures()
+  const change = useChange()
+  const { id, number, amountMinor } = payment
+  return (
+    <Dialog title={`${t('reverse')} · ${number}`} onClose={onClose}>
+      <Form
+        danger
+        schema={reverseSellerPayment.body}
+        initial={{ reason: '' }}
+        fields={fields}
+        submit={async (body, options) => {
+          const { approval } = await change(reverseSellerPayment, { params: { id }, body, ...options })
+          toastDone(approval ? t('waiting') : t('reversed', { number }))
+        }}
+        action={t('reverse')}
+        onCancel={onClose}
+        onDone={onDone}
+      >
+        <p>{t('reverseText', { amount: money(amountMinor) })}</p>
+      </Form>
+    </Dialog>
+  )
+}

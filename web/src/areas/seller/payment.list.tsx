@@ -1,0 +1,54 @@
+import { formatAccountNumber } from '#contract/core/bank.ts'
+import type { SellerPayment } from '#contract/seller/payment.types.ts'
+import { sellerCalls } from '#contract/seller/seller.calls.ts'
+import { defineList } from '#kit/list/list.types.ts'
+import { Money } from '#kit/parts/money.tsx'
+import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import { eachText, useText } from '#kit/text/text.ts'
+import { useTimeFormat } from '#kit/time/format.ts'
+import { Time } from '#kit/time/time.tsx'
+import { sellerReportMessages } from './report.messages.ts'
+
+const w = eachText(sellerReportMessages)
+
+export function PaymentState({ status }: Pick<SellerPayment, 'status'>) {
+  const t = useText(sellerReportMessages)
+  return status === 'paid' ? (
+    <StatusBadge tone="ok">{t('statusPaid')}</StatusBadge>
+  ) : (
+    <StatusBadge tone="muted">{t('statusReversed')}</StatusBadge>
+  )
+}
+
+function UpTo({ day }: { day: string }) {
+  return useTimeFormat().day(day)
+}
+
+export const accountOf = ({ bank, accountNumber }: SellerPayment) =>
+  `${bank} ${formatAccountNumber(bank, accountNumber)}`
+
+/** What a seller was paid, the latest first. */
+export const sellerPayments = defineList({
+  call: sellerCalls.searchSellerPayments,
+  rowKey: 'id',
+  columns: [
+    { field: 'number', title: w.number },
+    { field: 'paidAt', title: w.paidAt, sortable: true, render: ({ paidAt }) => <Time at={paidAt} /> },
+    {
+      field: 'amountMinor',
+      title: w.amount,
+      align: 'end',
+      sortable: true,
+      render: ({ amountMinor, currency }) => <Money amountMinor={amountMinor} currency={currency} />,
+    },
+    { field: 'upTo', title: w.upTo, render: ({ upTo }) => <UpTo day={upTo} /> },
+    { field: 'accountNumber', title: w.account, render: accountOf },
+    { field: 'paidByName', title: w.paidBy },
+    { field: 'secondName', title: w.second, hidden: true },
+    { field: 'note', title: w.note },
+    { field: 'status', title: w.status, render: ({ status }) => <PaymentState status={status} /> },
+    { field: 'reversalReason', title: w.reason, hidden: true },
+  ],
+  totals: [{ field: 'amountMinor', title: w.paid }],
+  empty: { title: w.noPaymentsTitle, text: w.noPaymentsText },
+})

@@ -1,0 +1,83 @@
+import { ledgerAccounts } from '#contract/core/ledger-kinds.ts'
+import type { SellerSums } from '#contract/seller/report.types.ts'
+import { sellerCalls } from '#contract/seller/seller.calls.ts'
+import { Chart } from '#kit/chart/chart.tsx'
+import { useReading } from '#kit/client/use-call.ts'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import { LedgerCheck } from '#kit/parts/ledger-check.tsx'
+import { useFigures } from '#kit/parts/use-figures.ts'
+import { useRead, useText } from '#kit/text/text.ts'
+import { useTimeFormat } from '#kit/time/format.ts'
+import { sellerReportMessages } from './report.messages.ts'
+import styles from './report.module.css'
+
+type Days = { from?: string; to?: string }
+
+/** A period of a seller as a whole, its days drawn, and whether the ledger says the same of what was paid. */
+export function SellerSummary({ sellerId, days }: { sellerId: string; days: Days }) {
+  const t = useText(sellerReportMessages)
+  const read = useRead()
+  const { data, error, refresh } = useReading(
+    sellerCalls.getSellerSums,
+    { body: { ...days, sellerId } },
+    { keepOld: true },
+  )
+  const check = useReading(sellerCalls.checkCommission, { body: days }, { keepOld: true })
+  if (error) return <ErrorState error={error} retry={refresh} />
+  if (!data) return <div className={styles.summary} aria-busy="true" />
+  return (
+    <div className={styles.summary}>
+      <section className={styles.totals} aria-label={t('totals')}>
+        <Tiles sums={data} />
+        <p className={styles.dim}>{t('rule')}</p>
+        <LedgerCheck reading={check} nameOf={part => read(ledgerAccounts[part])} />
+      </section>
+      <DaysChart sums={data} />
+    </div>
+  )
+}
+
+function Tiles({ sums }: { sums: SellerSums }) {
+  const t = useText(sellerReportMessages)
+  const { money, count } = useFigures()
+  const tiles = [
+    [t('registrations'), count(sums.registrationCount)],
+    [t('firstDeposits'), count(sums.firstDepositCount)],
+    [t('deposit'), money(sums.depositMinor)],
+    [t('withdrawal'), money(sums.withdrawalMinor)],
+    [t('net'), money(sums.netMinor)],
+    [t('ggr'), money(sums.ggrMinor)],
+    [t('commission'), money(sums.commissionMinor)],
+    [t('paid'), money(sums.paidMinor)],
+    [t('unpaidHint'), money(sums.unpaidMinor)],
+  ] as const
+  return (
+    <dl className={styles.tiles}>
+      {tiles.map(([title, value]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function DaysChart({ sums }: { sums: SellerSums }) {
+  const t = useText(sellerReportMessages)
+  const format = useTimeFormat()
+  const { money, shortMoney } = useFigures()
+  return (
+    <Chart
+      title={t('chart')}
+      pointTitle={t('day')}
+      format={money}
+      short={shortMoney}
+      series={[
+        { name: 'depositMinor', title: t('deposit'), draw: 'bar', tone: 'first' },
+        { name: 'commissionMinor', title: t('commission'), draw: 'line', tone: 'third' },
+      ]}
+      points={sums.days.map(({ day, ...values }) => ({ key: day, label: format.day(day), values }))}
+    />
+  )
+}

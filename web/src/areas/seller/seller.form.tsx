@@ -1,0 +1,94 @@
+import { sellerCalls } from '#contract/seller/seller.calls.ts'
+import type { CommissionBasis } from '#contract/seller/seller.rules.ts'
+import type { SellerDetail } from '#contract/seller/seller.types.ts'
+import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { day } from '#kit/form/day.tsx'
+import { carried, select, text } from '#kit/form/fields.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { percent, phone } from '#kit/form/typed-fields.tsx'
+import { when } from '#kit/form/when.ts'
+import { toastDone } from '#kit/overlay/toast.tsx'
+import { eachText, useText } from '#kit/text/text.ts'
+import { basisOptions } from './seller.cells.tsx'
+import { CommissionExample } from './seller.example.tsx'
+import { sellerMessages } from './seller.messages.ts'
+
+const w = eachText(sellerMessages)
+const { createSeller, updateSeller } = sellerCalls
+
+const person = {
+  name: text({ title: w.name, maxLength: 60 }),
+  phone: phone({ title: w.phone }),
+  lineId: text({ title: w.lineId, maxLength: 40, required: false }),
+}
+const rule = {
+  basis: select<CommissionBasis>({ title: w.basis, hint: w.basisHint, useOptions: basisOptions }),
+  rateBasisPoints: percent({ title: w.rate }),
+}
+const newFields = {
+  ...person,
+  code: text({ title: w.code, hint: w.codeHint, maxLength: 20, required: false }),
+  ...rule,
+}
+
+type Done = { onDone(): void }
+
+export function NewSellerForm({ onDone }: Done) {
+  const t = useText(sellerMessages)
+  const change = useChange()
+  return (
+    <Form
+      draft="seller-create"
+      schema={createSeller.body}
+      initial={{ name: '', phone: '', lineId: '', code: '', basis: 'deposit', rateBasisPoints: 100 }}
+      fields={newFields}
+      submit={async (body, options) => {
+        const { name, code } = await change(createSeller, { body, ...options })
+        toastDone(t('added', { name, code }))
+      }}
+      action={t('add')}
+      onCancel={onDone}
+      onDone={onDone}
+      Watch={CommissionExample}
+    />
+  )
+}
+
+/** A day is asked for only where the rule is another one. */
+const editFieldsOf = ({ rates: [latest] }: SellerDetail) => ({
+  ...person,
+  ...rule,
+  rateFrom: when(
+    (body: { basis: string; rateBasisPoints: number }) =>
+      body.basis !== latest?.basis || body.rateBasisPoints !== latest.rateBasisPoints,
+    day({ title: w.rateFrom, hint: w.rateFromHint, required: false }),
+  ),
+  version: carried,
+})
+
+export function EditSellerForm({ seller, onDone }: Done & { seller: SellerDetail }) {
+  const t = useText(sellerMessages)
+  const change = useChange()
+  const refreshAll = useRefreshAll()
+  const { id, name, phone: number, lineId, version, rates } = seller
+  const { basis = seller.basis, rateBasisPoints = seller.rateBasisPoints } = rates[0] ?? {}
+  return (
+    <Form
+      key={version}
+      stored
+      draft={`seller.${id}`}
+      schema={updateSeller.body}
+      initial={{ name, phone: number, lineId, basis, rateBasisPoints, rateFrom: undefined, version }}
+      fields={editFieldsOf(seller)}
+      submit={(body, options) => change(updateSeller, { params: { id }, body, ...options })}
+      action={t('save')}
+      onStale={refreshAll}
+      onCancel={onDone}
+      onDone={() => {
+        toastDone(t('saved'))
+        onDone()
+      }}
+      Watch={CommissionExample}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { formatPhone } from '#contract/core/phone.ts'
+import { sellerCalls } from '#contract/seller/seller.calls.ts'
+import { defineList } from '#kit/list/list.types.ts'
+import { Money } from '#kit/parts/money.tsx'
+import { eachText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { Basis, Rate, SellerState, statusOptions } from './seller.cells.tsx'
+import { sellerMessages } from './seller.messages.ts'
+
+const w = eachText(sellerMessages)
+
+export const sellers = defineList({
+  call: sellerCalls.searchSellers,
+  rowKey: 'id',
+  columns: [
+    { field: 'code', title: w.code, sortable: true },
+    { field: 'name', title: w.name, sortable: true },
+    { field: 'phone', title: w.phone, render: ({ phone }) => formatPhone(phone) },
+    { field: 'lineId', title: w.lineId, hidden: true },
+    { field: 'status', title: w.status, render: ({ status }) => <SellerState status={status} /> },
+    { field: 'basis', title: w.basis, render: ({ basis }) => <Basis basis={basis} /> },
+    {
+      field: 'rateBasisPoints',
+      title: w.rate,
+      align: 'end',
+      render: ({ rateBasisPoints }) => <Rate rateBasisPoints={rateBasisPoints} />,
+    },
+    { field: 'memberCount', title: w.members, align: 'end' },
+    {
+      field: 'paidMinor',
+      title: w.paid,
+      align: 'end',
+      render: ({ paidMinor, currency }) => <Money amountMinor={paidMinor} currency={currency} />,
+    },
+    {
+      field: 'unpaidMinor',
+      title: w.unpaid,
+      align: 'end',
+      render: ({ unpaidMinor, currency }) => <Money amountMinor={unpaidMinor} currency={currency} />,
+    },
+    {
+      field: 'createdAt',
+      title: w.createdAt,
+      sortable: true,
+      hidden: true,
+      render: ({ createdAt }) => <Time at={createdAt} />,
+    },
+  ],
+  filters: [{ kind: 'select', name: 'status', title: w.status, useOptions: statusOptions }],
+  search: w.search,
+  empty: { title: w.noneTitle, text: w.noneText },
+  live: 'seller',
+})

@@ -1,0 +1,34 @@
+import { rateOn } from '#contract/seller/seller.rules.ts'
+import type { SellerDetail } from '#contract/seller/seller.types.ts'
+import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import { useText } from '#kit/text/text.ts'
+import { useTimeFormat } from '#kit/time/format.ts'
+import { Basis, Rate } from './seller.cells.tsx'
+import { sellerMessages } from './seller.messages.ts'
+import styles from './seller.module.css'
+
+/** By what a seller earned, earns and will earn, the latest first. */
+export function Rates({ seller: { rates, today } }: { seller: SellerDetail }) {
+  const t = useText(sellerMessages)
+  const format = useTimeFormat()
+  const now = rateOn(rates, today)
+  return (
+    <section className={styles.rates} aria-label={t('rates')}>
+      <h2>{t('rates')}</h2>
+      <p className={styles.dim}>{t('ratesText')}</p>
+      <ul>
+        {rates.map(({ fromDay, basis, rateBasisPoints, createdByName }) => (
+          <li key={fromDay}>
+            <span>{t('fromDay', { day: format.day(fromDay) })}</span>
+            <strong>
+              <Rate rateBasisPoints={rateBasisPoints} /> · <Basis basis={basis} />
+            </strong>
+            {fromDay === now?.fromDay && <StatusBadge tone="ok">{t('holdsNow')}</StatusBadge>}
+            {fromDay > today && <StatusBadge tone="info">{t('planned')}</StatusBadge>}
+            <span className={styles.dim}>{t('setBy', { name: createdByName })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
