@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 
 /**
  * What is on the screen now, or in one part of it, can be used by everybody: nothing serious or critical, by any of axe's
@@ -38,4 +38,19 @@ export async function turn(page: Page, scheme: 'light' | 'dark'): Promise<void> 
 export async function expectNoOverflow(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow, 'the page is no wider than the screen').toBeLessThanOrEqual(0)
+}
+
+const lookEveryMs = 50
+const quietLooks = 4
+
+/** Counts what a page has asked for, and gives a wait until it has asked for nothing for a moment. */
+export function watchRequests(page: Page): () => Promise<void> {
+  const waiting = new Set<Request>()
+  page.on('request', request => waiting.add(request))
+  page.on('requestfinished', request => waiting.delete(request))
+  page.on('requestfailed', request => waiting.delete(request))
+  return async () => {
+    for (let idle = 0; idle < quietLooks; idle = waiting.size === 0 ? idle + 1 : 0)
+      await page.waitForTimeout(lookEveryMs)
+  }
 }

@@ -1,5 +1,6 @@
 import { activityCalls } from './activity/activity.calls.ts'
 import { affiliateCalls } from './affiliate/affiliate.calls.ts'
+import { agentCalls } from './agent/agent.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
 import { bankCalls } from './bank/bank.calls.ts'
 import { betCalls } from './bet/bet.calls.ts'
@@ -15,6 +16,7 @@ import { dashboardCalls } from './dashboard/dashboard.calls.ts'
 import { employeeCalls } from './employee/employee.calls.ts'
 import { gameCalls } from './game/game.calls.ts'
 import { gatewayCalls } from './gateway/gateway.calls.ts'
+import { marketingCalls } from './marketing/marketing.calls.ts'
 import { memberCalls } from './member/member.calls.ts'
 import { pretransactionCalls } from './pretransaction/pretransaction.calls.ts'
 import { promotionCalls } from './promotion/promotion.calls.ts'
@@ -40,6 +42,8 @@ export const calls = {
   promotion: promotionCalls,
   refund: refundCalls,
   affiliate: affiliateCalls,
+  agent: agentCalls,
+  marketing: marketingCalls,
   report: reportCalls,
   dashboard: dashboardCalls,
   bank: bankCalls,

@@ -1,4 +1,5 @@
 import { affiliateErrors } from './affiliate/affiliate.errors.ts'
+import { agentErrors } from './agent/agent.errors.ts'
 import { authErrors } from './auth/auth.errors.ts'
 import { bankErrors } from './bank/bank.errors.ts'
 import { approvalErrors } from './core/approval.errors.ts'
@@ -11,6 +12,7 @@ import { creditErrors } from './credit/credit.errors.ts'
 import { employeeErrors } from './employee/employee.errors.ts'
 import { gameErrors } from './game/game.errors.ts'
 import { gatewayErrors } from './gateway/gateway.errors.ts'
+import { marketingErrors } from './marketing/marketing.errors.ts'
 import { memberErrors } from './member/member.errors.ts'
 import { pretransactionErrors } from './pretransaction/pretransaction.errors.ts'
 import { promotionErrors } from './promotion/promotion.errors.ts'
@@ -39,5 +41,7 @@ export const errors = {
   ...promotionErrors,
   ...refundErrors,
   ...affiliateErrors,
+  ...agentErrors,
+  ...marketingErrors,
 }
 export type ErrorCode = keyof typeof errors

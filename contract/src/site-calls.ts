@@ -3,6 +3,7 @@ import type { SiteCallTable } from './core/call.ts'
 import { pictureSiteCalls } from './core/picture.calls.ts'
 import { creditSiteCalls } from './credit/credit.site.calls.ts'
 import { gameSiteCalls } from './game/game.site.calls.ts'
+import { marketingSiteCalls } from './marketing/marketing.site.calls.ts'
 import { memberSiteCalls } from './member/member.site.calls.ts'
 import { pretransactionSiteCalls } from './pretransaction/pretransaction.site.calls.ts'
 import { promotionSiteCalls } from './promotion/promotion.site.calls.ts'
@@ -20,5 +21,6 @@ export const siteCalls = {
   promotion: promotionSiteCalls,
   refund: refundSiteCalls,
   affiliate: affiliateSiteCalls,
+  marketing: marketingSiteCalls,
   picture: pictureSiteCalls,
 } satisfies Record<string, SiteCallTable>

@@ -7,6 +7,7 @@ import { approvers } from './approvals.ts'
 import { activityHandlers } from './areas/activity/activity.handlers.ts'
 import { affiliateHandlers } from './areas/affiliate/affiliate.handlers.ts'
 import { affiliateSiteHandlers } from './areas/affiliate/affiliate.site.handlers.ts'
+import { agentHandlers } from './areas/agent/agent.handlers.ts'
 import { authHandlers } from './areas/auth/auth.handlers.ts'
 import { bankAutoHandlers } from './areas/bank/bank.auto.handlers.ts'
 import { bankHandlers } from './areas/bank/bank.handlers.ts'
@@ -20,6 +21,8 @@ import { gameHandlers } from './areas/game/game.handlers.ts'
 import { gameSiteHandlers } from './areas/game/game.site.handlers.ts'
 import { lobbyAutoHandlers } from './areas/game/lobby.auto.handlers.ts'
 import { gatewayHandlers } from './areas/gateway/gateway.handlers.ts'
+import { marketingHandlers } from './areas/marketing/marketing.handlers.ts'
+import { marketingLeads } from './areas/marketing/marketing.site.handlers.ts'
 import { memberHandlers } from './areas/member/member.handlers.ts'
 import { memberSiteHandlers } from './areas/member/member.site.handlers.ts'
 import { pretransactionAutoHandlers } from './areas/pretransaction/pretransaction.auto.handlers.ts'
@@ -47,6 +50,7 @@ import { serveLive } from './platform/live.ts'
 import { mount, type Services } from './platform/mount.ts'
 import { isPageAddress, readPage, servePage } from './platform/page.ts'
 import { pictureSiteHandlers } from './platform/picture-rows.ts'
+import { mountRedirects } from './platform/redirect.ts'
 import { searchHandlers } from './platform/search.ts'
 import { siteInterface } from './platform/site-interface.ts'
 import { taskHandlers } from './platform/task.ts'
@@ -80,6 +84,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, adminInterface, calls.promotion, promotionHandlers, services)
   mount(app, adminInterface, calls.refund, refundHandlers, services)
   mount(app, adminInterface, calls.affiliate, affiliateHandlers, services)
+  mount(app, adminInterface, calls.agent, agentHandlers, services)
+  mount(app, adminInterface, calls.marketing, marketingHandlers, services)
   mount(app, adminInterface, calls.report, reportHandlers, services)
   mount(app, adminInterface, calls.dashboard, dashboardHandlers, services)
   mount(app, adminInterface, calls.bank, bankHandlers, services)
@@ -101,6 +107,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, siteInterface, siteCalls.promotion, promotionSiteHandlers, services)
   mount(app, siteInterface, siteCalls.refund, refundSiteHandlers, services)
   mount(app, siteInterface, siteCalls.affiliate, affiliateSiteHandlers, services)
+  mountRedirects(app, siteInterface, siteCalls.marketing, marketingLeads, services)
   mount(app, siteInterface, siteCalls.picture, pictureSiteHandlers, services)
 
   mount(app, autoInterface, autoCalls.bank, bankAutoHandlers, services)

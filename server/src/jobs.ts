@@ -1,10 +1,12 @@
 import { sealActivities } from './areas/activity/activity.jobs.ts'
 import { calculateAffiliate, payAffiliate, planAffiliates } from './areas/affiliate/affiliate.jobs.ts'
+import { foldAgents } from './areas/agent/agent.jobs.ts'
 import { tidyUp } from './areas/auth/auth.jobs.ts'
 import { sweepAccounts } from './areas/bank/sweep.jobs.ts'
 import { endTransferLeases } from './areas/bank/transfer.jobs.ts'
 import { foldBets, tidyBets } from './areas/bet/bet.jobs.ts'
 import { startTestPayment } from './areas/gateway/test.jobs.ts'
+import { foldMarketing, forgetVisitors } from './areas/marketing/marketing.jobs.ts'
 import { foldMemberCash } from './areas/member/member.jobs.ts'
 import { askGateways, startPayment } from './areas/pretransaction/payment.jobs.ts'
 import { sendPayouts } from './areas/pretransaction/payout.jobs.ts'
@@ -40,11 +42,14 @@ export const jobs: JobTable = {
   'expire-refunds': expireRefunds,
   'fetch-settlement': fetchSettlement,
   'fetch-settlements': fetchSettlements,
+  'fold-agents': foldAgents,
   'fold-bets': foldBets,
   'fold-ledger-days': foldLedgerDays,
+  'fold-marketing': foldMarketing,
   'fold-member-cash': foldMemberCash,
   'fold-money': foldMoney,
   'fold-row-counts': foldRowCounts,
+  'forget-visitors': forgetVisitors,
   'pay-affiliate': payAffiliate,
   'pay-refund': payRefund,
   'plan-affiliates': planAffiliates,

@@ -3,6 +3,9 @@ import { affiliateList } from './areas/affiliate/affiliate.sql.ts'
 import { downlineList } from './areas/affiliate/downline.sql.ts'
 import { earningList, reportedShareList } from './areas/affiliate/report.list.ts'
 import { affiliateRunList, affiliateShareList } from './areas/affiliate/run.sql.ts'
+import { agentList } from './areas/agent/agent.sql.ts'
+import { agentCreditList } from './areas/agent/credit.list.ts'
+import { agentDayList, agentReportList } from './areas/agent/report.list.ts'
 import { bankList } from './areas/bank/bank.sql.ts'
 import { transferList, transferQueue } from './areas/bank/transfer.list.ts'
 import { betGroupList } from './areas/bet/bet.groups.ts'
@@ -12,6 +15,7 @@ import { adminList } from './areas/employee/admin.sql.ts'
 import { adminLogList } from './areas/employee/admin-log.sql.ts'
 import { roleList } from './areas/employee/role.sql.ts'
 import { gatewayList } from './areas/gateway/gateway.sql.ts'
+import { marketingList } from './areas/marketing/funnel.sql.ts'
 import { memberList, noteList, signInList } from './areas/member/member.list.ts'
 import { lineList, statementList } from './areas/pretransaction/line.list.ts'
 import { preList, queueList } from './areas/pretransaction/pretransaction.list.ts'
@@ -38,6 +42,10 @@ export const lists: readonly AnyList[] = [
   affiliateList,
   affiliateRunList,
   affiliateShareList,
+  agentCreditList,
+  agentDayList,
+  agentList,
+  agentReportList,
   bankList,
   betGroupList,
   betList,
@@ -50,6 +58,7 @@ export const lists: readonly AnyList[] = [
   earningList,
   gatewayList,
   lineList,
+  marketingList,
   memberList,
   memberRefundList,
   noteList,

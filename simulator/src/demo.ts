@@ -3,6 +3,7 @@ import { creditMembers, openAccounts, workQueue } from './cashier.ts'
 import { openAffiliates } from './demo.affiliates.ts'
 import { keepBank } from './demo.bank.ts'
 import { openArcade } from './demo.games.ts'
+import { openMarketing } from './demo.marketing.ts'
 import { openPromotions } from './demo.promotion.ts'
 import { openRefunds } from './demo.refunds.ts'
 import { openSellers, paySellers, sellerCodes } from './demo.sellers.ts'
@@ -20,7 +21,7 @@ type Demo = {
 }
 
 /**
- * Fills a new brand as its own people would: members register, look around and announce deposits, a
+ * Fills a new brand as its own people would: marketing links are put up, members click and register, look around and announce deposits, a
  * cashier gives some of them credit, works through the queue, looks after the bank accounts and sets up games that members play, and a few come back to take
  * something out. Gives how the cashier gets in from now on.
  */
@@ -42,6 +43,7 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
   const atWork = await comeToWork(run, cashier, language)
   await openAccounts(atWork)
   await openSellers(atWork)
+  await openMarketing(atWork, run)
   await play(members)
   await creditMembers(atWork)
   await workQueue(atWork)

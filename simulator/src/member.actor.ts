@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import type { Actor } from './actor.ts'
+import { clickLink } from './click.ts'
 import { type Ask, clientAt, Unexpected } from './client.ts'
 import { moveMoney } from './member.money.ts'
 import { playGames } from './member.play.ts'
@@ -18,11 +19,13 @@ export const playMember: Actor = async ({ run, stage, index, arrived }) => {
   // Who sends money does not announce what the same person announced in the sample data: staff may have credited that by hand,
   // and would be shown right by money that was meant for something else.
   const random = seeded(seed, 'member', index, stage ? 'sends' : 'says')
-  const ask = clientAt(run, placeOf(seed, index))
+  const place = placeOf(seed, index)
+  const ask = clientAt(run, place)
   const name = `${person.firstName} ${person.lastName}`
 
   const upline = index > 0 && random.chance(25) ? random.whole(0, index - 1) : undefined
   const brought = upline !== undefined && (await arrived.of(upline)) ? { upline: personOf(seed, upline).phone } : {}
+  if (person.marketingCode !== undefined) await clickLink(run, place, person.marketingCode)
   let token = await run.comeIn(() => register(ask, { ...person, ...brought, ...sellerFor(run, index) }))
   tell(token === undefined ? `${name} is a member already` : `${name} registered`)
   arrived.tell()

@@ -46,6 +46,8 @@ type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
   readonly secretReply?: boolean
   /** The answer stays open and sends one `reply` after another, as server-sent events. It keeps no session from idling out. */
   readonly stream?: true
+  /** The answer leads elsewhere: it is a redirect to the `location` of the reply. */
+  readonly redirects?: true
   /** May be made for many rows at once by a bulk task, which gives each row's id as the parameter `id`. */
   readonly bulk?: true
   /** Schema of the path's parameters, where they are not ids. */

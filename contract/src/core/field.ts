@@ -66,6 +66,7 @@ export const fieldTexts = {
   BANK_ACCOUNT_TAKEN: { th: 'มีสมาชิกใช้บัญชีนี้แล้ว', en: 'Another member has this bank account.' },
   BANK_ACCOUNT_SAME: { th: 'เป็นบัญชีเดิมของสมาชิก', en: 'That is the account the member has already.' },
   TOO_YOUNG: { th: 'สมาชิกต้องอายุ 20 ปีขึ้นไป', en: 'A member must be at least 20 years old.' },
+  AGENT_UNKNOWN: { th: 'ไม่พบเอเย่นต์นี้ หรือเอเย่นต์ถูกระงับอยู่', en: 'There is no such agent, or it is locked.' },
   MEMBER_UNKNOWN: { th: 'ไม่พบสมาชิกนี้', en: 'There is no such member.' },
   SELLER_CODE_FORM: {
     th: 'ใช้ A-Z และ 0-9 จำนวน 3 ถึง 20 ตัว',
@@ -113,12 +114,36 @@ export const fieldTexts = {
     en: 'Must be more than in the tier before.',
   },
   LIMITS_ORDER: { th: 'ยอดสูงสุดต้องไม่น้อยกว่ายอดต่ำสุด', en: 'The most must not be below the least.' },
+  AGENT_CODE_FORM: { th: 'ใช้ A-Z และ 0-9 จำนวน 3 ถึง 12 ตัว', en: 'Use 3 to 12 of A-Z and 0-9.' },
+  AGENT_CODE_TAKEN: { th: 'มีเอเย่นต์อื่นใช้รหัสนี้แล้ว', en: 'Another agent has this code.' },
+  AGENT_SHARE_ABOVE: {
+    th: 'ต้องไม่เกินส่วนแบ่งของสายบน ({max})',
+    en: 'Must not be above the share of the agent above ({max}).',
+  },
+  AGENT_SHARE_BELOW: {
+    th: 'ต้องไม่น้อยกว่าส่วนแบ่งสูงสุดของสายล่าง ({min})',
+    en: 'Must not be below the largest share of a downline ({min}).',
+  },
+  AGENT_LIMIT_BELOW: {
+    th: 'ต้องไม่น้อยกว่าเครดิตที่มีอยู่ ({min}) ดึงเครดิตคืนก่อน',
+    en: 'Must not be below the credit there is ({min}). Take some back first.',
+  },
   GATEWAY_NAME_TAKEN: { th: 'มีเกตเวย์ชื่อนี้แล้ว', en: 'There is a gateway of this name already.' },
   LEVELS_TOO_MUCH: {
     th: 'อัตราของทุกชั้นรวมกันต้องไม่เกิน 100%',
     en: 'All levels together must not come to more than 100%.',
   },
   AFFILIATE_NAME_TAKEN: { th: 'มีการแนะนำเพื่อนชื่อนี้แล้ว', en: 'There is an affiliate setting of this name already.' },
+  LINK_NAME_TAKEN: { th: 'มีลิงก์ชื่อนี้แล้ว', en: 'There is a link of this name already.' },
+  LINK_CODE_TAKEN: { th: 'มีลิงก์อื่นใช้รหัสนี้แล้ว', en: 'Another link has this code.' },
+  LINK_CODE_FORM: {
+    th: 'ใช้ได้เฉพาะ A-Z 0-9 ขีด และขีดล่าง ขึ้นต้นด้วยตัวอักษรหรือตัวเลข 2 ถึง 40 ตัว',
+    en: 'Use A-Z, 0-9, dash and underscore, starting with a letter or digit, 2 to 40 characters.',
+  },
+  SITE_PATH_FORM: {
+    th: 'กรอกหน้าในเว็บของเรา ขึ้นต้นด้วย / ตัวเดียว เช่น /promotion/new',
+    en: 'Enter a page of our own site, beginning with one slash, such as /promotion/new.',
+  },
   PROMOTION_NAME_TAKEN: { th: 'มีโปรโมชันชื่อนี้แล้ว', en: 'There is a promotion of this name already.' },
   PROMOTION_CODE_TAKEN: { th: 'มีโปรโมชันอื่นใช้โค้ดนี้แล้ว', en: 'Another promotion has this code.' },
   PROMOTION_CODE_FORM: {

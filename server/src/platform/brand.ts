@@ -9,7 +9,7 @@ export const BrandSetting = Brand.extend({
   interfaces: z
     .object({ walletAdmin: z.string().default(''), walletAuto: z.string().default(''), member: z.string().default('') })
     .default({ walletAdmin: '', walletAuto: '', member: '' }),
-  /** Where the operator's own site stands, for links that lead there, such as those of affiliates. */
+  /** Where the operator's own site stands, for links that lead there: those of affiliates and of marketing. */
   site: z.url().or(z.literal('')).default(''),
   /** Names under which the page or an interface of this brand is reached. The first brand also serves every other name. */
   hosts: z.array(z.string().regex(/^[a-z0-9.-]{1,253}$/)),
@@ -55,6 +55,7 @@ export function demoBrands(port: number): readonly BrandSetting[] {
         favicon: '/brands/chaba.svg',
         loginBackground: 'linear-gradient(135deg, #4a0d27 0%, #b4235a 55%, #f29ab8 100%)',
       },
+      site: 'https://chaba.example.com',
       // Gateways have to be told a whole address.
       interfaces: { walletAuto: `http://localhost:${port}` },
     },
@@ -70,6 +71,7 @@ export function demoBrands(port: number): readonly BrandSetting[] {
         favicon: '/brands/nila.svg',
         loginBackground: 'linear-gradient(135deg, #14163f 0%, #3538cd 55%, #9aa4ff 100%)',
       },
+      site: 'https://nila.example.com',
       interfaces: {
         walletAdmin: `http://api.nila.localhost:${port}`,
         walletAuto: `http://auto.nila.localhost:${port}`,

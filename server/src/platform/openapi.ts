@@ -64,12 +64,9 @@ function operation([door, area, name]: readonly [string, string, string], call: 
     ...(call.method !== 'GET' && {
       requestBody: { content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } },
     }),
-    responses: {
-      200: {
-        description: 'The answer.',
-        content: { [mediaOf(call)]: { schema: replySchema(call) } },
-      },
-    },
+    responses: call.redirects
+      ? { 302: { description: 'Leads to the location.' } }
+      : { 200: { description: 'The answer.', content: { [mediaOf(call)]: { schema: replySchema(call) } } } },
   }
 }
 

@@ -6,8 +6,10 @@ import { runExport } from '#platform/export.jobs.ts'
 import { startSession } from '#platform/session.ts'
 import { sql } from '#platform/sql.ts'
 import { affiliateWays } from '../../../testing/affiliate.ways.ts'
+import { agentWays } from '../../../testing/agent.ways.ts'
 import { creditWays } from '../../../testing/credit.ways.ts'
 import { gatewayWays } from '../../../testing/gateway.ways.ts'
+import { marketingWays } from '../../../testing/marketing.ways.ts'
 import { memberWays } from '../../../testing/member.ways.ts'
 import { moneyWays } from '../../../testing/money.ways.ts'
 import { promotionWays } from '../../../testing/promotion.ways.ts'
@@ -151,6 +153,8 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...promotionWays(() => server),
   ...refundWays(() => server),
   ...affiliateWays(() => server),
+  ...agentWays(() => server),
+  ...marketingWays(() => server),
   createView: token => server.call(view.createView, { token, body: aView() }),
   async updateView(token) {
     const { id } = await newView(token)
@@ -223,6 +227,8 @@ describe('the list', () => {
     expect(entities).toEqual([
       'admin',
       'affiliate',
+      'agent',
+      'agentCredit',
       'approval',
       'bank',
       'bankTransfer',
@@ -232,6 +238,7 @@ describe('the list', () => {
       'gameProvider',
       'gameType',
       'gateway',
+      'marketing',
       'member',
       'policy',
       'pretransaction',

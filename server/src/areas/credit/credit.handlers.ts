@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lockOpenMember } from '#areas/member/member.public.ts'
+import { expectSeen, lockOpenMember } from '#areas/member/member.public.ts'
 import type { Approval } from '#contract/core/approval.ts'
 import type { creditCalls } from '#contract/credit/credit.calls.ts'
 import { verify } from '#ledger/ledger.verify.ts'
@@ -20,7 +20,10 @@ export const creditHandlers: Handlers<typeof creditCalls> = {
     if (!found) throw notFound()
     return found
   },
-  getBalances: ({ tx, params }) => readBalances(tx, params.id),
+  async getBalances({ tx, params }) {
+    await expectSeen(tx, params.id)
+    return readBalances(tx, params.id)
+  },
 
   async adjustCredit(context) {
     const { tx, admin, params, body } = context
@@ -65,6 +68,7 @@ export const creditHandlers: Handlers<typeof creditCalls> = {
     if (transfer.reference.startsWith('reconcile:')) throw new AppError('CREDIT_OF_RECONCILE')
     if (transfer.reference.startsWith('bet:')) throw new AppError('CREDIT_OF_BET')
     if (transfer.reference.startsWith('bonus:')) throw new AppError('CREDIT_OF_BONUS')
+    if (transfer.reference.startsWith('agent:')) throw new AppError('CREDIT_OF_AGENT')
     if (transfer.kind === 'refund') throw new AppError('CREDIT_OF_REFUND')
     if (transfer.kind === 'affiliate') throw new AppError('CREDIT_OF_AFFILIATE')
     if (transfer.kind === 'commission') throw new AppError('CREDIT_OF_COMMISSION')

@@ -2,13 +2,15 @@ import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { memberCalls } from '#contract/member/member.calls.ts'
 import type { MemberDetail } from '#contract/member/member.types.ts'
+import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { call } from '#kit/client/client.ts'
-import { Can } from '#kit/guard/can.tsx'
+import { Can, useCan } from '#kit/guard/can.tsx'
 import { toastError } from '#kit/overlay/toast.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { CopyButton } from '#kit/plain/copy-button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
+import { ToRows } from '#kit/screen/to-rows.tsx'
 import { useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import { Time } from '#kit/time/time.tsx'
@@ -23,6 +25,7 @@ import { RiskSignals } from './member.risk.tsx'
 export function MemberHeader({ member }: { member: MemberDetail }) {
   const t = useText(memberMessages)
   const format = useTimeFormat()
+  const knowsSellers = useCan(sellerCalls.findSellers.needs)
   const [whole, setWhole] = useState<{ username: string; phone: string; accountNumber: string } | null>(null)
   const { username, phone, accountNumber } = whole ?? member
 
@@ -68,12 +71,15 @@ export function MemberHeader({ member }: { member: MemberDetail }) {
             ],
             [t('registered'), <Time key="registered" at={member.registeredAt} />],
             [t('origin'), <Origin key="origin" origin={member.registeredFrom} />],
-            [t('marketingCode'), member.marketingCode],
+            [t('marketingLink'), <CameBy key="link" member={member} />],
             [t('lastDeposit'), <Moment key="deposit" at={member.lastDepositAt} />],
             [t('lastSignIn'), <Moment key="last" at={member.lastSignInAt} />],
             [t('sessions'), member.liveSessions],
             [t('upline'), member.uplineUsername],
-            [t('sellerOf'), <SellerLink key="seller" id={member.sellerId} name={member.sellerName} />],
+            [t('agent'), member.agentCode === null ? '–' : `${member.agentCode} · ${member.agentName}`],
+            ...(knowsSellers
+              ? [[t('sellerOf'), <SellerLink key="seller" id={member.sellerId} name={member.sellerName} />] as const]
+              : []),
             [t('tags'), <Tags key="tags" tags={member.tags} />],
           ]}
         />
@@ -89,4 +95,11 @@ export function MemberHeader({ member }: { member: MemberDetail }) {
       )}
     </div>
   )
+}
+
+/** The marketing link that brought them; a code that was never that of a link stands as it was given. */
+function CameBy({ member: { marketingCode, marketingLinkName } }: { member: MemberDetail }) {
+  if (marketingLinkName === null) return marketingCode || '–'
+  const rows = { screen: 'marketing-management', query: { search: marketingCode } } as const
+  return <ToRows rows={rows}>{marketingLinkName}</ToRows>
 }

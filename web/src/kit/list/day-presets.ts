@@ -1,5 +1,5 @@
 /** Today in a time zone, as `2026-11-15`. */
-function todayIn(timeZone: string, now: Date): string {
+export function todayIn(timeZone: string, now: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
 }
 

@@ -1,0 +1,114 @@
+import type { Funnel, FunnelSteps, FunnelSums } from '#contract/marketing/funnel.types.ts'
+import { marketingCalls } from '#contract/marketing/marketing.calls.ts'
+import type { Tx } from '#platform/database.ts'
+import { defineList } from '#platform/list.ts'
+import { type Period, periodOf } from '#platform/report-period.ts'
+import { raw, type Sql, sql, where } from '#platform/sql.ts'
+import { linkColumns, linkTables, stateOf } from './link.sql.ts'
+
+/** What each step of the funnel is the sum of. */
+const stepTerms: Readonly<Record<keyof FunnelSteps, string>> = {
+  clickCount: 'click_n',
+  visitorCount: 'visitor_n',
+  registerCount: 'register_n',
+  firstDepositCount: 'first_n',
+  depositCount: 'deposit_n',
+  depositMinor: 'deposit_minor',
+  withdrawalMinor: 'withdrawal_minor',
+}
+const names = Object.entries(stepTerms)
+const summed = raw(names.map(([name, term]) => `coalesce(sum(${term}), 0)::bigint as "${name}"`).join(', '))
+const orNone = raw(names.map(([name]) => `coalesce(d."${name}", 0) as "${name}"`).join(', '))
+
+/** What was paid for each who took a step, over a row `f` of a funnel; null where nothing was paid or nobody took it. */
+const each = (step: string) => `nullif(f."spentMinor", 0) / nullif(f."${step}", 0)`
+const worth = raw(`
+  f."spentMinor", ${each('clickCount')} as "clickCostMinor", ${each('registerCount')} as "registerCostMinor",
+  ${each('firstDepositCount')} as "firstDepositCostMinor", ${each('depositCount')} as "depositCostMinor",
+  div((f."depositMinor" - f."withdrawalMinor")::numeric * 10000, nullif(f."spentMinor", 0))::bigint as "returnBasisPoints"`)
+const steps = raw(names.map(([name]) => `f."${name}"`).join(', '))
+
+/** The steps of each link over some days, with the share of its cost. Links that nobody clicked are among them. */
+const funnels = (from: Sql, to: Sql, timeZone: string): Sql => sql`
+  select l.id, ${orNone}, link_spent(l, ${from}, ${to}, (now() at time zone ${timeZone})::date) as "spentMinor"
+  from marketing_link l left join (
+    select link_id, ${summed} from marketing_day_total where day between ${from} and ${to} group by link_id
+  ) d on d.link_id = l.id`
+
+/** Every link with its funnel over the days. Links are few beside their clicks, which are added up by day. */
+export const marketingList = defineList({
+  call: marketingCalls.searchLinks,
+  name: 'l.name',
+  source: ({ channel, state, search, ...asked }, { timeZone }) => {
+    const { from, to } = periodOf(asked, timeZone)
+    return {
+      once: true,
+      select: sql`select ${linkColumns}, ${steps}, ${worth}`,
+      from: sql`${linkTables} join (${funnels(from, to, timeZone)}) f on f.id = l.id`,
+      where: [
+        channel !== undefined && sql`l.channel = ${channel}`,
+        state !== undefined && sql`${stateOf} = ${state}`,
+        Boolean(search) && sql`position(lower(${search}) in lower(l.name || ' ' || l.code)) > 0`,
+      ],
+      key: { by: 'l.id', type: 'uuid' },
+      sorts: {
+        createdAt: { by: 'l.created_at', type: 'timestamptz' },
+        name: { by: 'l.name', type: 'text' },
+        clickCount: { by: 'f."clickCount"', type: 'bigint' },
+        visitorCount: { by: 'f."visitorCount"', type: 'bigint' },
+        registerCount: { by: 'f."registerCount"', type: 'bigint' },
+        firstDepositCount: { by: 'f."firstDepositCount"', type: 'bigint' },
+        depositCount: { by: 'f."depositCount"', type: 'bigint' },
+        depositMinor: { by: 'f."depositMinor"', type: 'bigint' },
+        spentMinor: { by: 'f."spentMinor"', type: 'bigint' },
+      },
+      defaultSort: '-createdAt',
+      totals: { of: { spentMinor: sql`"spentMinor"`, depositMinor: sql`"depositMinor"` } },
+    }
+  },
+})
+
+type Asked = {
+  from?: string | undefined
+  to?: string | undefined
+  channel?: string | undefined
+  linkId?: string | undefined
+}
+
+const those = ({ channel, linkId }: Asked): Sql =>
+  where(channel !== undefined && sql`l.channel = ${channel}`, linkId !== undefined && sql`l.id = ${linkId}`)
+
+async function readFunnel(tx: Tx, asked: Asked, from: Sql, to: Sql, timeZone: string): Promise<Funnel> {
+  const all = raw(names.map(([name]) => `coalesce(sum(g."${name}"), 0)::bigint as "${name}"`).join(', '))
+  const row = await tx.row<Funnel>(sql`
+    select ${steps}, ${worth} from (
+      select ${all}, coalesce(sum(g."spentMinor"), 0)::bigint as "spentMinor"
+      from marketing_link l join (${funnels(from, to, timeZone)}) g on g.id = l.id ${those(asked)}) f`)
+  if (!row) throw new Error('a sum has no row')
+  return row
+}
+
+/** Every day of a period, also those on which nobody came. */
+const readDays = (tx: Tx, asked: Asked, { from, to }: Period): Promise<FunnelSums['days']> =>
+  tx.rows(sql`
+    select d.day::date as day, ${summed}
+    from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') d (day)
+    left join (
+      select t.* from marketing_day_total t join marketing_link l on l.id = t.link_id ${those(asked)}
+    ) t on t.day = d.day::date
+    group by d.day order by d.day`)
+
+/** A period, the one before it and its days, of one link, of those of a channel or of all. */
+export async function readFunnels(tx: Tx, asked: Asked, timeZone: string): Promise<FunnelSums> {
+  const period = periodOf(asked, timeZone)
+  const { from, to, beforeFrom, beforeTo } = period
+  const [ends, now, before, days] = await Promise.all([
+    tx.row<Pick<FunnelSums, 'from' | 'to' | 'beforeFrom' | 'beforeTo'>>(sql`
+      select ${from} as "from", ${to} as "to", ${beforeFrom} as "beforeFrom", ${beforeTo} as "beforeTo"`),
+    readFunnel(tx, asked, from, to, timeZone),
+    readFunnel(tx, asked, beforeFrom, beforeTo, timeZone),
+    readDays(tx, asked, period),
+  ])
+  if (!ends) throw new Error('a period has no ends')
+  return { ...ends, now, before, days, currency: 'THB' }
+}

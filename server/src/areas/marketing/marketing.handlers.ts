@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import { type FieldCode, fieldError } from '#contract/core/field.ts'
+import { mayGo } from '#contract/core/machine.ts'
+import { type LinkRow, linkMachine } from '#contract/marketing/link.types.ts'
+import type { marketingCalls } from '#contract/marketing/marketing.calls.ts'
+import type { Handlers, SignedContext } from '#platform/context.ts'
+import { sqlConstraint } from '#platform/database.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import { listHandler } from '#platform/list.ts'
+import type { Sql } from '#platform/sql.ts'
+import { expectVersion } from '#platform/version.ts'
+import { marketingList, readFunnels } from './funnel.sql.ts'
+import { findLink, insertLink, linkChoices, lockLink, settingOf, statusOf, updateLink } from './link.sql.ts'
+
+export const marketingHandlers: Handlers<typeof marketingCalls> = {
+  searchLinks: listHandler(marketingList),
+  getLink: context => read(context, context.params.id),
+  getFunnel: ({ tx, body, brand }) => readFunnels(tx, body, brand.timeZone),
+  getMarketingChoices: async ({ tx, brand }) => ({ site: brand.site, links: await linkChoices(tx) }),
+
+  async createLink(context) {
+    const { tx, admin, body, locale } = context
+    const row = await named(locale, insertLink(tx, { ...body, code: body.code || newCode() }, admin.id))
+    const created = await read(context, row?.id ?? '')
+    context.record({ id: created.id, name: created.name, before: null, after: shown(created) })
+    return created
+  },
+
+  updateLink: context =>
+    change(context, ({ status }) => {
+      if (status === 'ended') throw new AppError('LINK_ENDED')
+      return settingOf(context.body)
+    }),
+
+  changeLinkStatus: context =>
+    change(context, ({ status: from }) => {
+      const to = context.body.status
+      if (!mayGo(linkMachine, from, to)) throw new AppError('STATE_ILLEGAL', { from, to })
+      return statusOf(to)
+    }),
+}
+
+/** Short enough to be typed from a poster, and nobody guesses the next one. */
+const newCode = (): string => randomBytes(5).toString('hex').toUpperCase()
+
+async function read({ tx }: SignedContext, id: string): Promise<LinkRow> {
+  const found = await findLink(tx, id)
+  if (!found) throw notFound()
+  return found
+}
+
+type OneLink = SignedContext & { params: { id: string }; body: { version: number } }
+
+async function change(context: OneLink, set: (before: LinkRow) => Sql): Promise<LinkRow> {
+  const { tx, params, body, locale } = context
+  if (!(await lockLink(tx, params.id))) throw notFound()
+  const before = await read(context, params.id)
+  expectVersion(before, body.version)
+  await named(locale, updateLink(tx, params.id, set(before)))
+  const after = await read(context, params.id)
+  context.record({ id: params.id, name: after.name, before: shown(before), after: shown(after) })
+  return after
+}
+
+const taken: Readonly<Record<string, readonly [path: string, code: FieldCode]>> = {
+  marketing_link_name_key: ['name', 'LINK_NAME_TAKEN'],
+  marketing_link_code: ['code', 'LINK_CODE_TAKEN'],
+}
+
+/** Two links of one name could not be told apart, and of one code not at all. */
+const named = <T>(locale: SignedContext['locale'], work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    const field = taken[sqlConstraint(error) ?? '']
+    throw field ? new AppError('REQUEST_INVALID', {}, { fields: [fieldError(...field, locale)] }) : error
+  })
+
+const shown = (row: LinkRow) => ({
+  linkName: row.name,
+  channel: row.channel,
+  marketingCode: row.code,
+  target: row.target,
+  costMinor: row.costMinor,
+  firstDay: row.firstDay,
+  lastDay: row.lastDay,
+  status: row.status,
+})

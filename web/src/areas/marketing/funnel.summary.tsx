@@ -1,0 +1,123 @@
+import { formatPercent } from '#contract/core/percent.ts'
+import type { Funnel, FunnelSums } from '#contract/marketing/funnel.types.ts'
+import { Chart } from '#kit/chart/chart.tsx'
+import type { CallError } from '#kit/client/call-error.ts'
+import { Compared } from '#kit/parts/compared.tsx'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import { useFigures } from '#kit/parts/use-figures.ts'
+import { useLocale } from '#kit/text/locale.ts'
+import { useText } from '#kit/text/text.ts'
+import { useTimeFormat } from '#kit/time/format.ts'
+import { funnelMessages } from './funnel.messages.ts'
+import styles from './marketing.module.css'
+
+type Props = { reading: { data: FunnelSums | undefined; error: CallError | null; refresh(): void }; narrow?: boolean }
+
+/** How far people came over the days, beside the period before, and the days drawn. */
+export function FunnelSummary({ reading: { data, error, refresh }, narrow = false }: Props) {
+  const t = useText(funnelMessages)
+  const format = useTimeFormat()
+  if (error) return <ErrorState error={error} retry={refresh} />
+  if (!data) return <div className={styles.summary} aria-busy="true" />
+  const compared = { from: format.day(data.beforeFrom), to: format.day(data.beforeTo) }
+  return (
+    <div className={styles.summary} data-narrow={narrow || undefined}>
+      <section className={styles.funnel} aria-label={t('funnel')}>
+        <Steps sums={data} />
+        <Worth sums={data} />
+        <p className={styles.dim}>
+          {t('returnedText')} · {t('comparedWith', compared)}
+        </p>
+      </section>
+      <DaysChart sums={data} />
+    </div>
+  )
+}
+
+type Step = { name: 'clickCount' | 'registerCount' | 'firstDepositCount' | 'depositCount'; cost: keyof Funnel }
+const steps: readonly Step[] = [
+  { name: 'clickCount', cost: 'clickCostMinor' },
+  { name: 'registerCount', cost: 'registerCostMinor' },
+  { name: 'firstDepositCount', cost: 'firstDepositCostMinor' },
+  { name: 'depositCount', cost: 'depositCostMinor' },
+]
+
+/** Each step as a bar beside the widest, with what one of them cost and how many came on from the step before. */
+function Steps({ sums: { now, before } }: { sums: FunnelSums }) {
+  const t = useText(funnelMessages)
+  const locale = useLocale()
+  const { count, money } = useFigures()
+  const most = Math.max(1, ...steps.map(({ name }) => now[name]))
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ name, cost }, at) => {
+        const from = steps[at - 1]
+        const earlier = from ? now[from.name] : 0
+        // Some deposit more than once, so that of deposits there is no share.
+        const share = from && name !== 'depositCount' && earlier > 0 ? Math.round((now[name] * 10_000) / earlier) : null
+        const each = now[cost]
+        return (
+          <li key={name}>
+            <span className={styles.step}>
+              <span>{t(name)}</span>
+              <strong>{count(now[name])}</strong>
+              <Compared now={now[name]} before={before[name]} format={count} />
+            </span>
+            <span className={styles.bar} aria-hidden="true">
+              <span style={{ width: `${(now[name] / most) * 100}%` }} />
+            </span>
+            <span className={styles.dim}>
+              {t('costEach', { amount: each === null ? '–' : money(each) })}
+              {share !== null && ` · ${t('ofBefore', { percent: formatPercent(share, locale) })}`}
+              {name === 'clickCount' && ` · ${t('visitorCount')} ${count(now.visitorCount)}`}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Worth({ sums: { now, before } }: { sums: FunnelSums }) {
+  const t = useText(funnelMessages)
+  const locale = useLocale()
+  const { money } = useFigures()
+  const amounts = ['depositMinor', 'withdrawalMinor', 'spentMinor'] as const
+  return (
+    <dl className={styles.tiles}>
+      {amounts.map(name => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd>
+            {money(now[name])}
+            <Compared now={now[name]} before={before[name]} format={money} />
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('returned')}</dt>
+        <dd>{now.returnBasisPoints === null ? '–' : formatPercent(now.returnBasisPoints, locale)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function DaysChart({ sums }: { sums: FunnelSums }) {
+  const t = useText(funnelMessages)
+  const format = useTimeFormat()
+  const { count } = useFigures()
+  return (
+    <Chart
+      title={t('chart')}
+      pointTitle={t('day')}
+      format={count}
+      short={count}
+      series={[
+        { name: 'clickCount', title: t('clickCount'), draw: 'bar', tone: 'first' },
+        { name: 'registerCount', title: t('registerCount'), draw: 'line', tone: 'second' },
+        { name: 'firstDepositCount', title: t('firstDepositCount'), draw: 'line', tone: 'third' },
+      ]}
+      points={sums.days.map(({ day, ...values }) => ({ key: day, label: format.day(day), values }))}
+    />
+  )
+}

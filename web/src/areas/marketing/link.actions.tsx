@@ -1,0 +1,42 @@
+import { CircleStop, Pause, Play } from 'lucide-react'
+import { useCallback } from 'react'
+import { type LinkRow, type LinkStatus, linkMachine } from '#contract/marketing/link.types.ts'
+import { marketingCalls } from '#contract/marketing/marketing.calls.ts'
+import { useChange } from '#kit/client/use-call.ts'
+import { useCan } from '#kit/guard/can.tsx'
+import type { RowAction } from '#kit/list/list.types.ts'
+import { confirm } from '#kit/overlay/confirm.tsx'
+import { toastDone, toastError } from '#kit/overlay/toast.tsx'
+import { useText } from '#kit/text/text.ts'
+import { marketingMessages } from './marketing.messages.ts'
+
+const { changeLinkStatus } = marketingCalls
+
+/** How one comes to a state. */
+const ways = {
+  active: { action: 'resume', text: 'resumeText', icon: <Play size={16} />, danger: false },
+  paused: { action: 'pause', text: 'pauseText', icon: <Pause size={16} />, danger: false },
+  ended: { action: 'end', text: 'endText', icon: <CircleStop size={16} />, danger: true },
+} as const satisfies Record<LinkStatus, object>
+
+/** What can be done with a link in its state, by those who may. */
+export function useLinkActions(): (link: LinkRow) => readonly RowAction[] {
+  const t = useText(marketingMessages)
+  const change = useChange()
+  const mayChange = useCan(changeLinkStatus.needs)
+  return useCallback(
+    ({ id, name, status: from, version }) => {
+      if (!mayChange) return []
+      return linkMachine[from].map(status => {
+        const { action, text, icon, danger } = ways[status]
+        const run = async () => {
+          if (!(await confirm({ title: t(action), text: t(text, { name }), action: t(action), danger }))) return
+          await change(changeLinkStatus, { params: { id }, body: { status, version } })
+          toastDone(t('statusChanged', { name }))
+        }
+        return { title: t(action), icon, danger, run: () => void run().catch(toastError) }
+      })
+    },
+    [t, change, mayChange],
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { marketingCalls } from '#contract/marketing/marketing.calls.ts'
+import { useCall, useReading } from '#kit/client/use-call.ts'
+import { useLive } from '#kit/live/use-live.ts'
+import { Drawer } from '#kit/overlay/drawer.tsx'
+import { ActionButtons } from '#kit/parts/action-buttons.tsx'
+import { Detail } from '#kit/parts/detail.tsx'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import { Notice } from '#kit/plain/notice.tsx'
+import { ToRows } from '#kit/screen/to-rows.tsx'
+import { useText } from '#kit/text/text.ts'
+import { FunnelSummary } from './funnel.summary.tsx'
+import { useLinkActions } from './link.actions.tsx'
+import { ChannelWord, Days, StateWord } from './link.cells.tsx'
+import { EditLinkForm } from './link.form.tsx'
+import { LinkShare } from './link.share.tsx'
+import { marketingMessages } from './marketing.messages.ts'
+import styles from './marketing.module.css'
+
+const { getLink, getFunnel, getMarketingChoices } = marketingCalls
+
+type Props = { id: string; name: string; days: object; onClose(): void }
+
+/** Everything of one link: its address to give away, what came of it over the days of the list, and its setting. */
+export function LinkDrawer({ id, name, days, onClose }: Props) {
+  const t = useText(marketingMessages)
+  const { data: link, error, refresh } = useCall(getLink, { params: { id } })
+  const { data: choices } = useCall(getMarketingChoices)
+  const funnel = useReading(getFunnel, { body: { ...days, linkId: id } }, { keepOld: true })
+  const actionsOf = useLinkActions()
+  useLive('marketing', event => {
+    if (event.id === id) refresh()
+  })
+  return (
+    <Drawer title={link?.name ?? name} onClose={onClose}>
+      {error && <ErrorState error={error} retry={refresh} />}
+      {link && (
+        <div className={styles.drawer}>
+          {link.status === 'ended' && <Notice tone="info">{t('endedText')}</Notice>}
+          <Detail
+            items={[
+              [t('state'), <StateWord key="state" state={link.state} />],
+              [t('channel'), <ChannelWord key="channel" channel={link.channel} />],
+              [t('days'), <Days key="days" of={link} />],
+              [t('target'), `${choices?.site.replace(/\/$/, '') ?? ''}${link.target}`],
+            ]}
+          />
+          <ActionButtons actions={actionsOf(link)} />
+          <Part title={t('share')}>
+            <LinkShare link={link} />
+          </Part>
+          <FunnelSummary reading={funnel} narrow />
+          <ToRows rows={{ screen: 'member-management', query: { marketingLinkId: id } }}>{t('members')}</ToRows>
+          <Part title={t('edit')}>
+            <EditLinkForm link={link} />
+          </Part>
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { LinkRow } from '#contract/marketing/link.types.ts'
+import { marketingCalls } from '#contract/marketing/marketing.calls.ts'
+import { useBrand } from '#kit/brand/brand.ts'
+import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { carried } from '#kit/form/fields.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useCan } from '#kit/guard/can.tsx'
+import { todayIn } from '#kit/list/day-presets.ts'
+import { toastDone } from '#kit/overlay/toast.tsx'
+import { useText } from '#kit/text/text.ts'
+import { codeField, settingFields } from './link.fields.ts'
+import { marketingMessages } from './marketing.messages.ts'
+
+const { createLink, updateLink } = marketingCalls
+const newFields = { ...settingFields, code: codeField }
+const editFields = { ...settingFields, version: carried }
+
+export function NewLinkForm({ onDone }: { onDone(): void }) {
+  const t = useText(marketingMessages)
+  const change = useChange()
+  const { timeZone } = useBrand()
+  const [today] = useState(() => todayIn(timeZone, new Date()))
+  return (
+    <Form
+      draft="marketing-link"
+      schema={createLink.body}
+      initial={{
+        name: '',
+        channel: 'facebook',
+        page: 'register',
+        path: '',
+        costMinor: 0,
+        firstDay: today,
+        lastDay: undefined,
+        code: '',
+      }}
+      fields={newFields}
+      submit={async (body, options) => {
+        const { name } = await change(createLink, { body, ...options })
+        toastDone(t('added', { name }))
+      }}
+      action={t('add')}
+      onCancel={onDone}
+      onDone={onDone}
+    />
+  )
+}
+
+export function EditLinkForm({ link }: { link: LinkRow }) {
+  const t = useText(marketingMessages)
+  const change = useChange()
+  const refreshAll = useRefreshAll()
+  const mayChange = useCan(updateLink.needs)
+  const { id, name, channel, page, path, costMinor, firstDay, lastDay, status, version } = link
+  return (
+    <Form
+      key={version}
+      stored
+      readOnly={!mayChange || status === 'ended'}
+      draft={`marketing-link.${id}`}
+      schema={updateLink.body}
+      initial={{ name, channel, page, path: path ?? '', costMinor, firstDay, lastDay: lastDay ?? undefined, version }}
+      fields={editFields}
+      submit={(body, options) => change(updateLink, { params: { id }, body, ...options })}
+      action={t('save')}
+      onStale={refreshAll}
+      onDone={() => toastDone(t('saved'))}
+    />
+  )
+}

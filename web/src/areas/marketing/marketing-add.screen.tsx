@@ -1,0 +1,23 @@
+import { useNavigate } from 'react-router'
+import { marketingCalls } from '#contract/marketing/marketing.calls.ts'
+import { screens } from '#contract/screens.ts'
+import { FormScreen } from '#kit/form/form-screen.tsx'
+import { Guard } from '#kit/guard/guard.tsx'
+import { to } from '#kit/screen/to.ts'
+import { useRead, useText } from '#kit/text/text.ts'
+import { NewLinkForm } from './link.form.tsx'
+import { marketingMessages } from './marketing.messages.ts'
+
+/** Its address asks for no flag, but adding a link does: who may not is told so before anything is typed. */
+export default function MarketingAddScreen() {
+  const t = useText(marketingMessages)
+  const navigate = useNavigate()
+  const title = useRead()(screens['marketing-add'])
+  return (
+    <Guard needs={marketingCalls.createLink.needs}>
+      <FormScreen title={title} text={t('addText')}>
+        <NewLinkForm onDone={() => void navigate(to('marketing-management'))} />
+      </FormScreen>
+    </Guard>
+  )
+}
