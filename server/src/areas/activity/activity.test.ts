@@ -7,6 +7,7 @@ import { startSession } from '#platform/session.ts'
 import { sql } from '#platform/sql.ts'
 import { affiliateWays } from '../../../testing/affiliate.ways.ts'
 import { creditWays } from '../../../testing/credit.ways.ts'
+import { distributorWays } from '../../../testing/distributor.ways.ts'
 import { gatewayWays } from '../../../testing/gateway.ways.ts'
 import { marketingWays } from '../../../testing/marketing.ways.ts'
 import { memberWays } from '../../../testing/member.ways.ts'
@@ -153,6 +154,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...refundWays(() => server),
   ...affiliateWays(() => server),
   ...marketingWays(() => server),
+  ...distributorWays(() => server),
   createView: token => server.call(view.createView, { token, body: aView() }),
   async updateView(token) {
     const { id } = await newView(token)
@@ -231,6 +233,7 @@ describe('the list', () => {
       'bonusClaim',
       'client',
       'credit',
+      'distributor',
       'gameProvider',
       'gameType',
       'gateway',
