@@ -65,6 +65,7 @@ it('fills a new brand with members, credit, and amounts that wait for a second a
   const sellers = await rows(calls.seller.searchSellers)
   expect(sellers).toHaveLength(3)
   expect(sellers.some(({ memberCount }) => Number(memberCount) > 0)).toBe(true)
+  expect(await rows(calls.distributor.searchDistributors)).toMatchObject([{ status: 'on', balanceMinor: null }])
   const links = await rows(calls.marketing.searchLinks)
   expect(links.map(({ code }) => code)).toEqual(['TIKTOK-01', 'FB-SONGKRAN', 'LINE-OA'])
   expect(links.every(({ clickCount }) => Number(clickCount) > 5)).toBe(true)
