@@ -1,4 +1,4 @@
-import { can, type Needs, open, signedIn } from './core/permission.ts'
+import { can, type Needs, oneself, open, signedIn, subtree } from './core/permission.ts'
 import type { Text } from './core/text.ts'
 
 /** The groups of the menu, in order. */
@@ -42,9 +42,9 @@ export const screens = {
   otp: { area: 'auth', path: '/otp', needs: open(), th: 'ยืนยันรหัส OTP', en: 'One-time code' },
   dashboard: { area: 'dashboard', path: '/dashboard', needs: can('dashboard', 'read'), menu: 'home', th: 'แดชบอร์ด', en: 'Dashboard' },
 
-  'member-management': { area: 'member', path: '/member/member-management', needs: can('memberManagement', 'read'), menu: 'member', th: 'รายชื่อสมาชิก', en: 'Members' },
-  'member-add': { area: 'member', path: '/member/member-add', needs: can('memberManagement', 'create'), menu: 'member', parent: 'member-management', th: 'เพิ่มสมาชิก', en: 'Add member' },
-  'member-detail': { area: 'member', path: '/member/member-detail/:id', needs: can('memberManagement', 'read', 'update'), parent: 'member-management', th: 'ข้อมูลสมาชิก', en: 'Member' },
+  'member-management': { area: 'member', path: '/member/member-management', needs: subtree(can('memberManagement', 'read')), menu: 'member', th: 'รายชื่อสมาชิก', en: 'Members' },
+  'member-add': { area: 'member', path: '/member/member-add', needs: subtree(can('memberManagement', 'create')), menu: 'member', parent: 'member-management', th: 'เพิ่มสมาชิก', en: 'Add member' },
+  'member-detail': { area: 'member', path: '/member/member-detail/:id', needs: subtree(can('memberManagement', 'read', 'update')), parent: 'member-management', th: 'ข้อมูลสมาชิก', en: 'Member' },
   'member-change-password': { area: 'member', path: '/member/change-password/:id', needs: can('memberManagement', 'update', 'read'), parent: 'member-management', th: 'เปลี่ยนรหัสผ่านสมาชิก', en: 'Change member password' },
   'member-change-account': { area: 'member', path: '/member/change-account/:id', needs: can('memberManagement', 'update', 'read'), parent: 'member-management', th: 'เปลี่ยนบัญชีธนาคารสมาชิก', en: 'Change member account' },
 
@@ -54,13 +54,13 @@ export const screens = {
   'seller-report': { area: 'seller', path: '/seller/report/:id', needs: can('sellerManagement', 'read'), parent: 'seller-list', th: 'รายงานผู้ขาย', en: 'Seller report' },
   'seller-user': { area: 'seller', path: '/seller/user/:id', needs: can('sellerManagement', 'read'), parent: 'seller-list', th: 'สมาชิกของผู้ขาย', en: 'Seller members' },
 
-  'pre-transaction-deposit-withdraw': { area: 'pretransaction', path: '/pre-transaction/deposit-withdraw', needs: can('pretransactionDepositWithdraw', 'read'), menu: 'money', th: 'รายการฝากถอน', en: 'Deposits and withdrawals' },
+  'pre-transaction-deposit-withdraw': { area: 'pretransaction', path: '/pre-transaction/deposit-withdraw', needs: subtree(can('pretransactionDepositWithdraw', 'read')), menu: 'money', th: 'รายการฝากถอน', en: 'Deposits and withdrawals' },
   'pre-transaction-request': { area: 'pretransaction', path: '/pre-transaction/request', needs: can('pretransactionRequest', 'read', 'update'), menu: 'money', th: 'คำขอรอดำเนินการ', en: 'Request queue' },
   'pre-transaction-matching': { area: 'pretransaction', path: '/pre-transaction/matching', needs: can('pretransactionNotMatch', 'read'), menu: 'money', th: 'จับคู่รายการ', en: 'Matching' },
   'pre-transaction-reconcile-deposit': { area: 'reconcile', path: '/pre-transaction/reconcile-deposit', needs: can('pretransactionReconcileDeposit', 'read', 'update'), menu: 'money', th: 'กระทบยอดฝาก', en: 'Reconcile deposits' },
   'pre-transaction-reconcile-withdraw': { area: 'reconcile', path: '/pre-transaction/reconcile-withdraw', needs: can('pretransactionReconcileWithdraw', 'read', 'update'), menu: 'money', th: 'กระทบยอดถอน', en: 'Reconcile withdrawals' },
   reconcile: { area: 'reconcile', path: '/reconcile', needs: can('reconcile', 'read'), menu: 'money', th: 'กระทบยอดบัญชี', en: 'Reconciliation' },
-  'credit-transaction': { area: 'credit', path: '/credit-transaction', needs: can('creditTransaction', 'read'), menu: 'money', th: 'รายการเครดิต', en: 'Credit transactions' },
+  'credit-transaction': { area: 'credit', path: '/credit-transaction', needs: subtree(can('creditTransaction', 'read')), menu: 'money', th: 'รายการเครดิต', en: 'Credit transactions' },
 
   'payment-auto-list': { area: 'bank', path: '/payment-auto/list', needs: can('paymentAuto', 'read'), menu: 'bank', th: 'บัญชีธนาคาร', en: 'Bank accounts' },
   'payment-auto-transactions': { area: 'bank', path: '/payment-auto/transactions/:id', needs: can('paymentAuto', 'read'), parent: 'payment-auto-list', th: 'รายการเดินบัญชี', en: 'Statement lines' },
@@ -88,16 +88,16 @@ export const screens = {
   'marketing-management': { area: 'marketing', path: '/marketing/marketing-management', needs: signedIn(), menu: 'marketing', th: 'ลิงก์การตลาด', en: 'Marketing links' },
   'marketing-add': { area: 'marketing', path: '/marketing/marketing-add', needs: signedIn(), menu: 'marketing', parent: 'marketing-management', th: 'เพิ่มลิงก์การตลาด', en: 'Add marketing link' },
 
-  'my-agent': { area: 'agent', path: '/agent/my-agent', needs: signedIn(), menu: 'agent', th: 'เอเย่นต์ของฉัน', en: 'My agent' },
-  'agent-management': { area: 'agent', path: '/agent/agent-management', needs: signedIn(), menu: 'agent', th: 'จัดการเอเย่นต์', en: 'Agents' },
-  'agent-add': { area: 'agent', path: '/agent/agent-add', needs: signedIn(), menu: 'agent', parent: 'agent-management', th: 'เพิ่มเอเย่นต์', en: 'Add agent' },
-  'agent-credit': { area: 'agent', path: '/agent/agent-credit', needs: signedIn(), menu: 'agent', th: 'เครดิตเอเย่นต์', en: 'Agent credit' },
-  'agent-report': { area: 'agent', path: '/agent/agent-report', needs: signedIn(), menu: 'agent', th: 'รายงานเอเย่นต์', en: 'Agent report' },
-  'agent-report-daily': { area: 'agent', path: '/agent/agent-report-daily', needs: signedIn(), menu: 'agent', th: 'รายงานเอเย่นต์รายวัน', en: 'Agent daily report' },
+  'my-agent': { area: 'agent', path: '/agent/my-agent', needs: subtree(signedIn()), menu: 'agent', th: 'เอเย่นต์ของฉัน', en: 'My agent' },
+  'agent-management': { area: 'agent', path: '/agent/agent-management', needs: subtree(signedIn()), menu: 'agent', th: 'จัดการเอเย่นต์', en: 'Agents' },
+  'agent-add': { area: 'agent', path: '/agent/agent-add', needs: subtree(signedIn()), menu: 'agent', parent: 'agent-management', th: 'เพิ่มเอเย่นต์', en: 'Add agent' },
+  'agent-credit': { area: 'agent', path: '/agent/agent-credit', needs: subtree(signedIn()), menu: 'agent', th: 'เครดิตเอเย่นต์', en: 'Agent credit' },
+  'agent-report': { area: 'agent', path: '/agent/agent-report', needs: subtree(signedIn()), menu: 'agent', th: 'รายงานเอเย่นต์', en: 'Agent report' },
+  'agent-report-daily': { area: 'agent', path: '/agent/agent-report-daily', needs: subtree(signedIn()), menu: 'agent', th: 'รายงานเอเย่นต์รายวัน', en: 'Agent daily report' },
 
-  'report-total-user': { area: 'report', path: '/report/total-user', needs: can('agentReport', 'read'), menu: 'report', th: 'ยอดรวมรายสมาชิก', en: 'Totals by member' },
-  'report-total-daily': { area: 'report', path: '/report/total-daily', needs: can('agentReport', 'read'), menu: 'report', th: 'ยอดรวมรายวัน', en: 'Totals by day' },
-  'bet-report': { area: 'bet', path: '/bet-report', needs: can('betReport', 'read'), menu: 'report', th: 'รายงานเดิมพัน', en: 'Bet report' },
+  'report-total-user': { area: 'report', path: '/report/total-user', needs: subtree(can('agentReport', 'read')), menu: 'report', th: 'ยอดรวมรายสมาชิก', en: 'Totals by member' },
+  'report-total-daily': { area: 'report', path: '/report/total-daily', needs: subtree(can('agentReport', 'read')), menu: 'report', th: 'ยอดรวมรายวัน', en: 'Totals by day' },
+  'bet-report': { area: 'bet', path: '/bet-report', needs: subtree(can('betReport', 'read')), menu: 'report', th: 'รายงานเดิมพัน', en: 'Bet report' },
 
   'game-providers': { area: 'game', path: '/website/game-providers', needs: can('providerDashboard', 'read'), menu: 'website', th: 'ค่ายเกม', en: 'Game providers' },
   'game-types': { area: 'game', path: '/website/game-types', needs: can('providerDashboard', 'read'), menu: 'website', th: 'ประเภทเกม', en: 'Game types' },
@@ -125,7 +125,7 @@ export const screens = {
   'role-edit': { area: 'employee', path: '/employee/role-edit/:id', needs: can('roleManagement', 'update', 'read'), parent: 'role-management', th: 'แก้ไขบทบาท', en: 'Edit role' },
   'admin-log': { area: 'employee', path: '/employee/admin-log', needs: can('adminLog', 'read'), menu: 'employee', th: 'บันทึกการเข้าสู่ระบบ', en: 'Admin log' },
   'activity-logs': { area: 'activity', path: '/activity-logs', needs: can('adminLog', 'read'), menu: 'system', th: 'บันทึกกิจกรรม', en: 'Activity log' },
-  setting: { area: 'setting', path: '/setting', needs: signedIn(), menu: 'system', th: 'ตั้งค่า', en: 'Settings' },
+  setting: { area: 'setting', path: '/setting', needs: oneself(signedIn()), menu: 'system', th: 'ตั้งค่า', en: 'Settings' },
 } as const satisfies Record<string, ScreenRow>
 
 export type ScreenName = keyof typeof screens

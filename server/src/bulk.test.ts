@@ -40,7 +40,7 @@ const results = async (admin: TestAdmin, taskId: string, paging: { page?: number
 async function staff(word: string, count: number): Promise<void> {
   await server.database.tx.run(sql`
     insert into admin (username, display_name, role_id, password_hash)
-    select ${word} || '-' || n, ${word}, (select id from role where grants = '{}' and not is_owner limit 1), 'x'
+    select ${word} || '-' || n, ${word}, (select id from role where grants = '{}' and not is_owner and not is_agent limit 1), 'x'
     from generate_series(1, ${count}::int) as n`)
 }
 const statuses = async (word: string) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done, get, post } from '../core/call.ts'
 import { Id } from '../core/paging.ts'
-import { anySession, featureNames, open, preCode, signedIn } from '../core/permission.ts'
+import { anySession, featureNames, oneself, open, preCode, signedIn } from '../core/permission.ts'
 import { AdminType } from './auth.types.ts'
 
 const Flags = z.strictObject({
@@ -51,9 +51,13 @@ export const authCalls = {
     // Hashing a password takes a core for tens of milliseconds: a flood of sign-ins must leave room for work.
     atOnce: 4,
   }),
-  self: get('/authorization/self', signedIn(), { reply: Self, beforeNewPassword: true }),
+  self: get('/authorization/self', oneself(signedIn()), { reply: Self, beforeNewPassword: true }),
   selfPreOtp: get('/authorization/self-pre-otp', anySession(), { reply: SelfPreOtp, beforeNewPassword: true }),
-  logout: post('/authorization/logout', signedIn(), { reply: Done, unlogged: inAdminLog, beforeNewPassword: true }),
+  logout: post('/authorization/logout', oneself(signedIn()), {
+    reply: Done,
+    unlogged: inAdminLog,
+    beforeNewPassword: true,
+  }),
   createCode: post('/otp/admin/create', preCode(), {
     reply: z.string(),
     unlogged: 'nothing is in use until the first code is verified',
@@ -67,7 +71,7 @@ export const authCalls = {
     refusal: 'message',
     errors: ['CODE_WRONG', 'CODE_EXHAUSTED'],
   }),
-  confirmCode: post('/otp/admin/confirm', signedIn(), {
+  confirmCode: post('/otp/admin/confirm', oneself(signedIn()), {
     body: z.strictObject({ token: Code }),
     reply: Done,
     unlogged: inAdminLog,

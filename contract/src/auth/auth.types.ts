@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { adminTypes } from '../core/permission.ts'
 
-export const AdminType = z.enum(['company', 'agent'])
+export const AdminType = z.enum(adminTypes)
 export const Username = z
   .string()
   .trim()

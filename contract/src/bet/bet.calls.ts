@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { post } from '../core/call.ts'
 import { Day, listQuery, pageOf } from '../core/paging.ts'
-import { can } from '../core/permission.ts'
+import { can, subtree } from '../core/permission.ts'
 import {
   BetChoices,
   BetDetail,
@@ -14,7 +14,7 @@ import {
   betGroupings,
 } from './bet.types.ts'
 
-const reader = can('betReport', 'read')
+const reader = subtree(can('betReport', 'read'))
 
 export const betCalls = {
   /** Finds by number, reference or round, each in full. */
@@ -35,7 +35,7 @@ export const betCalls = {
   }),
   getBetChoices: post('/bet/choices', reader, { reply: BetChoices }),
   /** Whether bets and ledger agree to the satang on each of these days. */
-  proveBets: post('/bet/prove', reader, {
+  proveBets: post('/bet/prove', can('betReport', 'read'), {
     body: z.strictObject({ from: Day, to: Day }),
     reply: BetProof,
     atOnce: 2,

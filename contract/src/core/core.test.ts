@@ -15,7 +15,7 @@ import { fieldErrors, fieldTexts } from './field.ts'
 import { machine, mayGo } from './machine.ts'
 import { AmountMinor, formatMoney, maxAmountMinor } from './money.ts'
 import { listQuery } from './paging.ts'
-import { allGrants, allows, can, signedIn, toGrants, toPermissions } from './permission.ts'
+import { allGrants, allows, can, oneself, signedIn, subtree, toGrants, toPermissions } from './permission.ts'
 import { runMachine, settingMachine } from './run.ts'
 import { stateWords } from './state-words.ts'
 import { taskMachine } from './task.ts'
@@ -51,11 +51,20 @@ describe('money', () => {
 
 describe('permissions', () => {
   it('are granted only when every flag is there', () => {
-    const held = toPermissions(['roleManagement.read'])
-    expect(allows(held, can('roleManagement', 'read'))).toBe(true)
-    expect(allows(held, can('roleManagement', 'read', 'update'))).toBe(false)
-    expect(allows(held, can('dashboard', 'read'))).toBe(false)
-    expect(allows(held, signedIn())).toBe(true)
+    const staff = { type: 'company' as const, permissions: toPermissions(['roleManagement.read']) }
+    expect(allows(staff, can('roleManagement', 'read'))).toBe(true)
+    expect(allows(staff, can('roleManagement', 'read', 'update'))).toBe(false)
+    expect(allows(staff, can('dashboard', 'read'))).toBe(false)
+    expect(allows(staff, signedIn())).toBe(true)
+  })
+
+  it('open to agents what is said to be theirs, and nothing else', () => {
+    const agent = { type: 'agent' as const, permissions: toPermissions(['betReport.read', 'roleManagement.read']) }
+    expect(allows(agent, signedIn())).toBe(false)
+    expect(allows(agent, oneself(signedIn()))).toBe(true)
+    expect(allows(agent, can('roleManagement', 'read'))).toBe(false)
+    expect(allows(agent, subtree(can('betReport', 'read')))).toBe(true)
+    expect(allows(agent, subtree(can('dashboard', 'read')))).toBe(false)
   })
 
   it('go to words and back unchanged, and drop words that mean nothing', () => {

@@ -48,6 +48,12 @@ export const coreErrors = {
     th: 'คุณไม่มีสิทธิ์ทำรายการนี้',
     en: 'You do not have permission to do this.',
   },
+  AGENT_REFUSED: {
+    status: 403,
+    when: 'an agent asks for something that is for company staff alone',
+    th: 'เอเย่นต์ใช้งานส่วนนี้ไม่ได้ เฉพาะพนักงานบริษัทเท่านั้น',
+    en: 'This is for company staff; agents cannot do it.',
+  },
   CODE_STALE: {
     status: 403,
     when: 'the call asks for a fresh one-time code and the last one is too old',

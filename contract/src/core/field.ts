@@ -66,6 +66,7 @@ export const fieldTexts = {
   BANK_ACCOUNT_TAKEN: { th: 'มีสมาชิกใช้บัญชีนี้แล้ว', en: 'Another member has this bank account.' },
   BANK_ACCOUNT_SAME: { th: 'เป็นบัญชีเดิมของสมาชิก', en: 'That is the account the member has already.' },
   TOO_YOUNG: { th: 'สมาชิกต้องอายุ 20 ปีขึ้นไป', en: 'A member must be at least 20 years old.' },
+  AGENT_UNKNOWN: { th: 'ไม่พบเอเย่นต์นี้ หรือเอเย่นต์ถูกระงับอยู่', en: 'There is no such agent, or it is locked.' },
   MEMBER_UNKNOWN: { th: 'ไม่พบสมาชิกนี้', en: 'There is no such member.' },
   SELLER_CODE_FORM: {
     th: 'ใช้ A-Z และ 0-9 จำนวน 3 ถึง 20 ตัว',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, type Needs, signedIn } from './permission.ts'
+import { can, type Needs, oneself, signedIn, subtree } from './permission.ts'
 
 /**
  * What the live channel tells of, and who may hear it: the entities that calls log, and the two logs themselves. A call
@@ -10,9 +10,9 @@ export const liveTopics = {
   role: can('roleManagement', 'read'),
   approval: signedIn(),
   credit: can('creditTransaction', 'read'),
-  member: can('memberManagement', 'read'),
+  member: subtree(can('memberManagement', 'read')),
   seller: can('sellerManagement', 'read'),
-  pretransaction: can('pretransactionDepositWithdraw', 'read'),
+  pretransaction: subtree(can('pretransactionDepositWithdraw', 'read')),
   request: can('pretransactionRequest', 'read', 'update'),
   bank: can('paymentAuto', 'read'),
   bankTransfer: can('paymentAutoTransfer', 'read'),
@@ -34,7 +34,7 @@ export const liveTopics = {
   session: can('employeeManagement', 'read'),
   policy: can('websiteConfigAndCoreSystem', 'read'),
   view: signedIn(),
-  task: signedIn(),
+  task: oneself(signedIn()),
   adminLog: can('adminLog', 'read'),
   activity: can('adminLog', 'read'),
 } as const satisfies Record<string, Needs>

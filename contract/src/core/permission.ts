@@ -77,13 +77,21 @@ export function toGrants(permissions: Permissions): Grant[] {
   )
 }
 
+/**
+ * What an agent may do with a call or a screen, which is nothing unless this is said: see there what belongs to its subtree,
+ * or do something about itself alone.
+ */
+type ForAgents = { readonly agents?: 'subtree' | 'oneself' }
+type FullNeeds =
+  | ({ readonly kind: 'signedIn' } & ForAgents)
+  | ({ readonly kind: 'can'; readonly feature: Feature; readonly actions: readonly Action[] } & ForAgents)
+
 /** Which admin may make a call or open a screen. There is no default: leaving it out does not compile. */
 export type Needs =
   | { readonly kind: 'open' }
   | { readonly kind: 'preCode' }
   | { readonly kind: 'anySession' }
-  | { readonly kind: 'signedIn' }
-  | { readonly kind: 'can'; readonly feature: Feature; readonly actions: readonly Action[] }
+  | FullNeeds
 
 /** Who may make a call of the operator's site: anybody, or a member who is signed in there. */
 export type SiteNeeds = { readonly kind: 'open' } | { readonly kind: 'memberSession' }
@@ -118,7 +126,37 @@ export const signedIn = () => ({ kind: 'signedIn' }) as const
 export const can = (feature: Feature, ...wanted: readonly [Action, ...Action[]]) =>
   ({ kind: 'can', feature, actions: wanted }) as const
 
-/** Granted only if every required flag is true; a need without a feature lets every full session through. */
-export function allows(permissions: Permissions, needs: Needs): boolean {
+/** An agent may as well, and finds there what belongs to its subtree and nothing else: `subtree(can('betReport', 'read'))`. */
+export const subtree = <Needed extends FullNeeds>(needs: Needed) => ({ ...needs, agents: 'subtree' }) as const
+/** An agent may as well, since it is about nobody but who asks. */
+export const oneself = <Needed extends FullNeeds>(needs: Needed) => ({ ...needs, agents: 'oneself' }) as const
+
+/** Company staff, or an agent: a partner outside the company who signs in here. */
+export const adminTypes = ['company', 'agent'] as const
+export type AdminType = (typeof adminTypes)[number]
+
+/** Who wants to do something. */
+export type Who = { readonly type: AdminType; readonly permissions: Permissions }
+
+/** Whether agents may at all. Before a sign-in is done nobody is asked what they are. */
+export const isForAgents = (needs: Needs): boolean =>
+  (needs.kind !== 'signedIn' && needs.kind !== 'can') || needs.agents !== undefined
+
+/** Granted only if every required flag is true; a need without a feature lets every full session of staff through. */
+export function allows({ type, permissions }: Who, needs: Needs): boolean {
+  if (type === 'agent' && !isForAgents(needs)) return false
   return needs.kind !== 'can' || needs.actions.every(action => permissions[needs.feature][flagOf[action]])
 }
+
+/** The flags of the role of agents, which is the same for all of them. */
+export const agentGrants: readonly Grant[] = [
+  'memberManagement.read',
+  'memberManagement.create',
+  // The specification's flag for a member's own screen; every call that changes a member is shut to agents.
+  'memberManagement.update',
+  'pretransactionDepositWithdraw.read',
+  'creditTransaction.read',
+  'agentReport.read',
+  'betReport.read',
+  'dataExport.create',
+]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { post } from './call.ts'
 import { Id } from './paging.ts'
-import { signedIn } from './permission.ts'
+import { signedIn, subtree } from './permission.ts'
 
 /** The kinds of records that can be found by name. The server's table of providers and the page's of places have a row for each. */
 export const searchEntities = ['member', 'pretransaction', 'bankTransfer', 'admin', 'role'] as const
@@ -19,7 +19,7 @@ export const SearchText = z.string().trim().min(searchFrom).max(60)
 
 export const searchCalls = {
   // Every signed-in admin may ask; each kind of record is looked through only for those who may read it.
-  find: post('/search', signedIn(), {
+  find: post('/search', subtree(signedIn()), {
     body: z.strictObject({ text: SearchText }),
     reply: z.object({ hits: z.array(Hit) }),
   }),

@@ -3,7 +3,7 @@ import { type ScreenName, screens } from '../screens.ts'
 import { get, post } from './call.ts'
 import { machine } from './machine.ts'
 import { Id, Instant, listQuery, pageOf } from './paging.ts'
-import { can, signedIn } from './permission.ts'
+import { can, signedIn, subtree } from './permission.ts'
 
 /** So many tasks of one admin wait or run at a time. */
 export const maxLiveTasks = 3
@@ -118,14 +118,14 @@ const TaskResult = z.object({
 })
 export type TaskResult = z.infer<typeof TaskResult>
 
-const exporter = can('dataExport', 'create')
+const exporter = subtree(can('dataExport', 'create'))
 
 /** Everybody's tasks are their own: another admin's is not found. */
 export const taskCalls = {
-  listTasks: get('/task/list', signedIn(), { reply: z.object({ tasks: z.array(Task) }) }),
-  listReasons: get('/task/reasons/:id', signedIn(), { reply: z.object({ reasons: z.array(Reason) }) }),
+  listTasks: get('/task/list', subtree(signedIn()), { reply: z.object({ tasks: z.array(Task) }) }),
+  listReasons: get('/task/reasons/:id', subtree(signedIn()), { reply: z.object({ reasons: z.array(Reason) }) }),
   /** The rows of a bulk task, those that were refused first. */
-  searchResults: post('/task/result/search', signedIn(), {
+  searchResults: post('/task/result/search', subtree(signedIn()), {
     body: listQuery(['result'], { taskId: Id }),
     reply: pageOf(TaskResult),
   }),
@@ -143,7 +143,7 @@ export const taskCalls = {
     logs: ['task', 'startBulk'],
     errors: ['TASK_TOO_MANY', 'TASK_ROWS_NONE', 'TASK_ROWS_TOO_MANY', 'CODE_STALE'],
   }),
-  cancelTask: post('/task/cancel/:id', signedIn(), {
+  cancelTask: post('/task/cancel/:id', subtree(signedIn()), {
     reply: Task,
     logs: ['task', 'cancel'],
     errors: ['STATE_ILLEGAL'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ScreenName, screens } from '../screens.ts'
 import { Done, get, post, put } from './call.ts'
 import { Id } from './paging.ts'
-import { signedIn } from './permission.ts'
+import { signedIn, subtree } from './permission.ts'
 
 /** So many views an admin may keep of one list. */
 export const maxViewsPerList = 20
@@ -50,26 +50,26 @@ export type View = z.infer<typeof View>
 const Views = z.object({ views: z.array(View), defaultId: Id.nullable() })
 
 export const viewCalls = {
-  listViews: get('/view/list/:list', signedIn(), { params: z.object({ list: ListName }), reply: Views }),
-  createView: post('/view/create', signedIn(), {
+  listViews: get('/view/list/:list', subtree(signedIn()), { params: z.object({ list: ListName }), reply: Views }),
+  createView: post('/view/create', subtree(signedIn()), {
     body: z.strictObject({ list: ListName, ...content }),
     reply: View,
     logs: ['view', 'create'],
     errors: ['VIEW_TOO_MANY'],
   }),
-  updateView: put('/view/update/:id', signedIn(), {
+  updateView: put('/view/update/:id', subtree(signedIn()), {
     body: z.strictObject({ ...content, version: Version }),
     reply: View,
     logs: ['view', 'update'],
     errors: ['VIEW_NOT_OWN', 'VERSION_STALE'],
   }),
-  deleteView: post('/view/delete/:id', signedIn(), {
+  deleteView: post('/view/delete/:id', subtree(signedIn()), {
     reply: Done,
     logs: ['view', 'delete'],
     errors: ['VIEW_NOT_OWN'],
   }),
   /** The view that the list opens with for this admin; null is the list as it is. */
-  setDefaultView: post('/view/default', signedIn(), {
+  setDefaultView: post('/view/default', subtree(signedIn()), {
     body: z.strictObject({ list: ListName, viewId: Id.nullable() }),
     reply: Done,
     logs: ['view', 'setDefault'],

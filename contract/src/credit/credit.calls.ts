@@ -4,7 +4,7 @@ import { post } from '../core/call.ts'
 import { type LedgerKind, ledgerKinds } from '../core/ledger-kinds.ts'
 import { AmountEndMinor, AmountMinor, Currency } from '../core/money.ts'
 import { Day, Id, Instant, listQuery, pageOf } from '../core/paging.ts'
-import { can } from '../core/permission.ts'
+import { can, subtree } from '../core/permission.ts'
 import { reportPartNames } from '../core/report-parts.ts'
 
 const kinds = Object.keys(ledgerKinds).filter((name): name is LedgerKind => name in ledgerKinds)
@@ -67,7 +67,7 @@ export const Balances = z.object({ cashMinor: z.int(), bonusMinor: z.int(), hold
 /** Done at once, or waiting for a second admin. */
 const Outcome = z.object({ approval: Approval.nullable(), balances: Balances.nullable() })
 
-const reader = can('creditTransaction', 'read')
+const reader = subtree(can('creditTransaction', 'read'))
 const adjuster = can('creditAdjustment', 'create')
 
 export const creditCalls = {
@@ -76,7 +76,7 @@ export const creditCalls = {
     params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
     reply: CreditDetail,
   }),
-  getBalances: post('/credit/balances/:id', can('memberManagement', 'read'), { reply: Balances }),
+  getBalances: post('/credit/balances/:id', subtree(can('memberManagement', 'read')), { reply: Balances }),
   /** Adds to or deducts from a member's cash. Above the limit of the settings it waits for a second admin. */
   adjustCredit: post('/credit/adjust/:id', adjuster, {
     body: z.strictObject({
@@ -111,7 +111,7 @@ export const creditCalls = {
     ],
   }),
   /** Proves that all adds up to zero and every balance is the sum of its entries. */
-  verifyLedger: post('/credit/verify', reader, {
+  verifyLedger: post('/credit/verify', can('creditTransaction', 'read'), {
     reply: z.object({ sound: z.boolean(), problems: z.array(z.string()), transfers: z.int() }),
     atOnce: 1,
   }),

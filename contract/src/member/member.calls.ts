@@ -3,7 +3,7 @@ import { NewPassword } from '../auth/auth.types.ts'
 import { BankAccount } from '../core/bank.ts'
 import { post } from '../core/call.ts'
 import { Id, listQuery, pageOf } from '../core/paging.ts'
-import { can } from '../core/permission.ts'
+import { can, subtree } from '../core/permission.ts'
 import { ThaiPhone } from '../core/phone.ts'
 import { RiskSignal } from './member.signals.ts'
 import {
@@ -21,7 +21,7 @@ import {
   Tag,
 } from './member.types.ts'
 
-const read = can('memberManagement', 'read')
+const read = subtree(can('memberManagement', 'read'))
 const update = can('memberManagement', 'update', 'read')
 const ofMember = listQuery(['at'], { memberId: Id })
 const withReason = z.strictObject({ reason: Reason })
@@ -40,7 +40,7 @@ export const memberCalls = {
   }),
   /** What makes a member worth a second look. */
   listRiskSignals: post('/member/risk/:id', read, { reply: z.object({ signals: z.array(RiskSignal) }) }),
-  createMember: post('/member/create', can('memberManagement', 'create'), {
+  createMember: post('/member/create', subtree(can('memberManagement', 'create')), {
     body: NewMember.extend({ password: NewPassword }),
     reply: MemberDetail,
     logs: ['member', 'create'],
@@ -96,6 +96,11 @@ export const memberCalls = {
   revealMember: post('/member/reveal/:id', can('memberContact', 'read'), {
     reply: z.object({ username: z.string(), phone: z.string(), accountNumber: z.string() }),
     logs: ['member', 'reveal'],
+  }),
+  /** Agents to whom a member may belong, while somebody types, or the one of an id. */
+  findAgents: post('/member/agents', read, {
+    body: z.strictObject({ text: z.string().trim().max(60).optional(), id: Id.optional() }),
+    reply: z.object({ agents: z.array(z.object({ id: Id, code: z.string(), name: z.string() })) }),
   }),
   listMemberTags: post('/member/tags', read, { reply: z.object({ tags: z.array(z.string()) }) }),
 }

@@ -16,6 +16,8 @@ export const Registration = z.strictObject({
   seller: z.string().trim().min(1).max(40).optional(),
   /** The code of the link that brought them. */
   marketingCode: z.string().trim().min(1).max(60).optional(),
+  /** The code of the agent to whom they will belong. */
+  agentCode: z.string().trim().min(1).max(20).optional(),
 })
 
 /** Members see their own data whole. */

@@ -16,7 +16,7 @@ export const memberMachine = machine<MemberStatus>({
   closed: [],
 })
 
-const MemberOrigin = z.enum(['web', 'seller', 'staff'])
+const MemberOrigin = z.enum(['web', 'seller', 'agent', 'staff'])
 
 /** What a member may do; staff turn each off and on by itself. */
 export const switches = {
@@ -54,6 +54,8 @@ export const MemberRow = z.object({
   status: MemberStatus,
   tags: z.array(z.string()),
   uplineUsername: z.string().nullable(),
+  /** The agent to whom the member belongs; null where that is the company itself. */
+  agentCode: z.string().nullable(),
   sellerName: z.string().nullable(),
   registeredAt: Instant,
   registeredFrom: MemberOrigin,
@@ -72,6 +74,7 @@ export const MemberDetail = MemberRow.omit({ cashMinor: true }).extend({
   lineId: z.string(),
   birthDate: Day.nullable(),
   uplineId: Id.nullable(),
+  agentName: z.string().nullable(),
   sellerId: Id.nullable(),
   note: z.string(),
   ...switches,
@@ -95,6 +98,8 @@ export const MemberQuery = listQuery(['registeredAt', 'username', 'lastSignInAt'
   bank: z.enum(bankCodes).optional(),
   tag: Tag.optional(),
   uplineId: Id.optional(),
+  /** Of this agent and all below it. */
+  agentId: Id.optional(),
   sellerId: Id.optional(),
   marketingLinkId: Id.optional(),
   origin: MemberOrigin.optional(),
@@ -127,6 +132,8 @@ export const NewMember = z.strictObject({
   birthDate: Day.optional(),
   /** Who brought this member. */
   uplineId: Id.optional(),
+  /** The agent to whom the member belongs, for good. An agent who leaves it out is meant itself. */
+  agentId: Id.optional(),
   /** The seller whose member it is; another one later on is given by moving the member. */
   sellerId: Id.optional(),
   tags: Tags,

@@ -3,7 +3,7 @@ import { Approval } from '../core/approval.ts'
 import { post } from '../core/call.ts'
 import { Currency } from '../core/money.ts'
 import { Id, pageOf } from '../core/paging.ts'
-import { can } from '../core/permission.ts'
+import { can, subtree } from '../core/permission.ts'
 import { importCalls } from './import.calls.ts'
 import { lineCalls } from './line.calls.ts'
 import { messageCalls } from './message.calls.ts'
@@ -20,7 +20,7 @@ import {
 } from './pretransaction.types.ts'
 import { slipCalls } from './slip.calls.ts'
 
-const reader = can('pretransactionDepositWithdraw', 'read')
+const reader = subtree(can('pretransactionDepositWithdraw', 'read'))
 const corrector = can('pretransactionDepositWithdraw', 'read', 'update')
 const worker = can('pretransactionRequest', 'read', 'update')
 const page = pageOf(PreRow, PreTotals)

@@ -1,6 +1,6 @@
 import { post } from '../core/call.ts'
 import { pageOf } from '../core/paging.ts'
-import { can } from '../core/permission.ts'
+import { can, subtree } from '../core/permission.ts'
 import {
   DailyQuery,
   DailyRow,
@@ -12,16 +12,18 @@ import {
   UserSumsQuery,
 } from './report.types.ts'
 
-const reader = can('agentReport', 'read')
+const reader = subtree(can('agentReport', 'read'))
+/** What is held against the ledger of the whole brand is for staff. */
+const checker = can('agentReport', 'read')
 
 export const reportCalls = {
   searchDaily: post('/report/daily/search', reader, { body: DailyQuery, reply: pageOf(DailyRow) }),
   getDailySums: post('/report/daily/sums', reader, { body: SumsQuery, reply: ReportSums }),
   /** Compares each day with the ledger. */
-  checkDaily: post('/report/daily/check', reader, { body: SumsQuery, reply: ReportCheck }),
+  checkDaily: post('/report/daily/check', checker, { body: SumsQuery, reply: ReportCheck }),
 
   searchUsers: post('/report/user/search', reader, { body: UserQuery, reply: pageOf(UserRow) }),
   getUserSums: post('/report/user/sums', reader, { body: UserSumsQuery, reply: ReportSums }),
   /** Adds up every member of each day and compares that with the ledger. */
-  checkUsers: post('/report/user/check', reader, { body: UserSumsQuery, reply: ReportCheck, atOnce: 1 }),
+  checkUsers: post('/report/user/check', checker, { body: UserSumsQuery, reply: ReportCheck, atOnce: 1 }),
 }

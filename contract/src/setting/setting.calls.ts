@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DisplayName, NewPassword } from '../auth/auth.types.ts'
 import { Done, post } from '../core/call.ts'
 import { Id, Instant } from '../core/paging.ts'
-import { can, signedIn } from '../core/permission.ts'
+import { can, oneself, signedIn } from '../core/permission.ts'
 import { Version } from '../employee/employee.types.ts'
 import { Policy } from './setting.policy.ts'
 
@@ -17,27 +17,30 @@ export const OwnSession = z.object({
 export type OwnSession = z.infer<typeof OwnSession>
 
 export const settingCalls = {
-  updateProfile: post('/setting/profile', signedIn(), {
+  updateProfile: post('/setting/profile', oneself(signedIn()), {
     body: z.strictObject({ displayName: DisplayName }),
     reply: Done,
     logs: ['admin', 'updateProfile'],
   }),
-  changePassword: post('/setting/password', signedIn(), {
+  changePassword: post('/setting/password', oneself(signedIn()), {
     body: z.strictObject({ currentPassword: z.string().min(1).max(256), newPassword: NewPassword }),
     reply: Done,
     logs: ['admin', 'changePassword'],
     beforeNewPassword: true,
     atOnce: 4,
   }),
-  listSessions: post('/setting/session/list', signedIn(), { reply: z.array(OwnSession) }),
-  endSession: post('/setting/session/end/:id', signedIn(), { reply: Done, logs: ['session', 'end'] }),
-  endOtherSessions: post('/setting/session/end-others', signedIn(), { reply: Done, logs: ['session', 'endOthers'] }),
-  countRecoveryCodes: post('/setting/recovery-code/count', signedIn(), {
+  listSessions: post('/setting/session/list', oneself(signedIn()), { reply: z.array(OwnSession) }),
+  endSession: post('/setting/session/end/:id', oneself(signedIn()), { reply: Done, logs: ['session', 'end'] }),
+  endOtherSessions: post('/setting/session/end-others', oneself(signedIn()), {
+    reply: Done,
+    logs: ['session', 'endOthers'],
+  }),
+  countRecoveryCodes: post('/setting/recovery-code/count', oneself(signedIn()), {
     reply: z.object({ left: z.int() }),
     beforeNewPassword: true,
   }),
   /** Ten new codes, shown this once; the earlier ones stop working. */
-  createRecoveryCodes: post('/setting/recovery-code/create', signedIn(), {
+  createRecoveryCodes: post('/setting/recovery-code/create', oneself(signedIn()), {
     reply: z.object({ codes: z.array(z.string()) }),
     logs: ['admin', 'createRecoveryCodes'],
     secretReply: true,

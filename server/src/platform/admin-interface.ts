@@ -1,6 +1,6 @@
 import { adminApi } from '#contract/calls.ts'
 import type { Call } from '#contract/core/call.ts'
-import { allows } from '#contract/core/permission.ts'
+import { allows, isForAgents } from '#contract/core/permission.ts'
 import { AppError } from './error.ts'
 import type { Asked, Interface } from './interface.ts'
 import { ipOf, keyOf, tokenOf } from './request.ts'
@@ -25,7 +25,8 @@ export async function admitAdmin(call: Call, { request, reply, brand }: Asked): 
   if (!session) throw new AppError('SESSION_MISSING')
   const stageFits = needs.kind === 'anySession' || (needs.kind === 'preCode') === (session.stage === 'code')
   if (!stageFits) throw new AppError('SESSION_MISSING')
-  if (!allows(session.admin.permissions, needs)) throw new AppError('PERMISSION_DENIED')
+  if (session.admin.type === 'agent' && !isForAgents(needs)) throw new AppError('AGENT_REFUSED')
+  if (!allows(session.admin, needs)) throw new AppError('PERMISSION_DENIED')
   if (session.stage === 'full' && session.admin.mustChangePassword && !call.beforeNewPassword) {
     throw new AppError('PASSWORD_EXPIRED')
   }

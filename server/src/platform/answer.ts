@@ -7,9 +7,10 @@ import { type Change, writeActivities } from './activity-log.ts'
 import type { BrandSetting } from './brand.ts'
 import { type Caller, told } from './caller.ts'
 import type { Context, Handler } from './context.ts'
-import { type Database, isSerializationFailure, type Tx } from './database.ts'
+import { type Database, isSerializationFailure, type Subtree, type Tx } from './database.ts'
 import { AppError, Refusal } from './error.ts'
 import type { SecretBox } from './secret.ts'
+import { withinOf } from './session.ts'
 import { sql } from './sql.ts'
 
 /** A brand that this process serves, with its open database. */
@@ -47,25 +48,32 @@ export async function answerCall<C extends AnyCall>(call: C, handler: Handler<C>
   const body = parse(call.body, asking.body, locale)
   if (call.freshCode && !(caller?.kind === 'admin' && caller.session.codeIsFresh)) throw new AppError('CODE_STALE')
   const recorded: Change[] = []
+  const answer = async (tx: Tx) => {
+    const work = async () => {
+      const context = {
+        ...(await base(tx, asking)),
+        ...(caller && told(caller)),
+        params,
+        body,
+        record: (change: Change) => recorded.push(change),
+        // The parts are put together by the call's own needs, which the type of the context also reads.
+      } as unknown as Context<C>
+      const result = await handler(context)
+      if (!(result instanceof Refusal)) await audit(call, tx, asking, recorded)
+      return result
+    }
+    return asking.once ? asking.once(tx, { params, body }, work) : work()
+  }
   return withRetry(() => {
     recorded.length = 0
-    return brand.live.transaction(changes(call) ? 'write' : 'read', async tx => {
-      const work = async () => {
-        const context = {
-          ...(await base(tx, asking)),
-          ...(caller && told(caller)),
-          params,
-          body,
-          record: (change: Change) => recorded.push(change),
-          // The parts are put together by the call's own needs, which the type of the context also reads.
-        } as unknown as Context<C>
-        const result = await handler(context)
-        if (!(result instanceof Refusal)) await audit(call, tx, asking, recorded)
-        return result
-      }
-      return asking.once ? asking.once(tx, { params, body }, work) : work()
-    })
+    return brand.live.transaction(changes(call) ? 'write' : 'read', answer, subtreeOf(call, caller))
   })
+}
+
+/** Where an agent may look no further than its subtree, the database sees to it, whatever a handler asks for. */
+function subtreeOf({ needs }: AnyCall, caller: Caller | undefined): Subtree | undefined {
+  if (caller?.kind !== 'admin' || !('agents' in needs) || needs.agents !== 'subtree') return undefined
+  return withinOf(caller.session.admin)
 }
 
 async function base(tx: Tx, { brand, locale, secrets, ip, userAgent, deviceHash, caller }: Asking) {

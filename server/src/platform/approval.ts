@@ -64,7 +64,7 @@ export async function voidApprovals(tx: Tx, subjectId: string, by: string | null
   )
 }
 
-const mayDecide = (admin: Actor, kind: ApprovalKind): boolean => allows(admin.permissions, approvalKinds[kind].needs)
+const mayDecide = (admin: Actor, kind: ApprovalKind): boolean => allows(admin, approvalKinds[kind].needs)
 
 /** What waits for this admin to decide: of what they may decide, all that others asked for. */
 export const waitingApprovals = (tx: Tx, admin: Actor): Promise<Waiting> => {

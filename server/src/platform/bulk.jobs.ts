@@ -57,7 +57,7 @@ async function doRow(context: JobContext, task: TaskRecord, row: TaskRow, { call
 
 async function askingFor(context: JobContext, task: TaskRecord, row: TaskRow, call: Call): Promise<Asking> {
   const session = await actingFor(context, task)
-  if (!allows(session.admin.permissions, call.needs)) throw new AppError('PERMISSION_DENIED')
+  if (!allows(session.admin, call.needs)) throw new AppError('PERMISSION_DENIED')
   const { brand, database, secrets } = context
   return {
     brand: { ...brand, live: database },

@@ -5,6 +5,11 @@ import type { Sql } from './sql.ts'
 
 /** The role that the application works as. It owns nothing: what it may not change, it cannot change. */
 export const appRole = 'wallet_app'
+/** The role of what an agent asks for. Of most tables it may read nothing, and of the others the rows of one subtree. */
+export const agentRole = 'wallet_agent'
+
+/** Whose subtree is meant and who asks. An agent that has no place in the tree sees nothing. */
+export type Subtree = { agentId: string | null; adminId: string }
 
 const limits = { statementMs: 10_000, lockMs: 5_000, idleInTransactionMs: 15_000, connectMs: 3_000, queryMs: 12_000 }
 
@@ -18,8 +23,8 @@ export type Tx = {
 }
 
 export type Database = {
-  /** Runs the work in one transaction: all of it happens, or nothing. */
-  transaction<T>(mode: 'read' | 'write', work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs the work in one transaction: all of it happens, or nothing. Within a subtree it finds nothing outside of it. */
+  transaction<T>(mode: 'read' | 'write', work: (tx: Tx) => Promise<T>, within?: Subtree): Promise<T>
   /** One statement on its own. */
   tx: Tx
   pool: pg.Pool
@@ -28,7 +33,7 @@ export type Database = {
   /** Calls `heard` at each notice of a channel, until it is closed; see `listen`. */
   listen(channel: string, heard: () => void): { close(): Promise<void> }
   /** What a statement finds, as a stream, however long it takes; see `copyOut`. */
-  copyOut(statement: string): Promise<CopiedOut>
+  copyOut(statement: string, within?: Subtree): Promise<CopiedOut>
   close(): Promise<void>
 }
 
@@ -76,19 +81,47 @@ export function openDatabase(url: string, size: number): Database {
       }
     },
     listen: (channel, heard) => listen(own, channel, heard),
-    copyOut: statement => copyOut(own, statement),
+    copyOut: (statement, within) => copyOut(within ? { ...own, options: optionsOf(within) } : own, statement),
     close: () => pool.end(),
-    async transaction(mode, work) {
+    async transaction(mode, work, within) {
       const client = await pool.connect()
-      return mode === 'read' ? reading(client, work) : writing(client, work)
+      return mode === 'read' ? reading(client, work, within) : writing(client, work, within)
     },
   }
 }
 
-async function writing<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** What narrows a session or a transaction. In `subtree` stand the sums that the whole brand has elsewhere. */
+const narrowingOf = ({ agentId, adminId }: Subtree) => ({
+  'wallet.agent': agentId ?? '',
+  'wallet.admin': adminId,
+  search_path: 'subtree,public',
+  role: agentRole,
+})
+
+const optionsOf = (within: Subtree): string =>
+  Object.entries({ timezone: 'UTC', ...narrowingOf(within) })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+
+/** Until the end of the transaction. The role comes last, and with it all that is asked is answered by the policies. */
+async function narrow(client: pg.PoolClient, within: Subtree | undefined): Promise<void> {
+  if (!within) return
+  const settings = narrowingOf(within)
+  await client.query({
+    text: 'select set_config(name, value, true) from unnest($1::text[], $2::text[]) as setting (name, value)',
+    values: [Object.keys(settings), Object.values(settings)],
+  })
+}
+
+async function writing<T>(
+  client: pg.PoolClient,
+  work: (tx: Tx) => Promise<T>,
+  within: Subtree | undefined,
+): Promise<T> {
   let broken = false
   try {
     await client.query('begin')
+    await narrow(client, within)
     const result = await work(over(client))
     await client.query('commit')
     return result
@@ -103,10 +136,16 @@ async function writing<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): 
 }
 
 /** Where nothing is changed, the first statement need not wait for the beginning, nor the answer for the end. */
-async function reading<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function reading<T>(
+  client: pg.PoolClient,
+  work: (tx: Tx) => Promise<T>,
+  within: Subtree | undefined,
+): Promise<T> {
   const begun = client.query('begin isolation level repeatable read read only')
+  // A transaction that could not be narrowed answers nothing more.
+  const narrowed = narrow(client, within)
   try {
-    const [result] = await Promise.all([work(over(client)), begun])
+    const [result] = await Promise.all([work(over(client)), begun, narrowed])
     return result
   } finally {
     void client.query('commit').then(

@@ -1,6 +1,6 @@
 import { type Readable, Transform } from 'node:stream'
 import type { ExportFormat, ExportRequest } from '#contract/core/task.ts'
-import type { Database } from './database.ts'
+import type { Database, Subtree } from './database.ts'
 import { type Cell, cellOf } from './export-cells.ts'
 import { csvFile, csvFormat, csvRow } from './export-csv.ts'
 import { xlsxFile, xlsxFormat, xlsxRow } from './export-xlsx.ts'
@@ -33,6 +33,8 @@ type Wanted = {
   sort: string | undefined
   request: Pick<ExportRequest, 'columns' | 'format'>
   timeZone: string
+  /** Of an agent the file holds its subtree, as its lists do. */
+  within?: Subtree | undefined
 }
 export type ExportFile = {
   content: Readable
@@ -46,7 +48,7 @@ export type ExportFile = {
  * list, so that a cell is masked wherever the list masks it, and they pass through here without being looked at.
  */
 export async function exportFile(database: Database, wanted: Wanted): Promise<ExportFile> {
-  const { list, source, sort, request, timeZone } = wanted
+  const { list, source, sort, request, timeZone, within } = wanted
   const format = formats[request.format]
   const cells = request.columns.map(column => cellOf(list, column, timeZone))
   const copied = await database.copyOut(
@@ -55,6 +57,7 @@ export async function exportFile(database: Database, wanted: Wanted): Promise<Ex
         select ${format.row(cells)}
         from (${source.select} ${source.from} ${where(...source.where)} ${orderOf(source, sort)}) as listed
       ) to stdout ${format.options}`),
+    within,
   )
   let lines = 0
   const counting = new Transform({

@@ -4,6 +4,7 @@ import { AppError } from './error.ts'
 import { exportFile } from './export-file.ts'
 import type { Job } from './job-queue.ts'
 import type { AnyList } from './list.ts'
+import { withinOf } from './session.ts'
 import { sql } from './sql.ts'
 import { exportOf, sourceOf } from './task.ts'
 import { actingFor, taskJob } from './task-run.ts'
@@ -16,7 +17,7 @@ export const runExport = (lists: readonly AnyList[]): Job =>
     if (!list) throw new AppError('NOT_FOUND')
     const session = await actingFor(context, task)
     for (const { needs } of [taskCalls.startExport, list.call]) {
-      if (!allows(session.admin.permissions, needs)) throw new AppError('PERMISSION_DENIED')
+      if (!allows(session.admin, needs)) throw new AppError('PERMISSION_DENIED')
     }
     const { brand, database, files } = context
     const { timeZone } = brand
@@ -26,7 +27,8 @@ export const runExport = (lists: readonly AnyList[]): Job =>
       timeZone,
       locale: task.locale,
     })
-    const file = await exportFile(database, { list, source, sort: query.sort, request, timeZone })
+    const within = withinOf(session.admin)
+    const file = await exportFile(database, { list, source, sort: query.sort, request, timeZone, within })
     follow(() => ({ done: file.rows(), refused: 0 }))
     try {
       const bytes = await files.write(brand.id, task.id, file.content, stop)

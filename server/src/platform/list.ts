@@ -7,7 +7,7 @@ import { countRows, sumRows } from './list-count.ts'
 import { readOnce } from './list-once.ts'
 import { isDeep, readRows } from './list-page.ts'
 import type { ListQuery, ListSource, ReadPage } from './list-source.ts'
-import type { Actor } from './session.ts'
+import { type Actor, withinOf } from './session.ts'
 import { raw, type Sql, sql } from './sql.ts'
 
 /** What a list may depend on beside its query: who looks, and the brand's days. */
@@ -64,7 +64,7 @@ export async function readList<C extends Call>(
   query: BodyOut<C> & ListQuery,
   context: ListContext,
 ): Promise<PageOf<RowOf<C>>> {
-  const source = list.source(query, context)
+  const source = sourceFor(list, query, context)
   const { total, totals, page, rows, first, last } = await (source.once ? readOnce : readParts)(tx, source, query)
   const { shape } = list
   return {
@@ -79,6 +79,20 @@ export async function readList<C extends Call>(
     // SQL gives the row that the contract describes, or the list says how to make it.
     records: shape ? rows.map(row => shape(row)) : (rows as RowOf<C>[]),
   }
+}
+
+/**
+ * Where the rows of a query come from for who looks. What is counted and added up for the whole brand is none of an agent's
+ * business: its own rows are counted instead.
+ */
+export function sourceFor<Query>(
+  list: { source(query: Query, context: ListContext): ListSource },
+  query: Query,
+  context: ListContext,
+): ListSource {
+  const source = list.source(query, context)
+  if (!withinOf(context.admin)) return source
+  return { ...source, counted: undefined, totals: source.totals && { of: source.totals.of } }
 }
 
 /** Counted first, since that tells the shortest way to the page. */

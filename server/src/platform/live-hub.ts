@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import type { Database } from './database.ts'
 import { AppError } from './error.ts'
-import { type Cursor, isAfter, liveChannel, readEnds, readLive } from './live-log.ts'
+import { type Cursor, isAfter, liveChannel, type PlacedEvent, readEnds, readLive } from './live-log.ts'
+import { concernOf } from './live-scope.ts'
 import { LiveStream } from './live-stream.ts'
-import { findSessions, type Session } from './session.ts'
+import { findSessions, type Session, withinOf } from './session.ts'
 
 const limits = {
   /** Notices that come close together are read together. */
@@ -56,6 +57,7 @@ export class LiveHub {
       const known = after && !isAfter(horizon, after) && after.xid <= now.xid
       const missed = known ? await readLive(this.database.tx, after, limits.backlog) : undefined
       const reset = after !== undefined && (!missed || missed.events.length >= limits.backlog)
+      const concerns = await concernOf(this.database, withinOf(session.admin), missed?.events ?? [])
       if (this.closed) throw new AppError('SYSTEM_BUSY')
       if (response.destroyed) return
       // Who has read nothing yet, or reads everything again, knows all that is certain now and what was removed.
@@ -65,7 +67,7 @@ export class LiveHub {
       this.listeners.add(listener)
       response.on('close', () => this.listeners.delete(listener))
       stream.open(joining.headers(), reset)
-      if (missed && !reset) stream.tell(missed.events, session.admin)
+      if (missed && !reset) stream.tell(missed.events, session.admin, concerns)
     })
     this.start()
   }
@@ -121,13 +123,16 @@ export class LiveHub {
   }
 
   /** Reads every session anew, ends the streams of those that are over, and tells the others what they may hear. */
-  private async check(events: Parameters<LiveStream['tell']>[0]): Promise<void> {
+  private async check(events: readonly PlacedEvent[]): Promise<void> {
     const listeners = [...this.listeners]
     const sessions = await findSessions(this.database.tx, listeners)
     for (const [index, listener] of listeners.entries()) {
       const session = sessions[index]
       if (session?.stage !== 'full' || session.admin.mustChangePassword) listener.stream.end()
-      else listener.stream.tell(events, session.admin)
+      else {
+        const concerns = await concernOf(this.database, withinOf(session.admin), events)
+        listener.stream.tell(events, session.admin, concerns)
+      }
     }
   }
 

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { LiveEvent, liveTopics } from '#contract/core/live.ts'
 import { allows } from '#contract/core/permission.ts'
 import { type Cursor, isAfter, type PlacedEvent, showCursor } from './live-log.ts'
+import type { Concern } from './live-scope.ts'
 import type { Actor } from './session.ts'
 
 /** A client that reads more slowly than this many bytes behind is cut; it comes back and resumes. */
@@ -36,12 +37,13 @@ export class LiveStream {
     this.write(frameText({ id: this.place, ...(reset && { event: 'reset', data: {} }) }))
   }
 
-  tell(events: readonly PlacedEvent[], admin: Actor): void {
-    for (const { at, event, audience } of events) {
+  tell(events: readonly PlacedEvent[], admin: Actor, concerns: Concern): void {
+    for (const placed of events) {
+      const { at, event, audience } = placed
       if (!isAfter(at, this.place)) continue
       this.place = at
-      const concerned = audience === null || audience === admin.id
-      if (concerned && allows(admin.permissions, liveTopics[event.topic])) {
+      const concerned = (audience === null || audience === admin.id) && concerns(placed)
+      if (concerned && allows(admin, liveTopics[event.topic])) {
         this.write(frameText({ id: at, data: LiveEvent.parse(event) }))
       }
     }

@@ -6,10 +6,10 @@ import { ensureDatabase, migrate } from './migrate.ts'
 
 const snapshot = join(import.meta.dirname, '../../migrations/schema.txt')
 
-/** The schema as text: tables, columns, constraints, indexes, triggers, functions and what the application may do. */
+/** The schema as text: tables, columns, constraints, indexes, triggers, functions, and what the application and agents may do. */
 const describeSchema = `
   with place as (select oid, case nspname when 'public' then '' else nspname || '.' end as prefix
-    from pg_namespace where nspname in ('public', 'ledger')),
+    from pg_namespace where nspname in ('public', 'ledger', 'subtree')),
   -- Partitions come and go with the months; the table that they belong to says how they look.
   part as (select oid from pg_class where relispartition)
   select 'column ' || prefix || table_name || '.' || column_name || ' ' || coalesce(domain_name, data_type) ||
@@ -31,6 +31,12 @@ const describeSchema = `
   union all select 'grant ' || prefix || table_name || ' ' || string_agg(privilege_type, ', ' order by privilege_type)
     from information_schema.role_table_grants join place on table_schema::regnamespace = place.oid
     where grantee = 'wallet_app' group by prefix, table_name
+  union all select 'agents ' || prefix || table_name || ' ' || string_agg(distinct privilege_type, ', ' order by privilege_type)
+    from information_schema.role_column_grants join place on table_schema::regnamespace = place.oid
+    where grantee = 'wallet_agent' group by prefix, table_name
+  union all select 'policy ' || prefix || tablename || ' ' || policyname || ' for ' || array_to_string(roles, ', ') || ' ' || cmd
+      || coalesce(' using ' || md5(qual), '') || coalesce(' check ' || md5(with_check), '')
+    from pg_policies join place on schemaname::regnamespace = place.oid
   order by line`
 
 it('leads to the schema that is written down, twice over and by several processes at once', async () => {

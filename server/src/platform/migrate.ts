@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { appRole } from './database.ts'
+import { agentRole, appRole } from './database.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
 
@@ -45,7 +45,7 @@ export async function migrate(url: string): Promise<void> {
   try {
     // One process at a time: the others wait here and then find nothing left to do.
     await client.query('select pg_advisory_lock(7100001)')
-    await ensureAppRole(client)
+    for (const role of [appRole, agentRole]) await ensureRole(client, role)
     await client.query(`create table if not exists migration (
       name text primary key, digest text not null, at timestamptz not null default now())`)
     const done = await client.query<{ name: string; digest: string }>('select name, digest from migration')
@@ -77,34 +77,36 @@ async function runOne(client: pg.Client, file: { name: string; text: string; dig
   }
 }
 
-/** Roles belong to the whole server, so brands on one server share this one; grants stay per database. */
-async function ensureAppRole(client: pg.Client): Promise<void> {
-  const found = await client.query('select 1 from pg_roles where rolname = $1', [appRole])
+/** Roles belong to the whole server, so brands on one server share them; grants stay per database. */
+async function ensureRole(client: pg.Client, role: string): Promise<void> {
+  const found = await client.query('select 1 from pg_roles where rolname = $1', [role])
   if (found.rowCount === 0) {
-    await client.query(`create role ${appRole} nologin`).catch((error: unknown) => {
+    await client.query(`create role ${role} nologin`).catch((error: unknown) => {
       // 42710 and 23505: another brand's migration created it at the same moment.
       if (!(error instanceof pg.DatabaseError && ['42710', '23505'].includes(error.code ?? ''))) throw error
     })
   }
-  await client.query(`grant ${appRole} to current_user`).catch((error: unknown) => {
+  await client.query(`grant ${role} to current_user`).catch((error: unknown) => {
     // XX000 "tuple concurrently updated": the same race; the grant is there then.
     if (!(error instanceof pg.DatabaseError && error.code === 'XX000')) throw error
   })
 }
 
-/** The job tables are shut to all but their owner by row-level security; the application adds and takes jobs. */
+/** The job tables are shut to all but their owner by row-level security; whatever is asked for adds and takes jobs. */
 async function openJobTables(client: pg.Client): Promise<void> {
+  const roles = `${appRole}, ${agentRole}`
   await client.query(`
-    grant usage on schema graphile_worker to ${appRole};
-    grant select, insert, update, delete on all tables in schema graphile_worker to ${appRole};
-    grant usage on all sequences in schema graphile_worker to ${appRole};
-    grant execute on all functions in schema graphile_worker to ${appRole};
-    do $$ declare shut text; begin
-      for shut in
-        select tablename from pg_tables t where schemaname = 'graphile_worker' and rowsecurity and not exists
-          (select from pg_policies p where p.schemaname = t.schemaname and p.tablename = t.tablename)
+    grant usage on schema graphile_worker to ${roles};
+    grant select, insert, update, delete on all tables in schema graphile_worker to ${roles};
+    grant usage on all sequences in schema graphile_worker to ${roles};
+    grant execute on all functions in schema graphile_worker to ${roles};
+    do $$ declare shut text; who text; begin
+      for shut, who in
+        select tablename, role from pg_tables t, unnest('{${roles}}'::text[]) role
+        where schemaname = 'graphile_worker' and rowsecurity and not exists
+          (select from pg_policies p where p.schemaname = t.schemaname and p.tablename = t.tablename and policyname = role)
       loop
-        execute format('create policy ${appRole} on graphile_worker.%I to ${appRole} using (true) with check (true)', shut);
+        execute format('create policy %I on graphile_worker.%I to %I using (true) with check (true)', who, shut, who);
       end loop;
     end $$`)
 }

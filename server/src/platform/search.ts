@@ -19,7 +19,7 @@ export function searchHandlers(table: SearchTable): Handlers<typeof searchCalls>
       const hits: Hit[] = []
       for (const entity of searchEntities) {
         const { needs, find } = table[entity]
-        if (!allows(admin.permissions, needs)) continue
+        if (!allows(admin, needs)) continue
         const found = await find(tx, body.text)
         hits.push(...found.slice(0, hitsPerEntity).map(each => ({ entity, ...each })))
       }

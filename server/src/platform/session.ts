@@ -1,7 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { allGrants, type Grant, isGrant, type Permissions, toPermissions } from '#contract/core/permission.ts'
+import {
+  type AdminType,
+  agentGrants,
+  allGrants,
+  type Grant,
+  isGrant,
+  type Permissions,
+  toPermissions,
+} from '#contract/core/permission.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
-import type { Tx } from './database.ts'
+import type { Subtree, Tx } from './database.ts'
 import { withDefaults } from './policy.ts'
 import { type Sql, sql } from './sql.ts'
 
@@ -12,7 +20,7 @@ export type Actor = {
   id: string
   username: string
   displayName: string
-  type: 'company' | 'agent'
+  type: AdminType
   /** Which agent they are, of those who are one. */
   agentId: string | null
   roleId: string
@@ -65,7 +73,7 @@ type SessionRow = {
   adminId: string
   username: string
   displayName: string
-  type: 'company' | 'agent'
+  type: AdminType
   agentId: string | null
   otpEnabled: boolean
   mustChangePassword: boolean
@@ -128,7 +136,7 @@ function toSession(row: SessionRow): Session | undefined {
   const now = new Date(row.now)
   const idleUntil = new Date(Date.parse(row.lastSeenAt) + policy.sessionIdleMinutes * 60_000)
   if (idleUntil <= now) return undefined
-  const grants = new Set(row.isOwner ? allGrants : row.grants.filter(isGrant))
+  const grants = new Set(heldBy(row))
   const codeAgeMs = row.codeAt === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(row.codeAt)
   return {
     id: row.id,
@@ -152,6 +160,16 @@ function toSession(row: SessionRow): Session | undefined {
       creditLimitMinor: row.creditLimitMinor,
     },
   }
+}
+
+/** The subtree that an admin may not look out of; company staff see the whole brand. */
+export const withinOf = ({ type, agentId, id }: Actor): Subtree | undefined =>
+  type === 'agent' ? { agentId, adminId: id } : undefined
+
+/** Owners hold everything and agents what agents hold, whatever is written at their roles. */
+function heldBy({ type, isOwner, grants }: SessionRow): readonly Grant[] {
+  if (type === 'agent') return agentGrants
+  return isOwner ? allGrants : grants.filter(isGrant)
 }
 
 /** How much credit an admin moves without a second one: their own limit, or else that of the settings. */

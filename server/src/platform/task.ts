@@ -20,7 +20,7 @@ import { fieldsOf } from './export-cells.ts'
 import { fileTypes } from './export-file.ts'
 import type { FileStore } from './file-store.ts'
 import { addJob } from './job-queue.ts'
-import { type AnyList, type ListContext, listContext, listHandler } from './list.ts'
+import { type AnyList, type ListContext, listContext, listHandler, sourceFor } from './list.ts'
 import { countRows } from './list-count.ts'
 import {
   cancelTask,
@@ -145,7 +145,7 @@ export function sourceOf(
   const { page: _page, size: _size, near: _near, ...rest } = asked
   // The body of a list's call is a query, as its reply is a page.
   const query = parse(list.call.body, rest, context.locale) as { sort?: string }
-  return { query, source: list.source(query, context) }
+  return { query, source: sourceFor(list, query, context) }
 }
 
 type Begun = Pick<Parameters<typeof insertTask>[1], 'kind' | 'request' | 'totalCount' | 'format' | 'logs'>
@@ -166,7 +166,7 @@ async function expectRoom({ tx, admin }: SignedContext): Promise<void> {
 }
 
 function expectAllowed({ admin }: SignedContext, call: Call): void {
-  if (!allows(admin.permissions, call.needs)) throw new AppError('PERMISSION_DENIED')
+  if (!allows(admin, call.needs)) throw new AppError('PERMISSION_DENIED')
 }
 
 function oneOf<Each>(all: readonly Each[], is: (each: Each) => boolean, field: string, locale: Locale): Each {

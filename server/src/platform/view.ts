@@ -80,7 +80,7 @@ export const viewHandlers: Handlers<typeof viewCalls> = {
 
 /** What others search a list for may be as private as its rows: the views are for those who may open it. */
 function expectOpens({ admin }: SignedContext, list: string): void {
-  if (!isScreen(list) || !allows(admin.permissions, screens[list].needs)) throw new AppError('PERMISSION_DENIED')
+  if (!isScreen(list) || !allows(admin, screens[list].needs)) throw new AppError('PERMISSION_DENIED')
 }
 
 const isScreen = (name: string): name is ScreenName => Object.hasOwn(screens, name)

@@ -16,7 +16,7 @@ export function Crumbs({ self }: { self: Self | null }) {
   if (!screen) return <div className={styles.crumbs} />
   const parent = screenList.find(({ name }) => name === screen.parent)
   const group = screen.menu ?? parent?.menu
-  const list = parent && self ? screenFor(parent.name, self.permissions) : undefined
+  const list = parent && self ? screenFor(parent.name, self) : undefined
   return (
     <nav className={styles.crumbs} aria-label={t('place')}>
       {list && (

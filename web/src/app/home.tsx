@@ -19,6 +19,6 @@ export function Home({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isKnown) landing.set(false)
   }, [isKnown])
-  const sentOn = landed && profile.kind === 'ready' && !allows(profile.self.permissions, screens.dashboard.needs)
-  return sentOn ? <Navigate to={homeFor(profile.self.permissions)} replace /> : children
+  const sentOn = landed && profile.kind === 'ready' && !allows(profile.self, screens.dashboard.needs)
+  return sentOn ? <Navigate to={homeFor(profile.self)} replace /> : children
 }

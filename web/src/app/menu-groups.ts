@@ -17,7 +17,7 @@ import {
   UserCog,
   Users,
 } from 'lucide-react'
-import type { Permissions } from '#contract/core/permission.ts'
+import type { Who } from '#contract/core/permission.ts'
 import type { Text } from '#contract/core/text.ts'
 import { type MenuGroup, menuGroups, type Screen } from '#contract/screens.ts'
 import { menuFor } from '#kit/screen/built.ts'
@@ -49,14 +49,14 @@ type Entry = { key: MenuGroup | 'pinned'; title: Text; Icon: LucideIcon; screens
 const groupNames = Object.keys(menuGroups).filter((name): name is MenuGroup => name in menuGroups)
 
 /** The menu of one admin: what is pinned, then the groups in their order, without those that would be empty. */
-export function useMenuEntries(permissions: Permissions): readonly Entry[] {
+export function useMenuEntries(who: Who): readonly Entry[] {
   const pinned: Entry = {
     key: 'pinned',
     title: eachText(shellMessages).pinned,
     Icon: Star,
-    screens: pinnedFor(useStore(pins), permissions),
+    screens: pinnedFor(useStore(pins), who),
   }
-  const screens = menuFor(permissions)
+  const screens = menuFor(who)
   const groups = groupNames.map(key => ({
     key,
     title: menuGroups[key],

@@ -1,19 +1,19 @@
 import { Menu as Flyout } from '@mantine/core'
 import { NavLink, useLocation } from 'react-router'
-import type { Permissions } from '#contract/core/permission.ts'
+import type { Who } from '#contract/core/permission.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import styles from './menu.module.css'
 import { useMenuEntries } from './menu-groups.ts'
 import { shellMessages } from './shell.messages.ts'
 
 /** The menu as a rail of icons, each opening its group beside it. */
-export function MenuRail({ permissions }: { permissions: Permissions }) {
+export function MenuRail({ who }: { who: Who }) {
   const t = useText(shellMessages)
   const read = useRead()
   const { pathname } = useLocation()
   return (
     <nav className={styles.rail} aria-label={t('menu')}>
-      {useMenuEntries(permissions).map(({ key, title, Icon, screens }) => {
+      {useMenuEntries(who).map(({ key, title, Icon, screens }) => {
         const here = screens.some(({ path }) => path === pathname)
         return (
           <Flyout key={key} position="right-start" trigger="click-hover" width={220}>

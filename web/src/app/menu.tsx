@@ -1,7 +1,7 @@
 import { ChevronDown, type LucideIcon, Star } from 'lucide-react'
 import { useId, useState } from 'react'
 import { NavLink } from 'react-router'
-import type { Permissions } from '#contract/core/permission.ts'
+import type { Who } from '#contract/core/permission.ts'
 import type { Text } from '#contract/core/text.ts'
 import type { Screen } from '#contract/screens.ts'
 import { useStore } from '#kit/store/store.ts'
@@ -12,11 +12,11 @@ import { pins, togglePin } from './pins.ts'
 import { shellMessages } from './shell.messages.ts'
 
 /** The menu in words: groups that fold, with the screens that the admin may open. */
-export function Menu({ permissions }: { permissions: Permissions }) {
+export function Menu({ who }: { who: Who }) {
   const t = useText(shellMessages)
   return (
     <nav className={styles.menu} aria-label={t('menu')}>
-      {useMenuEntries(permissions).map(({ key, ...entry }) => (
+      {useMenuEntries(who).map(({ key, ...entry }) => (
         <Group key={key} {...entry} />
       ))}
     </nav>

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { toPermissions } from '#contract/core/permission.ts'
+import { type AdminType, toPermissions } from '#contract/core/permission.ts'
 import { registerScreens } from '#kit/screen/built.ts'
 import { readWords } from '#kit/store/list-preference.ts'
 
@@ -20,8 +20,10 @@ it('pins at the end, and unpins', () => {
 })
 
 it('shows only what is built and permitted', () => {
+  const who = (type: AdminType) => ({ type, permissions: toPermissions(['roleManagement.read']) })
   registerScreens(new Set(['setting', 'admin-log', 'role-management']))
   const names = ['admin-log', 'dashboard', 'setting', 'role-management'] as const
-  const shown = pinnedFor(names, toPermissions(['roleManagement.read'])).map(({ name }) => name)
+  const shown = pinnedFor(names, who('company')).map(({ name }) => name)
   expect(shown).toEqual(['setting', 'role-management'])
+  expect(pinnedFor(names, who('agent')).map(({ name }) => name)).toEqual(['setting'])
 })

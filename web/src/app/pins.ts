@@ -1,4 +1,4 @@
-import type { Permissions } from '#contract/core/permission.ts'
+import type { Who } from '#contract/core/permission.ts'
 import { type Screen, type ScreenName, screenList } from '#contract/screens.ts'
 import { screenFor } from '#kit/screen/built.ts'
 import { listPreference } from '#kit/store/list-preference.ts'
@@ -16,6 +16,6 @@ export function toggled(names: readonly ScreenName[], name: ScreenName): readonl
 export const togglePin = (name: ScreenName): void => pins.set(toggled(pins.get(), name))
 
 /** Those that can be opened now. The others stay pinned, for when the role gets its flags back. */
-export function pinnedFor(names: readonly ScreenName[], permissions: Permissions): readonly Screen[] {
-  return names.flatMap(name => screenFor(name, permissions) ?? [])
+export function pinnedFor(names: readonly ScreenName[], who: Who): readonly Screen[] {
+  return names.flatMap(name => screenFor(name, who) ?? [])
 }

@@ -31,7 +31,7 @@ export async function expectScreen(files: ReadonlyMap<ScreenName, ScreenFile>): 
   await loadProfile()
   const profile = profileStore.get()
   const screen = screenList.find(({ path }) => matchPath(path, location.pathname))
-  if (profile.kind !== 'ready' || !screen || !allows(profile.self.permissions, screen.needs)) return
+  if (profile.kind !== 'ready' || !screen || !allows(profile.self, screen.needs)) return
   await files
     .get(screen.name)?.()
     .catch(() => undefined)

@@ -33,7 +33,7 @@ export function Shell({ self, children }: { self: Self | null; children: ReactNo
       </a>
       <aside className={styles.side} data-narrow={narrow || undefined}>
         <BrandMark short={narrow} />
-        {self && (narrow ? <MenuRail permissions={self.permissions} /> : <Menu permissions={self.permissions} />)}
+        {self && (narrow ? <MenuRail who={self} /> : <Menu who={self} />)}
         <div className={styles.foot}>
           <Button
             look="quiet"
@@ -70,7 +70,7 @@ export function Shell({ self, children }: { self: Self | null; children: ReactNo
           title={<BrandMark short={false} />}
           closeButtonProps={{ 'aria-label': t('closeMenu') }}
         >
-          {self && <Menu permissions={self.permissions} />}
+          {self && <Menu who={self} />}
         </Drawer>
       )}
     </div>

@@ -3,6 +3,8 @@ import { LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Self } from '#contract/auth/auth.calls.ts'
+import { approvalCalls } from '#contract/core/approval.ts'
+import { Can } from '#kit/guard/can.tsx'
 import { RadioItems } from '#kit/parts/radio-items.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
@@ -25,7 +27,9 @@ export function TopBar({ self, children }: { self: Self | null; children: ReactN
       {children}
       <Crumbs self={self} />
       {self && <PaletteDoor />}
-      {self && <ApprovalDoor />}
+      <Can needs={approvalCalls.listApprovals.needs}>
+        <ApprovalDoor />
+      </Can>
       {self && <TaskDoor />}
       <LanguageSwitch />
       <ThemeMenu />

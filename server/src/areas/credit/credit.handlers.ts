@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lockOpenMember } from '#areas/member/member.public.ts'
+import { expectSeen, lockOpenMember } from '#areas/member/member.public.ts'
 import type { Approval } from '#contract/core/approval.ts'
 import type { creditCalls } from '#contract/credit/credit.calls.ts'
 import { verify } from '#ledger/ledger.verify.ts'
@@ -20,7 +20,10 @@ export const creditHandlers: Handlers<typeof creditCalls> = {
     if (!found) throw notFound()
     return found
   },
-  getBalances: ({ tx, params }) => readBalances(tx, params.id),
+  async getBalances({ tx, params }) {
+    await expectSeen(tx, params.id)
+    return readBalances(tx, params.id)
+  },
 
   async adjustCredit(context) {
     const { tx, admin, params, body } = context

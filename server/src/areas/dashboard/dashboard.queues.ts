@@ -21,6 +21,6 @@ const readers: Readonly<Record<QueueName, (tx: Tx, admin: Actor) => Promise<Wait
 export const readQueues = (tx: Tx, admin: Actor): Promise<(Waiting & { name: QueueName })[]> =>
   Promise.all(
     queueNames
-      .filter(name => allows(admin.permissions, queues[name].needs))
+      .filter(name => allows(admin, queues[name].needs))
       .map(async name => ({ name, ...(await readers[name](tx, admin)) })),
   )

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.ts'
 import { hashPassword } from '#platform/password.ts'
 import { sql } from '#platform/sql.ts'
 import { insertRole } from './role.sql.ts'
-import { financeRole, ownerRole, starterRoles } from './starter-roles.ts'
+import { agentRole, financeRole, ownerRole, starterRoles } from './starter-roles.ts'
 
 const cashierName: Text = { th: 'แคชเชียร์ตัวอย่าง', en: 'Sample cashier' }
 const cashierWork: Text = {
@@ -49,6 +49,7 @@ export async function openStaff(
     await tx.run(sql`
       insert into admin (username, display_name, role_id, password_hash)
       values (${first.username}, ${first.username}, ${role?.id}, ${hash})`)
+    await tx.run(sql`update role set name = ${agentRole[first.locale]} where is_agent`)
     for (const { name, description, grants } of starterRoles) {
       await insertRole(tx, { roleName: name[first.locale], description: description[first.locale], grants })
     }

@@ -14,6 +14,9 @@ const select = sql`
 
 export const withGrantCount = (role: RoleRecord) => ({ ...role, grantCount: grantsOf(role).length })
 
+/** The role of agents is theirs alone: nobody is given it, and it is what the product says. */
+const ofStaff = sql`r.archived_at is null and not r.is_agent`
+
 const adminCount = '(select count(*) from admin a where a.role_id = r.id)'
 
 export const roleList = defineList({
@@ -23,10 +26,7 @@ export const roleList = defineList({
     return {
       select,
       from: sql`from role r`,
-      where: [
-        sql`r.archived_at is null`,
-        part !== undefined && sql`(r.name ilike ${part} or r.description ilike ${part})`,
-      ],
+      where: [ofStaff, part !== undefined && sql`(r.name ilike ${part} or r.description ilike ${part})`],
       key: { by: 'r.id', type: 'uuid' },
       sorts: {
         roleName: { by: 'lower(r.name)', type: 'text' },
@@ -47,10 +47,10 @@ export const roleList = defineList({
 })
 
 export const listRoles = (tx: Tx): Promise<{ _id: string; roleName: string }[]> =>
-  tx.rows(sql`select id as "_id", name as "roleName" from role where archived_at is null order by lower(name)`)
+  tx.rows(sql`select id as "_id", name as "roleName" from role r where ${ofStaff} order by lower(name)`)
 
 export const findRole = (tx: Tx, id: string): Promise<RoleRecord | undefined> =>
-  tx.row(sql`${select} from role r where r.id = ${id} and r.archived_at is null`)
+  tx.row(sql`${select} from role r where r.id = ${id} and ${ofStaff}`)
 
 /**
  * Locks the role, so that nobody is given it while it changes or goes. It is read by a second statement: only that one

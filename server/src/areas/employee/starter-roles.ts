@@ -9,6 +9,9 @@ const may = (actions: readonly Action[], ...features: readonly Feature[]): Grant
 /** The role of the first admin. It holds everything by itself, so it lists nothing. */
 export const ownerRole: Text = { th: 'เจ้าของระบบ', en: 'Owner' }
 
+/** The role of all agents, which is there already and holds what agents hold. */
+export const agentRole: Text = { th: 'เอเย่นต์', en: 'Agent' }
+
 /** The role of those who move money. */
 export const financeRole: StarterRole = {
   name: { th: 'ฝ่ายการเงิน', en: 'Finance' },

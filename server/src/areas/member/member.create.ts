@@ -18,6 +18,7 @@ type Entered = {
   lineId: string
   birthDate?: string | undefined
   uplineId?: string | undefined
+  agentId?: string | undefined
   sellerId?: string | undefined
   tags: readonly string[]
   note: string
@@ -35,14 +36,15 @@ export async function createMember(context: BaseContext, entered: Entered): Prom
   await expectOfAge(context, entered.birthDate)
   const hash = await hashOf(context, username, entered.password)
   await expectUpline(context, entered.uplineId)
+  await expectAgent(context, entered.agentId)
   await expectSeller(context, entered.sellerId)
   const tags = await keepTags(tx, entered.tags)
   const row = await tx.row<{ id: string }>(sql`
     insert into member (username, phone, first_name, last_name, bank, account_number, line_id, birth_date, upline_id,
-      seller_id, tags, note, password_hash, marketing_code, marketing_link_id, registered_from, created_by)
+      agent_id, seller_id, tags, note, password_hash, marketing_code, marketing_link_id, registered_from, created_by)
     values (${username}, ${entered.phone}, ${entered.firstName}, ${entered.lastName}, ${account.bank},
       ${account.number}, ${entered.lineId}, ${entered.birthDate ?? null}, ${entered.uplineId ?? null},
-      ${entered.sellerId ?? null}, ${tags},
+      ${entered.agentId ?? null}, ${entered.sellerId ?? null}, ${tags},
       ${entered.note}, ${hash}, ${entered.marketingCode}, ${linkOfCode(entered.marketingCode)},
       ${entered.registeredFrom}, ${createdBy})
     returning id`)
@@ -103,4 +105,11 @@ export async function expectUpline(
   if (!(await hasMember(context.tx, uplineId))) throw invalid(context, 'uplineId', 'MEMBER_UNKNOWN')
   const circles = memberId !== undefined && (await isAbove(context.tx, memberId, uplineId))
   if (circles) throw invalid(context, 'uplineId', 'UPLINE_CIRCLE')
+}
+
+/** An agent whom this call can see and who may take members in. */
+async function expectAgent(context: BaseContext, agentId: string | undefined): Promise<void> {
+  if (agentId === undefined) return
+  const found = await context.tx.row(sql`select 1 from agent where id = ${agentId} and not agent_is_shut(id)`)
+  if (!found) throw invalid(context, 'agentId', 'AGENT_UNKNOWN')
 }

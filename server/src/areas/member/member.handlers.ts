@@ -10,7 +10,7 @@ import { createMember, expectOfAge, expectUpline, hashOf, invalid, keepTags } fr
 import { memberList, noteList, signInList } from './member.list.ts'
 import { readSignals } from './member.risk.sql.ts'
 import { forgetFailures } from './member.site.sql.ts'
-import { findLookalikes, hasMember, lockMember } from './member.sql.ts'
+import { expectMember, findAgents, findLookalikes, lockMember } from './member.sql.ts'
 
 export const memberHandlers: Handlers<typeof memberCalls> = {
   searchMembers: listHandler(memberList),
@@ -18,7 +18,7 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
   findLookalikes: async ({ tx, body }) => ({ members: await findLookalikes(tx, body) }),
 
   async listRiskSignals({ tx, params, session }) {
-    if (!(await hasMember(tx, params.id))) throw notFound()
+    await expectMember(tx, params.id)
     return { signals: await readSignals(tx, params.id, session.policy.accountWatchDays) }
   },
 
@@ -27,8 +27,9 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
     const id = await createMember(context, {
       ...body,
       username: body.username || body.phone,
+      agentId: body.agentId ?? admin.agentId ?? undefined,
       marketingCode: '',
-      registeredFrom: 'staff',
+      registeredFrom: admin.type === 'agent' ? 'agent' : 'staff',
       createdBy: admin.id,
     }).catch((error: unknown) => throwTaken(error, context))
     const created = await readMember(context, id)
@@ -96,6 +97,7 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
   endMemberSessions: context => changeMember(context, { endsSessions: true, closedToo: true }),
 
   async listMemberAccounts({ tx, params, admin }) {
+    await expectMember(tx, params.id)
     const full = admin.grants.has('memberContact.read')
     const accounts = await tx.rows<z.output<typeof PastAccount>>(sql`
       select h.id, h.bank, case when ${full} then h.account_number else masked(h.account_number) end as "accountNumber",
@@ -125,6 +127,8 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
     context.record({ id: member.id, name: member.name, before: null, after: { revealed: true } })
     return { username: member.username, phone: member.phone, accountNumber: member.accountNumber }
   },
+
+  findAgents: async ({ tx, body }) => ({ agents: await findAgents(tx, body) }),
 
   async listMemberTags({ tx }) {
     const rows = await tx.rows<{ tag: string }>(sql`select tag from member_tag order by tag`)

@@ -10,8 +10,8 @@ export const memberList = defineList({
   call: memberCalls.searchMembers,
   name: `m.first_name || ' ' || m.last_name`,
   source(query, { admin, timeZone }) {
-    const { status, bank, tag, uplineId, sellerId, marketingLinkId, origin, search, registeredFrom, registeredTo } =
-      query
+    const { status, bank, tag, uplineId, agentId, sellerId, marketingLinkId, origin, search } = query
+    const { registeredFrom, registeredTo } = query
     const { firstDepositFrom, firstDepositTo, lastDepositFrom, lastDepositTo, deposited } = query
     const depositing = firstDepositFrom ?? firstDepositTo ?? lastDepositFrom ?? lastDepositTo ?? deposited
     const { cashFromMinor, cashToMinor, sameAccountAs, sameDeviceAs, sameIpAs } = query
@@ -21,6 +21,7 @@ export const memberList = defineList({
       (bank ??
         tag ??
         uplineId ??
+        agentId ??
         sellerId ??
         marketingLinkId ??
         origin ??
@@ -38,6 +39,7 @@ export const memberList = defineList({
         bank !== undefined && sql`m.bank = ${bank}`,
         tag !== undefined && sql`m.tags @> ${[tag]}::text[]`,
         uplineId !== undefined && sql`m.upline_id = ${uplineId}`,
+        agentId !== undefined && below(agentId),
         sellerId !== undefined && sql`m.seller_id = ${sellerId}`,
         marketingLinkId !== undefined && sql`m.marketing_link_id = ${marketingLinkId}`,
         origin !== undefined && sql`m.registered_from = ${origin}`,
@@ -69,6 +71,9 @@ export const memberList = defineList({
     }
   },
 })
+
+/** Of an agent and of everybody below it. */
+const below = (agentId: string) => sql`m.agent_id in (select agent_id from agent_line where ancestor_id = ${agentId})`
 
 /** What moved in less what moved out is what is there. */
 const cashOfAll = sql`

@@ -7,7 +7,10 @@ import type { Actor } from '#platform/session.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import { changeMember, type OneMember } from './member.change.ts'
 import { readSignals } from './member.risk.sql.ts'
-import { calledFor, contact, type LockedMember, lockMember, searchedMember } from './member.sql.ts'
+import { calledFor, contact, expectMember, type LockedMember, lockMember, searchedMember } from './member.sql.ts'
+
+/** Answers 404 for a member whom the call cannot see. */
+export const expectSeen = (tx: Tx, id: string): Promise<void> => expectMember(tx, id)
 
 /** A member whose money may move, locked until it has. */
 export async function lockOpenMember(tx: Tx, id: string): Promise<LockedMember> {

@@ -1,5 +1,5 @@
 import { Id } from '#contract/core/paging.ts'
-import { can } from '#contract/core/permission.ts'
+import { can, subtree } from '#contract/core/permission.ts'
 import { hitsPerEntity } from '#contract/core/search.ts'
 import type { SearchProvider } from '#platform/search.ts'
 import { sql } from '#platform/sql.ts'
@@ -7,7 +7,7 @@ import { called, searchedMember } from './member.sql.ts'
 
 /** By any part of username, phone, name or account number, or by the whole id as the logs show it. */
 export const memberSearch: SearchProvider = {
-  needs: can('memberManagement', 'read'),
+  needs: subtree(can('memberManagement', 'read')),
   find: (tx, text) =>
     tx.rows(sql`
       select m.id, m.first_name || ' ' || m.last_name as title, concat_ws(' · ', ${called}, masked(m.phone)) as subtitle

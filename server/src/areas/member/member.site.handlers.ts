@@ -13,6 +13,7 @@ import { createMember, hashOf, invalid } from './member.create.ts'
 import {
   type Called,
   findCalled,
+  findOpenAgent,
   findOwn,
   findSiteProfile,
   findUpline,
@@ -27,6 +28,8 @@ export const memberSiteHandlers: Handlers<typeof memberSiteCalls> = {
     const { tx, body } = context
     const upline = body.upline === undefined ? undefined : await findUpline(tx, body.upline)
     if (body.upline !== undefined && !upline) throw invalid(context, 'upline', 'MEMBER_UNKNOWN')
+    const agent = body.agentCode === undefined ? undefined : await findOpenAgent(tx, body.agentCode)
+    if (body.agentCode !== undefined && !agent) throw invalid(context, 'agentCode', 'AGENT_UNKNOWN')
     const sellerId = await sellerOf(context, body.seller)
     const { marketingCode = '', lineId = '', seller: _, ...person } = body
     const memberId = await createMember(context, {
@@ -35,10 +38,11 @@ export const memberSiteHandlers: Handlers<typeof memberSiteCalls> = {
       marketingCode,
       username: body.phone,
       uplineId: upline?.id,
+      agentId: agent?.id,
       sellerId,
       tags: [],
       note: '',
-      registeredFrom: sellerId === undefined ? 'web' : 'seller',
+      registeredFrom: sellerId !== undefined ? 'seller' : agent ? 'agent' : 'web',
       createdBy: null,
     }).catch((error: unknown) => {
       throw isTaken(error) ? new AppError('MEMBER_EXISTS') : error

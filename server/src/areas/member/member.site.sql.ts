@@ -26,6 +26,10 @@ export const findUpline = async (tx: Tx, name: string): Promise<{ id: string } |
     select id from member where affiliate_code(id) = lower(${name}) order by registered_at, id limit 1`)) ??
   findCalled(tx, name)
 
+/** The agent of a code, however it is typed, as long as it may take members in. */
+export const findOpenAgent = (tx: Tx, code: string): Promise<{ id: string } | undefined> =>
+  tx.row(sql`select id from agent where code = upper(${code}) and not agent_is_shut(id)`)
+
 /**
  * Whether the member is active and has this password, locked until the session is there: who is suspended, or given
  * another password, while this one was being looked at does not get in behind it.

@@ -1,7 +1,8 @@
 import type { Lookalike, MemberDetail, MemberStatus } from '#contract/member/member.types.ts'
 import type { Tx } from '#platform/database.ts'
+import { notFound } from '#platform/error.ts'
 import type { Actor } from '#platform/session.ts'
-import { anyPart, raw, type Sql, sql } from '#platform/sql.ts'
+import { anyPart, raw, type Sql, sql, where } from '#platform/sql.ts'
 
 /** Phone and account number in full only for those who may see them, wherever members are listed or exported. */
 export const contact = (admin: Actor, column: string): Sql =>
@@ -36,11 +37,12 @@ export function withCash(from = 0, to?: number): Sql | undefined {
 export const memberColumns = (admin: Actor): Sql => sql`
   m.id, ${calledFor(admin)} as username, ${contact(admin, 'm.phone')} as phone, m.first_name as "firstName", m.last_name as "lastName",
   m.bank, ${contact(admin, 'm.account_number')} as "accountNumber", m.status, m.tags,
-  ${uplineCalled} as "uplineUsername", seller.name as "sellerName", m.registered_at as "registeredAt",
+  ${uplineCalled} as "uplineUsername", agent.code as "agentCode", seller.name as "sellerName", m.registered_at as "registeredAt",
   m.registered_from as "registeredFrom", m.first_deposit_at as "firstDepositAt", m.last_deposit_at as "lastDepositAt", m.last_sign_in_at as "lastSignInAt",
   ${cash} as "cashMinor", m.version`
 export const memberTables = sql`
-  from member m left join member upline on upline.id = m.upline_id left join seller on seller.id = m.seller_id`
+  from member m left join member upline on upline.id = m.upline_id left join agent on agent.id = m.agent_id
+  left join seller on seller.id = m.seller_id`
 
 /**
  * Three letters are found anywhere in username, phone, name and account number. The index holds letters in threes, with
@@ -57,6 +59,7 @@ export const findMember = (tx: Tx, id: string, idleMinutes: number): Promise<Mem
   tx.row(sql`
     select m.id, ${called} as username, masked(m.phone) as phone, m.first_name as "firstName", m.last_name as "lastName", m.bank,
       masked(m.account_number) as "accountNumber", m.status, m.tags, ${uplineCalled} as "uplineUsername",
+      agent.code as "agentCode", agent.name as "agentName",
       m.seller_id as "sellerId", seller.name as "sellerName",
       m.registered_at as "registeredAt", m.registered_from as "registeredFrom", m.first_deposit_at as "firstDepositAt",
       m.last_deposit_at as "lastDepositAt", m.last_sign_in_at as "lastSignInAt", m.version, m.line_id as "lineId", m.birth_date as "birthDate", m.upline_id as "uplineId", m.note,
@@ -98,6 +101,11 @@ export const updateMember = (tx: Tx, id: string, set: Sql): Promise<number> =>
 export const hasMember = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.row(sql`select 1 from member where id = ${id}`)) !== undefined
 
+/** Somebody whom the call can see. */
+export async function expectMember(tx: Tx, id: string): Promise<void> {
+  if (!(await hasMember(tx, id))) throw notFound()
+}
+
 /** Whether a member stands somewhere above another: making it their downline would close a circle. */
 export async function isAbove(tx: Tx, id: string, other: string): Promise<boolean> {
   const found = await tx.row(sql`
@@ -108,6 +116,18 @@ export async function isAbove(tx: Tx, id: string, other: string): Promise<boolea
     select 1 from above where id = ${id} limit 1`)
   return found !== undefined
 }
+
+const agentsShown = 10
+
+/** Agents by any part of code or name, those nearest to the top first. */
+export const findAgents = (
+  tx: Tx,
+  { text, id }: { text?: string | undefined; id?: string | undefined },
+): Promise<{ id: string; code: string; name: string }[]> =>
+  tx.rows(sql`
+    select id, code, name from agent
+    ${where(id !== undefined && sql`id = ${id}`, Boolean(text) && sql`lower(code || ' ' || name) like ${anyPart((text ?? '').toLowerCase())}`)}
+    order by depth, code limit ${agentsShown}`)
 
 const lookalikesShown = 5
 const likeness = 0.6

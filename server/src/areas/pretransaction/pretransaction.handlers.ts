@@ -1,4 +1,5 @@
 import { findUsable, listUsable } from '#areas/bank/bank.public.ts'
+import { expectSeen } from '#areas/member/member.public.ts'
 import type { Approval } from '#contract/core/approval.ts'
 import type { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
@@ -23,10 +24,11 @@ import { slipHandlers } from './slip.handlers.ts'
 export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
   searchPre: listHandler(preList),
   getPre: context => readPre(context, context.params.id),
-  getMemberDays: async ({ tx, params, session }) => ({
-    ...(await readMemberDays(tx, params.id)),
-    withdrawable: await withdrawableOf(tx, params.id, session.policy),
-  }),
+  async getMemberDays({ tx, params, session }) {
+    await expectSeen(tx, params.id)
+    const withdrawable = await withdrawableOf(tx, params.id, session.policy)
+    return { ...(await readMemberDays(tx, params.id)), withdrawable }
+  },
   searchQueue: listHandler(queueList),
   getRequest: context => readPre(context, context.params.id),
 

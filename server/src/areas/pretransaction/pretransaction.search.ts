@@ -1,4 +1,4 @@
-import { can } from '#contract/core/permission.ts'
+import { can, subtree } from '#contract/core/permission.ts'
 import { hitsPerEntity } from '#contract/core/search.ts'
 import type { SearchProvider } from '#platform/search.ts'
 import { sql } from '#platform/sql.ts'
@@ -6,7 +6,7 @@ import { numbered } from './pretransaction.list.ts'
 
 /** By any part of the number, as it stands on a slip or in a chat. */
 export const pretransactionSearch: SearchProvider = {
-  needs: can('pretransactionDepositWithdraw', 'read'),
+  needs: subtree(can('pretransactionDepositWithdraw', 'read')),
   find: (tx, text) =>
     tx.rows(sql`
       select p.id, p.number as title, p.holder_name as subtitle from pre_transaction p

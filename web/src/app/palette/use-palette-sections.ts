@@ -1,7 +1,7 @@
 import { FileText, type LucideIcon, PanelTop } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import type { Permissions } from '#contract/core/permission.ts'
+import type { Who } from '#contract/core/permission.ts'
 import { type Hit, searchEntities } from '#contract/core/search.ts'
 import type { Text } from '#contract/core/text.ts'
 import { menuGroups, type Screen, type ScreenName } from '#contract/screens.ts'
@@ -42,21 +42,21 @@ function screenItem(screen: Screen, read: Read): Item {
   }
 }
 
-function recordItem(hit: Omit<Hit, 'subtitle'>, note: string, permissions: Permissions): readonly Item[] {
-  const href = placeOf(hit.entity, hit, permissions)
+function recordItem(hit: Omit<Hit, 'subtitle'>, note: string, who: Who): readonly Item[] {
+  const href = placeOf(hit.entity, hit, who)
   if (href === undefined) return []
   return [{ key: `${hit.entity} ${hit.id}`, title: hit.title, note, Icon: FileText, words: [], href }]
 }
 
-function recentItem(one: Recent, read: Read, permissions: Permissions): readonly Item[] {
-  if (one.kind === 'record') return recordItem(one, read(recordWord(one.entity)), permissions)
-  const screen = screenFor(one.name, permissions)
+function recentItem(one: Recent, read: Read, who: Who): readonly Item[] {
+  if (one.kind === 'record') return recordItem(one, read(recordWord(one.entity)), who)
+  const screen = screenFor(one.name, who)
   return screen ? [screenItem(screen, read)] : []
 }
 
 /** What the palette offers for a text: without one, where the person has just been; then screens, records, commands. */
 export function usePaletteSections(text: string, hits: readonly Hit[]): readonly Section[] {
-  const { permissions } = useSelf()
+  const self = useSelf()
   const t = useText(paletteMessages)
   const read = useRead()
   const opened = useStore(recent)
@@ -64,10 +64,10 @@ export function usePaletteSections(text: string, hits: readonly Hit[]): readonly
   return useMemo(() => {
     const past =
       text.trim() === ''
-        ? opened.flatMap(one => recentItem(one, read, permissions)).filter(({ href }) => href !== pathname)
+        ? opened.flatMap(one => recentItem(one, read, self)).filter(({ href }) => href !== pathname)
         : []
     const known = new Set(past.map(({ key }) => key))
-    const all = menuFor(permissions).map(screen => screenItem(screen, read))
+    const all = menuFor(self).map(screen => screenItem(screen, read))
     const offered = actions
       .filter(action => !action.isSo())
       .map(({ title, Icon, run }): Item => {
@@ -79,10 +79,10 @@ export function usePaletteSections(text: string, hits: readonly Hit[]): readonly
       ...searchEntities.map(entity => ({
         key: entity,
         title: read(recordWord(entity)),
-        items: hits.filter(hit => hit.entity === entity).flatMap(hit => recordItem(hit, hit.subtitle, permissions)),
+        items: hits.filter(hit => hit.entity === entity).flatMap(hit => recordItem(hit, hit.subtitle, self)),
       })),
       { key: 'actions', title: t('actions'), items: ranked(text, offered) },
     ]
     return sections.filter(({ items }) => items.length > 0)
-  }, [text, hits, opened, pathname, permissions, t, read])
+  }, [text, hits, opened, pathname, self, t, read])
 }

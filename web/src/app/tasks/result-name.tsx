@@ -9,8 +9,8 @@ import { tasksMessages } from './tasks.messages.ts'
 /** The record that a row of a task is about, with the way to it where there is one. */
 export function ResultName({ task, row }: { task: Task; row: TaskResult }) {
   const t = useText(tasksMessages)
-  const { permissions } = useSelf()
-  const path = row.name && placeOf(task.entity ?? '', { id: row.rowId, title: row.name }, permissions)
+  const self = useSelf()
+  const path = row.name && placeOf(task.entity ?? '', { id: row.rowId, title: row.name }, self)
   if (!path) return row.name || t('unnamed')
   return (
     <Link to={path} onClick={() => trayOpen.set(false)}>

@@ -19,7 +19,7 @@ import { placeOf } from './record-places.public.ts'
 /** The record as it is today, for those who may see it. */
 function OpenRecord({ row }: { row: ActivityRow }) {
   const t = useText(activityMessages)
-  const path = placeOf(row.entity, { id: row.entityId, title: row.entityName }, useSelf().permissions)
+  const path = placeOf(row.entity, { id: row.entityId, title: row.entityName }, useSelf())
   if (path === undefined) return null
   return (
     <div>

@@ -1,4 +1,4 @@
-import { allows, type Permissions } from '#contract/core/permission.ts'
+import { allows, type Who } from '#contract/core/permission.ts'
 import { type SearchEntity, searchEntities } from '#contract/core/search.ts'
 import type { Text } from '#contract/core/text.ts'
 import { type ScreenName, screens } from '#contract/screens.ts'
@@ -45,11 +45,10 @@ const records: Record<SearchEntity, { word: Text; places: readonly Place[] }> = 
 export const recordWord = (entity: SearchEntity): Text => records[entity].word
 
 /** The address of a record, or undefined where there is none for this admin. */
-export function placeOf(entity: string, record: Named, permissions: Permissions): string | undefined {
+export function placeOf(entity: string, record: Named, who: Who): string | undefined {
   const known = searchEntities.find(each => each === entity)
-  const place = known && records[known].places.find(each => mayOpen(each.screen, permissions))
+  const place = known && records[known].places.find(each => mayOpen(each.screen, who))
   return place?.path(record)
 }
 
-const mayOpen = (screen: ScreenName, permissions: Permissions) =>
-  isBuilt(screen) && allows(permissions, screens[screen].needs)
+const mayOpen = (screen: ScreenName, who: Who) => isBuilt(screen) && allows(who, screens[screen].needs)

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { betCalls } from '#contract/bet/bet.calls.ts'
 import type { BetRow } from '#contract/bet/bet.types.ts'
 import { screens } from '#contract/screens.ts'
+import { Can } from '#kit/guard/can.tsx'
 import { GroupedListScreen } from '#kit/list/grouped-list-screen.tsx'
 import { useRead } from '#kit/text/text.ts'
 import { BetDrawer } from './bet.drawer.tsx'
@@ -12,7 +14,9 @@ export default function BetReportScreen() {
   return (
     <>
       <GroupedListScreen list={bets} grouping={betGrouping} title={useRead()(screens['bet-report'])} onOpen={setShown}>
-        <ProveBets />
+        <Can needs={betCalls.proveBets.needs}>
+          <ProveBets />
+        </Can>
       </GroupedListScreen>
       {shown && <BetDrawer row={shown} onClose={() => setShown(null)} />}
     </>

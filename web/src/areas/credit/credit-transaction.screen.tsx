@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import type { CreditRow } from '#contract/credit/credit.calls.ts'
+import { type CreditRow, creditCalls } from '#contract/credit/credit.calls.ts'
 import { screens } from '#contract/screens.ts'
+import { Can } from '#kit/guard/can.tsx'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { useRead } from '#kit/text/text.ts'
 import { CreditDrawer } from './credit.drawer.tsx'
@@ -12,7 +13,9 @@ export default function CreditTransactionScreen() {
   return (
     <>
       <ListScreen list={credits} title={useRead()(screens['credit-transaction'])} onOpen={setShown}>
-        <VerifyLedger />
+        <Can needs={creditCalls.verifyLedger.needs}>
+          <VerifyLedger />
+        </Can>
       </ListScreen>
       {shown && <CreditDrawer row={shown} onClose={() => setShown(null)} />}
     </>

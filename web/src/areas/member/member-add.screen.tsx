@@ -1,6 +1,8 @@
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { memberCalls } from '#contract/member/member.calls.ts'
 import { screens } from '#contract/screens.ts'
+import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { useChange } from '#kit/client/use-call.ts'
 import { bankAccount } from '#kit/form/bank-account.tsx'
 import { day } from '#kit/form/day.tsx'
@@ -9,6 +11,8 @@ import { Form } from '#kit/form/form.tsx'
 import { FormScreen } from '#kit/form/form-screen.tsx'
 import { newPassword } from '#kit/form/new-password.tsx'
 import { phone } from '#kit/form/typed-fields.tsx'
+import { when } from '#kit/form/when.ts'
+import { useCan } from '#kit/guard/can.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { to } from '#kit/screen/to.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
@@ -16,7 +20,7 @@ import { sellerPicker } from '#web/areas/seller/seller-choice.public.tsx'
 import { nameOf } from './member.cells.tsx'
 import { Lookalikes } from './member.lookalikes.tsx'
 import { memberMessages } from './member.messages.ts'
-import { memberPicker } from './member.picker.tsx'
+import { agentPicker, memberPicker } from './member.picker.tsx'
 
 const w = eachText(memberMessages)
 const { createMember } = memberCalls
@@ -31,6 +35,7 @@ const fields = {
   lineId: text({ title: w.lineId, maxLength: 40, required: false }),
   birthDate: day({ title: w.birthDate, hint: w.birthDateHint, required: false }),
   uplineId: memberPicker({ title: w.upline, hint: w.uplineHint, required: false }),
+  agentId: agentPicker({ title: w.agent, hint: w.agentHint, required: false }),
   sellerId: sellerPicker({ title: w.sellerOf, hint: w.sellerHint, required: false }),
   tags: tags({ title: w.tags, hint: w.tagsHint, required: false }),
   note: area({ title: w.note, required: false }),
@@ -45,6 +50,7 @@ const initial = {
   lineId: '',
   birthDate: undefined,
   uplineId: undefined,
+  agentId: undefined,
   sellerId: undefined,
   tags: [],
   note: '',
@@ -55,13 +61,15 @@ export default function MemberAddScreen() {
   const read = useRead()
   const navigate = useNavigate()
   const change = useChange()
+  const namesSeller = useCan(sellerCalls.findSellers.needs)
+  const shown = useMemo(() => ({ ...fields, sellerId: when(() => namesSeller, fields.sellerId) }), [namesSeller])
   return (
     <FormScreen title={read(screens['member-add'])} text={t('addText')}>
       <Form
         draft="member-add"
         schema={createMember.body}
         initial={initial}
-        fields={fields}
+        fields={shown}
         Watch={Lookalikes}
         submit={async (body, options) => {
           const member = await change(createMember, { body, ...options })

@@ -1,9 +1,11 @@
 import { useParams, useSearchParams } from 'react-router'
+import { downlineCalls } from '#contract/affiliate/downline.calls.ts'
 import { allows } from '#contract/core/permission.ts'
 import { memberCalls } from '#contract/member/member.calls.ts'
 import type { MemberDetail } from '#contract/member/member.types.ts'
 import { screens } from '#contract/screens.ts'
 import { useCall } from '#kit/client/use-call.ts'
+import { Can } from '#kit/guard/can.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { PageHeader } from '#kit/parts/page-header.tsx'
 import { SubNav } from '#kit/parts/sub-nav.tsx'
@@ -47,7 +49,7 @@ const parts = [
   { key: 'refunds', Part: MemberRefunds, needs: screens['refund-report'].needs },
   { key: 'promotions', Part: Promotions, needs: screens['promotion-management'].needs },
   { key: 'accounts', Part: Accounts },
-  { key: 'downline', Part: MemberDownline },
+  { key: 'downline', Part: MemberDownline, needs: downlineCalls.searchDownline.needs },
   { key: 'signIns', Part: SignIns },
   { key: 'notes', Part: Notes },
   { key: 'activity', Part: Changes, needs: screens['activity-logs'].needs },
@@ -73,13 +75,15 @@ function Member({ member }: { member: MemberDetail }) {
   const t = useText(memberMessages)
   const read = useRead()
   const [params] = useSearchParams()
-  const { permissions } = useSelf()
-  const offered = parts.filter(part => !('needs' in part) || allows(permissions, part.needs))
+  const self = useSelf()
+  const offered = parts.filter(part => !('needs' in part) || allows(self, part.needs))
   const { key, Part } = offered.find(part => part.key === params.get('part')) ?? parts[0]
   return (
     <>
       <PageHeader title={nameOf(member)}>
-        <MemberActions member={member} />
+        <Can needs={memberCalls.updateMember.needs}>
+          <MemberActions member={member} />
+        </Can>
       </PageHeader>
       <MemberHeader key={member.id} member={member} />
       <SubNav

@@ -3,13 +3,14 @@ import { Link, useNavigate } from 'react-router'
 import { memberCalls } from '#contract/member/member.calls.ts'
 import type { MemberRow } from '#contract/member/member.types.ts'
 import { screens } from '#contract/screens.ts'
+import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { Can, useCan } from '#kit/guard/can.tsx'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { buttonClass } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useMemberBulkActions } from './member.bulk.tsx'
-import { members } from './member.list.tsx'
+import { members, membersOfAgent } from './member.list.tsx'
 import { memberMessages } from './member.messages.ts'
 
 export default function MemberManagementScreen() {
@@ -22,7 +23,7 @@ export default function MemberManagementScreen() {
   const open = ({ id }: MemberRow) => void navigate(to('member-detail', { id }))
   return (
     <ListScreen
-      list={members}
+      list={useCan(sellerCalls.findSellers.needs) ? members : membersOfAgent}
       title={read(screens['member-management'])}
       {...(mayOpen ? { onOpen: open } : {})}
       {...(mayChange ? { bulkActions } : {})}

@@ -2,8 +2,9 @@ import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { memberCalls } from '#contract/member/member.calls.ts'
 import type { MemberDetail } from '#contract/member/member.types.ts'
+import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { call } from '#kit/client/client.ts'
-import { Can } from '#kit/guard/can.tsx'
+import { Can, useCan } from '#kit/guard/can.tsx'
 import { toastError } from '#kit/overlay/toast.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { Button } from '#kit/plain/button.tsx'
@@ -24,6 +25,7 @@ import { RiskSignals } from './member.risk.tsx'
 export function MemberHeader({ member }: { member: MemberDetail }) {
   const t = useText(memberMessages)
   const format = useTimeFormat()
+  const knowsSellers = useCan(sellerCalls.findSellers.needs)
   const [whole, setWhole] = useState<{ username: string; phone: string; accountNumber: string } | null>(null)
   const { username, phone, accountNumber } = whole ?? member
 
@@ -74,7 +76,10 @@ export function MemberHeader({ member }: { member: MemberDetail }) {
             [t('lastSignIn'), <Moment key="last" at={member.lastSignInAt} />],
             [t('sessions'), member.liveSessions],
             [t('upline'), member.uplineUsername],
-            [t('sellerOf'), <SellerLink key="seller" id={member.sellerId} name={member.sellerName} />],
+            [t('agent'), member.agentCode === null ? '–' : `${member.agentCode} · ${member.agentName}`],
+            ...(knowsSellers
+              ? [[t('sellerOf'), <SellerLink key="seller" id={member.sellerId} name={member.sellerName} />] as const]
+              : []),
             [t('tags'), <Tags key="tags" tags={member.tags} />],
           ]}
         />

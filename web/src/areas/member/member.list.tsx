@@ -11,6 +11,7 @@ import { useFoundSellers, useSellerName } from '#web/areas/seller/seller-choice.
 import { Account, MemberStatusBadge, Moment, nameOf, Origin, Phone, Tags } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
 import { originWords, statusWords } from './member.words.ts'
+import { useAgentName, useFoundAgents } from './member-agent.ts'
 import { useFoundMembers, useMemberName } from './member-filter.public.ts'
 
 const w = eachText(memberMessages)
@@ -38,6 +39,7 @@ export const members = defineList({
     },
     { field: 'tags', title: w.tags, render: row => <Tags tags={row.tags} /> },
     { field: 'uplineUsername', title: w.upline, hidden: true },
+    { field: 'agentCode', title: w.agent, hidden: true },
     { field: 'sellerName', title: w.sellerOf, hidden: true },
     { field: 'registeredFrom', title: w.origin, hidden: true, render: row => <Origin origin={row.registeredFrom} /> },
     { field: 'registeredAt', title: w.registered, sortable: true, render: row => <Time at={row.registeredAt} /> },
@@ -60,6 +62,7 @@ export const members = defineList({
     { kind: 'boolean', name: 'deposited', title: w.deposited, yes: w.depositedYes, no: w.depositedNo },
     { kind: 'moneyRange', from: 'cashFromMinor', to: 'cashToMinor', title: w.cash },
     { kind: 'record', name: 'uplineId', title: w.upline, useFound: useFoundMembers, useName: useMemberName },
+    { kind: 'record', name: 'agentId', title: w.agent, useFound: useFoundAgents, useName: useAgentName },
     { kind: 'record', name: 'sellerId', title: w.sellerOf, useFound: useFoundSellers, useName: useSellerName },
     { kind: 'select', name: 'marketingLinkId', title: w.marketingLink, useOptions: useLinkOptions },
     { kind: 'select', name: 'origin', title: w.origin, useOptions: textOptions(originWords) },
@@ -69,3 +72,13 @@ export const members = defineList({
   empty: { title: w.noneTitle, text: w.noneText },
   live: 'member',
 })
+
+/** By whom members came to the operator is not told to agents. */
+const ofOperator = ['sellerName', 'sellerId', 'marketingLinkId']
+
+/** The same as agents see it. */
+export const membersOfAgent = {
+  ...members,
+  columns: members.columns.filter(({ field }) => !ofOperator.includes(field)),
+  filters: (members.filters ?? []).filter(filter => !('name' in filter && ofOperator.includes(filter.name))),
+}

@@ -1,19 +1,26 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import { searchFrom } from '#contract/core/search.ts'
-import { memberCalls } from '#contract/member/member.calls.ts'
-import { useWhileTyping } from '#kit/client/use-while-typing.ts'
 import { Changed } from '#kit/form/changed.tsx'
 import type { Field, Slot } from '#kit/form/form.types.ts'
 import { named, useWords, type Words } from '#kit/form/wiring.ts'
-import { nameOf } from './member.cells.tsx'
+import type { UseFound } from '#kit/list/list.types.ts'
+import { useFoundAgents } from './member-agent.ts'
+import { useFoundMembers } from './member-filter.public.ts'
+
+type Known = { id: string; name: string }
 
 /** A member, found by any part of username, phone, name or account number. `known` names the one who is chosen already. */
-export function memberPicker(words: Words, known?: { id: string; name: string }): Field<string | undefined> {
+export const memberPicker = (words: Words, known?: Known): Field<string | undefined> =>
+  picker(words, useFoundMembers, known)
+
+/** An agent, found by any part of code or name. */
+export const agentPicker = (words: Words): Field<string | undefined> => picker(words, useFoundAgents)
+
+function picker(words: Words, useFound: UseFound, known?: Known): Field<string | undefined> {
   const names = new Map(known ? [[known.id, known.name]] : [])
   return {
     title: words.title,
-    Input: ({ slot }) => <Picker slot={slot} words={words} names={names} />,
+    Input: ({ slot }) => <Picker slot={slot} words={words} names={names} useFound={useFound} />,
     Change({ before, after }) {
       const name = (id: string | undefined) => (id === undefined ? '' : (names.get(id) ?? id))
       return <Changed before={name(before)} after={name(after)} />
@@ -21,16 +28,14 @@ export function memberPicker(words: Words, known?: { id: string; name: string })
   }
 }
 
-function Picker({ slot, words, names }: { slot: Slot; words: Words; names: Map<string, string> }) {
+type Props = { slot: Slot; words: Words; names: Map<string, string>; useFound: UseFound }
+
+function Picker({ slot, words, names, useFound }: Props) {
   const [typed, setTyped] = useState('')
   const stored = slot.read()
   const [chosen, setChosen] = useState(typeof stored === 'string' ? stored : null)
-  const enabled = typed.trim().length >= searchFrom && !(chosen && typed === names.get(chosen))
-  const { reply } = useWhileTyping(memberCalls.searchMembers, enabled ? { search: typed.trim() } : null)
-  const found = (reply?.records ?? []).map(row => ({
-    value: row.id,
-    label: `${row.username} · ${nameOf(row)}`,
-  }))
+  // oxlint-disable-next-line react/hooks -- a field is declared once, so its input keeps its hook
+  const found = useFound(chosen && typed === names.get(chosen) ? '' : typed.trim())
   for (const { value, label } of found) names.set(value, label)
   const current = chosen === null ? [] : [{ value: chosen, label: names.get(chosen) ?? chosen }]
   return (

@@ -7,6 +7,7 @@ import { day } from '#kit/form/day.tsx'
 import { area, carried, check, tags, text } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { phone } from '#kit/form/typed-fields.tsx'
+import { useCan } from '#kit/guard/can.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { eachText, useText } from '#kit/text/text.ts'
 import { memberMessages } from './member.messages.ts'
@@ -39,6 +40,7 @@ function fieldsOf({ phone: masked, uplineId, uplineUsername }: MemberDetail) {
 export function Profile({ member }: { member: MemberDetail }) {
   const t = useText(memberMessages)
   const change = useChange()
+  const mayChange = useCan(memberCalls.updateMember.needs)
   const refreshAll = useRefreshAll()
   const fields = useMemo(() => fieldsOf(member), [member])
   const { firstName, lastName, lineId, tags: given, note, version } = member
@@ -66,7 +68,7 @@ export function Profile({ member }: { member: MemberDetail }) {
           version,
         }}
         fields={fields}
-        readOnly={member.status === 'closed'}
+        readOnly={member.status === 'closed' || !mayChange}
         submit={(body, options) => change(memberCalls.updateMember, { params: { id: member.id }, body, ...options })}
         action={t('save')}
         onStale={refreshAll}

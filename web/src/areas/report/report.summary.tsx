@@ -2,6 +2,7 @@ import type { Call } from '#contract/core/call.ts'
 import type { FigureName, ReportSums } from '#contract/report/report.types.ts'
 import { Chart } from '#kit/chart/chart.tsx'
 import type { CallError } from '#kit/client/call-error.ts'
+import { Can } from '#kit/guard/can.tsx'
 import { Compared } from '#kit/parts/compared.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
@@ -33,7 +34,9 @@ export function ReportSummary({ reading: { data, error, refresh }, memberId, che
           ))}
         </dl>
         <p className={styles.dim}>{t('comparedWith', compared)}</p>
-        <Check call={checkCall} from={data.from} to={data.to} />
+        <Can needs={checkCall.needs}>
+          <Check call={checkCall} from={data.from} to={data.to} />
+        </Can>
       </section>
       <DaysChart sums={data} memberId={memberId} />
     </div>

@@ -6,7 +6,7 @@ import { useStore } from '#kit/store/store.ts'
 /** Whether the admin may do what a call or a screen needs; false until the profile is there. */
 export function useCan(needs: Needs): boolean {
   const profile = useStore(profileStore)
-  return profile.kind === 'ready' && allows(profile.self.permissions, needs)
+  return profile.kind === 'ready' && allows(profile.self, needs)
 }
 
 /** Hides a button from those who may not press it: `<Can needs={employeeCalls.createAdmin.needs}>`. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Permissions } from '#contract/core/permission.ts'
+import type { Who } from '#contract/core/permission.ts'
 import { buttonClass } from '#kit/plain/button.tsx'
 import { Page } from '#kit/plain/page.tsx'
 import { homeFor } from '#kit/screen/built.ts'
@@ -8,7 +8,7 @@ import deniedPicture from './denied.svg'
 import { guardMessages } from './guard.messages.ts'
 
 /** The permission-denied screen. Its button leads to the main page, which for some is not the dashboard. */
-export function Denied({ permissions }: { permissions: Permissions }) {
+export function Denied({ who }: { who: Who }) {
   const t = useText(guardMessages)
   return (
     <Page
@@ -16,7 +16,7 @@ export function Denied({ permissions }: { permissions: Permissions }) {
       text={t('deniedText')}
       picture={<img src={deniedPicture} alt={t('deniedPicture')} width={200} height={150} />}
     >
-      <Link to={homeFor(permissions)} className={buttonClass('primary')}>
+      <Link to={homeFor(who)} className={buttonClass('primary')}>
         {t('backHome')}
       </Link>
     </Page>

@@ -17,6 +17,6 @@ export function Guard({ needs, showDenied = true, children }: Props) {
   if (profile.kind === 'failed') {
     return <ErrorPage error={profile.error} retry={() => void loadProfile({ force: true })} />
   }
-  if (allows(profile.self.permissions, needs)) return children
-  return showDenied ? <Denied permissions={profile.self.permissions} /> : null
+  if (allows(profile.self, needs)) return children
+  return showDenied ? <Denied who={profile.self} /> : null
 }

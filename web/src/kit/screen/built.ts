@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { allows, type Permissions } from '#contract/core/permission.ts'
+import { allows, type Who } from '#contract/core/permission.ts'
 import { type Screen, type ScreenName, screenList } from '#contract/screens.ts'
 
 export type ScreenFile = () => Promise<{ default: ComponentType }>
@@ -13,16 +13,16 @@ export function registerScreens(found: ReadonlySet<ScreenName>): void {
 
 export const isBuilt = (name: ScreenName): boolean => built.has(name)
 
-/** The built screen of this name, if these permissions open it. */
-export const screenFor = (name: ScreenName, permissions: Permissions): Screen | undefined =>
-  screenList.find(screen => screen.name === name && isBuilt(name) && allows(permissions, screen.needs))
+/** The built screen of this name, if this admin may open it. */
+export const screenFor = (name: ScreenName, who: Who): Screen | undefined =>
+  screenList.find(screen => screen.name === name && isBuilt(name) && allows(who, screen.needs))
 
-/** The built screens of the menu that these permissions open, in the order of the table. */
-export function menuFor(permissions: Permissions): readonly Screen[] {
-  return screenList.filter(({ name, menu, needs }) => menu && isBuilt(name) && allows(permissions, needs))
+/** The built screens of the menu that this admin may open, in the order of the table. */
+export function menuFor(who: Who): readonly Screen[] {
+  return screenList.filter(({ name, menu, needs }) => menu && isBuilt(name) && allows(who, needs))
 }
 
 /** Where "the main page" is for somebody: the dashboard, else the first screen that they may open. */
-export function homeFor(permissions: Permissions): string {
-  return menuFor(permissions)[0]?.path ?? '/404'
+export function homeFor(who: Who): string {
+  return menuFor(who)[0]?.path ?? '/404'
 }

@@ -1,0 +1,230 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { adminApi, calls } from '#contract/calls.ts'
+import type { Call } from '#contract/core/call.ts'
+import { Id } from '#contract/core/paging.ts'
+import { isForAgents } from '#contract/core/permission.ts'
+import { addProvider } from '../testing/game.ways.ts'
+import { newMember } from '../testing/member.ways.ts'
+import { addBankAccount } from '../testing/money.ways.ts'
+import { type Answer, password, pathOf, startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
+import { addAgent, type Branch, enter, growBranch } from '../testing/subtree.ways.ts'
+import { lists } from './lists.ts'
+import { runExport } from './platform/export.jobs.ts'
+import { fieldsOf } from './platform/export-cells.ts'
+import { sql } from './platform/sql.ts'
+
+const every = Object.entries(calls).flatMap(([area, table]) =>
+  Object.entries(table as Record<string, Call>).map(([name, call]) => ({ name: `${area}.${name}`, call })),
+)
+const guarded = every.filter(({ call: { needs } }) => needs.kind === 'signedIn' || needs.kind === 'can')
+const shut = guarded.filter(({ call }) => !isForAgents(call.needs))
+const opened = guarded.filter(({ call }) => isForAgents(call.needs) && !call.stream)
+/** Those that are about nobody but the agent itself change what it signs in with, and are tried once. */
+const narrowed = opened.filter(({ call: { needs } }) => 'agents' in needs && needs.agents === 'subtree')
+
+let server: TestServer
+let owner: TestAdmin
+let alpha: Branch
+let bravo: Branch
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.admins('owner')
+  await addBankAccount(server, owner.token)
+  const provider = await addProvider(server)
+  const parent = await addAgent(server, owner, { code: 'PARENT', name: 'PARENT agent' })
+  const stage = { owner, provider, parent }
+  alpha = await growBranch(server, stage, 'ALPHA')
+  bravo = await growBranch(server, stage, 'BRAVO')
+})
+afterAll(() => server.close())
+
+/** What a call is sent that takes no empty body. A call of agents that is not here and needs more fails. */
+const bodies: Readonly<Record<string, () => object>> = {
+  'auth.confirmCode': () => ({ token: '000000' }),
+  'setting.updateProfile': () => ({ displayName: 'Alpha' }),
+  'setting.changePassword': () => ({ currentPassword: password, newPassword: 'quiet-Harbour-lamp-41' }),
+  'member.createMember': () => newMember({ tags: [] }),
+  'search.find': () => ({ text: 'zz' }),
+  'view.createView': () => ({ list: 'member-management', ...aView }),
+  'view.updateView': () => ({ ...aView, version: 1 }),
+  'view.setDefaultView': () => ({ list: 'member-management', viewId: null }),
+  'task.startExport': () => anExport(calls.member.searchMembers.path, ['username']),
+  'task.searchResults': () => ({ taskId: alpha.ids['task'] }),
+  'member.searchMemberNotes': () => ({ memberId: alpha.memberId }),
+  'member.searchMemberSignIns': () => ({ memberId: alpha.memberId }),
+}
+let views = 0
+const aView = {
+  get name() {
+    views += 1
+    return `view ${views}`
+  },
+  shared: false,
+  query: {},
+  columns: ['username'],
+  density: 'compact',
+}
+const anExport = (list: string, fields: readonly string[]) => ({
+  screen: 'member-management',
+  list,
+  query: {},
+  columns: fields.map(field => ({ field, title: field })),
+  format: 'csv',
+})
+
+/** What else a call may be asked to find somebody by. */
+const tries: Readonly<Record<string, (about: Branch) => readonly object[]>> = {
+  'member.findLookalikes': ({ name, phone }) => [{ phone }, { name: `${name}first ${name}last` }],
+  'bet.searchBetGroups': () => [{ groupBy: 'member' }, { groupBy: 'game' }, { groupBy: 'day' }],
+}
+
+type Request = { url: string; body: object | undefined; byId: boolean }
+
+/** Every way to ask a call about somebody: by its address, by each field that takes an id, and by what is looked for. */
+function requestsOf({ name, call }: { name: string; call: Call }, about: Branch): Request[] {
+  const body = (): object => {
+    const made = bodies[name]?.() ?? {}
+    if (!call.body.safeParse(made).success) throw new Error(`${name} has no body here to be tried with`)
+    return made
+  }
+  const ids = Object.values(about.ids)
+  const byId = call.path.includes(':id')
+  const urls = (byId ? ids : ['']).map(id => adminApi + pathOf(call, { id, list: 'member-management' }))
+  const shape = call.body instanceof z.ZodObject ? call.body.shape : {}
+  const takesId = (field: unknown) => field instanceof z.ZodType && ids.some(id => field.safeParse(id).success)
+  const inFields = Object.entries(shape).flatMap(([field, schema]) => {
+    if (field === 'search' || field === 'text') return about.marks.map(mark => ({ [field]: mark.slice(0, 60) }))
+    const isId = takesId(schema) && schema instanceof z.ZodType && !schema.safeParse('no id').success
+    return isId ? ids.filter(id => Id.safeParse(id).success).map(id => ({ [field]: id })) : []
+  })
+  const sent = call.method === 'GET' ? [undefined] : [{}, ...inFields, ...(tries[name]?.(about) ?? [])]
+  return urls.flatMap(url => sent.map(more => ({ url, body: more && { ...body(), ...more }, byId })))
+}
+
+async function answersOf(row: { name: string; call: Call }, about: Branch, token: () => Promise<string> | string) {
+  const answers: (Answer & { byId: boolean; told: string })[] = []
+  for (const { url, body, byId } of requestsOf(row, about)) {
+    const answer = await server.send(row.call.method, url, body, { token: await token() })
+    answers.push({ ...answer, byId, told: JSON.stringify(answer.body) })
+  }
+  return answers
+}
+
+const asAlpha = () => enter(server, alpha.agent)
+const marked = (told: string, { marks }: Branch) => marks.filter(mark => told.includes(mark))
+
+describe('the sums of an agent', () => {
+  const sumsOf = async (token: string) => {
+    const daily = await server.call(calls.report.getDailySums, { token, body: {} })
+    const users = await server.call(calls.report.getUserSums, { token, body: {} })
+    const days = await server.call(calls.report.searchDaily, { token, body: { size: 100 } })
+    const bets = await server.call(calls.bet.searchBetGroups, { token, body: { groupBy: 'game' } })
+    const members = await server.call(calls.member.searchMembers, { token, body: {} })
+    const credit = await server.call(calls.credit.searchCredit, { token, body: {} })
+    const { depositMinor, adjustmentMinor, turnoverMinor, ggrMinor } = daily.body.data.now
+    expect(users.body.data.now).toEqual(daily.body.data.now)
+    const active = days.body.data.records.map((day: { activeCount: number }) => day.activeCount)
+    return {
+      sums: { depositMinor, adjustmentMinor, turnoverMinor, ggrMinor },
+      active: active.reduce((sum: number, count: number) => sum + count, 0),
+      bets: bets.body.data.totals.betMinor,
+      cash: members.body.data.totals.cashMinor,
+      members: members.body.data.totalRecords,
+      transfers: credit.body.data.totalRecords,
+    }
+  }
+  const once = {
+    sums: { depositMinor: 300_00, adjustmentMinor: 1_500_00, turnoverMinor: 200_00, ggrMinor: 150_00 },
+    active: 1,
+    bets: 200_00,
+    cash: 1_550_00,
+    members: 2,
+    // Two adjustments, a deposit, a withdrawal that is held, a stake and what it won.
+    transfers: 6,
+  }
+
+  it('are those of its members, before and after they are added up, and the brand has both', async () => {
+    expect(await sumsOf(await asAlpha())).toEqual(once)
+    await server.database.tx.run(sql`select fold_money('0 seconds'), fold_bets(1000)`)
+    expect(await sumsOf(await asAlpha())).toEqual(once)
+    const brand = await sumsOf(owner.token)
+    expect(brand).toMatchObject({ active: 2, bets: 400_00, cash: 3_100_00, members: 4, transfers: 12 })
+  })
+})
+
+describe('an agent', () => {
+  it.each(shut)('is refused $name, whatever it sends', async ({ call }) => {
+    const url = adminApi + pathOf(call, { id: bravo.memberId })
+    const answer = await server.send(call.method, url, call.method === 'GET' ? undefined : {}, {
+      token: await asAlpha(),
+    })
+    expect(answer.status).toBe(403)
+    expect(answer.body.error.code ?? answer.body.code).toBe('AGENT_REFUSED')
+  })
+
+  it.each(opened)('learns nothing of another subtree by $name', async row => {
+    const answers = await answersOf(row, bravo, asAlpha)
+    for (const { status, told } of answers) {
+      expect(marked(told, bravo), told).toEqual([])
+      expect(told).not.toContain('PARENT')
+      expect(status, told).toBeLessThan(500)
+    }
+    const told = answers.filter(({ byId, status }) => byId && status !== 400).map(({ status }) => status)
+    expect(told.filter(status => status !== 404)).toEqual([])
+  })
+
+  it.each(narrowed)('is answered by $name about its own subtree', async row => {
+    const answers = await answersOf(row, alpha, asAlpha)
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    expect(answers.map(({ status }) => status)).toContain(200)
+  })
+})
+
+it('finds all of it as the owner, so that what an agent does not find is there', async () => {
+  const found: string[] = []
+  for (const row of narrowed) {
+    const answers = await answersOf(row, bravo, () => owner.token)
+    if (answers.some(({ status, told }) => status === 200 && marked(told, bravo).length > 0)) found.push(row.name)
+  }
+  expect(found).toEqual([
+    'member.searchMembers',
+    'member.getMember',
+    'member.findLookalikes',
+    'member.createMember',
+    'member.listMemberAccounts',
+    'member.searchMemberNotes',
+    'member.findAgents',
+    'member.listMemberTags',
+    'credit.searchCredit',
+    'credit.getCredit',
+    'pretransaction.searchPre',
+    'pretransaction.getPre',
+    'report.searchUsers',
+    'bet.searchBets',
+    'bet.searchBetGroups',
+    'bet.getBet',
+    'search.find',
+    'view.listViews',
+  ])
+})
+
+describe('an export of an agent', () => {
+  const own = lists.filter(({ call }) => isForAgents(call.needs))
+
+  it.each(own.map(list => [list.call.path, list] as const))('of %s holds its subtree', async (path, list) => {
+    const token = await asAlpha()
+    const name = every.find(({ call }) => call === list.call)?.name ?? ''
+    const body = { ...anExport(path, Object.keys(fieldsOf(list.call))), query: bodies[name]?.() ?? {} }
+    const started = await server.send('POST', adminApi + calls.task.startExport.path, body, { token })
+    expect(started.status, JSON.stringify(started.body)).toBe(200)
+    const { id } = started.body.data
+    const stop = new AbortController().signal
+    await runExport(lists).run(server.jobContext, { payload: { taskId: id }, stop })
+    const file = await readFile(server.jobContext.files.path(server.brands[0].id, id), 'utf8')
+    expect(marked(file, bravo)).toEqual([])
+    const answer = await server.call(calls.task.downloadTask, { token, params: { id } })
+    expect(answer.status).toBe(200)
+  })
+})
