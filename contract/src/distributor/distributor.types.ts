@@ -47,7 +47,7 @@ export const DistributorRow = z.object({
 export type DistributorRow = z.infer<typeof DistributorRow>
 
 /** A game provider that it carries, and its share of what is won there. */
-export const CarriedProvider = z.object({
+const CarriedProvider = z.object({
   code: z.string(),
   name: z.string(),
   costBasisPoints: z.int(),
