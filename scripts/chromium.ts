@@ -26,7 +26,9 @@ export async function findChromium(): Promise<string> {
   }
   const found = await installed()
   if (found === windowless || (found && !isRoot)) return found
-  const { path = found, reasons } = await install(found ? await debianWays() : [...(await debianWays()), playwrightsOwn])
+  const { path = found, reasons } = await install(
+    found ? await debianWays() : [...(await debianWays()), playwrightsOwn],
+  )
   if (path) return path
   throw new Error(
     `The browser tests need Chromium, and it could not be installed. Install it and name it in CHROMIUM_PATH.\n${reasons.join('\n')}`,
