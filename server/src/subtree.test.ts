@@ -228,3 +228,17 @@ describe('an export of an agent', () => {
     expect(answer.status).toBe(200)
   })
 })
+
+describe('the role of agents', () => {
+  it('is given to no staff, and agents are given no other', async () => {
+    const roles = await server.call(calls.employee.listRoles, { token: owner.token })
+    const found = await server.database.tx.row<{ id: string }>(sql`select id from role where is_agent`)
+    const role = found?.id ?? ''
+    expect(roles.body.data.map(({ _id }: { _id: string }) => _id)).not.toContain(role)
+    expect((await server.call(calls.employee.getRole, { token: owner.token, params: { id: role } })).status).toBe(404)
+    const give = (adminId: string, roleId: string) =>
+      server.database.tx.run(sql`update admin set role_id = ${roleId} where id = ${adminId}`)
+    await expect(give(alpha.agent.adminId, owner.roleId)).rejects.toThrow('admin_role_kind')
+    await expect(give(owner.id, role)).rejects.toThrow('admin_role_kind')
+  })
+})
