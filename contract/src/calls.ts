@@ -1,5 +1,6 @@
 import { activityCalls } from './activity/activity.calls.ts'
 import { affiliateCalls } from './affiliate/affiliate.calls.ts'
+import { agentCalls } from './agent/agent.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
 import { bankCalls } from './bank/bank.calls.ts'
 import { betCalls } from './bet/bet.calls.ts'
@@ -41,6 +42,7 @@ export const calls = {
   promotion: promotionCalls,
   refund: refundCalls,
   affiliate: affiliateCalls,
+  agent: agentCalls,
   marketing: marketingCalls,
   report: reportCalls,
   dashboard: dashboardCalls,

@@ -1,4 +1,5 @@
 import { affiliateErrors } from './affiliate/affiliate.errors.ts'
+import { agentErrors } from './agent/agent.errors.ts'
 import { authErrors } from './auth/auth.errors.ts'
 import { bankErrors } from './bank/bank.errors.ts'
 import { approvalErrors } from './core/approval.errors.ts'
@@ -40,6 +41,7 @@ export const errors = {
   ...promotionErrors,
   ...refundErrors,
   ...affiliateErrors,
+  ...agentErrors,
   ...marketingErrors,
 }
 export type ErrorCode = keyof typeof errors

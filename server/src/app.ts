@@ -7,6 +7,7 @@ import { approvers } from './approvals.ts'
 import { activityHandlers } from './areas/activity/activity.handlers.ts'
 import { affiliateHandlers } from './areas/affiliate/affiliate.handlers.ts'
 import { affiliateSiteHandlers } from './areas/affiliate/affiliate.site.handlers.ts'
+import { agentHandlers } from './areas/agent/agent.handlers.ts'
 import { authHandlers } from './areas/auth/auth.handlers.ts'
 import { bankAutoHandlers } from './areas/bank/bank.auto.handlers.ts'
 import { bankHandlers } from './areas/bank/bank.handlers.ts'
@@ -83,6 +84,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, adminInterface, calls.promotion, promotionHandlers, services)
   mount(app, adminInterface, calls.refund, refundHandlers, services)
   mount(app, adminInterface, calls.affiliate, affiliateHandlers, services)
+  mount(app, adminInterface, calls.agent, agentHandlers, services)
   mount(app, adminInterface, calls.marketing, marketingHandlers, services)
   mount(app, adminInterface, calls.report, reportHandlers, services)
   mount(app, adminInterface, calls.dashboard, dashboardHandlers, services)

@@ -1,5 +1,6 @@
 import { sealActivities } from './areas/activity/activity.jobs.ts'
 import { calculateAffiliate, payAffiliate, planAffiliates } from './areas/affiliate/affiliate.jobs.ts'
+import { foldAgents } from './areas/agent/agent.jobs.ts'
 import { tidyUp } from './areas/auth/auth.jobs.ts'
 import { sweepAccounts } from './areas/bank/sweep.jobs.ts'
 import { endTransferLeases } from './areas/bank/transfer.jobs.ts'
@@ -41,6 +42,7 @@ export const jobs: JobTable = {
   'expire-refunds': expireRefunds,
   'fetch-settlement': fetchSettlement,
   'fetch-settlements': fetchSettlements,
+  'fold-agents': foldAgents,
   'fold-bets': foldBets,
   'fold-ledger-days': foldLedgerDays,
   'fold-marketing': foldMarketing,

@@ -3,6 +3,9 @@ import { affiliateList } from './areas/affiliate/affiliate.sql.ts'
 import { downlineList } from './areas/affiliate/downline.sql.ts'
 import { earningList, reportedShareList } from './areas/affiliate/report.list.ts'
 import { affiliateRunList, affiliateShareList } from './areas/affiliate/run.sql.ts'
+import { agentList } from './areas/agent/agent.sql.ts'
+import { agentCreditList } from './areas/agent/credit.list.ts'
+import { agentDayList, agentReportList } from './areas/agent/report.list.ts'
 import { bankList } from './areas/bank/bank.sql.ts'
 import { transferList, transferQueue } from './areas/bank/transfer.list.ts'
 import { betGroupList } from './areas/bet/bet.groups.ts'
@@ -39,6 +42,10 @@ export const lists: readonly AnyList[] = [
   affiliateList,
   affiliateRunList,
   affiliateShareList,
+  agentCreditList,
+  agentDayList,
+  agentList,
+  agentReportList,
   bankList,
   betGroupList,
   betList,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Done, get, post } from '../core/call.ts'
+import { Currency } from '../core/money.ts'
 import { Id } from '../core/paging.ts'
 import { anySession, featureNames, oneself, open, preCode, signedIn } from '../core/permission.ts'
 import { AdminType } from './auth.types.ts'
@@ -30,7 +31,7 @@ const Profile = z.object({
 
 /** Who is signed in. `wallet` is the credit balance of an agent; company staff have none. */
 export const Self = Profile.extend({
-  wallet: z.null(),
+  wallet: z.object({ creditMinor: z.int(), creditLimitMinor: z.int(), currency: Currency }).nullable(),
   mustChangePassword: z.boolean(),
 })
 export type Self = z.infer<typeof Self>

@@ -114,6 +114,20 @@ export const fieldTexts = {
     en: 'Must be more than in the tier before.',
   },
   LIMITS_ORDER: { th: 'ยอดสูงสุดต้องไม่น้อยกว่ายอดต่ำสุด', en: 'The most must not be below the least.' },
+  AGENT_CODE_FORM: { th: 'ใช้ A-Z และ 0-9 จำนวน 3 ถึง 12 ตัว', en: 'Use 3 to 12 of A-Z and 0-9.' },
+  AGENT_CODE_TAKEN: { th: 'มีเอเย่นต์อื่นใช้รหัสนี้แล้ว', en: 'Another agent has this code.' },
+  AGENT_SHARE_ABOVE: {
+    th: 'ต้องไม่เกินส่วนแบ่งของสายบน ({max})',
+    en: 'Must not be above the share of the agent above ({max}).',
+  },
+  AGENT_SHARE_BELOW: {
+    th: 'ต้องไม่น้อยกว่าส่วนแบ่งสูงสุดของสายล่าง ({min})',
+    en: 'Must not be below the largest share of a downline ({min}).',
+  },
+  AGENT_LIMIT_BELOW: {
+    th: 'ต้องไม่น้อยกว่าเครดิตที่มีอยู่ ({min}) ดึงเครดิตคืนก่อน',
+    en: 'Must not be below the credit there is ({min}). Take some back first.',
+  },
   GATEWAY_NAME_TAKEN: { th: 'มีเกตเวย์ชื่อนี้แล้ว', en: 'There is a gateway of this name already.' },
   LEVELS_TOO_MUCH: {
     th: 'อัตราของทุกชั้นรวมกันต้องไม่เกิน 100%',

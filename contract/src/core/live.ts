@@ -27,6 +27,8 @@ export const liveTopics = {
   bonusClaim: can('promotionManagement', 'read'),
   refund: can('refundManagement', 'read'),
   affiliate: can('affiliateManagement', 'read'),
+  agent: signedIn(),
+  agentCredit: signedIn(),
   marketing: signedIn(),
   gameProvider: can('providerDashboard', 'read'),
   gameType: can('providerDashboard', 'read'),

@@ -107,6 +107,7 @@ export const creditCalls = {
       'CREDIT_OF_AFFILIATE',
       'CREDIT_OF_COMMISSION',
       'CREDIT_OF_BONUS',
+      'CREDIT_OF_AGENT',
       'CODE_STALE',
     ],
   }),

@@ -49,6 +49,12 @@ export const creditErrors = {
     th: 'รายการนี้เป็นโบนัส กลับรายการไม่ได้ กรุณายกเลิกโบนัสที่หน้าสมาชิก',
     en: 'This transfer moved a bonus and cannot be reversed. Please cancel the bonus on the page of its member.',
   },
+  CREDIT_OF_AGENT: {
+    status: 409,
+    when: 'a transfer is to be reversed that moved credit of agents: it is taken back or given again there, with its history',
+    th: 'รายการนี้เป็นเครดิตเอเย่นต์ กลับรายการไม่ได้ ให้หรือดึงเครดิตคืนที่หน้าเครดิตเอเย่นต์แทน',
+    en: 'This transfer moved credit of agents and cannot be reversed. Give or take credit on their screen instead.',
+  },
   CREDIT_OF_BET: {
     status: 409,
     when: 'a transfer is to be reversed that a bet made: its provider cancels the bet, with its round',

@@ -6,6 +6,7 @@ import { runExport } from '#platform/export.jobs.ts'
 import { startSession } from '#platform/session.ts'
 import { sql } from '#platform/sql.ts'
 import { affiliateWays } from '../../../testing/affiliate.ways.ts'
+import { agentWays } from '../../../testing/agent.ways.ts'
 import { creditWays } from '../../../testing/credit.ways.ts'
 import { gatewayWays } from '../../../testing/gateway.ways.ts'
 import { marketingWays } from '../../../testing/marketing.ways.ts'
@@ -152,6 +153,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...promotionWays(() => server),
   ...refundWays(() => server),
   ...affiliateWays(() => server),
+  ...agentWays(() => server),
   ...marketingWays(() => server),
   createView: token => server.call(view.createView, { token, body: aView() }),
   async updateView(token) {
@@ -225,6 +227,8 @@ describe('the list', () => {
     expect(entities).toEqual([
       'admin',
       'affiliate',
+      'agent',
+      'agentCredit',
       'approval',
       'bank',
       'bankTransfer',

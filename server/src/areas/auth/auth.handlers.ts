@@ -1,3 +1,4 @@
+import { readWallet } from '#areas/agent/agent.public.ts'
 import type { authCalls } from '#contract/auth/auth.calls.ts'
 import { writeAdminLog } from '#platform/admin-log.ts'
 import type { BaseContext, Handlers, SignedContext } from '#platform/context.ts'
@@ -27,7 +28,11 @@ const profile = (admin: Actor) => ({
 
 export const authHandlers: Handlers<typeof authCalls> = {
   login,
-  self: async ({ admin }) => ({ ...profile(admin), wallet: null, mustChangePassword: admin.mustChangePassword }),
+  self: async ({ tx, admin }) => ({
+    ...profile(admin),
+    wallet: await readWallet(tx, admin),
+    mustChangePassword: admin.mustChangePassword,
+  }),
   selfPreOtp: async ({ admin, session }) => ({
     ...profile(admin),
     otpEnable: admin.otpEnabled,

@@ -68,6 +68,7 @@ export const creditHandlers: Handlers<typeof creditCalls> = {
     if (transfer.reference.startsWith('reconcile:')) throw new AppError('CREDIT_OF_RECONCILE')
     if (transfer.reference.startsWith('bet:')) throw new AppError('CREDIT_OF_BET')
     if (transfer.reference.startsWith('bonus:')) throw new AppError('CREDIT_OF_BONUS')
+    if (transfer.reference.startsWith('agent:')) throw new AppError('CREDIT_OF_AGENT')
     if (transfer.kind === 'refund') throw new AppError('CREDIT_OF_REFUND')
     if (transfer.kind === 'affiliate') throw new AppError('CREDIT_OF_AFFILIATE')
     if (transfer.kind === 'commission') throw new AppError('CREDIT_OF_COMMISSION')

@@ -28,6 +28,8 @@ export const adminList = defineList({
       select: select(policy),
       from,
       where: [
+        // Agents are looked after on their own screens, by who stands above them.
+        sql`a.type = 'company'`,
         part !== undefined && sql`(a.username ilike ${part} or a.display_name ilike ${part})`,
         query.roleId !== undefined && sql`a.role_id = ${query.roleId}`,
         query.status !== undefined && sql`a.status = ${query.status}`,
@@ -47,7 +49,7 @@ export const adminList = defineList({
 })
 
 export const findAdmin = (tx: Tx, id: string, policy: Policy): Promise<AdminRow | undefined> =>
-  tx.row(sql`${select(policy)} ${from} where a.id = ${id}`)
+  tx.row(sql`${select(policy)} ${from} where a.id = ${id} and a.type = 'company'`)
 
 export type LockedAdmin = {
   id: string
@@ -65,7 +67,7 @@ export const lockAdmin = (tx: Tx, id: string): Promise<LockedAdmin | undefined> 
   tx.row(sql`
     select a.id, a.username, a.role_id as "roleId", r.name as "roleName", r.is_owner as "isOwner", r.grants, a.status,
       a.version
-    from admin a join role r on r.id = a.role_id where a.id = ${id} for no key update of a`)
+    from admin a join role r on r.id = a.role_id where a.id = ${id} and a.type = 'company' for no key update of a`)
 
 /** Changes columns of an admin and counts its version up. */
 export const updateAdmin = (tx: Tx, id: string, set: Sql): Promise<number> =>

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { NewPassword } from '../auth/auth.types.ts'
+import { post } from '../core/call.ts'
+import { pageOf } from '../core/paging.ts'
+import { signedIn } from '../core/permission.ts'
+import { AgentQuery, AgentRow, AgentStanding, ChangedAgent, NewAgent } from './agent.types.ts'
+import { agentCreditCalls } from './credit.calls.ts'
+import { agentReportCalls } from './report.calls.ts'
+
+const acting = ['AGENT_NOT_DIRECT'] as const
+
+/**
+ * The specification opens the screens of agents to everybody who is signed in, so that reading needs no flag. Who changes
+ * something is an agent, for those directly below it, or holds the flag of staff for the same: `employeeManagement` for who
+ * signs in, `creditAdjustment` for credit. The handlers ask for it.
+ */
+export const agentCalls = {
+  getMyAgent: post('/agent/mine', signedIn(), { reply: AgentStanding }),
+  searchAgents: post('/agent/search', signedIn(), { body: AgentQuery, reply: pageOf(AgentRow) }),
+  getAgent: post('/agent/get/:id', signedIn(), { reply: AgentRow }),
+  createAgent: post('/agent/create', signedIn(), {
+    body: NewAgent,
+    reply: AgentRow,
+    logs: ['agent', 'create'],
+    errors: [...acting, 'AGENT_SHUT', 'AGENT_TOO_DEEP'],
+  }),
+  updateAgent: post('/agent/update/:id', signedIn(), {
+    body: ChangedAgent,
+    reply: AgentRow,
+    logs: ['agent', 'update'],
+    errors: acting,
+  }),
+  /** Shuts out the whole subtree at once. */
+  lockAgent: post('/agent/lock/:id', signedIn(), { reply: AgentRow, logs: ['agent', 'lock'], errors: acting }),
+  /** Opens all of the subtree that is not locked by itself. */
+  unlockAgent: post('/agent/unlock/:id', signedIn(), { reply: AgentRow, logs: ['agent', 'unlock'], errors: acting }),
+  resetAgentPassword: post('/agent/reset-password/:id', signedIn(), {
+    body: z.strictObject({ password: NewPassword }),
+    reply: AgentRow,
+    logs: ['agent', 'resetPassword'],
+    errors: acting,
+    freshCode: true,
+  }),
+  resetAgentOtp: post('/agent/reset-otp/:id', signedIn(), {
+    reply: AgentRow,
+    logs: ['agent', 'resetOtp'],
+    errors: acting,
+    freshCode: true,
+  }),
+  ...agentCreditCalls,
+  ...agentReportCalls,
+}

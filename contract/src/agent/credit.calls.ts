@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { post } from '../core/call.ts'
+import { pageOf } from '../core/paging.ts'
+import { signedIn } from '../core/permission.ts'
+import { AgentCreditQuery, AgentCreditRow, MovedCredit } from './credit.types.ts'
+
+/** Credit that agents give to those directly below them and take back; at the top the company does. */
+export const agentCreditCalls = {
+  searchAgentCredit: post('/agent/credit/search', signedIn(), {
+    body: AgentCreditQuery,
+    reply: pageOf(AgentCreditRow, z.object({ givenMinor: z.int(), takenMinor: z.int() })),
+  }),
+  moveAgentCredit: post('/agent/credit/move/:id', signedIn(), {
+    body: MovedCredit,
+    reply: AgentCreditRow,
+    logs: ['agentCredit', 'move'],
+    errors: ['LEDGER_OVERDRAWN', 'AGENT_LIMIT_PASSED', 'AGENT_NOT_DIRECT', 'AGENT_SHUT', 'CODE_STALE'],
+  }),
+}

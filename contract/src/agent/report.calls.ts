@@ -1,0 +1,31 @@
+import { post } from '../core/call.ts'
+import { pageOf } from '../core/paging.ts'
+import { signedIn } from '../core/permission.ts'
+import {
+  AgentCheck,
+  AgentDayQuery,
+  AgentDayRow,
+  AgentDayTotals,
+  AgentReportQuery,
+  AgentReportRow,
+  AgentReportTotals,
+  AgentSums,
+  AgentSumsQuery,
+} from './report.types.ts'
+
+/** What the members below agents did, and how it is shared among those. */
+export const agentReportCalls = {
+  /** Those directly below an agent, each with its whole subtree. */
+  searchAgentReport: post('/agent/report/search', signedIn(), {
+    body: AgentReportQuery,
+    reply: pageOf(AgentReportRow, AgentReportTotals),
+    atOnce: 2,
+  }),
+  getAgentSums: post('/agent/report/sums', signedIn(), { body: AgentSumsQuery, reply: AgentSums }),
+  searchAgentDays: post('/agent/report/days', signedIn(), {
+    body: AgentDayQuery,
+    reply: pageOf(AgentDayRow, AgentDayTotals),
+  }),
+  /** Compares each day with what the ledger moved for the members of the subtree. */
+  checkAgentReport: post('/agent/report/check', signedIn(), { body: AgentSumsQuery, reply: AgentCheck, atOnce: 1 }),
+}

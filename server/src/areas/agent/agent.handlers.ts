@@ -1,0 +1,129 @@
+import type { agentCalls } from '#contract/agent/agent.calls.ts'
+import { type AgentRow, type AgentStatus, agentMachine } from '#contract/agent/agent.types.ts'
+import { mayGo } from '#contract/core/machine.ts'
+import type { Handlers, SignedContext } from '#platform/context.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import { listHandler } from '#platform/list.ts'
+import { checkNewPassword, hashPassword } from '#platform/password.ts'
+import { sql } from '#platform/sql.ts'
+import { expectVersion } from '#platform/version.ts'
+import { expectFlag, expectLimitReaches, expectShareFits, readActedOn, refusedAgent } from './agent.rules.ts'
+import { agentList, changeAgent, findAgent, holdNeighbours, readStanding } from './agent.sql.ts'
+import { agentCreditHandlers } from './credit.handlers.ts'
+import { agentReportHandlers } from './report.handlers.ts'
+
+export const agentHandlers: Handlers<typeof agentCalls> = {
+  getMyAgent: ({ tx, admin }) => readStanding(tx, admin),
+  searchAgents: listHandler(agentList),
+  getAgent: context => read(context, context.params.id),
+
+  async createAgent(context) {
+    const { tx, admin, body, locale } = context
+    expectFlag(context, 'employeeManagement.create')
+    const parentId = body.parentId ?? admin.agentId
+    if (admin.agentId !== null && parentId !== admin.agentId) {
+      await read(context, parentId ?? '')
+      throw new AppError('AGENT_NOT_DIRECT')
+    }
+    if (parentId !== null) {
+      const { shareBasisPoints } = await read(context, parentId)
+      expectShareFits(body.shareBasisPoints, { aboveBasisPoints: shareBasisPoints, belowBasisPoints: null }, locale)
+    }
+    const hash = await hashChecked(context, body.username, body.password)
+    const added = await tx
+      .row<{ id: string }>(sql`
+        select add_agent(${parentId}, ${body.code}, ${body.name}, ${body.shareBasisPoints}, ${body.creditLimitMinor},
+          ${body.username}, ${hash}, ${admin.id}) as id`)
+      .catch((error: unknown) => {
+        throw refusedAgent(error, locale)
+      })
+    const created = await read(context, added?.id ?? '')
+    context.record({ id: created.id, name: created.name, before: null, after: shown(created) })
+    return created
+  },
+
+  async updateAgent(context) {
+    const { tx, params, body, locale } = context
+    expectFlag(context, 'employeeManagement.update')
+    await readActedOn(context, params.id)
+    const neighbours = await holdNeighbours(tx, params.id)
+    // Read once more, now that nobody else changes it.
+    const before = await readActedOn(context, params.id)
+    expectVersion(before, body.version)
+    expectShareFits(body.shareBasisPoints, neighbours, locale)
+    expectLimitReaches(body.creditLimitMinor, before, locale)
+    await changeAgent(
+      tx,
+      before.id,
+      sql`name = ${body.name}, share_bp = ${body.shareBasisPoints}, credit_limit_minor = ${body.creditLimitMinor}`,
+    )
+    return recorded(context, before)
+  },
+
+  lockAgent: context => goTo(context, 'locked'),
+  unlockAgent: context => goTo(context, 'active'),
+
+  async resetAgentPassword(context) {
+    expectFlag(context, 'employeeManagement.update')
+    const before = await readActedOn(context, context.params.id)
+    const hash = await hashChecked(context, before.username, context.body.password)
+    return reset(context, before, hash)
+  },
+  async resetAgentOtp(context) {
+    expectFlag(context, 'employeeManagement.update')
+    return reset(context, await readActedOn(context, context.params.id), null)
+  },
+
+  ...agentCreditHandlers,
+  ...agentReportHandlers,
+}
+
+async function read({ tx, admin }: SignedContext, id: string): Promise<AgentRow> {
+  const found = await findAgent(tx, admin, id)
+  if (!found) throw notFound()
+  return found
+}
+
+type ActingOn = SignedContext & { params: { id: string } }
+
+/** The triggers of the database take the whole subtree along. */
+async function goTo(context: ActingOn, status: AgentStatus): Promise<AgentRow> {
+  expectFlag(context, 'employeeManagement.update')
+  await readActedOn(context, context.params.id)
+  // Held, so that of two who lock it at once the second finds it locked.
+  await context.tx.run(sql`select from agent where id = ${context.params.id} for no key update`)
+  const before = await readActedOn(context, context.params.id)
+  if (!mayGo(agentMachine, before.status, status)) {
+    throw new AppError('STATE_ILLEGAL', { from: before.status, to: status })
+  }
+  await changeAgent(context.tx, before.id, sql`status = ${status}`)
+  return recorded(context, before)
+}
+
+async function recorded(context: SignedContext, before: AgentRow): Promise<AgentRow> {
+  const after = await read(context, before.id)
+  context.record({ id: after.id, name: after.name, before: shown(before), after: shown(after) })
+  return after
+}
+
+async function reset(context: ActingOn, agent: AgentRow, hash: string | null): Promise<AgentRow> {
+  await context.tx.run(sql`select reset_agent(${agent.id}, ${hash}, ${context.admin.id})`)
+  const what = hash === null ? { code: 'reset' } : { password: 'temporary' }
+  context.record({ id: agent.id, name: agent.name, before: null, after: what })
+  return read(context, agent.id)
+}
+
+function hashChecked({ brand, locale }: SignedContext, username: string, password: string): Promise<string> {
+  checkNewPassword(password, { username, brandName: brand.name, brandId: brand.id, locale, field: 'password' })
+  return hashPassword(password)
+}
+
+/** What the activity log keeps of an agent: what a person set. */
+const shown = ({ code, name, username, shareBasisPoints, creditLimitMinor, status }: AgentRow) => ({
+  code,
+  name,
+  username,
+  shareBasisPoints,
+  creditLimitMinor,
+  status,
+})

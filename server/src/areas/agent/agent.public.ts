@@ -1,0 +1,12 @@
+import type { Tx } from '#platform/database.ts'
+import type { Actor } from '#platform/session.ts'
+import { sql } from '#platform/sql.ts'
+
+/** The credit of an admin who is an agent; staff have none. */
+export async function readWallet(tx: Tx, { agentId }: Actor) {
+  if (agentId === null) return null
+  const found = await tx.row<{ creditMinor: number; creditLimitMinor: number }>(sql`
+    select b.balance_minor::bigint as "creditMinor", g.credit_limit_minor as "creditLimitMinor"
+    from agent g join ledger.balance b on b.account_id = g.account_id where g.id = ${agentId}`)
+  return found ? { ...found, currency: 'THB' as const } : null
+}

@@ -1,0 +1,101 @@
+import { agentCalls } from '#contract/agent/agent.calls.ts'
+import type { AgentRow, AgentStanding } from '#contract/agent/agent.types.ts'
+import type { Tx } from '#platform/database.ts'
+import { defineList } from '#platform/list.ts'
+import type { Actor } from '#platform/session.ts'
+import { anyPart, type Sql, sql } from '#platform/sql.ts'
+
+/** Whether who asks sees an agent: staff see all, an agent itself and those below it. */
+export const isSeen = (admin: Actor, id: Sql): Sql =>
+  admin.agentId === null
+    ? sql`true`
+    : sql`${id} in (select l.agent_id from agent_line l where l.ancestor_id = ${admin.agentId})`
+
+/** Those directly below an agent; below the company, null, are those at the top. */
+export const directlyBelow = (agentId: string | null): Sql =>
+  agentId === null ? sql`g.parent_id is null` : sql`g.parent_id = ${agentId}`
+
+const place = sql`jsonb_build_object('id', u.id, 'code', u.code, 'name', u.name)`
+
+/** Who stands above the agent `g`, from the top down, as far as who asks may see. */
+export const lineAbove = (admin: Actor): Sql => sql`
+  (select coalesce(jsonb_agg(${place} order by l.distance desc), '[]') from agent_line l join agent u on u.id = l.ancestor_id
+    where l.agent_id = g.id and l.distance > 0 and ${isSeen(admin, sql`u.id`)})`
+
+const columns = (admin: Actor): Sql => sql`
+  g.id, g.code, g.name, a.username, case when ${isSeen(admin, sql`g.parent_id`)} then g.parent_id end as "parentId",
+  ${lineAbove(admin)} as line, g.depth, g.share_bp as "shareBasisPoints", g.credit_limit_minor as "creditLimitMinor",
+  b.balance_minor::bigint as "creditMinor", 'THB' as currency, g.status, a.status = 'locked' as "isShut",
+  (select count(*)::int from agent c where c.parent_id = g.id) as "directCount",
+  (select coalesce(sum(t.member_n), 0)::bigint from agent_member_total t where t.agent_id = g.id) as "memberCount",
+  a.otp_enabled_at is not null as "otpEnable", a.last_login_at as "lastLoginAt", g.created_at as "createdAt", g.version`
+const tables = sql`from agent g join admin a on a.id = g.admin_id join ledger.balance b on b.account_id = g.account_id`
+
+export const agentList = defineList({
+  call: agentCalls.searchAgents,
+  source: ({ search, parentId, whole, status }, { admin }) => ({
+    select: sql`select ${columns(admin)}`,
+    from: tables,
+    where: [
+      isSeen(admin, sql`g.id`),
+      parentId !== undefined && sql`g.parent_id = ${parentId}`,
+      parentId === undefined && !search && !whole && directlyBelow(admin.agentId),
+      admin.agentId !== null && sql`g.id <> ${admin.agentId}`,
+      Boolean(search) && sql`lower(g.code || ' ' || g.name) like lower(${anyPart(search ?? '')})`,
+      status !== undefined && sql`g.status = ${status}`,
+    ],
+    key: { by: 'g.id', type: 'uuid' },
+    sorts: {
+      code: { by: 'g.code', type: 'text' },
+      name: { by: 'g.name', type: 'text' },
+      createdAt: { by: 'g.created_at', type: 'timestamptz' },
+    },
+    defaultSort: 'code',
+    searched: Boolean(search),
+  }),
+  cells: {
+    line: sql`(select string_agg(u ->> 'code', ' > ') from jsonb_array_elements("line") u)`,
+  },
+  name: 'g.name',
+})
+
+export const findAgent = (tx: Tx, admin: Actor, id: string): Promise<AgentRow | undefined> =>
+  tx.row(sql`select ${columns(admin)} ${tables} where g.id = ${id} and ${isSeen(admin, sql`g.id`)}`)
+
+/** Where who asks stands, and all that is below them. */
+export async function readStanding(tx: Tx, admin: Actor): Promise<AgentStanding> {
+  const agent = admin.agentId === null ? null : ((await findAgent(tx, admin, admin.agentId)) ?? null)
+  const below = await tx.row<Omit<AgentStanding, 'agent' | 'currency'>>(sql`
+    select count(*)::int as "agentCount", coalesce(sum(b.balance_minor), 0)::bigint as "creditMinor",
+      (select coalesce(sum(t.member_n), 0)::bigint from agent_member_total t where t.agent_id in (
+        select g.id from agent g where ${admin.agentId === null ? directlyBelow(null) : sql`g.id = ${admin.agentId}`}
+      )) as "memberCount"
+    from agent g join ledger.balance b on b.account_id = g.account_id
+    where ${isSeen(admin, sql`g.id`)} and g.id is distinct from ${admin.agentId}`)
+  return { agent, agentCount: 0, memberCount: 0, creditMinor: 0, ...below, currency: 'THB' }
+}
+
+export type Neighbours = {
+  /** Of the agent above; null at the top, where the company has all. */
+  aboveBasisPoints: number | null
+  /** The largest of those directly below; null where there are none. */
+  belowBasisPoints: number | null
+}
+
+/**
+ * The shares between which an agent's has to lie. The agent above is held first and then the agent itself, as who adds one
+ * does, so that none of them changes meanwhile.
+ */
+export async function holdNeighbours(tx: Tx, id: string): Promise<Neighbours> {
+  const above = await tx.row<{ share: number }>(sql`
+    select u.share_bp as share from agent u where u.id = (select parent_id from agent where id = ${id}) for share`)
+  await tx.run(sql`select from agent where id = ${id} for no key update`)
+  const below = await tx.row<{ share: number | null }>(
+    sql`select max(share_bp) as share from agent where parent_id = ${id}`,
+  )
+  return { aboveBasisPoints: above?.share ?? null, belowBasisPoints: below?.share ?? null }
+}
+
+/** Changes columns of an agent and counts its version up. */
+export const changeAgent = (tx: Tx, id: string, set: Sql): Promise<number> =>
+  tx.run(sql`update agent set ${set}, updated_at = now(), version = version + 1 where id = ${id}`)

@@ -1,0 +1,39 @@
+import type { agentReportCalls } from '#contract/agent/report.calls.ts'
+import type { Handlers, SignedContext } from '#platform/context.ts'
+import { notFound } from '#platform/error.ts'
+import { compareDays } from '#platform/ledger-check.ts'
+import { listHandler } from '#platform/list.ts'
+import { periodOf } from '#platform/report-period.ts'
+import { agentDayList, agentReportList } from './report.list.ts'
+import { checkedSides, findWhole, readSums } from './report.sql.ts'
+
+export const agentReportHandlers: Handlers<typeof agentReportCalls> = {
+  async searchAgentReport(context) {
+    await expectWhole(context)
+    return listHandler(agentReportList)(context)
+  },
+  async getAgentSums(context) {
+    const { tx, brand, body } = context
+    const { agentId, ...whole } = await expectWhole(context)
+    const sums = await readSums(tx, agentId, periodOf(body, brand.timeZone))
+    return { ...whole, ...sums, currency: 'THB' }
+  },
+  async searchAgentDays(context) {
+    await expectWhole(context)
+    return listHandler(agentDayList)(context)
+  },
+  async checkAgentReport(context) {
+    const { agentId } = await expectWhole(context)
+    const period = periodOf(context.body, context.brand.timeZone)
+    const { report, ledger } = checkedSides(agentId, period)
+    return compareDays(context.tx, period, report, ledger)
+  },
+}
+
+/** Whose report it is. Somebody whom one does not see is not there. */
+async function expectWhole({ tx, admin, body }: SignedContext & { body: { agentId?: string | undefined } }) {
+  const agentId = body.agentId ?? admin.agentId
+  const whole = await findWhole(tx, admin, agentId)
+  if (!whole) throw notFound()
+  return { agentId, ...whole }
+}

@@ -1,0 +1,88 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { agentCalls } from '#contract/agent/agent.calls.ts'
+import { Id } from '#contract/core/paging.ts'
+import { screens } from '#contract/screens.ts'
+import { useChange, useReading } from '#kit/client/use-call.ts'
+import { carried, text } from '#kit/form/fields.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { FormScreen } from '#kit/form/form-screen.tsx'
+import { newPassword } from '#kit/form/new-password.tsx'
+import { money, percent } from '#kit/form/typed-fields.tsx'
+import { Denied } from '#kit/guard/denied.tsx'
+import { toastDone } from '#kit/overlay/toast.tsx'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import { Notice } from '#kit/plain/notice.tsx'
+import { Waiting } from '#kit/plain/waiting.tsx'
+import { to } from '#kit/screen/to.ts'
+import { useSelf } from '#kit/session/profile.ts'
+import { eachText, useRead, useText } from '#kit/text/text.ts'
+import { Share } from './agent.cells.tsx'
+import { useAgentRights } from './agent.may.ts'
+import { agentMessages } from './agent.messages.ts'
+
+const w = eachText(agentMessages)
+const { createAgent, getAgent, getMyAgent } = agentCalls
+
+const fields = {
+  parentId: carried,
+  code: text({ title: w.code, hint: w.codeHint, maxLength: 12 }),
+  name: text({ title: w.name, maxLength: 80 }),
+  username: text({ title: w.username, hint: w.usernameHint, maxLength: 32 }),
+  password: newPassword({ title: w.password, generate: true }),
+  shareBasisPoints: percent({ title: w.share, hint: w.shareHint }),
+  creditLimitMinor: money({ title: w.limit, hint: w.limitHint, currency: 'THB' }),
+}
+
+export default function AgentAddScreen() {
+  const t = useText(agentMessages)
+  const read = useRead()
+  const navigate = useNavigate()
+  const change = useChange()
+  const { permissions } = useSelf()
+  const [params] = useSearchParams()
+  const standing = useReading(getMyAgent, {})
+  const rights = useAgentRights(standing.data?.agent?.id)
+  const asked = Id.safeParse(params.get('below')).data
+  const named = useReading(getAgent, { params: { id: asked ?? '' } }, { enabled: asked !== undefined })
+  const parent = named.data ?? standing.data?.agent
+  const leave = () => void navigate(to('agent-management'))
+  if (!rights.mayAdd) return <Denied permissions={permissions} />
+  const failed = standing.error ?? named.error
+  if (failed) return <ErrorState error={failed} retry={standing.refresh} />
+  if (!standing.data || (asked !== undefined && !named.data)) return <Waiting />
+  return (
+    <FormScreen title={read(screens['agent-add'])} text={t('addText')}>
+      <Form
+        draft={`agent-add.${asked ?? ''}`}
+        schema={createAgent.body}
+        initial={{
+          ...(parent && { parentId: parent.id }),
+          code: '',
+          name: '',
+          username: '',
+          password: '',
+          shareBasisPoints: '',
+          creditLimitMinor: '',
+        }}
+        fields={fields}
+        submit={async (body, options) => {
+          const { name } = await change(createAgent, { body, ...options })
+          toastDone(t('added', { name }))
+        }}
+        action={t('add')}
+        onCancel={leave}
+        onDone={leave}
+      >
+        <Notice tone="info">
+          {parent ? t('addUnder', { name: `${parent.code} · ${parent.name}` }) : t('addTop')}
+          {parent && (
+            <>
+              {' · '}
+              {t('share')} <Share basisPoints={parent.shareBasisPoints} />
+            </>
+          )}
+        </Notice>
+      </Form>
+    </FormScreen>
+  )
+}

@@ -1,0 +1,25 @@
+import { useNavigate } from 'react-router'
+import { agentCalls } from '#contract/agent/agent.calls.ts'
+import type { AgentDayRow } from '#contract/agent/report.types.ts'
+import { screens } from '#contract/screens.ts'
+import { ListScreen } from '#kit/list/list-screen.tsx'
+import { addressOf } from '#kit/screen/to-rows.tsx'
+import { useRead } from '#kit/text/text.ts'
+import { useAsked } from './report.asked.ts'
+import { agentDays } from './report.list.tsx'
+import { ReportSummary } from './report.summary.tsx'
+
+export default function AgentReportDailyScreen() {
+  const navigate = useNavigate()
+  const asked = useAsked(agentCalls.searchAgentDays)
+  const openAgents = ({ day }: AgentDayRow) =>
+    void navigate(addressOf({ screen: 'agent-report', query: { ...asked, from: day, to: day } }))
+  return (
+    <ListScreen
+      list={agentDays}
+      title={useRead()(screens['agent-report-daily'])}
+      summary={<ReportSummary asked={asked} screen="agent-report-daily" />}
+      onOpen={openAgents}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { useNavigate } from 'react-router'
+import { agentCalls } from '#contract/agent/agent.calls.ts'
+import type { AgentReportRow } from '#contract/agent/report.types.ts'
+import { screens } from '#contract/screens.ts'
+import { ListScreen } from '#kit/list/list-screen.tsx'
+import { addressOf } from '#kit/screen/to-rows.tsx'
+import { useRead } from '#kit/text/text.ts'
+import { useAsked } from './report.asked.ts'
+import { agentReport } from './report.list.tsx'
+import { ReportSummary } from './report.summary.tsx'
+
+export default function AgentReportScreen() {
+  const navigate = useNavigate()
+  const asked = useAsked(agentCalls.searchAgentReport)
+  const open = ({ id }: AgentReportRow) =>
+    void navigate(addressOf({ screen: 'agent-report', query: { ...asked, agentId: id } }))
+  return (
+    <ListScreen
+      list={agentReport}
+      title={useRead()(screens['agent-report'])}
+      summary={<ReportSummary asked={asked} screen="agent-report" />}
+      onOpen={open}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import type { AgentPlace, AgentRow } from '#contract/agent/agent.types.ts'
+
+/** A part of the tree as a search found it: a hit with all it has, or one that merely leads to hits. */
+export type Found = { place: AgentPlace; agent: AgentRow | null; below: Found[] }
+
+/** The tree cut down to the hits and the ways to them, in the order in which they were found. */
+export function treeOf(hits: readonly AgentRow[]): Found[] {
+  const top: Found[] = []
+  const known = new Map<string, Found>()
+  const at = (place: AgentPlace, siblings: Found[]): Found => {
+    const there = known.get(place.id)
+    if (there) return there
+    const made: Found = { place, agent: null, below: [] }
+    known.set(place.id, made)
+    siblings.push(made)
+    return made
+  }
+  for (const hit of hits) {
+    const above = hit.line.reduce<Found[]>((siblings, place) => at(place, siblings).below, top)
+    at({ id: hit.id, code: hit.code, name: hit.name }, above).agent = hit
+  }
+  return top
+}

@@ -1,0 +1,70 @@
+import { agentCalls } from '#contract/agent/agent.calls.ts'
+import { defineList } from '#kit/list/list.types.ts'
+import { textOptions } from '#kit/list/text-options.ts'
+import { Money } from '#kit/parts/money.tsx'
+import { eachText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { AgentState, Count, LastLogin, Otp, Share } from './agent.cells.tsx'
+import { agentMessages } from './agent.messages.ts'
+
+const w = eachText(agentMessages)
+
+/** Those directly below who looks; a search looks into all of the subtree. */
+export const agents = defineList({
+  call: agentCalls.searchAgents,
+  rowKey: 'id',
+  columns: [
+    { field: 'code', title: w.code, sortable: true },
+    { field: 'name', title: w.name, sortable: true },
+    { field: 'username', title: w.username, hidden: true },
+    { field: 'status', title: w.status, render: agent => <AgentState agent={agent} /> },
+    {
+      field: 'shareBasisPoints',
+      title: w.share,
+      align: 'end',
+      render: ({ shareBasisPoints }) => <Share basisPoints={shareBasisPoints} />,
+    },
+    {
+      field: 'creditMinor',
+      title: w.credit,
+      align: 'end',
+      render: ({ creditMinor, currency }) => <Money amountMinor={creditMinor} currency={currency} />,
+    },
+    {
+      field: 'creditLimitMinor',
+      title: w.limit,
+      align: 'end',
+      render: ({ creditLimitMinor, currency }) => <Money amountMinor={creditLimitMinor} currency={currency} />,
+    },
+    { field: 'directCount', title: w.downlines, align: 'end', render: ({ directCount }) => <Count of={directCount} /> },
+    { field: 'memberCount', title: w.members, align: 'end', render: ({ memberCount }) => <Count of={memberCount} /> },
+    { field: 'depth', title: w.depth, align: 'end', hidden: true },
+    {
+      field: 'line',
+      title: w.line,
+      hidden: true,
+      render: ({ line }) => line.map(({ name }) => name).join(' › ') || '–',
+    },
+    { field: 'otpEnable', title: w.otp, hidden: true, render: ({ otpEnable }) => <Otp on={otpEnable} /> },
+    { field: 'lastLoginAt', title: w.lastLogin, render: ({ lastLoginAt }) => <LastLogin at={lastLoginAt} /> },
+    {
+      field: 'createdAt',
+      title: w.createdAt,
+      sortable: true,
+      hidden: true,
+      render: ({ createdAt }) => <Time at={createdAt} />,
+    },
+  ],
+  filters: [
+    { kind: 'boolean', name: 'whole', title: w.reach, yes: w.whole, no: w.direct },
+    {
+      kind: 'select',
+      name: 'status',
+      title: w.status,
+      useOptions: textOptions({ active: w.active, locked: w.locked }),
+    },
+  ],
+  search: w.search,
+  empty: { title: w.noneTitle, text: w.noneText },
+  live: 'agent',
+})

@@ -1,0 +1,76 @@
+import { agentCalls } from '#contract/agent/agent.calls.ts'
+import type { AgentCreditRow } from '#contract/agent/credit.types.ts'
+import { defineList } from '#kit/list/list.types.ts'
+import { textOptions } from '#kit/list/text-options.ts'
+import { Money } from '#kit/parts/money.tsx'
+import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import { eachText, useText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { useAgentName, useFoundAgents } from './agent.options.ts'
+import { agentCreditMessages } from './credit.messages.ts'
+
+const w = eachText(agentCreditMessages)
+
+function Way({ way }: { way: AgentCreditRow['way'] }) {
+  const t = useText(agentCreditMessages)
+  return <StatusBadge tone={way === 'give' ? 'ok' : 'warn'}>{t(way)}</StatusBadge>
+}
+
+/** Who stood on the other side; an agent is not told who is above it. */
+function Other({ row: { isCompany, parentName } }: { row: AgentCreditRow }) {
+  const t = useText(agentCreditMessages)
+  return isCompany ? t('company') : (parentName ?? t('above'))
+}
+
+/** Everything that was given and taken back, the newest first. */
+export const agentCredits = defineList({
+  call: agentCalls.searchAgentCredit,
+  rowKey: 'id',
+  columns: [
+    { field: 'number', title: w.number },
+    { field: 'at', title: w.at, sortable: true, render: ({ at }) => <Time at={at} /> },
+    { field: 'agentName', title: w.agent },
+    { field: 'agentCode', title: w.code },
+    { field: 'way', title: w.way, render: ({ way }) => <Way way={way} /> },
+    {
+      field: 'amountMinor',
+      title: w.amount,
+      align: 'end',
+      sortable: true,
+      render: ({ way, amountMinor, currency }) => (
+        <Money amountMinor={way === 'give' ? amountMinor : -amountMinor} currency={currency} signed />
+      ),
+    },
+    {
+      field: 'agentAfterMinor',
+      title: w.agentAfter,
+      align: 'end',
+      render: ({ agentAfterMinor, currency }) => <Money amountMinor={agentAfterMinor} currency={currency} />,
+    },
+    { field: 'parentName', title: w.other, render: row => <Other row={row} /> },
+    {
+      field: 'parentAfterMinor',
+      title: w.otherAfter,
+      align: 'end',
+      hidden: true,
+      render: ({ parentAfterMinor, currency }) =>
+        parentAfterMinor === null ? '–' : <Money amountMinor={parentAfterMinor} currency={currency} />,
+    },
+    { field: 'note', title: w.note },
+    { field: 'actorName', title: w.actor },
+    { field: 'transferId', title: w.transfer, hidden: true },
+  ],
+  filters: [
+    { kind: 'dayRange', from: 'from', to: 'to', title: w.days },
+    { kind: 'record', name: 'agentId', title: w.agent, useFound: useFoundAgents, useName: useAgentName },
+    { kind: 'select', name: 'way', title: w.way, useOptions: textOptions({ give: w.give, take: w.take }) },
+    { kind: 'moneyRange', from: 'amountFromMinor', to: 'amountToMinor', title: w.amount },
+  ],
+  totals: [
+    { field: 'givenMinor', title: w.given },
+    { field: 'takenMinor', title: w.taken },
+  ],
+  search: w.search,
+  empty: { title: w.noneTitle, text: w.noneText },
+  live: 'agentCredit',
+})

@@ -1,0 +1,84 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { agentCalls } from '#contract/agent/agent.calls.ts'
+import type { AgentStanding } from '#contract/agent/agent.types.ts'
+import { screens } from '#contract/screens.ts'
+import { useCall } from '#kit/client/use-call.ts'
+import { ListScreen } from '#kit/list/list-screen.tsx'
+import { useFresh } from '#kit/live/use-fresh.ts'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import { useFigures } from '#kit/parts/use-figures.ts'
+import { buttonClass } from '#kit/plain/button.tsx'
+import { to } from '#kit/screen/to.ts'
+import { useRead, useText } from '#kit/text/text.ts'
+import { useAgentActions } from './agent.actions.tsx'
+import { AgentState, Share } from './agent.cells.tsx'
+import { AgentDialog, type OpenDialog } from './agent.dialogs.tsx'
+import { agents } from './agent.list.tsx'
+import { useAgentRights } from './agent.may.ts'
+import { agentMessages } from './agent.messages.ts'
+import styles from './agent.module.css'
+import { Tile, Tiles } from './agent.tiles.tsx'
+
+const followed = [agentCalls.getMyAgent, agentCalls.searchAgents]
+const topics = ['agentCredit'] as const
+const often = { restMs: 1_000 }
+
+export default function MyAgentScreen() {
+  const t = useText(agentMessages)
+  const { data: standing, error, refresh } = useCall(agentCalls.getMyAgent)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const rights = useAgentRights(standing?.agent?.id)
+  const rowActions = useAgentActions(rights, setDialog)
+  // Credit moves without the agents themselves changing.
+  useFresh(followed, topics, often)
+  return (
+    <>
+      <ListScreen
+        list={agents}
+        title={useRead()(screens['my-agent'])}
+        summary={error ? <ErrorState error={error} retry={refresh} /> : <Standing standing={standing} />}
+        rowActions={rowActions}
+      >
+        {rights.mayAdd && (
+          <Link to={to('agent-add')} className={buttonClass('primary')}>
+            <UserPlus size={16} aria-hidden="true" />
+            {t('add')}
+          </Link>
+        )}
+      </ListScreen>
+      {dialog && <AgentDialog {...dialog} onClose={() => setDialog(null)} />}
+    </>
+  )
+}
+
+/** Who is signed in as an agent with what they have; for staff, the tree as a whole. */
+function Standing({ standing }: { standing: AgentStanding | undefined }) {
+  const t = useText(agentMessages)
+  const { count, money } = useFigures()
+  if (!standing) return <div className={styles.summary} aria-busy="true" />
+  const { agent, agentCount, memberCount, creditMinor } = standing
+  return (
+    <section className={styles.summary} aria-label={t(agent ? 'mine' : 'brandTop')}>
+      {agent && (
+        <p className={styles.who}>
+          <strong>{agent.name}</strong> <span className={styles.dim}>{agent.code}</span> <AgentState agent={agent} />
+        </p>
+      )}
+      <Tiles>
+        {agent && <Tile title={t('credit')}>{money(agent.creditMinor)}</Tile>}
+        {agent && <Tile title={t('limit')}>{money(agent.creditLimitMinor)}</Tile>}
+        {agent && (
+          <Tile title={t('share')}>
+            <Share basisPoints={agent.shareBasisPoints} />
+          </Tile>
+        )}
+        <Tile title={t('agentsBelow')}>{count(agentCount)}</Tile>
+        <Tile title={t('membersBelow')}>{count(memberCount)}</Tile>
+        <Tile title={t('creditBelow')}>{money(creditMinor)}</Tile>
+      </Tiles>
+      <h2 className={styles.below}>{t('directDownlines')}</h2>
+    </section>
+  )
+}

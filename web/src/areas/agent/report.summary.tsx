@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import { agentCalls } from '#contract/agent/agent.calls.ts'
+import { agentFigures } from '#contract/agent/report.types.ts'
+import { useReading } from '#kit/client/use-call.ts'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import { LedgerCheck } from '#kit/parts/ledger-check.tsx'
+import { useFigures } from '#kit/parts/use-figures.ts'
+import { addressOf } from '#kit/screen/to-rows.tsx'
+import { useText } from '#kit/text/text.ts'
+import { Share } from './agent.cells.tsx'
+import styles from './agent.module.css'
+import { Tile, Tiles } from './agent.tiles.tsx'
+import { agentReportMessages } from './report.messages.ts'
+
+/** What stands in the address of both reports. */
+export type Asked = { from?: string; to?: string; agentId?: string }
+type Screen = 'agent-report' | 'agent-report-daily'
+
+/** Whose report it is, with the way up, its sums, and whether the ledger says the same. */
+export function ReportSummary({ asked, screen }: { asked: Asked; screen: Screen }) {
+  const t = useText(agentReportMessages)
+  const { count, money } = useFigures()
+  const { data, error, refresh } = useReading(agentCalls.getAgentSums, { body: asked }, { keepOld: true })
+  const check = useReading(agentCalls.checkAgentReport, { body: asked }, { keepOld: true })
+  if (error) return <ErrorState error={error} retry={refresh} />
+  if (!data) return <div className={styles.summary} aria-busy="true" />
+  const { all, own, shareBasisPoints } = data
+  const other: Screen = screen === 'agent-report' ? 'agent-report-daily' : 'agent-report'
+  const of = { count: count(own.memberCount), turnover: money(own.turnoverMinor), ggr: money(own.ggrMinor) }
+  return (
+    <div className={styles.summary}>
+      <Crumbs asked={asked} screen={screen} sums={data} />
+      <section aria-label={t('whole')}>
+        <Tiles>
+          <Tile title={t('memberCount')}>{count(all.memberCount)}</Tile>
+          {agentFigures.map(name => (
+            <Tile key={name} title={t(name)}>
+              {money(all[name])}
+            </Tile>
+          ))}
+          <Tile title={t('share')}>
+            <Share basisPoints={shareBasisPoints} />
+          </Tile>
+        </Tiles>
+      </section>
+      <p className={styles.dim}>{t('own', of)}</p>
+      <p className={styles.dim}>
+        <Link to={addressOf({ screen: other, query: asked })}>
+          {t(other === 'agent-report-daily' ? 'daily' : 'byAgent')}
+        </Link>
+      </p>
+      <details className={styles.explained}>
+        <summary>{t('explain')}</summary>
+        <ul>
+          {(['explainSide', 'explainPassed', 'explainKept', 'explainUp', 'explainRound'] as const).map(line => (
+            <li key={line}>{t(line)}</li>
+          ))}
+        </ul>
+      </details>
+      <LedgerCheck reading={check} nameOf={() => t('ggrMinor')} />
+    </div>
+  )
+}
+
+type CrumbsProps = { asked: Asked; screen: Screen; sums: { agent: Place | null; line: readonly Place[] } }
+type Place = { id: string; code: string; name: string }
+
+/** The way from the top to whom the report is of, each step a link. Staff begin at the company, an agent at itself. */
+function Crumbs({ asked: { from, to }, screen, sums: { agent, line } }: CrumbsProps) {
+  const t = useText(agentReportMessages)
+  const days = { from, to }
+  const way = [...line, ...(agent ? [agent] : [])]
+  return (
+    <nav aria-label={t('way')}>
+      <ol className={styles.crumbs}>
+        <li>
+          <Link to={addressOf({ screen, query: days })} aria-current={agent ? undefined : 'page'}>
+            {t('whole')}
+          </Link>
+        </li>
+        {way.map(({ id, code, name }) => (
+          <li key={id}>
+            <Link
+              to={addressOf({ screen, query: { ...days, agentId: id } })}
+              aria-current={id === agent?.id ? 'page' : undefined}
+            >
+              {name} <span className={styles.dim}>{code}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
