@@ -27,7 +27,7 @@ export const liveTopics = {
   bonusClaim: can('promotionManagement', 'read'),
   refund: can('refundManagement', 'read'),
   affiliate: can('affiliateManagement', 'read'),
-  agent: signedIn(),
+  agent: subtree(signedIn()),
   agentCredit: signedIn(),
   marketing: signedIn(),
   gameProvider: can('providerDashboard', 'read'),

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminApi, calls } from '#contract/calls.ts'
 import type { LiveEvent } from '#contract/core/live.ts'
 import { toPermissions } from '#contract/core/permission.ts'
+import { addAgent, signedInAs } from '../../testing/agent.ways.ts'
 import { addMember } from '../../testing/member.ways.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../testing/server.ts'
-import { addAgent, enter } from '../../testing/subtree.ways.ts'
 import { tidyLive } from './live-log.ts'
 import { endSessions } from './session.ts'
 import { sql } from './sql.ts'
@@ -126,9 +126,12 @@ describe('a change', () => {
   })
 
   it('is heard by an agent where it is about its own members, and else not', async () => {
-    const agents = [await addAgent(server, owner, { code: 'EAST' }), await addAgent(server, owner, { code: 'WEST' })]
+    const agents = [
+      await addAgent(server, owner.token, { code: 'EAST' }),
+      await addAgent(server, owner.token, { code: 'WEST' }),
+    ]
     const [east, west] = await Promise.all(agents.map(({ id: agentId }) => addMember(server, owner.token, { agentId })))
-    const [own] = await Promise.all(agents.map(agent => enter(server, agent)))
+    const [own] = await Promise.all(agents.map(agent => signedInAs(server, agent)))
     const heard = await hear(here, own ?? '')
     for (const { id } of [west, east, west, east]) {
       await server.call(calls.member.addMemberNote, { token: owner.token, params: { id }, body: { text: 'โทรแล้ว' } })

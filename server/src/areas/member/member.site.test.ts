@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/sql.ts'
+import { addAgent } from '../../../testing/agent.ways.ts'
 import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { anAddress, registered, registration } from '../../../testing/site.ways.ts'
-import { addAgent } from '../../../testing/subtree.ways.ts'
 import { tidyUp } from '../auth/auth.jobs.ts'
 
 const { member } = calls
@@ -96,11 +96,11 @@ describe('registering', () => {
   })
 
   it('makes somebody a member of the agent whose code they give, and refuses a code that is none or is locked', async () => {
-    const agent = await addAgent(server, owner, { code: 'NORTH9' })
+    const agent = await addAgent(server, owner.token, { code: 'NORTH9', name: 'North' })
     const body = registration({ agentCode: 'north9' })
     expect((await register(body)).status).toBe(200)
     const seen = (await server.call(member.getMember, await asStaff(body.phone))).body.data
-    expect(seen).toMatchObject({ agentCode: 'NORTH9', agentName: 'NORTH9', registeredFrom: 'agent' })
+    expect(seen).toMatchObject({ agentCode: 'NORTH9', agentName: 'North', registeredFrom: 'agent' })
     const wrong = ['agentCode AGENT_UNKNOWN']
     expect(fieldsOf(await register(registration({ agentCode: 'SOUTH9' })))).toEqual(wrong)
     await server.database.tx.run(sql`update agent set status = 'locked' where id = ${agent.id}`)
