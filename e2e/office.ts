@@ -136,7 +136,7 @@ export const aMember = async (): Promise<string> => (await newMember()).id
 
 const memberPassword = 'a-fine-first-password'
 
-export async function newMember(more: { uplineId?: string } = {}): Promise<{ id: string; phone: string }> {
+export async function newMember(more: { uplineId?: string; agentId?: string } = {}): Promise<{ id: string; phone: string }> {
   count += 1
   const digits = `${String(Date.now()).slice(-6)}${String(count).padStart(2, '0')}`
   const account = { bank: 'KBANK' as const, number: `10${digits}` }
@@ -268,7 +268,8 @@ export async function hireAndSignIn(grants: readonly Grant[]): Promise<Staff> {
 /** One of a team, signed in and past the change of password. */
 export const signInOfTeam = (username: string): Promise<Staff> => signInFirst(username, teamPassword)
 
-async function signInFirst(username: string, password: string): Promise<Staff> {
+/** Somebody with a temporary password, signed in with a code app of their own and past the change of password. */
+export async function signInFirst(username: string, password: string): Promise<Staff> {
   const staff = await enrol(username, password)
   const newPassword = 'a-Lasting-password-2'
   await call(calls.setting.changePassword, {
