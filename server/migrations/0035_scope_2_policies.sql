@@ -105,6 +105,6 @@ create policy own on live_event to wallet_agent with check (true);
 grant insert on live_event to wallet_agent;
 
 -- Words and rules that say nothing of anybody.
-grant select on ledger.archive, business_calendar, money_rule, money_mark, member_cash_mark, policy, game, game_type to wallet_agent;
+grant select on business_calendar, money_rule, money_mark, member_cash_mark, policy, game, game_type to wallet_agent;
 grant select (id, code, name, position) on game_provider to wallet_agent;
 grant usage on all sequences in schema public to wallet_agent;

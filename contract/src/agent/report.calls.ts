@@ -26,8 +26,8 @@ export const agentReportCalls = {
     body: AgentDayQuery,
     reply: pageOf(AgentDayRow, AgentDayTotals),
   }),
-  /** Compares each day with what the ledger moved for the members of the subtree. */
-  checkAgentReport: post('/agent/report/check', subtree(signedIn()), {
+  /** Compares each day with what the ledger moved for the members of the subtree. It is staff who answer for that. */
+  checkAgentReport: post('/agent/report/check', signedIn(), {
     body: AgentSumsQuery,
     reply: AgentCheck,
     atOnce: 1,

@@ -28,7 +28,7 @@ export const liveTopics = {
   refund: can('refundManagement', 'read'),
   affiliate: can('affiliateManagement', 'read'),
   agent: subtree(signedIn()),
-  agentCredit: signedIn(),
+  agentCredit: subtree(signedIn()),
   marketing: signedIn(),
   gameProvider: can('providerDashboard', 'read'),
   gameType: can('providerDashboard', 'read'),

@@ -5,9 +5,10 @@ import { raw, sql } from './sql.ts'
 
 /** What agents hear of, and where the records stand. Of every other topic they hear what is for them alone, or nothing. */
 const tables: Partial<Record<LiveTopic, string>> = {
+  agent: 'agent',
+  agentCredit: 'agent_credit',
   member: 'member',
   pretransaction: 'pre_transaction',
-  agent: 'agent',
 }
 
 /** Whether somebody is concerned by an event, beside what their flags allow. */

@@ -7,11 +7,11 @@ import { defineList, inDays } from '#platform/list.ts'
 import { betweenDays } from '#platform/list-count.ts'
 import { raw, type Sql, sql, where } from '#platform/sql.ts'
 
-// Of an account that who asks cannot see only this is known: nothing leaves a subtree but credit, to the agent above it.
-const above = raw(`'agent.credit'`)
+// An agent who sees a transfer sees one of its accounts; the other is hidden only where it is the credit of an agent above.
+const hidden = sql`'agent.credit'`
 const columns = sql`
   t.id, t.recorded_at as at, t.kind, m.id as "memberId", m.first_name || ' ' || m.last_name as "memberName",
-  coalesce(d.owner || '.' || d.name, ${above}) as debit, coalesce(c.owner || '.' || c.name, ${above}) as credit, t.amount_minor::bigint as "amountMinor",
+  coalesce(d.owner || '.' || d.name, ${hidden}) as debit, coalesce(c.owner || '.' || c.name, ${hidden}) as credit, t.amount_minor::bigint as "amountMinor",
   t.currency, (case when d.owner = 'member' then t.debit_after when c.owner = 'member' then t.credit_after end)::bigint
     as "balanceMinor",
   t.reference, coalesce(a.username, case when t.actor = 'member:' || m.id then m.first_name || ' ' || m.last_name end, t.actor)

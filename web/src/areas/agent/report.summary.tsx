@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { agentCalls } from '#contract/agent/agent.calls.ts'
 import { agentFigures } from '#contract/agent/report.types.ts'
 import { useReading } from '#kit/client/use-call.ts'
+import { useCan } from '#kit/guard/can.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { LedgerCheck } from '#kit/parts/ledger-check.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
@@ -21,7 +22,8 @@ export function ReportSummary({ asked, screen }: { asked: Asked; screen: Screen 
   const t = useText(agentReportMessages)
   const { count, money } = useFigures()
   const { data, error, refresh } = useReading(agentCalls.getAgentSums, { body: asked }, { keepOld: true })
-  const check = useReading(agentCalls.checkAgentReport, { body: asked }, { keepOld: true })
+  const mayCheck = useCan(agentCalls.checkAgentReport.needs)
+  const check = useReading(agentCalls.checkAgentReport, { body: asked }, { keepOld: true, enabled: mayCheck })
   if (error) return <ErrorState error={error} retry={refresh} />
   if (!data) return <div className={styles.summary} aria-busy="true" />
   const { all, own, shareBasisPoints } = data
@@ -57,7 +59,7 @@ export function ReportSummary({ asked, screen }: { asked: Asked; screen: Screen 
           ))}
         </ul>
       </details>
-      <LedgerCheck reading={check} nameOf={() => t('ggrMinor')} />
+      {mayCheck && <LedgerCheck reading={check} nameOf={() => t('ggrMinor')} />}
     </div>
   )
 }
