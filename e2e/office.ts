@@ -136,7 +136,9 @@ export const aMember = async (): Promise<string> => (await newMember()).id
 
 const memberPassword = 'a-fine-first-password'
 
-export async function newMember(more: { uplineId?: string } = {}): Promise<{ id: string; phone: string }> {
+export async function newMember(
+  more: { uplineId?: string; agentId?: string } = {},
+): Promise<{ id: string; phone: string }> {
   count += 1
   const digits = `${String(Date.now()).slice(-6)}${String(count).padStart(2, '0')}`
   const account = { bank: 'KBANK' as const, number: `10${digits}` }

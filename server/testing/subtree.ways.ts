@@ -2,50 +2,21 @@ import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { lists } from '../src/lists.ts'
 import { runExport } from '../src/platform/export.jobs.ts'
-import { hashPassword } from '../src/platform/password.ts'
-import { startSession } from '../src/platform/session.ts'
 import { sql } from '../src/platform/sql.ts'
+import { addAgent, type MadeAgent, signedInAs } from './agent.ways.ts'
 import { adjustBy, newestTransfer } from './credit.ways.ts'
 import { messagesOf } from './game.ways.ts'
 import { newMember } from './member.ways.ts'
 import { askDeposit, askWithdrawal } from './money.ways.ts'
-import { password, type TestAdmin, type TestClient, type TestServer } from './server.ts'
+import type { TestAdmin, TestClient, TestServer } from './server.ts'
 import { anAddress, registration } from './site.ways.ts'
 
 const { member, pretransaction, view, task } = calls
 
-/** An agent with the admin who it is. */
-export type TestAgent = { id: string; adminId: string; username: string; code: string }
-
-export async function addAgent(
-  server: TestServer,
-  by: TestAdmin,
-  { code, name = code, parentId = null }: { code: string; name?: string; parentId?: string | null },
-): Promise<TestAgent> {
-  const username = `${code.toLowerCase()}-agent`
-  const hash = await hashPassword(password)
-  const row = await server.database.transaction('write', async tx => {
-    const added = await tx.row<{ id: string }>(sql`
-      select add_agent(${parentId}::uuid, ${code}, ${name}, 1000, 10000000, ${username}, ${hash}, ${by.id}::uuid) as id`)
-    await tx.run(sql`update admin set must_change_password = false where username = ${username}`)
-    return tx.row<{ id: string; adminId: string }>(sql`
-      select id, admin_id as "adminId" from agent where id = ${added?.id}`)
-  })
-  if (!row) throw new Error('no agent')
-  return { ...row, username, code }
-}
-
-/** A new session of an agent: what one of them ends, another test is not in want of. */
-export const enter = (server: TestServer, { adminId }: TestAgent): Promise<string> =>
-  server.database.transaction('write', tx =>
-    startSession(tx, { adminId, stage: 'full', ip: '127.0.0.1', userAgent: 'test', minutes: 60 }),
-  )
-
 /** One side of the tree: an agent, one below it, and everything that belongs to their members. */
 export type Branch = {
   name: string
-  agent: TestAgent
-  below: TestAgent
+  agent: MadeAgent
   memberId: string
   phone: string
   /** Whatever can be asked for by an id. */
@@ -54,7 +25,7 @@ export type Branch = {
   marks: readonly string[]
 }
 
-type Stage = { owner: TestAdmin; provider: TestClient; parent: TestAgent }
+type Stage = { owner: TestAdmin; provider: TestClient; parent: MadeAgent }
 
 export async function growBranch(
   server: TestServer,
@@ -62,17 +33,26 @@ export async function growBranch(
   name: string,
 ): Promise<Branch> {
   const { token } = owner
-  const agent = await addAgent(server, owner, { code: `${name}1`, name: `${name} agent`, parentId: parent.id })
-  await server.database.tx.run(sql`select move_agent_credit(${agent.id}, 'give', 100, '', ${parent.adminId})`)
-  const below = await addAgent(server, owner, { code: `${name}2`, name: `${name} below`, parentId: agent.id })
+  const word = name.toLowerCase()
+  const add = (code: string, parentId: string) =>
+    addAgent(server, token, { code, username: `${word}.${code.slice(-1)}`, name: `${name} ${code}`, parentId })
+  const agent = await add(`${name}1`, parent.id)
+  const below = await add(`${name}2`, agent.id)
+  const give = (by: string, { id }: MadeAgent, amountMinor: number) => {
+    const body = { way: 'give' as const, amountMinor, note: `${name}credit` }
+    return server.call(calls.agent.moveAgentCredit, { token: by, params: { id }, body })
+  }
+  await give(token, parent, 300_00)
+  await give(await signedInAs(server, parent), agent, 200_00)
+  await give(await signedInAs(server, agent), below, 100_00)
   const { phone, account, ...rest } = registration({ firstName: `${name}first`, lastName: `${name}last` })
-  const site = { phone, account, ...rest, lineId: `${name}line`, agentCode: agent.code.toLowerCase() }
+  const site = { phone, account, ...rest, lineId: `${name}line`, agentCode: `${word}1` }
   const entered = await server.site(siteCalls.member.register, { body: site, ip: anAddress() })
   const found = await server.database.tx.row<{ id: string }>(sql`select id from member where phone = ${phone}`)
   const memberId = found?.id ?? ''
   const params = { id: memberId }
   const other = await server.call(member.createMember, {
-    token: await enter(server, agent),
+    token: await signedInAs(server, agent),
     body: newMember({ firstName: `${name}other`, tags: [`${name}tag`], uplineId: memberId, agentId: below.id }),
   })
   await server.call(member.addMemberNote, { token, params, body: { text: `${name}note` } })
@@ -95,7 +75,7 @@ export async function growBranch(
   await play.bet({ round: `${name}round`, game: `${name}game` })
   await play.settle()
   const bet = await server.database.tx.row<{ id: number }>(sql`select id from bet where reference = ${`${name}bet`}`)
-  const own = await enter(server, agent)
+  const own = await signedInAs(server, agent)
   const list = 'member-management' as const
   const content = { name: `${name}view`, shared: true, query: {}, columns: ['username'], density: 'compact' as const }
   const kept = await server.call(view.createView, { token: own, body: { list, ...content } })
@@ -104,14 +84,15 @@ export async function growBranch(
   const start = async () => String((await server.call(task.startExport, { token: own, body: asked })).body.data.id)
   const exported = await start()
   await runExport(lists).run(server.jobContext, { payload: { taskId: exported }, stop: AbortSignal.any([]) })
-  const session = await server.database.tx.row<{ id: string }>(sql`
-    select id from session where admin_id = ${agent.adminId} and ended_at is null limit 1`)
+  const session = await server.database.tx.row<{ id: string; adminId: string }>(sql`
+    select s.id, s.admin_id as "adminId" from session s join agent a on a.admin_id = s.admin_id
+    where a.id = ${agent.id} and s.ended_at is null limit 1`)
   const ids = {
     member: memberId,
     other: other.body.data.id,
     agent: agent.id,
     below: below.id,
-    admin: agent.adminId,
+    admin: session?.adminId ?? '',
     deposit: deposit.id,
     withdrawal: withdrawal.id,
     view: kept.body.data.id,
@@ -124,10 +105,21 @@ export async function growBranch(
   return {
     name,
     agent,
-    below,
     memberId,
     phone,
     ids,
-    marks: [name, phone, account.number, ids.member, ids.other, ids.agent, ids.below, ids.admin, ids.deposit, ids.view],
+    marks: [
+      name,
+      word,
+      phone,
+      account.number,
+      ids.member,
+      ids.other,
+      ids.agent,
+      ids.below,
+      ids.admin,
+      ids.deposit,
+      ids.view,
+    ],
   }
 }

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminApi, calls } from '#contract/calls.ts'
 import type { LiveEvent } from '#contract/core/live.ts'
 import { toPermissions } from '#contract/core/permission.ts'
+import { addAgent, signedInAs } from '../../testing/agent.ways.ts'
+import { addMember } from '../../testing/member.ways.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../testing/server.ts'
 import { tidyLive } from './live-log.ts'
 import { endSessions } from './session.ts'
@@ -121,6 +123,25 @@ describe('a change', () => {
     const heard = await hear(here, owner.token)
     await server.call(calls.auth.login, { body: { username: 'nobody', password: 'wrong' } })
     await expect.poll(() => heard.events).toMatchObject([{ topic: 'adminLog', action: 'signInFailed', by: null }])
+  })
+
+  it('is heard by an agent where it is about its own members, and else not', async () => {
+    const agents = [
+      await addAgent(server, owner.token, { code: 'EAST' }),
+      await addAgent(server, owner.token, { code: 'WEST' }),
+    ]
+    const [east, west] = await Promise.all(agents.map(({ id: agentId }) => addMember(server, owner.token, { agentId })))
+    const [own] = await Promise.all(agents.map(agent => signedInAs(server, agent)))
+    const heard = await hear(here, own ?? '')
+    for (const { id } of [west, east, west, east]) {
+      await server.call(calls.member.addMemberNote, { token: owner.token, params: { id }, body: { text: 'โทรแล้ว' } })
+    }
+    await expect.poll(() => heard.events.length).toBeGreaterThan(1)
+    await quiet()
+    expect(heard.events.map(({ topic, id }) => [topic, id])).toEqual([
+      ['member', east.id],
+      ['member', east.id],
+    ])
   })
 
   it('of a task is heard by its own admin and nobody else, whatever they hold', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/sql.ts'
+import { addAgent } from '../../../testing/agent.ways.ts'
 import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { anAddress, registered, registration } from '../../../testing/site.ways.ts'
 import { tidyUp } from '../auth/auth.jobs.ts'
@@ -92,6 +93,18 @@ describe('registering', () => {
     const seen = (await server.call(member.getMember, await asStaff(brought.phone))).body.data
     expect(seen.uplineId).toBe(await idOf(upline.phone))
     expect(fieldsOf(await register(registration({ upline: 'nobody.at.all' })))).toEqual(['upline MEMBER_UNKNOWN'])
+  })
+
+  it('makes somebody a member of the agent whose code they give, and refuses a code that is none or is locked', async () => {
+    const agent = await addAgent(server, owner.token, { code: 'NORTH9', name: 'North' })
+    const body = registration({ agentCode: 'north9' })
+    expect((await register(body)).status).toBe(200)
+    const seen = (await server.call(member.getMember, await asStaff(body.phone))).body.data
+    expect(seen).toMatchObject({ agentCode: 'NORTH9', agentName: 'North', registeredFrom: 'agent' })
+    const wrong = ['agentCode AGENT_UNKNOWN']
+    expect(fieldsOf(await register(registration({ agentCode: 'SOUTH9' })))).toEqual(wrong)
+    await server.database.tx.run(sql`update agent set status = 'locked' where id = ${agent.id}`)
+    expect(fieldsOf(await register(registration({ agentCode: 'NORTH9' })))).toEqual(wrong)
   })
 
   it('is told to staff who watch the members', async () => {

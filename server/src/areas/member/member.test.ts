@@ -67,6 +67,7 @@ describe('a new member', () => {
       uplineUsername: 'the.upline',
     })
     expect(fieldsOf(await create({ uplineId: owner.id }))).toEqual(['uplineId MEMBER_UNKNOWN'])
+    expect(fieldsOf(await create({ agentId: owner.id }))).toEqual(['agentId AGENT_UNKNOWN'])
   })
 })
 
