@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { adminApi, calls } from '../contract/src/calls.ts'
+import { madeId } from './made-id.ts'
 import { openOffice } from './office.ts'
 import { type Finding, judge, type Spread, spread, timed } from './timing.ts'
 
@@ -18,14 +19,14 @@ const days = 30
 const downTo = Array.from({ length: levels + 1 }, (_, level) =>
   level === 0 ? 0 : Math.round(agents ** (level / levels)),
 )
-const agentId = (n: string) => `md5('agent ' || ${n})::uuid`
-const memberId = (n: string) => `md5('member ' || ${n})::uuid`
+const agentId = (n: string) => madeId(`'agent ' || ${n}`)
+const memberId = (n: string) => madeId(`'member ' || ${n}`)
 
 const fillLevel = (level: number): string => {
   const [above = 0, first = 0, last = 0] = [downTo[level - 2], downTo[level - 1], downTo[level]]
   const parent = level === 1 ? 'null' : agentId(`(${above} + 1 + n % ${first - above})`)
   return `insert into agent (id, admin_id, code, name, parent_id, share_bp, credit_limit_minor, created_by)
-    select ${agentId('n')}, ${agentId('n')}, 'B' || n, 'bench ' || n, ${parent}, ${6_000 - level * 400}, 0, ${agentId('n')}
+    select ${agentId('n')}, ${agentId('n')}, 'BENCH' || n, 'bench ' || n, ${parent}, ${6_000 - level * 400}, 0, ${agentId('n')}
     from generate_series(${first + 1}, ${last}) n`
 }
 

@@ -5,12 +5,15 @@ import type { Actor } from '#platform/session.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import { directlyBelow, isSeen, lineAbove } from './agent.sql.ts'
 
-/** The business days of these agents' subtrees, each with the agent's side by the share that held on that day. */
+/**
+ * The business days of these agents' subtrees, each with the agent's side by the share that held on that day. Their ids are an
+ * array, which is found by the index of the sums; joined to them, all days of all agents would be read.
+ */
 const sidesByDay = (agents: Sql, { from, to }: Period): Sql => sql`
   select d.*, agent_side(d.ggr, s.share_bp) as side from (
     select t.agent_id, t.day, sum(t.member_n)::bigint as new_n, sum(t.bet_n)::bigint as bet_n,
       sum(t.valid_minor)::bigint as turnover, sum(t.bet_minor - t.win_minor)::bigint as ggr
-    from agent_day_total t where t.agent_id in (${agents}) and t.day between ${from} and ${to} group by 1, 2
+    from agent_day_total t where t.agent_id = any(array(${agents})) and t.day between ${from} and ${to} group by 1, 2
   ) d join agent_share s on s.agent_id = d.agent_id and d.day >= s.since and d.day < s.until`
 
 /** Those directly below an agent, each with its subtree over the period and what it passes on. */
@@ -27,7 +30,7 @@ export const reportRows = (parentId: string | null, period: Period): Sql => sql`
       ${sidesByDay(sql`select b.id from agent b join child c on c.id = b.parent_id`, period)}
     ) d on d.agent_id = b.id where b.parent_id in (select id from child) group by 1
   ), members as materialized (
-    select agent_id, sum(member_n)::bigint as n from agent_member_total where agent_id in (select id from child) group by 1
+    select agent_id, sum(member_n)::bigint as n from agent_member_total where agent_id = any(array(select id from child)) group by 1
   )
   select c.id, c.code, c.name, c.share_bp as "shareBasisPoints", coalesce(p.n, 0) as "directCount",
     coalesce(m.n, 0) as "memberCount", coalesce(s.new_n, 0) as "newCount", coalesce(s.bet_n, 0) as "betCount",
@@ -59,7 +62,7 @@ export const dayRows = (agentId: string | null, period: Period): Sql => {
 }
 
 const members = (agents: Sql): Sql => sql`
-  (select coalesce(sum(member_n), 0)::bigint from agent_member_total where agent_id in (${agents}))`
+  (select coalesce(sum(member_n), 0)::bigint from agent_member_total where agent_id = any(array(${agents})))`
 
 type Whole = { agent: AgentSums['agent']; line: AgentSums['line']; shareBasisPoints: number }
 const company: Whole = { agent: null, line: [], shareBasisPoints: 10_000 }
@@ -108,8 +111,8 @@ export async function readSums(tx: Tx, agentId: string | null, period: Period) {
 export const checkedSides = (agentId: string | null, { from, to }: Period): { report: Sql; ledger: Sql } => ({
   report: sql`
     select t.day, 'ggr' as part, t.bet_minor - t.win_minor as minor from agent_day_total t
-    where t.day between ${from} and ${to} and t.agent_id in (
-      ${agentId === null ? sql`select g.id from agent g where ${directlyBelow(null)}` : sql`select ${agentId}::uuid`})`,
+    where t.day between ${from} and ${to} and t.agent_id = any(array(
+      ${agentId === null ? sql`select g.id from agent g where ${directlyBelow(null)}` : sql`select ${agentId}::uuid`}))`,
   ledger: sql`
     select t.day, 'ggr' as part, t.ggr_minor as minor from money_day_total t join member m on m.id = t.member_id
     where t.day between ${from} and ${to} and ${
