@@ -64,8 +64,8 @@ export async function fillMembers({ asOwner, owner }: Office, rows: number): Pro
       select 'member', ${id('n')}::text, 'cash', 'guarded', 'THB' from generate_series(1, ${rows}) as n where n % 5 < 3`),
   )
   await client.query(`
-    insert into ledger.balance (account_id, balance_minor, seq)
-      select id, (exp(((hashint8(id)::bigint & 2147483647) % 1000000) / 1000000.0 * 15))::bigint, 1 from ledger.account`)
+    insert into ledger.balance (account_id, balance_minor, seq, currency, is_holding)
+      select id, (exp(((hashint8(id)::bigint & 2147483647) % 1000000) / 1000000.0 * 15))::bigint, 1, currency, false from ledger.account`)
   await withoutIndexes(client, 'member_cash', () =>
     client.query(`
       insert into member_cash (member_id, cash_minor) select m.id, coalesce(b.balance_minor, 0) from member m

@@ -30,7 +30,7 @@ export async function fillMoney({ asOwner, owner }: Office, bets: number): Promi
       insert into ledger.transfer (id, journal_id, kind, debit_id, credit_id, amount_minor, currency, reference, actor, event_at,
         recorded_at)
       select ${bets} + n, ${bets} + n, kind, case kind when 'deposit' then bank.id else hold end,
-        case kind when 'deposit' then cash else bank.id end, 1 + exp(random() * 13)::bigint, 'THB', 'pre:' || n, 'system', at, at
+        case kind when 'deposit' then cash else bank.id end, 1 + exp(random() * 13)::bigint, 'THB', 'pre:' || ${madeId(`'pre ' || n`)}, 'system', at, at
       from generate_series(1, ${rows}) as n
       join purse on place = ${playerOf(`(n * ${betsPerTransfer} - n % ${betsPerTransfer})`)},
         lateral (select case when n % 3 < 2 then 'deposit' else 'withdrawal' end as kind,

@@ -268,7 +268,8 @@ export async function hireAndSignIn(grants: readonly Grant[]): Promise<Staff> {
 /** One of a team, signed in and past the change of password. */
 export const signInOfTeam = (username: string): Promise<Staff> => signInFirst(username, teamPassword)
 
-async function signInFirst(username: string, password: string): Promise<Staff> {
+/** Somebody with a temporary password, signed in with a code app of their own and past the change of password. */
+export async function signInFirst(username: string, password: string): Promise<Staff> {
   const staff = await enrol(username, password)
   const newPassword = 'a-Lasting-password-2'
   await call(calls.setting.changePassword, {

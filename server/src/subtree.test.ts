@@ -5,6 +5,7 @@ import { adminApi, calls } from '#contract/calls.ts'
 import type { Call } from '#contract/core/call.ts'
 import { Id } from '#contract/core/paging.ts'
 import { isForAgents } from '#contract/core/permission.ts'
+import { newAgent } from '../testing/agent.ways.ts'
 import { addProvider } from '../testing/game.ways.ts'
 import { newMember } from '../testing/member.ways.ts'
 import { addBankAccount } from '../testing/money.ways.ts'
@@ -35,6 +36,7 @@ beforeAll(async () => {
   const provider = await addProvider(server)
   const parent = await addAgent(server, owner, { code: 'PARENT', name: 'PARENT agent' })
   const stage = { owner, provider, parent }
+  await server.database.tx.run(sql`select move_agent_credit(${parent.id}, 'give', 1000, '', ${owner.id})`)
   alpha = await growBranch(server, stage, 'ALPHA')
   bravo = await growBranch(server, stage, 'BRAVO')
 })
@@ -46,6 +48,10 @@ const bodies: Readonly<Record<string, () => object>> = {
   'setting.updateProfile': () => ({ displayName: 'Alpha' }),
   'setting.changePassword': () => ({ currentPassword: password, newPassword: 'quiet-Harbour-lamp-41' }),
   'member.createMember': () => newMember({ tags: [] }),
+  'agent.createAgent': () => newAgent({ shareBasisPoints: 500 }),
+  'agent.updateAgent': () => ({ name: 'renamed', shareBasisPoints: 900, creditLimitMinor: 10_000_00, version: 1 }),
+  'agent.resetAgentPassword': () => ({ password: 'quiet-Harbour-lamp-42' }),
+  'agent.moveAgentCredit': () => ({ way: 'give', amountMinor: 1, note: '' }),
   'search.find': () => ({ text: 'zz' }),
   'view.createView': () => ({ list: 'member-management', ...aView }),
   'view.updateView': () => ({ ...aView, version: 1 }),
@@ -141,8 +147,8 @@ describe('the sums of an agent', () => {
     bets: 200_00,
     cash: 1_550_00,
     members: 2,
-    // Two adjustments, a deposit, a withdrawal that is held, a stake and what it won.
-    transfers: 6,
+    // Two adjustments, a deposit, a withdrawal that is held, a stake and what it won; and credit from the agent above.
+    transfers: 7,
   }
 
   it('are those of its members, before and after they are added up, and the brand has both', async () => {
@@ -150,7 +156,7 @@ describe('the sums of an agent', () => {
     await server.database.tx.run(sql`select fold_money('0 seconds'), fold_bets(1000)`)
     expect(await sumsOf(await asAlpha())).toEqual(once)
     const brand = await sumsOf(owner.token)
-    expect(brand).toMatchObject({ active: 2, bets: 400_00, cash: 3_100_00, members: 4, transfers: 12 })
+    expect(brand).toMatchObject({ active: 2, bets: 400_00, cash: 3_100_00, members: 4, transfers: 15 })
   })
 })
 
@@ -201,6 +207,17 @@ it('finds all of it as the owner, so that what an agent does not find is there',
     'credit.getCredit',
     'pretransaction.searchPre',
     'pretransaction.getPre',
+    'agent.searchAgents',
+    'agent.getAgent',
+    'agent.createAgent',
+    'agent.updateAgent',
+    'agent.lockAgent',
+    'agent.unlockAgent',
+    'agent.resetAgentPassword',
+    'agent.resetAgentOtp',
+    'agent.searchAgentCredit',
+    'agent.searchAgentReport',
+    'agent.getAgentSums',
     'report.searchUsers',
     'bet.searchBets',
     'bet.searchBetGroups',

@@ -63,6 +63,7 @@ export async function growBranch(
 ): Promise<Branch> {
   const { token } = owner
   const agent = await addAgent(server, owner, { code: `${name}1`, name: `${name} agent`, parentId: parent.id })
+  await server.database.tx.run(sql`select move_agent_credit(${agent.id}, 'give', 100, '', ${parent.adminId})`)
   const below = await addAgent(server, owner, { code: `${name}2`, name: `${name} below`, parentId: agent.id })
   const { phone, account, ...rest } = registration({ firstName: `${name}first`, lastName: `${name}last` })
   const site = { phone, account, ...rest, lineId: `${name}line`, agentCode: agent.code.toLowerCase() }

@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/core/text.ts'
 import { creditMembers, openAccounts, workQueue } from './cashier.ts'
 import { openAffiliates } from './demo.affiliates.ts'
+import { agentCodes, openAgents } from './demo.agents.ts'
 import { keepBank } from './demo.bank.ts'
 import { openDistributor } from './demo.distributor.ts'
 import { openArcade } from './demo.games.ts'
@@ -35,6 +36,7 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
     // Every sign-in takes a core for tens of milliseconds, and somebody waits for the start.
     returningPercent: 25,
     sellers: sellerCodes,
+    agents: agentCodes,
     tell: () => undefined,
   })
   const play = async (count: number) => {
@@ -44,6 +46,7 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
   const atWork = await comeToWork(run, cashier, language)
   await openAccounts(atWork)
   await openSellers(atWork)
+  await openAgents(atWork)
   await openMarketing(atWork, run)
   await play(members)
   await creditMembers(atWork)

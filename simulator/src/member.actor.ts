@@ -26,7 +26,7 @@ export const playMember: Actor = async ({ run, stage, index, arrived }) => {
   const upline = index > 0 && random.chance(25) ? random.whole(0, index - 1) : undefined
   const brought = upline !== undefined && (await arrived.of(upline)) ? { upline: personOf(seed, upline).phone } : {}
   if (person.marketingCode !== undefined) await clickLink(run, place, person.marketingCode)
-  let token = await run.comeIn(() => register(ask, { ...person, ...brought, ...sellerFor(run, index) }))
+  let token = await run.comeIn(() => register(ask, { ...person, ...brought, ...cameBy(run, index) }))
   tell(token === undefined ? `${name} is a member already` : `${name} registered`)
   arrived.tell()
   if (token !== undefined) {
@@ -53,15 +53,22 @@ export const playMember: Actor = async ({ run, stage, index, arrived }) => {
   if (random.chance(60)) await ask(siteApi, member.signOut, { token })
 }
 
-/** Every second one has the code of a seller, where there are some. It is drawn apart, so that nothing else changes by it. */
-function sellerFor({ seed, sellers = [] }: Run, index: number): { seller?: string } {
-  const [first, ...others] = sellers
+type CameBy = { seller?: string; agentCode?: string }
+
+/**
+ * Every second one has the code of a seller, and the others that of an agent, where there are some. It is drawn apart, so that
+ * nothing else changes by it.
+ */
+function cameBy({ seed, sellers = [], agents = [] }: Run, index: number): CameBy {
   const random = seeded(seed, 'seller', index)
-  return first !== undefined && random.chance(50) ? { seller: random.pick([first, ...others]) } : {}
+  const [seller, ...sellersToo] = sellers
+  if (seller !== undefined && random.chance(50)) return { seller: random.pick([seller, ...sellersToo]) }
+  const [agent, ...agentsToo] = agents
+  return agent === undefined ? {} : { agentCode: random.pick([agent, ...agentsToo]) }
 }
 
 /** The token of a new member; undefined for one who came in an earlier run of the same seed. */
-async function register(ask: Ask, body: Person & { upline?: string; seller?: string }): Promise<string | undefined> {
+async function register(ask: Ask, body: Person & CameBy & { upline?: string }): Promise<string | undefined> {
   const { reply } = await ask(siteApi, member.register, { body, expects: ['MEMBER_EXISTS'] })
   return reply?.token
 }

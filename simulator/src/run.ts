@@ -12,11 +12,13 @@ type Plan = {
   returningPercent: number
   /** Codes of sellers, with which every second one registers. */
   sellers?: readonly string[]
+  /** Codes of agents, with one of which everybody else registers. */
+  agents?: readonly string[]
   tell(line: string): void
 }
 
 /** What all who play share: how requests get there, how fast, how long, and what came of it. */
-export type Run = Pick<Plan, 'send' | 'seed' | 'tell' | 'returningPercent' | 'sellers'> & {
+export type Run = Pick<Plan, 'send' | 'seed' | 'tell' | 'returningPercent' | 'sellers' | 'agents'> & {
   /** Waits for the next turn, so that all together keep to the rate. */
   turn(): Promise<void>
   /** Lets a few at once through the door: each who comes in takes a core of the server for tens of milliseconds. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NewPassword } from '../auth/auth.types.ts'
 import { post } from '../core/call.ts'
 import { pageOf } from '../core/paging.ts'
-import { signedIn } from '../core/permission.ts'
+import { signedIn, subtree } from '../core/permission.ts'
 import { AgentQuery, AgentRow, AgentStanding, ChangedAgent, NewAgent } from './agent.types.ts'
 import { agentCreditCalls } from './credit.calls.ts'
 import { agentReportCalls } from './report.calls.ts'
@@ -15,33 +15,37 @@ const acting = ['AGENT_NOT_DIRECT'] as const
  * signs in, `creditAdjustment` for credit. The handlers ask for it.
  */
 export const agentCalls = {
-  getMyAgent: post('/agent/mine', signedIn(), { reply: AgentStanding }),
-  searchAgents: post('/agent/search', signedIn(), { body: AgentQuery, reply: pageOf(AgentRow) }),
-  getAgent: post('/agent/get/:id', signedIn(), { reply: AgentRow }),
-  createAgent: post('/agent/create', signedIn(), {
+  getMyAgent: post('/agent/mine', subtree(signedIn()), { reply: AgentStanding }),
+  searchAgents: post('/agent/search', subtree(signedIn()), { body: AgentQuery, reply: pageOf(AgentRow) }),
+  getAgent: post('/agent/get/:id', subtree(signedIn()), { reply: AgentRow }),
+  createAgent: post('/agent/create', subtree(signedIn()), {
     body: NewAgent,
     reply: AgentRow,
     logs: ['agent', 'create'],
     errors: [...acting, 'AGENT_SHUT', 'AGENT_TOO_DEEP'],
   }),
-  updateAgent: post('/agent/update/:id', signedIn(), {
+  updateAgent: post('/agent/update/:id', subtree(signedIn()), {
     body: ChangedAgent,
     reply: AgentRow,
     logs: ['agent', 'update'],
     errors: acting,
   }),
   /** Shuts out the whole subtree at once. */
-  lockAgent: post('/agent/lock/:id', signedIn(), { reply: AgentRow, logs: ['agent', 'lock'], errors: acting }),
+  lockAgent: post('/agent/lock/:id', subtree(signedIn()), { reply: AgentRow, logs: ['agent', 'lock'], errors: acting }),
   /** Opens all of the subtree that is not locked by itself. */
-  unlockAgent: post('/agent/unlock/:id', signedIn(), { reply: AgentRow, logs: ['agent', 'unlock'], errors: acting }),
-  resetAgentPassword: post('/agent/reset-password/:id', signedIn(), {
+  unlockAgent: post('/agent/unlock/:id', subtree(signedIn()), {
+    reply: AgentRow,
+    logs: ['agent', 'unlock'],
+    errors: acting,
+  }),
+  resetAgentPassword: post('/agent/reset-password/:id', subtree(signedIn()), {
     body: z.strictObject({ password: NewPassword }),
     reply: AgentRow,
     logs: ['agent', 'resetPassword'],
     errors: acting,
     freshCode: true,
   }),
-  resetAgentOtp: post('/agent/reset-otp/:id', signedIn(), {
+  resetAgentOtp: post('/agent/reset-otp/:id', subtree(signedIn()), {
     reply: AgentRow,
     logs: ['agent', 'resetOtp'],
     errors: acting,

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { post } from '../core/call.ts'
 import { pageOf } from '../core/paging.ts'
-import { signedIn } from '../core/permission.ts'
+import { signedIn, subtree } from '../core/permission.ts'
 import { AgentCreditQuery, AgentCreditRow, MovedCredit } from './credit.types.ts'
 
 /** Credit that agents give to those directly below them and take back; at the top the company does. */
 export const agentCreditCalls = {
-  searchAgentCredit: post('/agent/credit/search', signedIn(), {
+  searchAgentCredit: post('/agent/credit/search', subtree(signedIn()), {
     body: AgentCreditQuery,
     reply: pageOf(AgentCreditRow, z.object({ givenMinor: z.int(), takenMinor: z.int() })),
   }),
-  moveAgentCredit: post('/agent/credit/move/:id', signedIn(), {
+  moveAgentCredit: post('/agent/credit/move/:id', subtree(signedIn()), {
     body: MovedCredit,
     reply: AgentCreditRow,
     logs: ['agentCredit', 'move'],

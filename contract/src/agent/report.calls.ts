@@ -1,6 +1,6 @@
 import { post } from '../core/call.ts'
 import { pageOf } from '../core/paging.ts'
-import { signedIn } from '../core/permission.ts'
+import { signedIn, subtree } from '../core/permission.ts'
 import {
   AgentCheck,
   AgentDayQuery,
@@ -16,16 +16,20 @@ import {
 /** What the members below agents did, and how it is shared among those. */
 export const agentReportCalls = {
   /** Those directly below an agent, each with its whole subtree. */
-  searchAgentReport: post('/agent/report/search', signedIn(), {
+  searchAgentReport: post('/agent/report/search', subtree(signedIn()), {
     body: AgentReportQuery,
     reply: pageOf(AgentReportRow, AgentReportTotals),
     atOnce: 2,
   }),
-  getAgentSums: post('/agent/report/sums', signedIn(), { body: AgentSumsQuery, reply: AgentSums }),
-  searchAgentDays: post('/agent/report/days', signedIn(), {
+  getAgentSums: post('/agent/report/sums', subtree(signedIn()), { body: AgentSumsQuery, reply: AgentSums }),
+  searchAgentDays: post('/agent/report/days', subtree(signedIn()), {
     body: AgentDayQuery,
     reply: pageOf(AgentDayRow, AgentDayTotals),
   }),
-  /** Compares each day with what the ledger moved for the members of the subtree. */
-  checkAgentReport: post('/agent/report/check', signedIn(), { body: AgentSumsQuery, reply: AgentCheck, atOnce: 1 }),
+  /** Compares each day with what the ledger moved for the members of the subtree. It is staff who answer for that. */
+  checkAgentReport: post('/agent/report/check', signedIn(), {
+    body: AgentSumsQuery,
+    reply: AgentCheck,
+    atOnce: 1,
+  }),
 }

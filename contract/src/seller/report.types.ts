@@ -46,7 +46,7 @@ export const SellerSums = z.object({
   ...figures,
   /** At the end of the period. */
   unpaidMinor: z.int(),
-  days: z.array(z.object({ day: Day, depositMinor: z.int(), commissionMinor: z.int(), paidMinor: z.int() })),
+  days: z.array(z.object({ day: Day, commissionMinor: z.int(), paidMinor: z.int() })),
   currency: Currency,
 })
 export type SellerSums = z.infer<typeof SellerSums>

@@ -4,7 +4,12 @@ import type { PlacedEvent } from './live-log.ts'
 import { raw, sql } from './sql.ts'
 
 /** What agents hear of, and where the records stand. Of every other topic they hear what is for them alone, or nothing. */
-const tables: Partial<Record<LiveTopic, string>> = { member: 'member', pretransaction: 'pre_transaction' }
+const tables: Partial<Record<LiveTopic, string>> = {
+  agent: 'agent',
+  agentCredit: 'agent_credit',
+  member: 'member',
+  pretransaction: 'pre_transaction',
+}
 
 /** Whether somebody is concerned by an event, beside what their flags allow. */
 export type Concern = (event: PlacedEvent) => boolean

@@ -118,7 +118,7 @@ describe('the report', () => {
     const mine = await signedInAs(server, left)
     expect(await sums({}, mine)).toMatchObject({ agent: { id: left.id }, line: [], all: { ggrMinor: 72_01 } })
     expect((await rows({}, mine)).map(({ id }) => id)).toEqual([leaf.id])
-    for (const call of [agent.searchAgentReport, agent.getAgentSums, agent.searchAgentDays, agent.checkAgentReport]) {
+    for (const call of [agent.searchAgentReport, agent.getAgentSums, agent.searchAgentDays]) {
       expect((await server.call(call, { token: mine, body: { agentId: right.id } })).status).toBe(404)
     }
   })

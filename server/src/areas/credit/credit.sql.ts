@@ -7,9 +7,11 @@ import { defineList, inDays } from '#platform/list.ts'
 import { betweenDays } from '#platform/list-count.ts'
 import { raw, type Sql, sql, where } from '#platform/sql.ts'
 
+// An agent who sees a transfer sees one of its accounts; the other is hidden only where it is the credit of an agent above.
+const hidden = sql`'agent.credit'`
 const columns = sql`
   t.id, t.recorded_at as at, t.kind, m.id as "memberId", m.first_name || ' ' || m.last_name as "memberName",
-  d.owner || '.' || d.name as debit, c.owner || '.' || c.name as credit, t.amount_minor::bigint as "amountMinor",
+  coalesce(d.owner || '.' || d.name, ${hidden}) as debit, coalesce(c.owner || '.' || c.name, ${hidden}) as credit, t.amount_minor::bigint as "amountMinor",
   t.currency, (case when d.owner = 'member' then t.debit_after when c.owner = 'member' then t.credit_after end)::bigint
     as "balanceMinor",
   t.reference, coalesce(a.username, case when t.actor = 'member:' || m.id then m.first_name || ' ' || m.last_name end, t.actor)

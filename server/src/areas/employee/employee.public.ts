@@ -27,6 +27,7 @@ const cashierGrants: readonly Grant[] = [
   'affiliateManagement.read',
   'affiliateManagement.create',
   'affiliateManagement.update',
+  'employeeManagement.create',
   'sellerManagement.read',
   'sellerManagement.create',
   'sellerManagement.update',

@@ -40,12 +40,7 @@ function sumOf(days: readonly SellerDay[]): SellerSums {
     commissionMinor: sum('commissionMinor'),
     paidMinor: sum('paidMinor'),
     unpaidMinor: last.unpaidMinor,
-    days: days.map(({ day, depositMinor, commissionMinor, paidMinor }) => ({
-      day,
-      depositMinor,
-      commissionMinor,
-      paidMinor,
-    })),
+    days: days.map(({ day, commissionMinor, paidMinor }) => ({ day, commissionMinor, paidMinor })),
     currency: 'THB',
   }
 }

@@ -19,10 +19,7 @@ const triesAtMost = 5
 export const sellerHandlers: Handlers<typeof sellerCalls> = {
   searchSellers: listHandler(sellerList),
   getSeller: context => readSeller(context, context.params.id),
-  async findSellers({ tx, admin, body }) {
-    // Sellers are the company's; a partner has members of their own.
-    return { sellers: admin.type === 'agent' ? [] : await findChoices(tx, body.search) }
-  },
+  findSellers: async ({ tx, body }) => ({ sellers: await findChoices(tx, body.search) }),
 
   async createSeller(context) {
     const { tx, admin, body } = context

@@ -21,7 +21,7 @@ export const affiliateRunMessages = defineMessages({
     base: 'Base',
     amount: 'Earned',
     how: 'How it came about',
-    levelOf: 'Level {level} ({count} members)',
+    levelOf: 'Level {level} (members: {count})',
     nobodyTitle: 'Nobody earned anything of this run',
     nobodyText: 'What friends did on these days was not enough for any member.',
   },

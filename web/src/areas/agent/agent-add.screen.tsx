@@ -38,7 +38,7 @@ export default function AgentAddScreen() {
   const read = useRead()
   const navigate = useNavigate()
   const change = useChange()
-  const { permissions } = useSelf()
+  const self = useSelf()
   const [params] = useSearchParams()
   const standing = useReading(getMyAgent, {})
   const rights = useAgentRights(standing.data?.agent?.id)
@@ -46,7 +46,7 @@ export default function AgentAddScreen() {
   const named = useReading(getAgent, { params: { id: asked ?? '' } }, { enabled: asked !== undefined })
   const parent = named.data ?? standing.data?.agent
   const leave = () => void navigate(to('agent-management'))
-  if (!rights.mayAdd) return <Denied permissions={permissions} />
+  if (!rights.mayAdd) return <Denied who={self} />
   const failed = standing.error ?? named.error
   if (failed) return <ErrorState error={failed} retry={standing.refresh} />
   if (!standing.data || (asked !== undefined && !named.data)) return <Waiting />

@@ -22,9 +22,9 @@ export type AgentRights = {
 
 /** `ownId` is the agent who is signed in; of staff there is none. */
 export function useAgentRights(ownId: string | undefined): AgentRights {
-  const { type, permissions } = useSelf()
-  const isAgent = type === 'agent'
-  const holds = (what: keyof typeof flags) => isAgent || allows(permissions, flags[what])
+  const self = useSelf()
+  const isAgent = self.type === 'agent'
+  const holds = (what: keyof typeof flags) => isAgent || allows(self, flags[what])
   const isDirect = ({ parentId }: AgentRow) => parentId === (ownId ?? null)
   return {
     isAgent,

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { agentCalls } from '#contract/agent/agent.calls.ts'
 import { agentFigures } from '#contract/agent/report.types.ts'
 import { useReading } from '#kit/client/use-call.ts'
+import { useCan } from '#kit/guard/can.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { LedgerCheck } from '#kit/parts/ledger-check.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
@@ -21,10 +22,13 @@ export function ReportSummary({ asked, screen }: { asked: Asked; screen: Screen 
   const t = useText(agentReportMessages)
   const { count, money } = useFigures()
   const { data, error, refresh } = useReading(agentCalls.getAgentSums, { body: asked }, { keepOld: true })
-  const check = useReading(agentCalls.checkAgentReport, { body: asked }, { keepOld: true })
+  const mayCheck = useCan(agentCalls.checkAgentReport.needs)
+  const check = useReading(agentCalls.checkAgentReport, { body: asked }, { keepOld: true, enabled: mayCheck })
   if (error) return <ErrorState error={error} retry={refresh} />
   if (!data) return <div className={styles.summary} aria-busy="true" />
   const { all, own, shareBasisPoints } = data
+  // Above the company there is nobody, and its side is everything.
+  const shown = agentFigures.filter(name => data.agent !== null || (name !== 'upMinor' && name !== 'sideMinor'))
   const other: Screen = screen === 'agent-report' ? 'agent-report-daily' : 'agent-report'
   const of = { count: count(own.memberCount), turnover: money(own.turnoverMinor), ggr: money(own.ggrMinor) }
   return (
@@ -33,14 +37,16 @@ export function ReportSummary({ asked, screen }: { asked: Asked; screen: Screen 
       <section aria-label={t('whole')}>
         <Tiles>
           <Tile title={t('memberCount')}>{count(all.memberCount)}</Tile>
-          {agentFigures.map(name => (
+          {shown.map(name => (
             <Tile key={name} title={t(name)}>
               {money(all[name])}
             </Tile>
           ))}
-          <Tile title={t('share')}>
-            <Share basisPoints={shareBasisPoints} />
-          </Tile>
+          {data.agent && (
+            <Tile title={t('share')}>
+              <Share basisPoints={shareBasisPoints} />
+            </Tile>
+          )}
         </Tiles>
       </section>
       <p className={styles.dim}>{t('own', of)}</p>
@@ -57,7 +63,7 @@ export function ReportSummary({ asked, screen }: { asked: Asked; screen: Screen 
           ))}
         </ul>
       </details>
-      <LedgerCheck reading={check} nameOf={() => t('ggrMinor')} />
+      {mayCheck && <LedgerCheck reading={check} nameOf={() => t('ggrMinor')} />}
     </div>
   )
 }

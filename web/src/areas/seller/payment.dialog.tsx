@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { formatAccountNumber } from '#contract/core/bank.ts'
 import { formatMoney } from '#contract/core/money.ts'
 import { Day } from '#contract/core/paging.ts'
@@ -68,13 +69,15 @@ export function PayDialog({ seller, onClose }: Props) {
   const change = useChange()
   const refreshAll = useRefreshAll()
   const { id, name, version, today, unpaidMinor } = seller
+  const Watch = useMemo(() => payableFor(id), [id])
   return (
     <Dialog title={t('pay')} onClose={onClose}>
       <Form
         schema={paySeller.body}
         initial={{ upTo: today, amountMinor: payableOf(unpaidMinor, 0), bankAccountId: '', note: '', version }}
         fields={fields}
-        Watch={payableFor(id)}
+        wide
+        Watch={Watch}
         submit={async (body, options) => {
           const told = { amount: formatMoney(body.amountMinor, 'THB', locale), name }
           if (!(await confirm({ title: t('pay'), text: t('sure', told), action: t('pay') }))) return false

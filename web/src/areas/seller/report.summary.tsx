@@ -74,8 +74,8 @@ function DaysChart({ sums }: { sums: SellerSums }) {
       format={money}
       short={shortMoney}
       series={[
-        { name: 'depositMinor', title: t('deposit'), draw: 'bar', tone: 'first' },
-        { name: 'commissionMinor', title: t('commission'), draw: 'line', tone: 'third' },
+        { name: 'commissionMinor', title: t('commission'), draw: 'bar', tone: 'first' },
+        { name: 'paidMinor', title: t('paid'), draw: 'bar', tone: 'second' },
       ]}
       points={sums.days.map(({ day, ...values }) => ({ key: day, label: format.day(day), values }))}
     />

@@ -7,6 +7,7 @@ import { useWhileTyping } from '#kit/client/use-while-typing.ts'
 import { Changed } from '#kit/form/changed.tsx'
 import type { Field, Slot } from '#kit/form/form.types.ts'
 import { named, useWords, type Words } from '#kit/form/wiring.ts'
+import { useCan } from '#kit/guard/can.tsx'
 import type { Option } from '#kit/list/list.types.ts'
 
 const { findSellers } = sellerCalls
@@ -14,13 +15,14 @@ const labelOf = ({ code, name }: { code: string; name: string }) => `${code} · 
 
 /** Sellers to choose from, found by any part of code or name. */
 export function useFoundSellers(typed: string): readonly Option[] {
-  const { reply } = useWhileTyping(findSellers, typed.length >= searchFrom ? { search: typed } : null)
+  const mayFind = useCan(findSellers.needs)
+  const { reply } = useWhileTyping(findSellers, mayFind && typed.length >= searchFrom ? { search: typed } : null)
   return (reply?.sellers ?? []).map(seller => ({ value: seller.id, label: labelOf(seller) }))
 }
 
 /** What the seller of an id is called. */
 export function useSellerName(id: string): string {
-  const { data } = useReading(findSellers, { body: { search: id } })
+  const { data } = useReading(findSellers, { body: { search: id } }, { enabled: useCan(findSellers.needs) })
   const found = data?.sellers.find(seller => seller.id === id)
   return found ? labelOf(found) : id
 }
@@ -29,7 +31,8 @@ export function useSellerName(id: string): string {
 export function sellerPicker(words: Words): Field<string> {
   return {
     title: words.title,
-    Input: ({ slot }) => <Picker slot={slot} words={words} />,
+    // Sellers are the company's: an agent is offered none.
+    Input: ({ slot }) => useCan(findSellers.needs) && <Picker slot={slot} words={words} />,
     Change: Changed,
   }
 }

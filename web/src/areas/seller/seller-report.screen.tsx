@@ -1,6 +1,6 @@
-import { Banknote } from 'lucide-react'
+import { Banknote, Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { screens } from '#contract/screens.ts'
 import type { SellerPayment } from '#contract/seller/payment.types.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
@@ -15,9 +15,9 @@ import { ErrorState } from '#kit/parts/error-state.tsx'
 import { PageHeader } from '#kit/parts/page-header.tsx'
 import { SubNav } from '#kit/parts/sub-nav.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
-import { Button } from '#kit/plain/button.tsx'
+import { Button, buttonClass } from '#kit/plain/button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
-import { Waiting } from '#kit/plain/waiting.tsx'
+import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { PayDialog } from './payment.dialog.tsx'
 import { PaymentDrawer } from './payment.drawer.tsx'
@@ -41,19 +41,18 @@ export default function SellerReportScreen() {
       </>
     )
   }
-  if (!seller) return <Waiting />
   const Part = params.get('part') === 'payments' ? Payments : Days
-  return <Part seller={seller} title={`${title} · ${seller.name}`} />
+  return <Part key={id} id={id} seller={seller} title={seller ? `${title} · ${seller.name}` : title} />
 }
 
-type Props = { seller: SellerDetail; title: string }
+/** The heading is there before the seller is read, so that the focus has a place to go. */
+type Props = { id: string; seller: SellerDetail | undefined; title: string }
 
-function Days({ seller, title }: Props) {
-  const { id } = seller
+function Days({ id, seller, title }: Props) {
   const [params] = useSearchParams()
   const within = useMemo(() => ({ sellerId: id }), [id])
-  const { from, to } = readQuery(sellerCalls.searchSellerDays, withSeller(params, id))
-  const days = { ...(from !== undefined && { from: String(from) }), ...(to !== undefined && { to: String(to) }) }
+  const { from, to: until } = readQuery(sellerCalls.searchSellerDays, withSeller(params, id))
+  const days = { ...(from !== undefined && { from: String(from) }), ...(until !== undefined && { to: String(until) }) }
   return (
     <ListScreen
       list={sellerDays}
@@ -61,12 +60,12 @@ function Days({ seller, title }: Props) {
       within={within}
       summary={
         <>
-          <Head seller={seller} current="days" />
+          {seller && <Head seller={seller} current="days" />}
           <SellerSummary sellerId={id} days={days} />
         </>
       }
     >
-      <PayButton seller={seller} />
+      {seller && <Doors seller={seller} />}
     </ListScreen>
   )
 }
@@ -78,18 +77,18 @@ function withSeller(params: URLSearchParams, sellerId: string): URLSearchParams 
   return all
 }
 
-function Payments({ seller, title }: Props) {
+function Payments({ id, seller, title }: Props) {
   const [opened, setOpened] = useState<SellerPayment | null>(null)
-  const within = { sellerId: seller.id }
+  const within = { sellerId: id }
   const { data } = useReading(sellerPayments.call, { body: within }, { keepOld: true })
   const shown = sellerPayments.columns.filter(({ hidden }) => !hidden).map(({ field }) => field)
   return (
     <>
       <PageHeader title={title}>
         <ExportButton list={sellerPayments} shown={shown} query={within} page={data} />
-        <PayButton seller={seller} />
+        {seller && <Doors seller={seller} />}
       </PageHeader>
-      <Head seller={seller} current="payments" />
+      {seller && <Head seller={seller} current="payments" />}
       <ListPanel list={sellerPayments} within={within} onOpen={setOpened} />
       {opened && <PaymentDrawer payment={opened} onClose={() => setOpened(null)} />}
     </>
@@ -107,6 +106,20 @@ function Head({ seller, current }: { seller: SellerDetail; current: 'days' | 'pa
       {seller.unpaidMinor < 0 && <Notice tone="warn">{t('below', { amount: money(-seller.unpaidMinor) })}</Notice>}
       <SubNav label={t('parts')} items={items} current={current} />
     </div>
+  )
+}
+
+/** To the seller's members, and to paying. */
+function Doors({ seller }: { seller: SellerDetail }) {
+  const t = useText(sellerReportMessages)
+  return (
+    <>
+      <Link to={to('seller-user', { id: seller.id })} className={buttonClass()}>
+        <Users size={16} aria-hidden="true" />
+        {t('members')}
+      </Link>
+      <PayButton seller={seller} />
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { to } from '#kit/screen/to.ts'
 import { useRead } from '#kit/text/text.ts'
 import { EditSellerForm } from './seller.form.tsx'
 import { SellerHead } from './seller.head.tsx'
+import styles from './seller.module.css'
 import { Rates } from './seller.rates.tsx'
 
 export default function SellerUpdateScreen() {
@@ -22,7 +23,9 @@ export default function SellerUpdateScreen() {
         <ErrorState error={error} retry={refresh} />
       ) : seller ? (
         <>
-          <SellerHead seller={seller} />
+          <div className={styles.above}>
+            <SellerHead seller={seller} />
+          </div>
           <EditSellerForm seller={seller} onDone={() => void navigate(to('seller-list'))} />
           <Rates seller={seller} />
         </>
