@@ -91,10 +91,12 @@ begin
   return query select link.page, link.path, link.code;
 end $$;
 
--- The share of a link's cost that falls on some days, were it spread evenly over those on which it ran or still is to.
+-- The share of a link's cost that falls on some days, were it spread evenly over those on which it ran or still is to. One
+-- expression, so that PostgreSQL puts it into the query in place of a call for every link.
 create function link_spent(link marketing_link, since date, until date, today date) returns bigint language sql immutable as $$
-  select link.cost_minor * greatest(0, least(until, l.last) - greatest(since, link.first_day) + 1) / (l.last - link.first_day + 1)
-  from (select greatest(link.first_day, coalesce(link.ended_on, link.last_day, today)) as last) l
+  select link.cost_minor * greatest(0,
+      least(until, greatest(link.first_day, coalesce(link.ended_on, link.last_day, today))) - greatest(since, link.first_day) + 1)
+    / (greatest(link.first_day, coalesce(link.ended_on, link.last_day, today)) - link.first_day + 1)
 $$;
 
 revoke execute on function fold_marketing, forget_visitors, follow_link from public;

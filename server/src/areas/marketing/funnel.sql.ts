@@ -18,6 +18,7 @@ const stepTerms: Readonly<Record<keyof FunnelSteps, string>> = {
 }
 const names = Object.entries(stepTerms)
 const summed = raw(names.map(([name, term]) => `coalesce(sum(${term}), 0)::bigint as "${name}"`).join(', '))
+const addedUp = raw(names.map(([name]) => `coalesce(sum(d."${name}"), 0)::bigint as "${name}"`).join(', '))
 const orNone = raw(names.map(([name]) => `coalesce(d."${name}", 0) as "${name}"`).join(', '))
 
 /** What was paid for each who took a step, over a row `f` of a funnel; null where nothing was paid or nobody took it. */
@@ -78,37 +79,51 @@ type Asked = {
 const those = ({ channel, linkId }: Asked): Sql =>
   where(channel !== undefined && sql`l.channel = ${channel}`, linkId !== undefined && sql`l.id = ${linkId}`)
 
-async function readFunnel(tx: Tx, asked: Asked, from: Sql, to: Sql, timeZone: string): Promise<Funnel> {
-  const all = raw(names.map(([name]) => `coalesce(sum(g."${name}"), 0)::bigint as "${name}"`).join(', '))
-  const row = await tx.row<Funnel>(sql`
-    select ${steps}, ${worth} from (
-      select ${all}, coalesce(sum(g."spentMinor"), 0)::bigint as "spentMinor"
-      from marketing_link l join (${funnels(from, to, timeZone)}) g on g.id = l.id ${those(asked)}) f`)
-  if (!row) throw new Error('a sum has no row')
-  return row
+/** The sums of each day from one to another, of the links that are asked for; of all without looking at any. */
+const daySums = (asked: Asked, from: Sql, to: Sql): Sql => {
+  const isAll = asked.channel === undefined && asked.linkId === undefined
+  const links = isAll ? sql`` : sql`and t.link_id = any (array(select l.id from marketing_link l ${those(asked)}))`
+  return sql`select t.day, ${summed} from marketing_day_total t where t.day between ${from} and ${to} ${links} group by t.day`
+}
+
+/** A period and the one before it, from one look at the days of both. */
+async function readPeriods(tx: Tx, asked: Asked, period: Period): Promise<{ now: Funnel; before: Funnel }> {
+  const { from, to, beforeFrom, beforeTo, timeZone } = period
+  const spent = sql`(
+    select coalesce(sum(link_spent(l, p.first, p.last, (now() at time zone ${timeZone})::date)), 0)::bigint
+    from marketing_link l ${those(asked)})`
+  const rows = await tx.rows<Funnel & { period: 'now' | 'before' }>(sql`
+    with days as materialized (${daySums(asked, beforeFrom, to)})
+    select f.period, ${steps}, ${worth} from (
+      select p.period, ${spent} as "spentMinor", ${addedUp}
+      from (values ('now', ${from}, ${to}), ('before', ${beforeFrom}, ${beforeTo})) p (period, first, last)
+      left join days d on d.day between p.first and p.last group by p.period, p.first, p.last) f`)
+  const of = (name: 'now' | 'before') => {
+    const found = rows.find(({ period: word }) => word === name)
+    if (!found) throw new Error('a period has no sums')
+    const { period: _, ...funnel } = found
+    return funnel
+  }
+  return { now: of('now'), before: of('before') }
 }
 
 /** Every day of a period, also those on which nobody came. */
 const readDays = (tx: Tx, asked: Asked, { from, to }: Period): Promise<FunnelSums['days']> =>
   tx.rows(sql`
-    select d.day::date as day, ${summed}
-    from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') d (day)
-    left join (
-      select t.* from marketing_day_total t join marketing_link l on l.id = t.link_id ${those(asked)}
-    ) t on t.day = d.day::date
-    group by d.day order by d.day`)
+    select s.day::date as day, ${orNone}
+    from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') s (day)
+    left join (${daySums(asked, from, to)}) d on d.day = s.day::date order by s.day`)
 
 /** A period, the one before it and its days, of one link, of those of a channel or of all. */
 export async function readFunnels(tx: Tx, asked: Asked, timeZone: string): Promise<FunnelSums> {
   const period = periodOf(asked, timeZone)
   const { from, to, beforeFrom, beforeTo } = period
-  const [ends, now, before, days] = await Promise.all([
+  const [ends, periods, days] = await Promise.all([
     tx.row<Pick<FunnelSums, 'from' | 'to' | 'beforeFrom' | 'beforeTo'>>(sql`
       select ${from} as "from", ${to} as "to", ${beforeFrom} as "beforeFrom", ${beforeTo} as "beforeTo"`),
-    readFunnel(tx, asked, from, to, timeZone),
-    readFunnel(tx, asked, beforeFrom, beforeTo, timeZone),
+    readPeriods(tx, asked, period),
     readDays(tx, asked, period),
   ])
   if (!ends) throw new Error('a period has no ends')
-  return { ...ends, now, before, days, currency: 'THB' }
+  return { ...ends, ...periods, days, currency: 'THB' }
 }
