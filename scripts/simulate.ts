@@ -71,7 +71,7 @@ async function playMembers(of: Run): Promise<boolean> {
 /** Everybody who has to do with money, and where all of it is in the end. */
 async function playAll(of: Run, credentials: Credentials): Promise<boolean> {
   const own: Sandbox[] = []
-  const addressOf = async (name: keyof typeof sandboxPorts) => {
+  const addressOf = async (name: 'gateway' | 'bank' | 'game') => {
     const given = options[name]
     if (given !== undefined) return given
     const sandbox = await startSandbox(name, ['--seed', String(options.seed), '--port', sandboxPorts[name]])

@@ -13,6 +13,7 @@ import { taskCalls } from './core/task.ts'
 import { viewCalls } from './core/view.ts'
 import { creditCalls } from './credit/credit.calls.ts'
 import { dashboardCalls } from './dashboard/dashboard.calls.ts'
+import { distributorCalls } from './distributor/distributor.calls.ts'
 import { employeeCalls } from './employee/employee.calls.ts'
 import { gameCalls } from './game/game.calls.ts'
 import { gatewayCalls } from './gateway/gateway.calls.ts'
@@ -50,6 +51,7 @@ export const calls = {
   gateway: gatewayCalls,
   bet: betCalls,
   game: gameCalls,
+  distributor: distributorCalls,
   approval: approvalCalls,
   activity: activityCalls,
   setting: settingCalls,

@@ -9,6 +9,7 @@ import { runErrors } from './core/run.errors.ts'
 import { taskErrors } from './core/task.errors.ts'
 import { viewErrors } from './core/view.errors.ts'
 import { creditErrors } from './credit/credit.errors.ts'
+import { distributorErrors } from './distributor/distributor.errors.ts'
 import { employeeErrors } from './employee/employee.errors.ts'
 import { gameErrors } from './game/game.errors.ts'
 import { gatewayErrors } from './gateway/gateway.errors.ts'
@@ -38,6 +39,7 @@ export const errors = {
   ...bankErrors,
   ...gatewayErrors,
   ...gameErrors,
+  ...distributorErrors,
   ...promotionErrors,
   ...refundErrors,
   ...affiliateErrors,

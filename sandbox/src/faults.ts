@@ -14,6 +14,8 @@ export const FaultSetting = z.strictObject({
   failPercent: Percent.default(0),
   /** So many of a hundred requests are done, and their answer is never sent. */
   loseRepliesPercent: Percent.default(0),
+  /** So many of a hundred requests are done, and answered with something that nobody can read. */
+  garblePercent: Percent.default(0),
   /** So many of a hundred messages are never sent; a game provider sends them again. */
   loseMessagesPercent: Percent.default(0),
   /** So many of a hundred answers to messages of a game provider are lost, so that it sends them again. */
@@ -38,7 +40,7 @@ export const FaultSetting = z.strictObject({
 export type FaultSetting = z.infer<typeof FaultSetting>
 
 /** What befalls one request. */
-export type RequestFault = 'none' | 'fail' | 'loseReply'
+export type RequestFault = 'none' | 'fail' | 'loseReply' | 'garble'
 /** What befalls one round of a game. */
 export type RoundFault = 'none' | 'early' | 'cancelled' | 'cancelledFirst'
 
@@ -67,7 +69,8 @@ export class Faults {
 
   ofRequest(): RequestFault {
     if (this.#befalls(this.#setting.failPercent)) return 'fail'
-    return this.#befalls(this.#setting.loseRepliesPercent) ? 'loseReply' : 'none'
+    if (this.#befalls(this.#setting.loseRepliesPercent)) return 'loseReply'
+    return this.#befalls(this.#setting.garblePercent) ? 'garble' : 'none'
   }
 
   /** How often a message is sent: not at all, once, or more. */

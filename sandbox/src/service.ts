@@ -68,6 +68,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, { cont
   if (fault === 'fail') return send(response, { status: 503, body: { error: 'out of order' } })
   const answered = await attempt(found, { headers: request.headers, body })
   if (fault === 'loseReply') response.destroy()
+  else if (fault === 'garble') send(response, { status: 200, body: '<p>Welcome</p>', page: true })
   else send(response, answered)
 }
 

@@ -15,6 +15,7 @@ import { betHandlers } from './areas/bet/bet.handlers.ts'
 import { creditHandlers } from './areas/credit/credit.handlers.ts'
 import { creditSiteHandlers } from './areas/credit/credit.site.handlers.ts'
 import { dashboardHandlers } from './areas/dashboard/dashboard.handlers.ts'
+import { distributorHandlers } from './areas/distributor/distributor.handlers.ts'
 import { employeeHandlers } from './areas/employee/employee.handlers.ts'
 import { answerGames } from './areas/game/game.auto.handlers.ts'
 import { gameHandlers } from './areas/game/game.handlers.ts'
@@ -92,6 +93,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, adminInterface, calls.gateway, gatewayHandlers(services.outgoing), services)
   mount(app, adminInterface, calls.bet, betHandlers, services)
   mount(app, adminInterface, calls.game, gameHandlers(services.outgoing), services)
+  mount(app, adminInterface, calls.distributor, distributorHandlers(services.outgoing), services)
   mount(app, adminInterface, calls.approval, approvalHandlers(approvers), services)
   mount(app, adminInterface, calls.activity, activityHandlers, services)
   mount(app, adminInterface, calls.setting, settingHandlers, services)

@@ -5,6 +5,7 @@ import { tidyUp } from './areas/auth/auth.jobs.ts'
 import { sweepAccounts } from './areas/bank/sweep.jobs.ts'
 import { endTransferLeases } from './areas/bank/transfer.jobs.ts'
 import { foldBets, tidyBets } from './areas/bet/bet.jobs.ts'
+import { syncDistributor, syncDistributors } from './areas/distributor/sync.jobs.ts'
 import { startTestPayment } from './areas/gateway/test.jobs.ts'
 import { foldMarketing, forgetVisitors } from './areas/marketing/marketing.jobs.ts'
 import { foldMemberCash } from './areas/member/member.jobs.ts'
@@ -69,6 +70,8 @@ export const jobs: JobTable = {
   'start-payment': startPayment,
   'start-test-payment': startTestPayment,
   'sweep-accounts': sweepAccounts,
+  'sync-distributor': syncDistributor,
+  'sync-distributors': syncDistributors,
   'tidy-bets': tidyBets,
   'tidy-ledger': tidyLedger,
   'tidy-live-events': tidyLiveEvents,

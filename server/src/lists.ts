@@ -11,6 +11,7 @@ import { transferList, transferQueue } from './areas/bank/transfer.list.ts'
 import { betGroupList } from './areas/bet/bet.groups.ts'
 import { betList } from './areas/bet/bet.list.ts'
 import { creditList } from './areas/credit/credit.sql.ts'
+import { distributorList } from './areas/distributor/distributor.sql.ts'
 import { adminList } from './areas/employee/admin.sql.ts'
 import { adminLogList } from './areas/employee/admin-log.sql.ts'
 import { roleList } from './areas/employee/role.sql.ts'
@@ -54,6 +55,7 @@ export const lists: readonly AnyList[] = [
   dailyList,
   dayList,
   depositExceptionList,
+  distributorList,
   downlineList,
   earningList,
   gatewayList,

@@ -70,6 +70,7 @@ it('fills a new brand with members, credit, and amounts that wait for a second a
   expect(new Set(agents.map(({ depth }) => depth))).toEqual(new Set([1, 2, 3, 4]))
   expect(agents.some(({ memberCount }) => Number(memberCount) > 0)).toBe(true)
   expect(await rows(calls.agent.searchAgentCredit)).toHaveLength(2)
+  expect(await rows(calls.distributor.searchDistributors)).toMatchObject([{ status: 'on', balanceMinor: null }])
   const links = await rows(calls.marketing.searchLinks)
   expect(links.map(({ code }) => code)).toEqual(['TIKTOK-01', 'FB-SONGKRAN', 'LINE-OA'])
   expect(links.every(({ clickCount }) => Number(clickCount) > 5)).toBe(true)

@@ -3,6 +3,7 @@ import { creditMembers, openAccounts, workQueue } from './cashier.ts'
 import { openAffiliates } from './demo.affiliates.ts'
 import { agentCodes, openAgents } from './demo.agents.ts'
 import { keepBank } from './demo.bank.ts'
+import { openDistributor } from './demo.distributor.ts'
 import { openArcade } from './demo.games.ts'
 import { openMarketing } from './demo.marketing.ts'
 import { openPromotions } from './demo.promotion.ts'
@@ -53,6 +54,7 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
   await keepBank(atWork)
   await openPromotions(atWork)
   await openArcade(atWork)
+  await openDistributor(atWork)
   await openRefunds(atWork)
   await openAffiliates(atWork)
   await paySellers(atWork)

@@ -32,6 +32,7 @@ export const liveTopics = {
   marketing: signedIn(),
   gameProvider: can('providerDashboard', 'read'),
   gameType: can('providerDashboard', 'read'),
+  distributor: signedIn(),
   session: can('employeeManagement', 'read'),
   policy: can('websiteConfigAndCoreSystem', 'read'),
   view: signedIn(),

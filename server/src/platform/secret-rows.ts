@@ -11,6 +11,7 @@ const owners = {
   auto_secret: 'client_id',
   gateway_secret: 'gateway_id',
   game_provider_secret: 'provider_id',
+  distributor_secret: 'distributor_id',
 } as const
 type SecretTable = keyof typeof owners
 

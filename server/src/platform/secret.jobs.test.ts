@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { createDistributor } from '../../testing/distributor.ways.ts'
 import { addProvider } from '../../testing/game.ways.ts'
 import { addService } from '../../testing/gateway.ways.ts'
 import { addBankAccount, addClient } from '../../testing/money.ways.ts'
@@ -7,17 +8,21 @@ import { startTestServer } from '../../testing/server.ts'
 import { resealSecrets } from './secret.jobs.ts'
 import { resealAll } from './secret.reseal.ts'
 import { secretBox } from './secret.ts'
+import { newSecret } from './signature.ts'
 import { sql } from './sql.ts'
 
-it('seals the secrets of clients, gateways, game providers and code apps with the newest key, and leaves what they say as it is', async () => {
+it('seals the secrets of clients, gateways, game providers, distributors and code apps with the newest key, and leaves what they say as it is', async () => {
   const server = await startTestServer()
   try {
     const { token } = await server.admins('owner')
     const account = await addBankAccount(server, token)
+    const resold = newSecret()
+    await createDistributor(server, token, { secret: resold })
     const given = [
       (await addClient(server, token, 'reader', [account.id])).secret,
       (await addService(server, token)).secret,
       (await addProvider(server)).secret,
+      resold,
     ]
     const [oldKey, newKey] = ['k1', 'k2'].map(id => `${id}:${randomBytes(32).toString('base64')}`)
     const rotated = secretBox(`${newKey},${oldKey}`)
@@ -25,6 +30,7 @@ it('seals the secrets of clients, gateways, game providers and code apps with th
       [sql`auto_secret`, sql`sealed`],
       [sql`gateway_secret`, sql`sealed`],
       [sql`game_provider_secret`, sql`sealed`],
+      [sql`distributor_secret`, sql`sealed`],
       [sql`admin`, sql`otp_secret`],
     ] as const
     const { tx } = server.database
@@ -44,6 +50,7 @@ it('seals the secrets of clients, gateways, game providers and code apps with th
     }
     const done = await resealAll(tx, rotated)
     expect(done.map(({ resealed, total }) => [resealed, total])).toEqual([
+      [1, 1],
       [1, 1],
       [1, 1],
       [1, 1],

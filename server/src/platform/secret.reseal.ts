@@ -7,6 +7,7 @@ const places = [
   { table: 'auto_secret', key: 'key_id', type: 'text', column: 'sealed' },
   { table: 'gateway_secret', key: 'key_id', type: 'text', column: 'sealed' },
   { table: 'game_provider_secret', key: 'key_id', type: 'text', column: 'sealed' },
+  { table: 'distributor_secret', key: 'key_id', type: 'text', column: 'sealed' },
   { table: 'admin', key: 'id', type: 'uuid', column: 'otp_secret' },
 ] as const
 type Place = (typeof places)[number]

@@ -58,7 +58,12 @@ describe('settings', () => {
   })
 
   it('allow nobody inside to be asked but the sandbox of a demo, or who is named', () => {
-    expect(readSettings({}).allowHosts).toEqual(['127.0.0.1:8091', '127.0.0.1:8092', '127.0.0.1:8093'])
+    expect(readSettings({}).allowHosts).toEqual([
+      '127.0.0.1:8091',
+      '127.0.0.1:8092',
+      '127.0.0.1:8093',
+      '127.0.0.1:8094',
+    ])
     expect(readSettings({ DEMO: 'off' }).allowHosts).toEqual([])
     expect(readSettings({ ALLOW_HOSTS: 'Pay.internal:8443,10.0.0.7' }).allowHosts).toEqual([
       'pay.internal:8443',

@@ -8,6 +8,7 @@ import { sql } from '#platform/sql.ts'
 import { affiliateWays } from '../../../testing/affiliate.ways.ts'
 import { agentWays } from '../../../testing/agent.ways.ts'
 import { creditWays } from '../../../testing/credit.ways.ts'
+import { distributorWays } from '../../../testing/distributor.ways.ts'
 import { gatewayWays } from '../../../testing/gateway.ways.ts'
 import { marketingWays } from '../../../testing/marketing.ways.ts'
 import { memberWays } from '../../../testing/member.ways.ts'
@@ -155,6 +156,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...affiliateWays(() => server),
   ...agentWays(() => server),
   ...marketingWays(() => server),
+  ...distributorWays(() => server),
   createView: token => server.call(view.createView, { token, body: aView() }),
   async updateView(token) {
     const { id } = await newView(token)
@@ -235,6 +237,7 @@ describe('the list', () => {
       'bonusClaim',
       'client',
       'credit',
+      'distributor',
       'gameProvider',
       'gameType',
       'gateway',

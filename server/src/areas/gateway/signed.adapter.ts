@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { signatureOf } from '#platform/signature.ts'
-import { type Adapter, GatewayRefusedError, type ReportLine, type Service, type Told } from './adapter.types.ts'
+import { signedPost } from '#platform/signed-post.ts'
+import { type Adapter, GatewayRefusedError, type ReportLine, type Told } from './adapter.types.ts'
 
 const Reference = z.string().min(1).max(100)
 const Payment = z.object({
@@ -40,7 +39,7 @@ const Message = z.union([
 export const signedAdapter = {
   isService: true,
   async start(service, payment) {
-    const { status, body } = await send(service, 'v1/payments', { ...payment, callbackUrl: service.callbackUrl })
+    const { status, body } = await signedPost(service, 'v1/payments', { ...payment, callbackUrl: service.callbackUrl })
     expectDone(status)
     const { paymentId, payUrl } = StartedPayment.parse(JSON.parse(body))
     return { qr: null, redirectUrl: payUrl, providerReference: paymentId }
@@ -50,12 +49,12 @@ export const signedAdapter = {
     return data && told(data, data.type.endsWith('.paid') ? 'paid' : 'failed')
   },
   async payOut(service, payout) {
-    const { status, body } = await send(service, 'v1/payouts', { ...payout, callbackUrl: service.callbackUrl })
+    const { status, body } = await signedPost(service, 'v1/payouts', { ...payout, callbackUrl: service.callbackUrl })
     expectDone(status)
     return Payout.parse(JSON.parse(body)).payoutId
   },
   async ask(service, reference) {
-    const { status, body } = await send(service, 'v1/payments/find', { reference })
+    const { status, body } = await signedPost(service, 'v1/payments/find', { reference })
     // It never heard of it, so nobody can have paid it.
     if (status === 404) return undefined
     expectDone(status)
@@ -64,7 +63,7 @@ export const signedAdapter = {
     return payment.status === 'pending' ? undefined : told(payment, payment.status)
   },
   async askPayout(service, reference) {
-    const { status, body } = await send(service, 'v1/payouts/find', { reference })
+    const { status, body } = await signedPost(service, 'v1/payouts/find', { reference })
     if (status === 404) return 'unheard'
     expectDone(status)
     const payout = AskedPayout.parse(JSON.parse(body))
@@ -74,7 +73,7 @@ export const signedAdapter = {
   async report(service, span) {
     const all: ReportLine[] = []
     for (let page = 0; page < reportPagesAtMost; page += 1) {
-      const { status, body } = await send(service, 'v1/report', { ...span, offset: all.length })
+      const { status, body } = await signedPost(service, 'v1/report', { ...span, offset: all.length })
       expectDone(status)
       const { lines } = Report.parse(JSON.parse(body))
       all.push(...lines)
@@ -95,21 +94,6 @@ const told = (payment: Known, outcome: Told['outcome']): Told => ({
   amountMinor: payment.amountMinor,
   currency: payment.currency,
 })
-
-function send({ address, secret, outgoing }: Service, path: string, content: object) {
-  const body = JSON.stringify(content)
-  const id = randomUUID()
-  const timestamp = String(Math.floor(Date.now() / 1000))
-  return outgoing.post(new URL(path, address.endsWith('/') ? address : `${address}/`).href, {
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': signatureOf(secret, { id, timestamp, body }),
-    },
-    body,
-  })
-}
 
 /** Too many and too slow may be otherwise in a moment; the rest of the fours is a no. */
 function expectDone(status: number): void {

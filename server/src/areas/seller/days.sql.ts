@@ -10,6 +10,8 @@ export const oneSeller =
 
 /** Every day before it is closed. */
 export const mark = sql`(select upto from seller_mark)`
+/** When the first open day begins, as a value, so that a statement asks the calendar once. */
+const markStart = sql`(select business_day_start(upto) from seller_mark)`
 const always = sql`'infinity'::date`
 
 /**
@@ -32,7 +34,7 @@ export const firstDeposits = (which: Which, until: Sql = always): Sql => sql`
   cross join lateral (
     select p.amount_minor from pre_transaction p where p.member_id = m.id and p.kind = 'deposit' and p.status = 'credited'
     order by p.changed_at limit 1) p
-  where ${which(raw('o.seller_id'))} and m.first_deposit_at >= business_day_start(${mark})
+  where ${which(raw('o.seller_id'))} and m.first_deposit_at >= ${markStart}
     and x.day >= o.since and x.day < o.until and x.day <= ${until}
     and not exists (select from seller_first_deposit f where f.member_id = m.id)`
 

@@ -11,6 +11,7 @@ export const sellerDayList = defineList({
     select: sql`select g.*`,
     from: sql`from (${sellerDays(sellerId, periodOf({ from, to }, timeZone))}) g`,
     where: [],
+    once: true,
     key: { by: 'g.day', type: 'text' },
     sorts: {
       day: { by: 'g.day', type: 'text' },

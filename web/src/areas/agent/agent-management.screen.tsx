@@ -74,7 +74,9 @@ export default function AgentManagementScreen() {
               <th scope="col" data-align="end">
                 {t('members')}
               </th>
-              <th scope="col" aria-label={t('does')} />
+              <th scope="col" data-align="end">
+                {t('does')}
+              </th>
             </tr>
           </thead>
           <tbody>

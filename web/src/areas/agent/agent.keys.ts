@@ -36,9 +36,12 @@ export function moveInTree(event: KeyboardEvent<HTMLElement>): void {
       if (isOpen === 'true' && row.querySelector('[data-toggle]')) toggle()
       else go(rows.slice(0, at).findLast(above => levelOf(above) < levelOf(row)))
       break
-    case 'Enter':
-      row.querySelector<HTMLElement>('[data-menu]')?.click()
+    case 'Enter': {
+      const button = row.querySelector<HTMLElement>('[data-menu]')
+      // Once the key has been heard by everybody: a menu that opens meanwhile takes it as its own, and closes.
+      setTimeout(() => button?.click())
       break
+    }
     default:
       return
   }

@@ -27,6 +27,8 @@ export function ReportSummary({ asked, screen }: { asked: Asked; screen: Screen 
   if (error) return <ErrorState error={error} retry={refresh} />
   if (!data) return <div className={styles.summary} aria-busy="true" />
   const { all, own, shareBasisPoints } = data
+  // Above the company there is nobody, and its side is everything.
+  const shown = agentFigures.filter(name => data.agent !== null || (name !== 'upMinor' && name !== 'sideMinor'))
   const other: Screen = screen === 'agent-report' ? 'agent-report-daily' : 'agent-report'
   const of = { count: count(own.memberCount), turnover: money(own.turnoverMinor), ggr: money(own.ggrMinor) }
   return (
@@ -35,14 +37,16 @@ export function ReportSummary({ asked, screen }: { asked: Asked; screen: Screen 
       <section aria-label={t('whole')}>
         <Tiles>
           <Tile title={t('memberCount')}>{count(all.memberCount)}</Tile>
-          {agentFigures.map(name => (
+          {shown.map(name => (
             <Tile key={name} title={t(name)}>
               {money(all[name])}
             </Tile>
           ))}
-          <Tile title={t('share')}>
-            <Share basisPoints={shareBasisPoints} />
-          </Tile>
+          {data.agent && (
+            <Tile title={t('share')}>
+              <Share basisPoints={shareBasisPoints} />
+            </Tile>
+          )}
         </Tiles>
       </section>
       <p className={styles.dim}>{t('own', of)}</p>

@@ -1,0 +1,121 @@
+import { type FieldCode, fieldError } from '#contract/core/field.ts'
+import type { distributorCalls } from '#contract/distributor/distributor.calls.ts'
+import type { DistributorDetail, SyncKind } from '#contract/distributor/distributor.types.ts'
+import type { Handlers, SignedContext } from '#platform/context.ts'
+import { sqlConstraint } from '#platform/database.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import { addJob } from '#platform/job-queue.ts'
+import { listHandler } from '#platform/list.ts'
+import type { Outgoing } from '#platform/outgoing.ts'
+import { addSecret } from '#platform/secret-rows.ts'
+import { sql } from '#platform/sql.ts'
+import { expectVersion } from '#platform/version.ts'
+import { watchBalance } from './alarm.ts'
+import {
+  distributorList,
+  findDistributor,
+  insertDistributor,
+  lockDistributor,
+  settingOf,
+  updateDistributor,
+} from './distributor.sql.ts'
+import { insertSync } from './sync.sql.ts'
+
+export const distributorHandlers = (outgoing: Outgoing): Handlers<typeof distributorCalls> => ({
+  searchDistributors: listHandler(distributorList),
+  getDistributor: context => read(context, context.params.id),
+
+  async createDistributor(context) {
+    const { tx, admin, body, secrets, locale } = context
+    expectOpen(context, body.address, outgoing)
+    const id = (await named(locale, insertDistributor(tx, body, admin.id)))?.id ?? ''
+    await addSecret(tx, secrets, 'distributor_secret', id, body.secret)
+    const created = await read(context, id)
+    context.record({ id, name: created.name, before: null, after: shown(created) })
+    return created
+  },
+
+  async updateDistributor(context) {
+    const { tx, params, body } = context
+    expectOpen(context, body.address, outgoing)
+    return change(context, body.version, async () => {
+      await named(context.locale, updateDistributor(tx, params.id, settingOf(body)))
+      // Another mark may be an alarm of itself.
+      await watchBalance(tx, params.id)
+    })
+  },
+
+  async setDistributorKey(context) {
+    const { tx, params, body, secrets } = context
+    return change(context, undefined, async () => {
+      await addSecret(tx, secrets, 'distributor_secret', params.id, body.secret)
+      await updateDistributor(tx, params.id, sql`status = status`)
+    })
+  },
+
+  switchDistributor: context =>
+    change(context, context.body.version, async () => {
+      await updateDistributor(context.tx, context.params.id, sql`status = ${context.body.status}`)
+    }),
+
+  syncDistributor: context => ask(context, 'sync'),
+  testDistributor: context => ask(context, 'test'),
+})
+
+type OneDistributor = SignedContext & { params: { id: string } }
+
+/** Lets it be asked in the background: nobody holds a transaction open for a service that may not answer. */
+async function ask(context: OneDistributor, kind: SyncKind): Promise<DistributorDetail> {
+  const { tx, admin, params } = context
+  const before = await read(context, params.id)
+  if (kind === 'sync' && before.status === 'off') throw new AppError('DISTRIBUTOR_OFF')
+  const syncId = await insertSync(tx, { distributorId: params.id, kind, askedBy: admin.id })
+  await addJob(tx, 'sync-distributor', { payload: { syncId } })
+  context.record({ id: params.id, name: before.name, before: null, after: { sync: kind } })
+  return read(context, params.id)
+}
+
+async function read({ tx }: SignedContext, id: string): Promise<DistributorDetail> {
+  const found = await findDistributor(tx, id)
+  if (!found) throw notFound()
+  return found
+}
+
+async function change(
+  context: OneDistributor,
+  version: number | undefined,
+  make: () => Promise<void>,
+): Promise<DistributorDetail> {
+  const { tx, params } = context
+  if (!(await lockDistributor(tx, params.id))) throw notFound()
+  const before = await read(context, params.id)
+  expectVersion(before, version)
+  await make()
+  const after = await read(context, params.id)
+  context.record({ id: params.id, name: after.name, before: shown(before), after: shown(after) })
+  return after
+}
+
+const wrongField = (path: string, code: FieldCode, locale: SignedContext['locale']) =>
+  new AppError('REQUEST_INVALID', {}, { fields: [fieldError(path, code, locale)] })
+
+/** Two distributors of one name could not be told apart. */
+const named = <T>(locale: SignedContext['locale'], work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw sqlConstraint(error) === 'distributor_name_key' ? wrongField('name', 'DISTRIBUTOR_NAME_TAKEN', locale) : error
+  })
+
+/** It is asked with a signature by our key: never inside a private network, nor where others could read along. */
+function expectOpen({ locale }: SignedContext, address: string, outgoing: Outgoing): void {
+  if (!outgoing.mayAsk(address)) throw wrongField('address', 'ADDRESS_CLOSED', locale)
+}
+
+/** Keys by their names alone. */
+const shown = (row: DistributorDetail): Readonly<Record<string, unknown>> => ({
+  distributorName: row.name,
+  address: row.address,
+  currency: row.currency,
+  lowMarkMinor: row.lowMarkMinor,
+  status: row.status,
+  keys: row.keys.map(({ keyId }) => keyId),
+})

@@ -1,0 +1,72 @@
+import { distributorCalls } from '#contract/distributor/distributor.calls.ts'
+import type {
+  DistributorDetail,
+  DistributorRow,
+  DistributorSetting,
+  NewDistributor,
+} from '#contract/distributor/distributor.types.ts'
+import type { Tx } from '#platform/database.ts'
+import { defineList } from '#platform/list.ts'
+import { keysOf } from '#platform/secret-rows.ts'
+import { type Sql, sql } from '#platform/sql.ts'
+
+const columns = sql`
+  d.id, d.name, d.address, d.currency, d.low_mark_minor as "lowMarkMinor", d.status, d.balance_minor as "balanceMinor",
+  d.low_since as "lowSince",
+  (select count(*)::int from distributor_provider p where p.distributor_id = d.id) as "providerCount",
+  d.synced_at as "syncedAt", latest.result as "latestResult", latest.at as "latestAt", d.created_at as "createdAt", d.version`
+const tables = sql`from distributor d left join lateral (
+  select s.result, s.at from distributor_sync s where s.distributor_id = d.id order by s.id desc limit 1) latest on true`
+
+export const distributorList = defineList({
+  call: distributorCalls.searchDistributors,
+  name: 'd.name',
+  source: ({ status, low, search }) => ({
+    select: sql`select ${columns}`,
+    from: tables,
+    where: [
+      status !== undefined && sql`d.status = ${status}`,
+      low !== undefined && (low ? sql`d.low_since is not null` : sql`d.low_since is null`),
+      Boolean(search) && sql`position(lower(${search}) in lower(d.name)) > 0`,
+    ],
+    key: { by: 'd.id', type: 'uuid' },
+    sorts: { createdAt: { by: 'd.created_at', type: 'timestamptz' }, name: { by: 'd.name', type: 'text' } },
+    defaultSort: 'createdAt',
+  }),
+})
+
+/** As many of its syncs as one looks through. */
+const syncsAtMost = 30
+
+export async function findDistributor(tx: Tx, id: string): Promise<DistributorDetail | undefined> {
+  const row = await tx.row<DistributorRow & Pick<DistributorDetail, 'keys'>>(sql`
+    select ${columns}, ${keysOf('distributor_secret', sql`d.id`)} as keys ${tables} where d.id = ${id}`)
+  if (!row) return undefined
+  const [providers, syncs] = await Promise.all([
+    tx.rows<DistributorDetail['providers'][number]>(sql`
+      select p.code, p.name, p.cost_basis_points as "costBasisPoints", own.name as "ownName"
+      from distributor_provider p left join game_provider own on own.code = p.code
+      where p.distributor_id = ${id} order by p.name, p.code`),
+    tx.rows<DistributorDetail['syncs'][number]>(sql`
+      select s.id, s.kind, s.at, s.ended_at as "endedAt", s.result, s.note, s.balance_minor as "balanceMinor",
+        a.username as "askedByName"
+      from distributor_sync s left join admin a on a.id = s.asked_by
+      where s.distributor_id = ${id} order by s.id desc limit ${syncsAtMost}`),
+  ])
+  return { ...row, providers, syncs }
+}
+
+/** Locks the distributor, so that changes of it, and what it says, follow each other. */
+export const lockDistributor = (tx: Tx, id: string): Promise<{ id: string } | undefined> =>
+  tx.row(sql`select id from distributor where id = ${id} for no key update`)
+
+export const insertDistributor = (tx: Tx, body: NewDistributor, adminId: string): Promise<{ id: string } | undefined> =>
+  tx.row(sql`
+    insert into distributor (name, address, currency, low_mark_minor, created_by)
+    values (${body.name}, ${body.address}, ${body.currency}, ${body.lowMarkMinor}, ${adminId}) returning id`)
+
+export const settingOf = (body: DistributorSetting): Sql => sql`
+  name = ${body.name}, address = ${body.address}, currency = ${body.currency}, low_mark_minor = ${body.lowMarkMinor}`
+
+export const updateDistributor = (tx: Tx, id: string, set: Sql): Promise<number> =>
+  tx.run(sql`update distributor set ${set}, version = version + 1 where id = ${id}`)

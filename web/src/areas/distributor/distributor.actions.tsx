@@ -1,0 +1,67 @@
+import { KeyRound, PlugZap, Power, PowerOff, RefreshCw } from 'lucide-react'
+import { useCallback } from 'react'
+import { distributorCalls } from '#contract/distributor/distributor.calls.ts'
+import type { DistributorRow } from '#contract/distributor/distributor.types.ts'
+import type { SwitchStatus } from '#contract/game/game.types.ts'
+import { useChange } from '#kit/client/use-call.ts'
+import { useCan } from '#kit/guard/can.tsx'
+import type { RowAction } from '#kit/list/list.types.ts'
+import { confirm } from '#kit/overlay/confirm.tsx'
+import { toastDone, toastError } from '#kit/overlay/toast.tsx'
+import { useText } from '#kit/text/text.ts'
+import { distributorMessages } from './distributor.messages.ts'
+
+const { switchDistributor, syncDistributor, testDistributor, updateDistributor } = distributorCalls
+
+/** How one comes to the other state. */
+const ways = {
+  off: { to: 'on', deed: 'turnOn', text: 'turnOnText', done: 'switchedOn', icon: <Power size={16} />, danger: false },
+  on: {
+    to: 'off',
+    deed: 'turnOff',
+    text: 'turnOffText',
+    done: 'switchedOff',
+    icon: <PowerOff size={16} />,
+    danger: true,
+  },
+} as const satisfies Record<SwitchStatus, object>
+
+/** What can be done with a distributor besides changing its setting, by those who may. */
+export function useDistributorActions(
+  setKey: (row: DistributorRow) => void,
+): (row: DistributorRow) => readonly RowAction[] {
+  const t = useText(distributorMessages)
+  const change = useChange()
+  const mayChange = useCan(updateDistributor.needs)
+  return useCallback(
+    row => {
+      if (!mayChange) return []
+      const { id, name, version, status } = row
+      const params = { id }
+      const way = ways[status]
+      const turn = async () => {
+        const ask = { title: t(way.deed), text: t(way.text, { name }), action: t(way.deed), danger: way.danger }
+        if (!(await confirm(ask))) return
+        await change(switchDistributor, { params, body: { status: way.to, version } })
+        toastDone(t(way.done, { name }))
+      }
+      const sync = async () => {
+        await change(syncDistributor, { params })
+        toastDone(t('syncStarted', { name }))
+      }
+      const test = async () => {
+        await change(testDistributor, { params })
+        toastDone(t('testStarted', { name }))
+      }
+      return [
+        { title: t('test'), icon: <PlugZap size={16} />, run: () => void test().catch(toastError) },
+        ...(status === 'on'
+          ? [{ title: t('sync'), icon: <RefreshCw size={16} />, run: () => void sync().catch(toastError) }]
+          : []),
+        { title: t('setKey'), icon: <KeyRound size={16} />, run: () => setKey(row) },
+        { title: t(way.deed), icon: way.icon, danger: way.danger, run: () => void turn().catch(toastError) },
+      ]
+    },
+    [t, change, mayChange, setKey],
+  )
+}

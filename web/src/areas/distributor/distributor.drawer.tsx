@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react'
+import { formatPercent } from '#contract/core/percent.ts'
+import { distributorCalls } from '#contract/distributor/distributor.calls.ts'
+import type { DistributorDetail, DistributorRow, Sync } from '#contract/distributor/distributor.types.ts'
+import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { carried } from '#kit/form/fields.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { useCan } from '#kit/guard/can.tsx'
+import type { RowAction } from '#kit/list/list.types.ts'
+import { useLive } from '#kit/live/use-live.ts'
+import { Drawer } from '#kit/overlay/drawer.tsx'
+import { toastDone } from '#kit/overlay/toast.tsx'
+import { ActionButtons } from '#kit/parts/action-buttons.tsx'
+import { Detail } from '#kit/parts/detail.tsx'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import { Money } from '#kit/parts/money.tsx'
+import { Happenings } from '#kit/parts/timeline.tsx'
+import { useLocale } from '#kit/text/locale.ts'
+import { useText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { Balance, Moment, ResultWord, StatusWord } from './distributor.cells.tsx'
+import { settingFields } from './distributor.fields.ts'
+import { distributorMessages } from './distributor.messages.ts'
+import styles from './distributor.module.css'
+
+const { getDistributor, updateDistributor } = distributorCalls
+const editFields = { ...settingFields, version: carried }
+
+type Props = {
+  id: string
+  name: string
+  actionsOf: (row: DistributorRow) => readonly RowAction[]
+  onClose(): void
+}
+
+/** Everything of one distributor: how it stands, whom it carries, what it was asked, and its setting. */
+export function DistributorDrawer({ id, name, actionsOf, onClose }: Props) {
+  const t = useText(distributorMessages)
+  const { data, error, refresh } = useCall(getDistributor, { params: { id } })
+  useLive('distributor', event => {
+    if (event.id === id) refresh()
+  })
+  return (
+    <Drawer title={data?.name ?? name} onClose={onClose}>
+      {error && <ErrorState error={error} retry={refresh} />}
+      {data && (
+        <div className={styles.drawer}>
+          <State distributor={data} />
+          <ActionButtons actions={actionsOf(data)} />
+          <Part title={t('providers')}>
+            <Providers distributor={data} />
+          </Part>
+          <Part title={t('log')}>
+            <Log syncs={data.syncs} />
+          </Part>
+          <Part title={t('setting')}>
+            <Setting distributor={data} />
+          </Part>
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function State({ distributor }: { distributor: DistributorDetail }) {
+  const t = useText(distributorMessages)
+  const { status, syncedAt, lowSince, keys } = distributor
+  return (
+    <Detail
+      items={[
+        [t('status'), <StatusWord key="status" status={status} />],
+        [t('balance'), <Balance key="balance" of={distributor} />],
+        ...(lowSince === null ? [] : [[t('lowSince'), <Time key="low" at={lowSince} />] as const]),
+        [t('syncedAt'), <Moment key="synced" at={syncedAt} />],
+        [
+          t('keys'),
+          <ul key="keys" className={styles.plain}>
+            {keys
+              .filter(({ expiresAt }) => expiresAt === null)
+              .map(({ keyId, createdAt }) => (
+                <li key={keyId}>
+                  {t('keySet', { keyId })} <Time at={createdAt} />
+                </li>
+              ))}
+          </ul>,
+        ],
+      ]}
+    />
+  )
+}
+
+function Providers({ distributor: { providers } }: { distributor: DistributorDetail }) {
+  const t = useText(distributorMessages)
+  const locale = useLocale()
+  if (providers.length === 0) return <p className={styles.dim}>{t('noProviders')}</p>
+  return (
+    <ul className={`${styles.plain} ${styles.providers}`}>
+      {providers.map(({ code, name, costBasisPoints, ownName }) => (
+        <li key={code}>
+          <span>
+            {name} <span className={styles.dim}>{ownName === null ? t('notOurs') : t('ours', { name: ownName })}</span>
+          </span>
+          <span>
+            <span className={styles.dim}>{t('cost')}</span> {formatPercent(costBasisPoints, locale)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Log({ syncs }: { syncs: readonly Sync[] }) {
+  const t = useText(distributorMessages)
+  if (syncs.length === 0) return <p className={styles.dim}>{t('noLog')}</p>
+  return (
+    <Happenings
+      items={syncs.map(({ id, kind, at, result, note, balanceMinor, askedByName }) => ({
+        key: id,
+        what: <ResultWord result={result} />,
+        at,
+        more: (
+          <>
+            {t(kind === 'sync' ? 'kindSync' : 'kindTest')} · {askedByName ?? t('byItself')}
+            {balanceMinor !== null && (
+              <>
+                {' · '}
+                <Money amountMinor={balanceMinor} currency="THB" />
+              </>
+            )}
+            {note && ` · ${note}`}
+          </>
+        ),
+      }))}
+    />
+  )
+}
+
+function Setting({ distributor }: { distributor: DistributorDetail }) {
+  const t = useText(distributorMessages)
+  const change = useChange()
+  const refreshAll = useRefreshAll()
+  const mayChange = useCan(updateDistributor.needs)
+  const { id, name, address, currency, lowMarkMinor, version } = distributor
+  return (
+    <Form
+      key={version}
+      stored
+      readOnly={!mayChange}
+      draft={`distributor.${id}`}
+      schema={updateDistributor.body}
+      initial={{ name, address, currency, lowMarkMinor, version }}
+      fields={editFields}
+      submit={(body, options) => change(updateDistributor, { params: { id }, body, ...options })}
+      action={t('save')}
+      onStale={refreshAll}
+      onDone={() => toastDone(t('saved'))}
+    />
+  )
+}

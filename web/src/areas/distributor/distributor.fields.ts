@@ -1,0 +1,18 @@
+import type { Currency } from '#contract/core/money.ts'
+import { select, text } from '#kit/form/fields.tsx'
+import { password } from '#kit/form/password.tsx'
+import { money } from '#kit/form/typed-fields.tsx'
+import { textOptions } from '#kit/list/text-options.ts'
+import { eachText } from '#kit/text/text.ts'
+import { distributorMessages } from './distributor.messages.ts'
+
+const w = eachText(distributorMessages)
+
+/** What can be said of a distributor when it is added, and changed afterwards. */
+export const settingFields = {
+  name: text({ title: w.name, maxLength: 60 }),
+  address: text({ title: w.address, hint: w.addressHint, maxLength: 300 }),
+  currency: select<Currency>({ title: w.currency, useOptions: textOptions({ THB: w.THB }) }),
+  lowMarkMinor: money({ title: w.lowMark, hint: w.lowMarkHint, currency: 'THB' }),
+}
+export const secretField = password({ title: w.secret, hint: w.secretHint, autoComplete: 'off' })

@@ -1,0 +1,55 @@
+import { distributorCalls } from '#contract/distributor/distributor.calls.ts'
+import { defineList } from '#kit/list/list.types.ts'
+import { textOptions } from '#kit/list/text-options.ts'
+import { Money } from '#kit/parts/money.tsx'
+import { eachText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { Balance, Moment, ResultWord, StatusWord } from './distributor.cells.tsx'
+import { distributorMessages } from './distributor.messages.ts'
+
+const w = eachText(distributorMessages)
+
+export const distributors = defineList({
+  call: distributorCalls.searchDistributors,
+  rowKey: 'id',
+  columns: [
+    { field: 'name', title: w.name, sortable: true },
+    { field: 'status', title: w.status, render: ({ status }) => <StatusWord status={status} /> },
+    { field: 'balanceMinor', title: w.balance, align: 'end', render: row => <Balance of={row} /> },
+    {
+      field: 'lowMarkMinor',
+      title: w.lowMark,
+      align: 'end',
+      render: ({ lowMarkMinor, currency }) => <Money amountMinor={lowMarkMinor} currency={currency} />,
+    },
+    { field: 'providerCount', title: w.providerCount, align: 'end' },
+    { field: 'syncedAt', title: w.syncedAt, render: ({ syncedAt }) => <Moment at={syncedAt} /> },
+    {
+      field: 'latestResult',
+      title: w.latest,
+      render: ({ latestResult }) => (latestResult === null ? '–' : <ResultWord result={latestResult} />),
+    },
+    { field: 'address', title: w.address, hidden: true },
+    { field: 'currency', title: w.currency, hidden: true },
+    {
+      field: 'lowSince',
+      title: w.lowSince,
+      hidden: true,
+      render: ({ lowSince }) => lowSince && <Time at={lowSince} />,
+    },
+    {
+      field: 'createdAt',
+      title: w.createdAt,
+      sortable: true,
+      hidden: true,
+      render: ({ createdAt }) => <Time at={createdAt} />,
+    },
+  ],
+  filters: [
+    { kind: 'select', name: 'status', title: w.status, useOptions: textOptions({ on: w.on, off: w.off }) },
+    { kind: 'boolean', name: 'low', title: w.balance, yes: w.lowYes, no: w.lowNo },
+  ],
+  search: w.search,
+  empty: { title: w.noneTitle, text: w.noneText },
+  live: 'distributor',
+})
