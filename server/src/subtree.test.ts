@@ -266,3 +266,19 @@ describe('the role of agents', () => {
     await expect(give(owner.id, role)).rejects.toThrow('admin_role_kind')
   })
 })
+
+describe('the policies', () => {
+  it.each([
+    'select * from member m order by m.registered_at desc, m.id desc limit 50',
+    `select * from member m where m.words like '%abc%'`,
+    `select * from pre_transaction p join member m on m.id = p.member_id where p.status = 'pending' order by p.created_at`,
+    'select * from ledger.transfer t where t.debit_id = any(array[1, 2]::bigint[]) order by t.recorded_at limit 50',
+    "select day, sum(n) from bet_placed_day_total where day > now() - interval '7 days' group by day",
+  ])('cost staff nothing: %s', async query => {
+    const explain = `set enable_seqscan = off; explain (costs off) ${query}`
+    const plan = (answer: unknown) => JSON.stringify((answer as { rows: object[] }[]).at(-1)?.rows)
+    const bare = plan(await server.asOwner(explain))
+    expect(bare.length).toBeGreaterThan(50)
+    expect(plan(await server.asOwner(`set role wallet_app; ${explain}`))).toBe(bare)
+  })
+})
