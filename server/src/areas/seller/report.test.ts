@@ -52,6 +52,12 @@ const change = (id: string, more: object) =>
 const move = (id: string, sellerId: string) =>
   server.call(seller.moveMember, { token, params: { id }, body: { sellerId, reason: 'ย้ายทีม' } })
 
+// First, because later on there is somebody.
+it('closes nothing while no member has a seller', async () => {
+  await close()
+  expect(await server.database.tx.row(sql`select upto::text from seller_mark`)).toEqual({ upto: '-infinity' })
+})
+
 describe('the report', () => {
   it('tells of each day who came, what they moved, what was earned, and what is unpaid at its end', async () => {
     const { id, memberId } = await earningSeller(server, token)

@@ -8,14 +8,14 @@ const daysAtOnce = 7
 
 /**
  * The last of the days that can be closed now, or none: the sums of money must be past its midnight, and past the end of
- * every call that began before that.
+ * every call that began before that. While nobody has a seller there are no days.
  */
 const lastToClose = (tx: Tx): Promise<{ day: string } | undefined> =>
   tx.row(sql`
     select least(over.day, greatest(k.upto, since.day) + ${daysAtOnce - 1}::int) as day
     from seller_mark k, (select min(since) as day from member_seller) since,
       (select business_day(upto - interval '10 minutes') - 1 as day from money_mark where upto > '-infinity') over
-    where over.day >= greatest(k.upto, since.day)`)
+    where since.day is not null and over.day >= greatest(k.upto, since.day)`)
 
 /** Closes some days for all sellers: what was earned on them stays as it is from now on. Says whether there may be more. */
 async function closeDays(tx: Tx): Promise<boolean> {
