@@ -18,6 +18,8 @@ export const CreditRow = z.object({
   kind: Kind,
   memberId: Id.nullable(),
   memberName: z.string().nullable(),
+  /** The agent whose credit it is, or both, from whom to whom. */
+  agentName: z.string().nullable(),
   debit: z.string(),
   credit: z.string(),
   amountMinor: z.int(),
@@ -35,6 +37,7 @@ const CreditQuery = listQuery(['at'], {
   /** What counts in this column of the reports, reversals included. */
   part: z.enum(reportPartNames).optional(),
   memberId: Id.optional(),
+  agentId: Id.optional(),
   /** The admin who did it. */
   actorId: Id.optional(),
   amountFromMinor: AmountEndMinor.optional(),

@@ -97,10 +97,5 @@ export const memberCalls = {
     reply: z.object({ username: z.string(), phone: z.string(), accountNumber: z.string() }),
     logs: ['member', 'reveal'],
   }),
-  /** Agents to whom a member may belong, while somebody types, or the one of an id. */
-  findAgents: post('/member/agents', read, {
-    body: z.strictObject({ text: z.string().trim().max(60).optional(), id: Id.optional() }),
-    reply: z.object({ agents: z.array(z.object({ id: Id, code: z.string(), name: z.string() })) }),
-  }),
   listMemberTags: post('/member/tags', read, { reply: z.object({ tags: z.array(z.string()) }) }),
 }

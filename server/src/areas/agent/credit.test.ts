@@ -42,6 +42,11 @@ describe('credit', () => {
       'agentCreditGive',
       'agentCreditIn',
     ])
+    const ofLow = await server.call(credit.searchCredit, { token: owner.token, body: { agentId: low.id } })
+    expect(ofLow.body.data.records.map((row: { agentName: string }) => row.agentName)).toEqual([
+      `${low.name} → ${top.name}`,
+      `${top.name} → ${low.name}`,
+    ])
   })
 
   it('never goes below zero, and moves between neighbours only', async () => {

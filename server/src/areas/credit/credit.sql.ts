@@ -11,6 +11,7 @@ import { raw, type Sql, sql, where } from '#platform/sql.ts'
 const hidden = sql`'agent.credit'`
 const columns = sql`
   t.id, t.recorded_at as at, t.kind, m.id as "memberId", m.first_name || ' ' || m.last_name as "memberName",
+  nullif(concat_ws(' → ', da.name, ca.name), '') as "agentName",
   coalesce(d.owner || '.' || d.name, ${hidden}) as debit, coalesce(c.owner || '.' || c.name, ${hidden}) as credit, t.amount_minor::bigint as "amountMinor",
   t.currency, (case when d.owner = 'member' then t.debit_after when c.owner = 'member' then t.credit_after end)::bigint
     as "balanceMinor",
@@ -18,17 +19,18 @@ const columns = sql`
     as "actorName",
   exists (select from ledger.reversal r where r.transfer_id = t.id) as "isReversed"`
 // Both accounts are there for certain; joined like this, they are left alone where nobody asks for them. The member,
-// where one side is theirs, and the admin, where one did it, by the names that the ledger knows them by.
+// where one side is theirs, and the admin, where one did it, by the names that the ledger knows them by. Agents know their account.
 const tables = sql`
   from ledger.transfer t left join ledger.account d on d.id = t.debit_id left join ledger.account c on c.id = t.credit_id
   left join member m on m.id = (case when d.owner = 'member' then d.owner_id when c.owner = 'member' then c.owner_id end)::uuid
+  left join agent da on da.account_id = t.debit_id left join agent ca on ca.account_id = t.credit_id
   left join admin a on a.id = (case when t.actor like 'admin:%' then substr(t.actor, 7) end)::uuid`
 
 type Query = BodyOut<typeof creditCalls.searchCredit>
 
 /** Transfers are added up by kind and day; a query by anything else is not. */
-const isKept = ({ memberId, actorId, amountFromMinor, amountToMinor, search }: Query) =>
-  (memberId ?? actorId ?? amountFromMinor ?? amountToMinor) === undefined && !search
+const isKept = ({ memberId, agentId, actorId, amountFromMinor, amountToMinor, search }: Query) =>
+  (memberId ?? agentId ?? actorId ?? amountFromMinor ?? amountToMinor) === undefined && !search
 
 /** The days of a query that is kept. Before all days stands what is in no list any more. */
 const keptDays = ({ kind, part, from, to }: Query): Sql =>
@@ -51,7 +53,7 @@ const ways = (amount: Sql, toMember: Sql, fromMember: Sql) => ({
 const kept = ways(raw('amount_minor'), sql`credit like 'member.%'`, sql`debit like 'member.%'`)
 
 /**
- * The same time without its index. Of one member there are few transfers, found by their accounts; with the index
+ * The same time without its index. Of one member or agent there are few transfers, found by their accounts; with the index
  * PostgreSQL walks along time in the hope of meeting them, and that took seconds.
  */
 const unwalked = `(t.recorded_at + interval '0')`
@@ -63,7 +65,9 @@ export const creditList = defineList({
     from: tables,
     where: [...filters(query), ...inDays('t.recorded_at', query, timeZone)],
     key: { by: 't.id', type: 'bigint' },
-    sorts: { at: { by: query.memberId === undefined ? 't.recorded_at' : unwalked, type: 'timestamptz' } },
+    sorts: {
+      at: { by: (query.memberId ?? query.agentId) === undefined ? 't.recorded_at' : unwalked, type: 'timestamptz' },
+    },
     defaultSort: '-at',
     searched: Boolean(query.search),
     counted: isKept(query)
@@ -78,10 +82,20 @@ export const creditList = defineList({
   }),
 })
 
-function filters({ kind, part, memberId, actorId, amountFromMinor, amountToMinor, search }: Query): (Sql | false)[] {
-  const own = sql`array(select id from ledger.account where owner = 'member' and owner_id = ${memberId ?? null})`
+function filters({
+  kind,
+  part,
+  memberId,
+  agentId,
+  actorId,
+  amountFromMinor,
+  amountToMinor,
+  search,
+}: Query): (Sql | false)[] {
   return [
-    memberId !== undefined && sql`(t.debit_id = any(${own}) or t.credit_id = any(${own}))`,
+    memberId !== undefined &&
+      moved(sql`select id from ledger.account where owner = 'member' and owner_id = ${memberId}`),
+    agentId !== undefined && moved(sql`select account_id from agent where id = ${agentId}`),
     kind !== undefined && sql`t.kind = ${kind}`,
     // The kinds first, for which a month that is over has an index.
     part !== undefined &&
@@ -93,6 +107,10 @@ function filters({ kind, part, memberId, actorId, amountFromMinor, amountToMinor
     Boolean(search) && searched(search ?? ''),
   ]
 }
+
+/** On either side of it. */
+const moved = (accounts: Sql): Sql =>
+  sql`(t.debit_id = any(array(${accounts})) or t.credit_id = any(array(${accounts})))`
 
 /** The number of a transfer, or the whole reference. */
 const searched = (search: string): Sql =>

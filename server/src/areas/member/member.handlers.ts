@@ -10,7 +10,7 @@ import { createMember, expectOfAge, expectUpline, hashOf, invalid, keepTags } fr
 import { memberList, noteList, signInList } from './member.list.ts'
 import { readSignals } from './member.risk.sql.ts'
 import { forgetFailures } from './member.site.sql.ts'
-import { expectMember, findAgents, findLookalikes, lockMember } from './member.sql.ts'
+import { expectMember, findLookalikes, lockMember } from './member.sql.ts'
 
 export const memberHandlers: Handlers<typeof memberCalls> = {
   searchMembers: listHandler(memberList),
@@ -127,8 +127,6 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
     context.record({ id: member.id, name: member.name, before: null, after: { revealed: true } })
     return { username: member.username, phone: member.phone, accountNumber: member.accountNumber }
   },
-
-  findAgents: async ({ tx, body }) => ({ agents: await findAgents(tx, body) }),
 
   async listMemberTags({ tx }) {
     const rows = await tx.rows<{ tag: string }>(sql`select tag from member_tag order by tag`)

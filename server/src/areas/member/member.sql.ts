@@ -117,18 +117,6 @@ export async function isAbove(tx: Tx, id: string, other: string): Promise<boolea
   return found !== undefined
 }
 
-const agentsShown = 10
-
-/** Agents by any part of code or name, those nearest to the top first. */
-export const findAgents = (
-  tx: Tx,
-  { text, id }: { text?: string | undefined; id?: string | undefined },
-): Promise<{ id: string; code: string; name: string }[]> =>
-  tx.rows(sql`
-    select id, code, name from agent
-    ${where(id !== undefined && sql`id = ${id}`, Boolean(text) && sql`lower(code || ' ' || name) like ${anyPart((text ?? '').toLowerCase())}`)}
-    order by depth, code limit ${agentsShown}`)
-
 const lookalikesShown = 5
 const likeness = 0.6
 

@@ -6,7 +6,7 @@ import { Money } from '#kit/parts/money.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import { eachText, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
-import { useAgentName, useFoundAgents } from './agent.options.ts'
+import { useAgentName, useFoundAgents } from './agent-filter.public.ts'
 import { agentCreditMessages } from './credit.messages.ts'
 
 const w = eachText(agentCreditMessages)

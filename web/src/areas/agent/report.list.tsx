@@ -5,7 +5,7 @@ import { Money } from '#kit/parts/money.tsx'
 import { eachText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import { Count, Share } from './agent.cells.tsx'
-import { useAgentName, useFoundAgents } from './agent.options.ts'
+import { useAgentName, useFoundAgents } from './agent-filter.public.ts'
 import { agentReportMessages } from './report.messages.ts'
 
 const w = eachText(agentReportMessages)

@@ -90,6 +90,7 @@ function Facts({ detail }: { detail: CreditDetail }) {
             </Link>
           ),
         ],
+        ...(detail.agentName === null ? [] : [[t('agent'), detail.agentName] as const]),
         [
           t('balance'),
           balanceMinor === null ? null : <Money key="balance" amountMinor={balanceMinor} currency={currency} />,

@@ -6,6 +6,7 @@ import { textOptions } from '#kit/list/text-options.ts'
 import { Money } from '#kit/parts/money.tsx'
 import { eachText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
+import { useAgentName, useFoundAgents } from '#web/areas/agent/agent-filter.public.ts'
 import { useAdminOptions } from '#web/areas/employee/employee-options.public.ts'
 import { useFoundMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
 import { AccountWord, Kind } from './credit.cells.tsx'
@@ -22,7 +23,8 @@ export const credits = defineList({
     { field: 'id', title: w.number, width: 96 },
     { field: 'at', title: w.time, sortable: true, render: row => <Time at={row.at} /> },
     { field: 'kind', title: w.kind, render: row => <Kind row={row} /> },
-    { field: 'memberName', title: w.member },
+    { field: 'memberName', title: w.owner, render: row => row.memberName ?? row.agentName },
+    { field: 'agentName', title: w.agent, hidden: true },
     { field: 'debit', title: w.debit, render: row => <AccountWord account={row.debit} /> },
     { field: 'credit', title: w.credit, render: row => <AccountWord account={row.credit} /> },
     {
@@ -45,6 +47,7 @@ export const credits = defineList({
     { kind: 'select', name: 'kind', title: w.kind, useOptions: textOptions(ledgerKinds) },
     { kind: 'select', name: 'part', title: w.part, useOptions: textOptions(parts) },
     { kind: 'record', name: 'memberId', title: w.member, useFound: useFoundMembers, useName: useMemberName },
+    { kind: 'record', name: 'agentId', title: w.agent, useFound: useFoundAgents, useName: useAgentName },
     { kind: 'moneyRange', from: 'amountFromMinor', to: 'amountToMinor', title: w.amount },
     { kind: 'select', name: 'actorId', title: w.actor, useOptions: useAdminOptions },
     { kind: 'dayRange', from: 'from', to: 'to', title: w.day },

@@ -6,12 +6,12 @@ import { textOptions } from '#kit/list/text-options.ts'
 import { Money } from '#kit/parts/money.tsx'
 import { eachText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
+import { useAgentName, useFoundAgents } from '#web/areas/agent/agent-filter.public.ts'
 import { useLinkOptions } from '#web/areas/marketing/marketing-filter.public.ts'
 import { useFoundSellers, useSellerName } from '#web/areas/seller/seller-choice.public.tsx'
 import { Account, MemberStatusBadge, Moment, nameOf, Origin, Phone, Tags } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
 import { originWords, statusWords } from './member.words.ts'
-import { useAgentName, useFoundAgents } from './member-agent.ts'
 import { useFoundMembers, useMemberName } from './member-filter.public.ts'
 
 const w = eachText(memberMessages)

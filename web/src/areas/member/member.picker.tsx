@@ -4,7 +4,7 @@ import { Changed } from '#kit/form/changed.tsx'
 import type { Field, Slot } from '#kit/form/form.types.ts'
 import { named, useWords, type Words } from '#kit/form/wiring.ts'
 import type { UseFound } from '#kit/list/list.types.ts'
-import { useFoundAgents } from './member-agent.ts'
+import { useFoundAgents } from '#web/areas/agent/agent-filter.public.ts'
 import { useFoundMembers } from './member-filter.public.ts'
 
 type Known = { id: string; name: string }
