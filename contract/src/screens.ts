@@ -28,6 +28,8 @@ type ScreenRow = {
   th: string
   en: string
   menu?: MenuGroup
+  /** What staff must hold to find it in a menu, where its address asks for less than what is done there. */
+  offered?: Needs
   /** The list that a record's screen belongs to: where one goes back to. */
   parent?: string
 }
@@ -86,11 +88,11 @@ export const screens = {
   'affiliate-report': { area: 'affiliate', path: '/affiliate/affiliate-report', needs: can('affiliateReport', 'read'), menu: 'affiliate', th: 'รายงานแนะนำเพื่อน', en: 'Affiliate report' },
 
   'marketing-management': { area: 'marketing', path: '/marketing/marketing-management', needs: signedIn(), menu: 'marketing', th: 'ลิงก์การตลาด', en: 'Marketing links' },
-  'marketing-add': { area: 'marketing', path: '/marketing/marketing-add', needs: signedIn(), menu: 'marketing', parent: 'marketing-management', th: 'เพิ่มลิงก์การตลาด', en: 'Add marketing link' },
+  'marketing-add': { area: 'marketing', path: '/marketing/marketing-add', needs: signedIn(), offered: can('promotionManagement', 'create'), menu: 'marketing', parent: 'marketing-management', th: 'เพิ่มลิงก์การตลาด', en: 'Add marketing link' },
 
   'my-agent': { area: 'agent', path: '/agent/my-agent', needs: subtree(signedIn()), menu: 'agent', th: 'เอเย่นต์ของฉัน', en: 'My agent' },
   'agent-management': { area: 'agent', path: '/agent/agent-management', needs: subtree(signedIn()), menu: 'agent', th: 'จัดการเอเย่นต์', en: 'Agents' },
-  'agent-add': { area: 'agent', path: '/agent/agent-add', needs: subtree(signedIn()), menu: 'agent', parent: 'agent-management', th: 'เพิ่มเอเย่นต์', en: 'Add agent' },
+  'agent-add': { area: 'agent', path: '/agent/agent-add', needs: subtree(signedIn()), offered: can('employeeManagement', 'create'), menu: 'agent', parent: 'agent-management', th: 'เพิ่มเอเย่นต์', en: 'Add agent' },
   'agent-credit': { area: 'agent', path: '/agent/agent-credit', needs: subtree(signedIn()), menu: 'agent', th: 'เครดิตเอเย่นต์', en: 'Agent credit' },
   'agent-report': { area: 'agent', path: '/agent/agent-report', needs: subtree(signedIn()), menu: 'agent', th: 'รายงานเอเย่นต์', en: 'Agent report' },
   'agent-report-daily': { area: 'agent', path: '/agent/agent-report-daily', needs: subtree(signedIn()), menu: 'agent', th: 'รายงานเอเย่นต์รายวัน', en: 'Agent daily report' },

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { allows, type Who } from '#contract/core/permission.ts'
-import { type Screen, type ScreenName, screenList } from '#contract/screens.ts'
+import { allows, type Needs, type Who } from '#contract/core/permission.ts'
+import { type Screen, type ScreenName, screenList, screens } from '#contract/screens.ts'
 
 export type ScreenFile = () => Promise<{ default: ComponentType }>
 
@@ -17,12 +17,15 @@ export const isBuilt = (name: ScreenName): boolean => built.has(name)
 export const screenFor = (name: ScreenName, who: Who): Screen | undefined =>
   screenList.find(screen => screen.name === name && isBuilt(name) && allows(who, screen.needs))
 
-/** The built screens of the menu that this admin may open, in the order of the table. */
+/** The built screens of the menu that this admin may open and has a use for, in the order of the table. */
 export function menuFor(who: Who): readonly Screen[] {
-  return screenList.filter(({ name, menu, needs }) => menu && isBuilt(name) && allows(who, needs))
+  const isOffered = (needs: Needs | undefined) => !needs || who.type === 'agent' || allows(who, needs)
+  return screenList.filter(
+    ({ name, menu, needs, offered }) => menu && isBuilt(name) && allows(who, needs) && isOffered(offered),
+  )
 }
 
-/** Where "the main page" is for somebody: the dashboard, else the first screen that they may open. */
+/** Where "the main page" is for somebody: the first screen that their role is for, and their own settings where there is none. */
 export function homeFor(who: Who): string {
-  return menuFor(who)[0]?.path ?? '/404'
+  return (menuFor(who).find(({ needs }) => needs.kind === 'can') ?? screens.setting).path
 }
