@@ -4,7 +4,7 @@ import type { AnyCall, BodyIn, ParamsOf, ReplyOut } from '#contract/core/call.ts
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Place } from './person.ts'
 import type { Run } from './run.ts'
-import type { Got } from './send.ts'
+import type { Got, Sent } from './send.ts'
 
 /** An answer that should not have come: the run fails. */
 export class Unexpected extends Error {}
@@ -50,14 +50,19 @@ export const clientAt =
       },
       ...(call.method !== 'GET' && { body }),
     }
-    for (;;) {
-      await run.turn()
-      run.tally.asked += 1
-      const got = await run.send(sent)
-      if (laterStatuses.includes(got.status)) await waitFor(run, sent.path, got)
-      else return answerOf(call, got, given.expects ?? [])
-    }
+    return answerOf(call, await sendInTurn(run, sent), given.expects ?? [])
   }
+
+/** Asks when it is its turn, and again when the server says to come back. */
+export async function sendInTurn(run: Run, sent: Sent): Promise<Got> {
+  for (;;) {
+    await run.turn()
+    run.tally.asked += 1
+    const got = await run.send(sent)
+    if (!laterStatuses.includes(got.status)) return got
+    await waitFor(run, sent.path, got)
+  }
+}
 
 /** Comes back when the server says, if there is time for that. */
 async function waitFor(run: Run, path: string, { status, retryAfter }: Got): Promise<void> {
