@@ -94,7 +94,11 @@ describe('snapshots', () => {
     const taking = ledger.asOwner(`select ledger.${taken}`)
     // It asks every hundredth of a second whether the posting has ended, and can only go on when it has.
     await expect
-      .poll(() => ledger.asOwner(`select from pg_stat_activity where wait_event = 'PgSleep'`).then(r => r.rowCount))
+      .poll(() =>
+        ledger
+          .asOwner(`select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`)
+          .then(r => r.rowCount),
+      )
       .toBe(1)
     commit.resolve()
     await Promise.all([posting, taking])

@@ -2,7 +2,7 @@ import type { Lookalike, MemberDetail, MemberStatus } from '#contract/member/mem
 import type { Tx } from '#platform/database.ts'
 import { notFound } from '#platform/error.ts'
 import type { Actor } from '#platform/session.ts'
-import { anyPart, raw, type Sql, sql, where } from '#platform/sql.ts'
+import { anyPart, raw, type Sql, sql } from '#platform/sql.ts'
 
 /** Phone and account number in full only for those who may see them, wherever members are listed or exported. */
 export const contact = (admin: Actor, column: string): Sql =>
