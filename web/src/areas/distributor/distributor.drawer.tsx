@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { formatPercent } from '#contract/core/percent.ts'
 import { distributorCalls } from '#contract/distributor/distributor.calls.ts'
 import type { DistributorDetail, DistributorRow, Sync } from '#contract/distributor/distributor.types.ts'
@@ -9,6 +8,7 @@ import { useCan } from '#kit/guard/can.tsx'
 import type { RowAction } from '#kit/list/list.types.ts'
 import { useLive } from '#kit/live/use-live.ts'
 import { Drawer } from '#kit/overlay/drawer.tsx'
+import { DrawerPart } from '#kit/overlay/drawer-part.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { ActionButtons } from '#kit/parts/action-buttons.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
@@ -47,27 +47,18 @@ export function DistributorDrawer({ id, name, actionsOf, onClose }: Props) {
         <div className={styles.drawer}>
           <State distributor={data} />
           <ActionButtons actions={actionsOf(data)} />
-          <Part title={t('providers')}>
+          <DrawerPart title={t('providers')}>
             <Providers distributor={data} />
-          </Part>
-          <Part title={t('log')}>
+          </DrawerPart>
+          <DrawerPart title={t('log')}>
             <Log syncs={data.syncs} />
-          </Part>
-          <Part title={t('setting')}>
+          </DrawerPart>
+          <DrawerPart title={t('setting')}>
             <Setting distributor={data} />
-          </Part>
+          </DrawerPart>
         </div>
       )}
     </Drawer>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.part}>
-      <h3>{title}</h3>
-      {children}
-    </section>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { gameCalls } from '#contract/game/game.calls.ts'
 import type { ProviderRow } from '#contract/game/provider.types.ts'
 import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
@@ -7,6 +6,7 @@ import { Form } from '#kit/form/form.tsx'
 import { useCan } from '#kit/guard/can.tsx'
 import type { RowAction } from '#kit/list/list.types.ts'
 import { Drawer } from '#kit/overlay/drawer.tsx'
+import { DrawerPart } from '#kit/overlay/drawer-part.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { ActionButtons } from '#kit/parts/action-buttons.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
@@ -40,26 +40,17 @@ export function ProviderDrawer({ provider, actions, onClose }: Props) {
           </div>
         </div>
         <ActionButtons actions={actions} />
-        <Part title={t('setting')}>
+        <DrawerPart title={t('setting')}>
           <Setting provider={provider} />
-        </Part>
-        <Part title={t('connection')}>
+        </DrawerPart>
+        <DrawerPart title={t('connection')}>
           <Connection provider={provider} />
-        </Part>
-        <Part title={t('gameList')}>
+        </DrawerPart>
+        <DrawerPart title={t('gameList')}>
           <Games provider={provider} />
-        </Part>
+        </DrawerPart>
       </div>
     </Drawer>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.part}>
-      <h3>{title}</h3>
-      {children}
-    </section>
   )
 }
 

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { marketingCalls } from '#contract/marketing/marketing.calls.ts'
 import { useCall, useReading } from '#kit/client/use-call.ts'
 import { useLive } from '#kit/live/use-live.ts'
 import { Drawer } from '#kit/overlay/drawer.tsx'
+import { DrawerPart } from '#kit/overlay/drawer-part.tsx'
 import { ActionButtons } from '#kit/parts/action-buttons.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
@@ -46,25 +46,16 @@ export function LinkDrawer({ id, name, days, onClose }: Props) {
             ]}
           />
           <ActionButtons actions={actionsOf(link)} />
-          <Part title={t('share')}>
+          <DrawerPart title={t('share')}>
             <LinkShare link={link} />
-          </Part>
+          </DrawerPart>
           <FunnelSummary reading={funnel} narrow />
           <ToRows rows={{ screen: 'member-management', query: { marketingLinkId: id } }}>{t('members')}</ToRows>
-          <Part title={t('edit')}>
+          <DrawerPart title={t('edit')}>
             <EditLinkForm link={link} />
-          </Part>
+          </DrawerPart>
         </div>
       )}
     </Drawer>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.part}>
-      <h3>{title}</h3>
-      {children}
-    </section>
   )
 }
