@@ -27,7 +27,7 @@ test('a large withdrawal and a colleague’s message reach the bell without a re
   const clerk = await hireAndSignIn(['pretransactionRequest.read', 'pretransactionRequest.update'])
   await openLive(page, clerk, '/setting')
   const bell = (count: number) =>
-    page.getByRole('button', {
+    page.getByRole('banner').getByRole('button', {
       name: count === 0 ? 'การแจ้งเตือน' : `การแจ้งเตือนที่ยังไม่อ่าน ${count} รายการ`,
       exact: true,
     })

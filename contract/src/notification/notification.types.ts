@@ -13,9 +13,8 @@ export const recipientsAtMost = 1_000
 export const noticeDays = 90
 
 /** What staff write themselves is a message; everything else is an event. */
-export const NoticeKind = z.enum([...eventNames, 'message'])
-export type NoticeKind = z.infer<typeof NoticeKind>
-export const NoticeLevel = z.enum(noticeLevelNames)
+const NoticeKind = z.enum([...eventNames, 'message'])
+const NoticeLevel = z.enum(noticeLevelNames)
 
 const isScreen = (name: string): name is ScreenName => Object.hasOwn(screens, name)
 /** A screen that needs no record to be opened. */

@@ -31,6 +31,8 @@ export function NoticeChoices() {
   const read = useRead()
   const change = useChange()
   const [blocked, setBlocked] = useState(false)
+  // What was ticked shows at once, and goes back where it could not be kept.
+  const [ticked, setTicked] = useState<Readonly<Record<string, NoticeChoice>>>({})
   const { data, error, refresh } = useCall(getChoices)
   if (error) return <ErrorState error={error} retry={refresh} />
   if (!data) return <Waiting />
@@ -38,7 +40,14 @@ export function NoticeChoices() {
 
   async function turn(choice: NoticeChoice, way: Way, on: boolean) {
     if (way === 'browser' && on && !(await mayShow())) return setBlocked(true)
-    await change(saveChoices, { body: { choices: [{ ...choice, [way]: on }] } })
+    const chosen = { ...choice, [way]: on }
+    setTicked(before => ({ ...before, [choice.event]: chosen }))
+    try {
+      await change(saveChoices, { body: { choices: [chosen] } })
+    } catch (failure) {
+      setTicked(before => ({ ...before, [choice.event]: choice }))
+      throw failure
+    }
     await loadChoices({ force: true })
     toastDone(t('saved'))
   }
@@ -58,7 +67,7 @@ export function NoticeChoices() {
           </tr>
         </thead>
         <tbody>
-          {data.choices.map(choice => (
+          {data.choices.map(stored => ticked[stored.event] ?? stored).map(choice => (
             <tr key={choice.event}>
               <th scope="row">{titleOf(choice)}</th>
               {ways.map(way => (
