@@ -67,22 +67,24 @@ export function NoticeChoices() {
           </tr>
         </thead>
         <tbody>
-          {data.choices.map(stored => ticked[stored.event] ?? stored).map(choice => (
-            <tr key={choice.event}>
-              <th scope="row">{titleOf(choice)}</th>
-              {ways.map(way => (
-                <td key={way}>
-                  <input
-                    type="checkbox"
-                    aria-label={`${titleOf(choice)} · ${t(way)}`}
-                    checked={choice[way]}
-                    disabled={way === 'inApp' && choice.event === 'message'}
-                    onChange={event => void turn(choice, way, event.currentTarget.checked).catch(toastError)}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
+          {data.choices
+            .map(stored => ticked[stored.event] ?? stored)
+            .map(choice => (
+              <tr key={choice.event}>
+                <th scope="row">{titleOf(choice)}</th>
+                {ways.map(way => (
+                  <td key={way}>
+                    <input
+                      type="checkbox"
+                      aria-label={`${titleOf(choice)} · ${t(way)}`}
+                      checked={choice[way]}
+                      disabled={way === 'inApp' && choice.event === 'message'}
+                      onChange={event => void turn(choice, way, event.currentTarget.checked).catch(toastError)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
         </tbody>
       </table>
       <div>
