@@ -70,6 +70,7 @@ test('an owner makes a role and an employee, who sees only what is allowed; the 
     'Agent report',
     'Agent daily report',
     'Distributors',
+    'Notifications',
   ]
   await expect(links).toHaveText([...forAll, 'Employees', 'Admin log', 'Activity log', 'Settings'])
   await expect(other.getByRole('link', { name: 'Add employee' })).toHaveCount(0)

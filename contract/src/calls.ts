@@ -19,6 +19,7 @@ import { gameCalls } from './game/game.calls.ts'
 import { gatewayCalls } from './gateway/gateway.calls.ts'
 import { marketingCalls } from './marketing/marketing.calls.ts'
 import { memberCalls } from './member/member.calls.ts'
+import { notificationCalls } from './notification/notification.calls.ts'
 import { pretransactionCalls } from './pretransaction/pretransaction.calls.ts'
 import { promotionCalls } from './promotion/promotion.calls.ts'
 import { reconcileCalls } from './reconcile/reconcile.calls.ts'
@@ -52,6 +53,7 @@ export const calls = {
   bet: betCalls,
   game: gameCalls,
   distributor: distributorCalls,
+  notification: notificationCalls,
   approval: approvalCalls,
   activity: activityCalls,
   setting: settingCalls,

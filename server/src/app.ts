@@ -26,6 +26,7 @@ import { marketingHandlers } from './areas/marketing/marketing.handlers.ts'
 import { marketingLeads } from './areas/marketing/marketing.site.handlers.ts'
 import { memberHandlers } from './areas/member/member.handlers.ts'
 import { memberSiteHandlers } from './areas/member/member.site.handlers.ts'
+import { notificationHandlers } from './areas/notification/notification.handlers.ts'
 import { pretransactionAutoHandlers } from './areas/pretransaction/pretransaction.auto.handlers.ts'
 import { pretransactionHandlers } from './areas/pretransaction/pretransaction.handlers.ts'
 import { pretransactionSiteHandlers } from './areas/pretransaction/pretransaction.site.handlers.ts'
@@ -94,6 +95,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, adminInterface, calls.bet, betHandlers, services)
   mount(app, adminInterface, calls.game, gameHandlers(services.outgoing), services)
   mount(app, adminInterface, calls.distributor, distributorHandlers(services.outgoing), services)
+  mount(app, adminInterface, calls.notification, notificationHandlers, services)
   mount(app, adminInterface, calls.approval, approvalHandlers(approvers), services)
   mount(app, adminInterface, calls.activity, activityHandlers, services)
   mount(app, adminInterface, calls.setting, settingHandlers, services)

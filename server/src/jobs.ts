@@ -9,6 +9,7 @@ import { syncDistributor, syncDistributors } from './areas/distributor/sync.jobs
 import { startTestPayment } from './areas/gateway/test.jobs.ts'
 import { foldMarketing, forgetVisitors } from './areas/marketing/marketing.jobs.ts'
 import { foldMemberCash } from './areas/member/member.jobs.ts'
+import { tellNotices, tidyNotices } from './areas/notification/notification.jobs.ts'
 import { askGateways, startPayment } from './areas/pretransaction/payment.jobs.ts'
 import { sendPayouts } from './areas/pretransaction/payout.jobs.ts'
 import { endLeases, expireDeposits } from './areas/pretransaction/pretransaction.jobs.ts'
@@ -72,9 +73,11 @@ export const jobs: JobTable = {
   'sweep-accounts': sweepAccounts,
   'sync-distributor': syncDistributor,
   'sync-distributors': syncDistributors,
+  'tell-notices': tellNotices,
   'tidy-bets': tidyBets,
   'tidy-ledger': tidyLedger,
   'tidy-live-events': tidyLiveEvents,
+  'tidy-notices': tidyNotices,
   'tidy-tasks': tidyTasks,
   'tidy-up': tidyUp,
 }

@@ -18,6 +18,7 @@ import { roleList } from './areas/employee/role.sql.ts'
 import { gatewayList } from './areas/gateway/gateway.sql.ts'
 import { marketingList } from './areas/marketing/funnel.sql.ts'
 import { memberList, noteList, signInList } from './areas/member/member.list.ts'
+import { notificationList } from './areas/notification/notification.sql.ts'
 import { lineList, statementList } from './areas/pretransaction/line.list.ts'
 import { preList, queueList } from './areas/pretransaction/pretransaction.list.ts'
 import { claimList } from './areas/promotion/claim.sql.ts'
@@ -64,6 +65,7 @@ export const lists: readonly AnyList[] = [
   memberList,
   memberRefundList,
   noteList,
+  notificationList,
   paidList,
   preList,
   promotionDayList,

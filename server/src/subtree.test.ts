@@ -55,6 +55,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   'view.updateView': () => ({ ...aView, version: 1 }),
   'view.setDefaultView': () => ({ list: 'member-management', viewId: null }),
   'task.startExport': () => anExport(calls.member.searchMembers.path, ['username']),
+  'notification.saveChoices': () => ({ choices: [] }),
   'task.searchResults': () => ({ taskId: alpha.ids['task'] }),
   'member.searchMemberNotes': () => ({ memberId: alpha.memberId }),
   'member.searchMemberSignIns': () => ({ memberId: alpha.memberId }),

@@ -33,6 +33,7 @@ export const liveTopics = {
   gameProvider: can('providerDashboard', 'read'),
   gameType: can('providerDashboard', 'read'),
   distributor: signedIn(),
+  notification: oneself(signedIn()),
   session: can('employeeManagement', 'read'),
   policy: can('websiteConfigAndCoreSystem', 'read'),
   view: signedIn(),
@@ -44,7 +45,7 @@ export const liveTopics = {
 export type LiveTopic = keyof typeof liveTopics
 
 /** Topics that are nobody's business but that of the admin who did it. */
-export const ownTopics: ReadonlySet<LiveTopic> = new Set<LiveTopic>(['task'])
+export const ownTopics: ReadonlySet<LiveTopic> = new Set<LiveTopic>(['notification', 'task'])
 
 /** Something changed. Ids only: who wants the data reads it, and is asked for the permission again. */
 export const LiveEvent = z.object({

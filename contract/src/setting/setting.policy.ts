@@ -137,6 +137,36 @@ export const policies = {
       en: 'A second admin approves withdrawals, returns and deposits credited by hand above',
     },
   },
+  largeWithdrawalMinor: {
+    unit: 'money',
+    default: 2_000_000,
+    min: 0,
+    max: maxAmountMinor,
+    title: {
+      th: 'แจ้งเตือนคำขอถอนก้อนใหญ่ตั้งแต่ (0 คือไม่แจ้ง)',
+      en: 'Tell of large withdrawals from (0 is never)',
+    },
+  },
+  bankLowMinor: {
+    unit: 'money',
+    default: 0,
+    min: 0,
+    max: maxAmountMinor,
+    title: {
+      th: 'แจ้งเตือนเมื่อยอดบัญชีธนาคารต่ำกว่า (0 คือไม่แจ้ง)',
+      en: 'Tell of bank balances below (0 is never)',
+    },
+  },
+  bankHighMinor: {
+    unit: 'money',
+    default: 0,
+    min: 0,
+    max: maxAmountMinor,
+    title: {
+      th: 'แจ้งเตือนเมื่อยอดบัญชีธนาคารเกิน (0 คือไม่แจ้ง)',
+      en: 'Tell of bank balances above (0 is never)',
+    },
+  },
   reconcileApprovalMinor: {
     unit: 'money',
     default: 500_000,
@@ -217,6 +247,9 @@ export const Policy = z.strictObject({
   withdrawalMaxMinor: bounded(policies.withdrawalMaxMinor),
   withdrawalAutoMinor: bounded(policies.withdrawalAutoMinor),
   withdrawalApprovalMinor: bounded(policies.withdrawalApprovalMinor),
+  largeWithdrawalMinor: bounded(policies.largeWithdrawalMinor),
+  bankLowMinor: bounded(policies.bankLowMinor),
+  bankHighMinor: bounded(policies.bankHighMinor),
   reconcileApprovalMinor: bounded(policies.reconcileApprovalMinor),
   reconcileGraceMinutes: bounded(policies.reconcileGraceMinutes),
   sweepFreshMinutes: bounded(policies.sweepFreshMinutes),

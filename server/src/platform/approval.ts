@@ -12,6 +12,7 @@ import type { Handlers, SignedContext } from './context.ts'
 import type { Tx } from './database.ts'
 import { AppError, notFound } from './error.ts'
 import { writeLive } from './live-log.ts'
+import { raise } from './notice.ts'
 import { readWaiting, type Waiting } from './queue.ts'
 import type { Actor } from './session.ts'
 import { type Sql, sql, where } from './sql.ts'
@@ -49,7 +50,19 @@ export async function askApproval({ tx, admin }: SignedContext, asked: Asked): P
   const id = row?.id ?? ''
   // The call logs what it is about; those who may decide hear of the request itself.
   await writeLive(tx, [{ topic: 'approval', id, action: 'ask', by: admin.id }])
+  await tell(tx, admin, asked)
   return find(tx, id)
+}
+
+const adjustments: ReadonlySet<ApprovalKind> = new Set(['adjustmentIn', 'adjustmentOut', 'reversal'])
+
+/** Those who may decide it, but for who asked. */
+function tell(tx: Tx, { id: makerId, username: maker }: Actor, asked: Asked): Promise<void> {
+  const { feature, actions } = approvalKinds[asked.kind].needs
+  const event = adjustments.has(asked.kind) ? 'adjustmentToApprove' : 'approvalWaiting'
+  const subject = { id: asked.subjectId, name: asked.subjectName }
+  const grants = actions.map(action => `${feature}.${action}`)
+  return raise(tx, event, subject, { maker, amountMinor: asked.amountMinor }, { grants, except: makerId })
 }
 
 /** Takes back what waits for a yes about something that is no longer what was asked about. */

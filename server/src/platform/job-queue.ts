@@ -4,7 +4,7 @@ import type { Database, Tx } from './database.ts'
 import type { FileStore } from './file-store.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { SecretBox } from './secret.ts'
-import { sql } from './sql.ts'
+import { type Sql, sql } from './sql.ts'
 
 /** More than the tasks of a brand that run at once, so that there is always room for the short jobs. */
 const jobsAtOnce = 4
@@ -29,11 +29,17 @@ export type JobRun = { payload: unknown; stop: AbortSignal }
 export type Job = { run(context: JobContext, asked: JobRun): Promise<void>; cron?: string }
 export type JobTable = Readonly<Record<string, Job>>
 
+type HowQueued = { payload?: object; key?: string; queue?: string /** Not before so long. */; afterMs?: number }
+
+/** A job as a part of a statement that causes it. */
+export const jobOf = (name: string, how: HowQueued = {}): Sql => sql`
+  graphile_worker.add_job(${name}, ${JSON.stringify(how.payload ?? {})}::json, max_attempts => 10,
+    job_key => ${how.key ?? null}, queue_name => ${how.queue ?? null},
+    run_at => ${how.afterMs === undefined ? sql`null` : sql`now() + make_interval(secs => ${how.afterMs / 1000})`})`
+
 /** Adds a job in the transaction that causes it: it runs only if that commits, and then it surely runs. */
-export async function addJob(tx: Tx, name: string, how: { payload?: object; key?: string; queue?: string } = {}) {
-  await tx.run(sql`
-    select graphile_worker.add_job(${name}, ${JSON.stringify(how.payload ?? {})}::json, max_attempts => 10,
-      job_key => ${how.key ?? null}, queue_name => ${how.queue ?? null})`)
+export async function addJob(tx: Tx, name: string, how: HowQueued = {}): Promise<void> {
+  await tx.run(sql`select ${jobOf(name, how)}`)
 }
 
 /** Starts a worker for one brand. Several processes may run one each: a job is taken by one of them. */

@@ -4,9 +4,10 @@ import { type Database, isUnavailable, type Tx } from './database.ts'
 import { AppError, meantError } from './error.ts'
 import type { Job, JobContext, JobRun } from './job-queue.ts'
 import { writeLive } from './live-log.ts'
+import { raise } from './notice.ts'
 import { findActing, type Session } from './session.ts'
 import { type Sql, sql } from './sql.ts'
-import { beat, finishTask, type TaskRecord, takeTask } from './task.sql.ts'
+import { beat, findTask, finishTask, type TaskRecord, takeTask } from './task.sql.ts'
 
 /** How often a running task says how far it is, and looks whether it was cancelled. */
 const beatMs = 500
@@ -38,7 +39,10 @@ export const taskJob = (work: (work: Work) => Promise<Sql>): Job => ({
     try {
       const set = await work({ task, context, stop: heart.stop, follow: heart.follow })
       await heart.end()
-      await tell(database, task, tx => finishTask(tx, taskId, sql`status = 'done', ${set}`))
+      await tell(database, task, async tx => {
+        await finishTask(tx, taskId, sql`status = 'done', ${set}`)
+        await tellReady(tx, task)
+      })
     } catch (error) {
       await heart.end()
       if (heart.cancelled()) return
@@ -49,6 +53,13 @@ export const taskJob = (work: (work: Work) => Promise<Sql>): Job => ({
     }
   },
 })
+
+/** Whoever wanted a file is told that it is there; of other tasks the tray tells enough. */
+async function tellReady(tx: Tx, { id, adminId }: TaskRecord): Promise<void> {
+  const done = await findTask(tx, adminId, id)
+  if (!done?.fileName) return
+  await raise(tx, 'exportReady', { id, name: done.fileName }, { rows: done.doneCount }, { to: [adminId], key: id })
+}
 
 /** The admin who started the task, as they are now. */
 export async function actingFor({ database }: JobContext, task: TaskRecord): Promise<Session> {

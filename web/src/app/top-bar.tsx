@@ -14,6 +14,7 @@ import { useText } from '#kit/text/text.ts'
 import { schemeChoice } from '#kit/theme/scheme.ts'
 import { ApprovalDoor } from './approvals/approval-door.tsx'
 import { Crumbs } from './crumbs.tsx'
+import { NewsDoor } from './news/news-door.tsx'
 import { PaletteDoor } from './palette/palette-door.tsx'
 import { shellMessages } from './shell.messages.ts'
 import styles from './shell.module.css'
@@ -31,6 +32,7 @@ export function TopBar({ self, children }: { self: Self | null; children: ReactN
         <ApprovalDoor />
       </Can>
       {self && <TaskDoor />}
+      {self && <NewsDoor />}
       <LanguageSwitch />
       <ThemeMenu />
       {self && <AccountMenu self={self} />}

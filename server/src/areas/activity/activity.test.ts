@@ -13,6 +13,7 @@ import { gatewayWays } from '../../../testing/gateway.ways.ts'
 import { marketingWays } from '../../../testing/marketing.ways.ts'
 import { memberWays } from '../../../testing/member.ways.ts'
 import { moneyWays } from '../../../testing/money.ways.ts'
+import { notificationWays } from '../../../testing/notice.ways.ts'
 import { promotionWays } from '../../../testing/promotion.ways.ts'
 import { providerWays } from '../../../testing/provider.ways.ts'
 import { reconcileWays } from '../../../testing/reconcile.ways.ts'
@@ -151,6 +152,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...providerWays(() => server),
   ...transferWays(() => server),
   ...reconcileWays(() => server),
+  ...notificationWays(() => server),
   ...promotionWays(() => server),
   ...refundWays(() => server),
   ...affiliateWays(() => server),
@@ -243,6 +245,7 @@ describe('the list', () => {
       'gateway',
       'marketing',
       'member',
+      'notification',
       'policy',
       'pretransaction',
       'promotion',

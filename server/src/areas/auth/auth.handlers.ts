@@ -2,7 +2,9 @@ import { readWallet } from '#areas/agent/agent.public.ts'
 import type { authCalls } from '#contract/auth/auth.calls.ts'
 import { writeAdminLog } from '#platform/admin-log.ts'
 import type { BaseContext, Handlers, SignedContext } from '#platform/context.ts'
+import { deviceOf } from '#platform/device.ts'
 import { type Refusal, refuse } from '#platform/error.ts'
+import { raise } from '#platform/notice.ts'
 import { isPassword } from '#platform/password.ts'
 import { readPolicy } from '#platform/policy.ts'
 import type { Actor } from '#platform/session.ts'
@@ -11,7 +13,7 @@ import { signInGuard } from '#platform/sign-in-guard.ts'
 import { sql } from '#platform/sql.ts'
 import { newOtpSecret, otpAddress } from '#platform/totp.ts'
 import { checkCode } from './auth.code.ts'
-import { findForSignIn, lockOtp, saveOtpSecret } from './auth.sql.ts'
+import { findForSignIn, listDevices, lockOtp, saveOtpSecret } from './auth.sql.ts'
 
 const preCodeMinutes = 10
 const staffGuard = signInGuard('sign_in_guard', 7100003)
@@ -55,6 +57,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
     const { tx, admin, session, body, ip, userAgent } = context
     const refusal = await checkCode(context, body.token)
     if (refusal) return refusal
+    await tellOfNewDevice(context)
     await log(context, 'codeVerified')
     await endSessions(tx, sql`id = ${session.id}`)
     await tx.run(sql`update admin set last_login_at = now() where id = ${admin.id}`)
@@ -72,6 +75,17 @@ export const authHandlers: Handlers<typeof authCalls> = {
 
 const log = ({ tx, admin, ip, userAgent }: SignedContext, event: 'signOut' | 'codeVerified' | 'codeConfirmed') =>
   writeAdminLog(tx, { event, result: 'ok', adminId: admin.id, username: admin.username, ip, userAgent })
+
+/** A version of a browser is none of its own. */
+const deviceKind = (userAgent: string) => deviceOf(userAgent).replace(/\d+/g, '')
+
+/** Somebody who signs in with something else than ever before is asked whether it was they; the first sign-in of all is not. */
+async function tellOfNewDevice({ tx, admin, ip, userAgent }: SignedContext): Promise<void> {
+  const known = await listDevices(tx, admin.id)
+  if (known.length === 0 || known.some(each => deviceKind(each) === deviceKind(userAgent))) return
+  const told = { device: deviceOf(userAgent), ip }
+  await raise(tx, 'signInNewDevice', { id: admin.id, name: admin.username }, told, { to: [admin.id] })
+}
 
 /**
  * The password, which earns a session that is good for nothing but giving the code. A wrong password, an unknown
@@ -101,6 +115,7 @@ async function login({
     await writeAdminLog(tx, { ...entry, event: 'signInFailed', result: 'failed' })
     if (failures === policy.lockAfterFailures) {
       await writeAdminLog(tx, { ...entry, event: 'lockedOut', result: 'failed' })
+      if (admin) await raise(tx, 'adminLocked', { id: admin.id, name: admin.username }, { ip })
     }
     return refuse('AUTH_REFUSED')
   }

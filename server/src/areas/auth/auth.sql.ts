@@ -15,6 +15,18 @@ export const findForSignIn = (tx: Tx, username: string, ip: string): Promise<Sig
     select a.id, a.username, a.password_hash as "passwordHash", a.status = 'active' and ${ipAllowed(ip)} as "mayEnter"
     from admin a where lower(a.username) = lower(${username})`)
 
+/** As many as are worth comparing with; who changes them more often is told each time. */
+const devicesAtMost = 50
+
+/** What somebody has signed in with of late. */
+export async function listDevices(tx: Tx, adminId: string): Promise<string[]> {
+  const rows = await tx.rows<{ userAgent: string }>(sql`
+    select distinct user_agent as "userAgent" from admin_log
+    where admin_id = ${adminId} and event = 'codeVerified' and result = 'ok' and at > now() - interval '180 days'
+    limit ${devicesAtMost}`)
+  return rows.map(({ userAgent }) => userAgent)
+}
+
 export type OtpRow = { secret: string | null; enabled: boolean; lastStep: number }
 
 /** Locks the admin's row: a second code of the same admin waits until the first has been counted. */

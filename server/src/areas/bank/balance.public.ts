@@ -1,5 +1,7 @@
 import type { BankCode } from '#contract/core/bank.ts'
 import type { Tx } from '#platform/database.ts'
+import { raiseWhile } from '#platform/notice.ts'
+import { readPolicy } from '#platform/policy.ts'
 import { sql } from '#platform/sql.ts'
 import { balance, shownByBank } from './bank.sql.ts'
 
@@ -10,6 +12,23 @@ type AccountBalance = {
   name: string
   balanceMinor: number
   reportedBalanceMinor: number | null
+}
+
+type Shown = { name: string; balanceMinor: number | null }
+
+/** Tells of a balance that came below or above the marks of the policy, by what the bank shows. The account must be locked. */
+export async function watchShownBalance(tx: Tx, id: string): Promise<void> {
+  const { bankLowMinor, bankHighMinor } = (await readPolicy(tx)).policy
+  const account = await tx.row<Shown>(sql`
+    select b.bank || ' ' || b.number as name, shown.balance_minor as "balanceMinor"
+    from bank_account b ${shownByBank} where b.id = ${id}`)
+  if (!account || account.balanceMinor === null) return
+  const { name, balanceMinor } = account
+  const subject = { id, name }
+  const isLow = bankLowMinor > 0 && balanceMinor < bankLowMinor
+  const isHigh = bankHighMinor > 0 && balanceMinor > bankHighMinor
+  await raiseWhile(tx, isLow, 'bankBalanceLow', subject, { balanceMinor, markMinor: bankLowMinor })
+  await raiseWhile(tx, isHigh, 'bankBalanceHigh', subject, { balanceMinor, markMinor: bankHighMinor })
 }
 
 /** More accounts than any operator has in use at once. */

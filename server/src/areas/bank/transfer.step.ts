@@ -3,6 +3,7 @@ import { mayGo } from '#contract/core/machine.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError } from '#platform/error.ts'
 import { writeLive } from '#platform/live-log.ts'
+import { raise } from '#platform/notice.ts'
 import { type PlainPosting, postKinds } from '#platform/posting.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import type { LockedTransfer } from './transfer.sql.ts'
@@ -21,14 +22,19 @@ export async function stepTransfer(
   to: TransferStatus,
   { by, note = '', set }: Step,
 ): Promise<void> {
-  const { id, status } = transfer
+  const { status } = transfer
   if (!mayGo(transferMachine, status, to)) throw new AppError('STATE_ILLEGAL', { from: status, to })
   await tx.run(sql`
     update bank_transfer set status = ${to}, changed_at = now(), version = version + 1 ${set ? sql`, ${set}` : sql``}
-    where id = ${id}`)
-  await keepTransferEvent(tx, id, to, by, note)
+    where id = ${transfer.id}`)
+  await keepTransferEvent(tx, transfer.id, to, by, note)
   transfer.status = to
   transfer.version += 1
+  // Of one that a rule has made, who set the rule is the maker and may not approve it either.
+  if (to === 'waiting') {
+    const { id, number: name, amountMinor, makerId } = transfer
+    await raise(tx, 'transferToApprove', { id, name }, { amountMinor }, { except: makerId })
+  }
 }
 
 export async function keepTransferEvent(

@@ -1,5 +1,6 @@
 import { writeSystemActivity } from '#platform/activity-log.ts'
 import type { Tx } from '#platform/database.ts'
+import { raise } from '#platform/notice.ts'
 import { sql } from '#platform/sql.ts'
 
 type Mark = { name: string; balanceMinor: number | null; lowMarkMinor: number; isLow: boolean; wasLow: boolean }
@@ -23,4 +24,6 @@ export async function watchBalance(tx: Tx, id: string): Promise<void> {
     before: said(isLow ? 'enough' : 'low'),
     after: said(isLow ? 'low' : 'enough'),
   })
+  if (isLow)
+    await raise(tx, 'distributorBalanceLow', { id, name }, { balanceMinor: balanceMinor ?? 0, markMinor: lowMarkMinor })
 }

@@ -6,6 +6,7 @@ import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlState } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/error.ts'
 import { listContext, listHandler, readList } from '#platform/list.ts'
+import { raise } from '#platform/notice.ts'
 import { checkNewPassword, hashPassword } from '#platform/password.ts'
 import { endSessions } from '#platform/session.ts'
 import { type Sql, sql } from '#platform/sql.ts'
@@ -118,6 +119,8 @@ export const adminHandlers: Handlers<AdminCalls> = {
     await lockRoleManagement(context.tx)
     const locked = await change(context, { endsSessions: true, set: async target => toStatus(target, 'locked') })
     await expectManagerLeft(context.tx)
+    const { tx, admin, ip } = context
+    await raise(tx, 'adminLocked', { id: locked.id, name: locked.username }, { ip }, { except: admin.id })
     return locked
   },
 

@@ -27,6 +27,7 @@ const cashierGrants: readonly Grant[] = [
   'affiliateManagement.read',
   'affiliateManagement.create',
   'affiliateManagement.update',
+  'employeeManagement.read',
   'employeeManagement.create',
   'sellerManagement.read',
   'sellerManagement.create',

@@ -3,6 +3,7 @@ import type { Policy } from '#contract/setting/setting.policy.ts'
 import { writeSystemActivity } from '#platform/activity-log.ts'
 import type { Tx } from '#platform/database.ts'
 import { writeLive } from '#platform/live-log.ts'
+import { raise } from '#platform/notice.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 
 /** So many of the latest payments are looked at, to say whether a gateway fails. */
@@ -69,7 +70,10 @@ export async function keepBeginning(
   )
   // That a trial failed changes nothing that is worth an activity every few minutes.
   if (isTrial) await writeLive(tx, [{ topic: 'gateway', id: gatewayId, action: 'rest', by: null }])
-  else await tell(tx, which, 'rest', breaker, 'resting')
+  else {
+    await tell(tx, which, 'rest', breaker, 'resting')
+    await raise(tx, 'gatewayDown', { id: gatewayId, name: breaker.name }, { failures })
+  }
 }
 
 type Which = { gatewayId: string; direction: Direction }

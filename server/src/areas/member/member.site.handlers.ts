@@ -4,6 +4,7 @@ import type { BaseContext, Handlers } from '#platform/context.ts'
 import { AppError, notFound, refuse } from '#platform/error.ts'
 import { writeLive } from '#platform/live-log.ts'
 import { endMemberSessions, startMemberSession } from '#platform/member-session.ts'
+import { raise } from '#platform/notice.ts'
 import { isPassword } from '#platform/password.ts'
 import { readPolicy } from '#platform/policy.ts'
 import { signInGuard } from '#platform/sign-in-guard.ts'
@@ -31,6 +32,7 @@ export const memberSiteHandlers: Handlers<typeof memberSiteCalls> = {
     const agent = body.agentCode === undefined ? undefined : await findOpenAgent(tx, body.agentCode)
     if (body.agentCode !== undefined && !agent) throw invalid(context, 'agentCode', 'AGENT_UNKNOWN')
     const sellerId = await sellerOf(context, body.seller)
+    const registeredFrom = sellerId !== undefined ? 'seller' : agent ? 'agent' : 'web'
     const { marketingCode = '', lineId = '', seller: _, ...person } = body
     const memberId = await createMember(context, {
       ...person,
@@ -42,12 +44,14 @@ export const memberSiteHandlers: Handlers<typeof memberSiteCalls> = {
       sellerId,
       tags: [],
       note: '',
-      registeredFrom: sellerId !== undefined ? 'seller' : agent ? 'agent' : 'web',
+      registeredFrom,
       createdBy: null,
     }).catch((error: unknown) => {
       throw isTaken(error) ? new AppError('MEMBER_EXISTS') : error
     })
     await writeLive(tx, [{ topic: 'member', id: memberId, action: 'register', by: null }])
+    const name = `${body.firstName} ${body.lastName}`
+    await raise(tx, 'memberRegistered', { id: memberId, name }, { from: registeredFrom })
     return enter(context, memberId)
   },
 

@@ -4,6 +4,7 @@ import type { MessageResult } from '#contract/gateway/gateway.types.ts'
 import { voidApprovals } from '#platform/approval.ts'
 import type { Tx } from '#platform/database.ts'
 import { writeLive } from '#platform/live-log.ts'
+import { raise } from '#platform/notice.ts'
 import { sql } from '#platform/sql.ts'
 import { moveToGateway } from './payment.move.ts'
 import { endPayment, findMessage, insertMessage, lockPayment, type NewMessage } from './payment.sql.ts'
@@ -70,4 +71,6 @@ async function putBeforeStaff(tx: Tx, pre: LockedPre, note: string, by: `gateway
     update pre_transaction set expires_at = null, reason = ${note}, changed_at = now(), version = version + 1
     where id = ${pre.id}`)
   await keepEvent(tx, pre.id, pre.status, by, note)
+  const { id, number: name, memberName: member, amountMinor } = pre
+  await raise(tx, 'depositWaiting', { id, name }, { member, amountMinor })
 }

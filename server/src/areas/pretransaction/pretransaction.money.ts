@@ -6,6 +6,7 @@ import type { Policy } from '#contract/setting/setting.policy.ts'
 import { capture, openHold, release } from '#ledger/ledger.hold.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError } from '#platform/error.ts'
+import { raise } from '#platform/notice.ts'
 import { accountOf, type PlainPosting, postKind, postKinds } from '#platform/posting.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import { readChecks } from './pretransaction.checks.ts'
@@ -25,7 +26,7 @@ export async function openDeposit(
   const account = await pickDepositAccount(tx, amountMinor)
   if (!account) throw new AppError('BANK_NONE')
   const id = randomUUID()
-  await insertPre(tx, {
+  const pre = await insertPre(tx, {
     id,
     kind: 'deposit',
     channel: 'bank',
@@ -40,6 +41,7 @@ export async function openDeposit(
     promotionId,
   })
   await keepEvent(tx, id, 'pending', `member:${member.id}`, '')
+  await raise(tx, 'depositWaiting', { id, name: pre?.number ?? '' }, { member: member.account.name, amountMinor })
   return id
 }
 
@@ -62,7 +64,7 @@ export async function openWithdrawal(
     reference: referenceOf(id),
     actor: `member:${member.id}`,
   })
-  await insertPre(tx, {
+  const asked = await insertPre(tx, {
     id,
     kind: 'withdrawal',
     channel: 'bank',
@@ -76,10 +78,16 @@ export async function openWithdrawal(
     expiresMinutes: null,
   })
   await keepEvent(tx, id, 'requested', `member:${member.id}`, '')
+  const told = [
+    { id, name: asked?.number ?? '' },
+    { member: member.account.name, amountMinor },
+  ] as const
+  const isLarge = policy.largeWithdrawalMinor > 0 && amountMinor >= policy.largeWithdrawalMinor
+  if (isLarge) await raise(tx, 'withdrawalLarge', ...told)
   if (amountMinor <= policy.withdrawalAutoMinor && (await isUnremarkable(tx, id, member.id, policy))) {
     const pre = await lockPre(tx, id, policy.takeMinutes)
     if (pre) await step(tx, pre, 'approved', { by: 'system' })
-  }
+  } else await raise(tx, 'withdrawalRequested', ...told)
   return id
 }
 

@@ -3,6 +3,7 @@ import type { PreKind } from '#contract/pretransaction/pretransaction.types.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError } from '#platform/error.ts'
 import { writeLive } from '#platform/live-log.ts'
+import { raise } from '#platform/notice.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import type { LockedPre } from './pretransaction.sql.ts'
 
@@ -32,12 +33,22 @@ export async function step(tx: Tx, pre: LockedPre, to: PreStatus, { by, note = '
   await keepEvent(tx, pre.id, to, by, note)
   pre.status = to
   pre.version += 1
+  if (to === 'failed' || to === 'unknown') await tellOfPayout(tx, pre, by, note)
 }
+
+/** A payout that did not go out, or of which nobody knows: those are told who could look into it, but for who says so. */
+async function tellOfPayout(tx: Tx, pre: LockedPre, by: StepActor, note: string): Promise<void> {
+  const { id, number: name, memberName: member, amountMinor } = pre
+  const except = adminOf(by)
+  await raise(tx, 'payoutFailed', { id, name }, { member, amountMinor, note }, except === null ? {} : { except })
+}
+
+const adminOf = (by: StepActor): string | null => (by.startsWith('admin:') ? by.slice('admin:'.length) : null)
 
 /** Keeps that it came to be in this state, and lets those who look at it know. */
 export async function keepEvent(tx: Tx, id: string, status: PreStatus, by: StepActor, note: string): Promise<void> {
   await tx.run(sql`insert into pre_event (pre_id, status, actor, note) values (${id}, ${status}, ${by}, ${note})`)
-  const adminId = by.startsWith('admin:') ? by.slice('admin:'.length) : null
+  const adminId = adminOf(by)
   const event = { id, action: status, by: adminId }
   // What an admin does is told to the list by the activity that it is.
   await writeLive(tx, [

@@ -1,9 +1,11 @@
+import { watchShownBalance } from '#areas/bank/balance.public.ts'
 import type { OwnAccount } from '#areas/bank/bank.public.ts'
 import { type PushedLine, spanDaysAtMost } from '#contract/pretransaction/statement.types.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError } from '#platform/error.ts'
 import { addJob } from '#platform/job-queue.ts'
 import { writeLive } from '#platform/live-log.ts'
+import { raise } from '#platform/notice.ts'
 import { freshLines } from './statement.fresh.ts'
 import { type Match, matchLine } from './statement.match.ts'
 import { minutesAround } from './statement.moment.ts'
@@ -32,11 +34,15 @@ export async function takeLines(tx: Tx, brought: readonly PushedLine[], from: Fr
   const lines = await insertLines(tx, { accountId: account.id, by }, fresh)
   const gaps = await checkGaps(tx, account.id, span)
   const matches: Match[] = []
+  const unmatched: number[] = []
   for (const line of lines) {
     const mayMove = Math.abs(line.amountMinor) <= (from.byItselfUpToMinor ?? Number.POSITIVE_INFINITY)
     const match = await matchLine(tx, line, { ...from, mayMove })
     if (match) matches.push(match)
+    else if (line.amountMinor > 0) unmatched.push(line.amountMinor)
   }
+  if (unmatched.length > 0) await tellOfUnmatched(tx, account, unmatched)
+  if (fresh.some(({ balanceMinor }) => balanceMinor !== undefined)) await watchShownBalance(tx, account.id)
   if (lines.length > 0 || gaps.changed) {
     const event = { id: account.id, action: gaps.open > 0 ? 'gap' : 'push', by: null }
     // The days of these lines are added up anew, once for all that came meanwhile.
@@ -48,6 +54,15 @@ export async function takeLines(tx: Tx, brought: readonly PushedLine[], from: Fr
   }
   return { added: lines.length, known: brought.length - lines.length, openGaps: gaps.open, matches }
 }
+
+/** However many a file brings, they are told of once. */
+const tellOfUnmatched = (tx: Tx, { id, bank, number }: OwnAccount, amounts: readonly number[]): Promise<void> =>
+  raise(
+    tx,
+    'depositUnmatched',
+    { id, name: `${bank} ${number}` },
+    { count: amounts.length, amountMinor: amounts.reduce((sum, amount) => sum + amount, 0) },
+  )
 
 /** Everything between the first and the last line is read, under the lock of the account. */
 function expectSpan(instants: readonly string[]): void {

@@ -1,6 +1,7 @@
 import { writeSystemActivity } from '#platform/activity-log.ts'
 import type { Database } from '#platform/database.ts'
 import type { Job } from '#platform/job-queue.ts'
+import { raise } from '#platform/notice.ts'
 import { readPolicy } from '#platform/policy.ts'
 import { sql } from '#platform/sql.ts'
 import { refreshDay } from './day.refresh.ts'
@@ -86,6 +87,8 @@ export const reconcileNight: Job = {
         if (!run || (run.count === 0 && run.difference === 0)) return
         const after = { exceptionCount: run.count, atRiskMinor: run.minor, differenceMinor: run.difference }
         await writeSystemActivity(tx, ['reconcile', 'differ'], { id: run.id, name: run.name, before: null, after })
+        const told = { count: run.count, differenceMinor: run.difference }
+        await raise(tx, 'reconcileDifference', { id: run.id, name: run.name }, told)
       })
     }
   },

@@ -1,5 +1,6 @@
 import { Bell, BellOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { ring } from '#kit/live/ring.ts'
 import { useLive } from '#kit/live/use-live.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { preference } from '#kit/store/preference.ts'
@@ -9,23 +10,6 @@ import { pretransactionMessages } from './pretransaction.messages.ts'
 
 const soundChoice = preference('queueSound', ['on', 'off'])
 const beginnings: ReadonlySet<string> = new Set(['pending', 'requested'])
-
-/** Two short notes, made on the spot: no file to fetch, and the policy allows none from elsewhere. */
-function ring(): void {
-  const audio = new AudioContext()
-  for (const [index, hertz] of [660, 880].entries()) {
-    const tone = audio.createOscillator()
-    const volume = audio.createGain()
-    const at = audio.currentTime + index * 0.14
-    tone.frequency.value = hertz
-    volume.gain.setValueAtTime(0.12, at)
-    volume.gain.exponentialRampToValueAtTime(0.001, at + 0.13)
-    tone.connect(volume).connect(audio.destination)
-    tone.start(at)
-    tone.stop(at + 0.14)
-    if (index === 1) tone.addEventListener('ended', () => void audio.close())
-  }
-}
 
 /** Tells of new requests: by a sound, where it is on, and by a number before the title of a tab that is put aside. */
 export function QueueBell() {

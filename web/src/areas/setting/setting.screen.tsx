@@ -11,6 +11,7 @@ import { PageHeader } from '#kit/parts/page-header.tsx'
 import { Section } from '#kit/parts/section.tsx'
 import { loadProfile, useSelf } from '#kit/session/profile.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
+import { NoticeChoices } from '#web/areas/notification/choices.public.tsx'
 import { settingMessages } from './setting.messages.ts'
 import { PasswordForm } from './setting.password-form.tsx'
 import { PolicyForm } from './setting.policy-form.tsx'
@@ -64,6 +65,9 @@ export default function SettingScreen() {
       </Section>
       <Section title={t('preferences')} text={t('preferencesText')}>
         <Preferences />
+      </Section>
+      <Section title={t('notices')} text={t('noticesText')}>
+        <NoticeChoices />
       </Section>
       <Section title={t('password')} text={t('passwordText')}>
         <PasswordForm

@@ -55,11 +55,14 @@ export function select<Word extends string = string>({
 /** Some of a few words. */
 export function several<Word extends string = string>({
   useOptions,
+  searchable = false,
   ...words
-}: Words & { useOptions(): readonly Option[] }): Field<Word[]> {
+}: Words & { useOptions(): readonly Option[]; searchable?: boolean }): Field<Word[]> {
   return {
     title: words.title,
-    Input: ({ slot }) => <MultiSelect {...useWords(words)} {...wired(slot)} data={[...useOptions()]} />,
+    Input: ({ slot }) => (
+      <MultiSelect {...useWords(words)} {...wired(slot)} data={[...useOptions()]} searchable={searchable} />
+    ),
     Change({ before, after }) {
       const options = useOptions()
       const labels = (chosen: readonly string[]) =>

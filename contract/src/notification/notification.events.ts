@@ -1,0 +1,257 @@
+import { formatMoney } from '../core/money.ts'
+import { can, type Grant } from '../core/permission.ts'
+import { fill, type Locale, type Text } from '../core/text.ts'
+import type { ScreenName } from '../screens.ts'
+
+/** How much it matters, the least first. */
+export const noticeLevels = {
+  info: { th: 'ทั่วไป', en: 'For information' },
+  warning: { th: 'ควรดู', en: 'Worth a look' },
+  urgent: { th: 'เร่งด่วน', en: 'Urgent' },
+} as const satisfies Record<string, Text>
+export type NoticeLevel = keyof typeof noticeLevels
+export const noticeLevelNames = ['info', 'warning', 'urgent'] as const satisfies readonly NoticeLevel[]
+
+/**
+ * Where what happened is seen: a drawer of the top bar, or a screen, by the record's id, or by looking for its name or, of an
+ * account, for the number in it.
+ */
+type Link = { readonly screen: ScreenName; readonly by?: 'id' | 'name' | 'number' } | 'approvals' | 'tasks'
+
+type EventRow = {
+  readonly level: NoticeLevel
+  /** Staff who hold all of these flags are told. Without it, those who are named when it is raised. */
+  readonly needs: ReturnType<typeof can> | null
+  readonly link: Link
+  /** Told in the office to those who did not say otherwise. */
+  readonly inApp: boolean
+  /** It may happen many times an hour, so that a group may have several of it put together. */
+  readonly chatty: boolean
+  /** What it says of itself beside the name of its subject; amounts end in `Minor` and are written as money. */
+  readonly fields: readonly string[]
+  readonly title: Text
+  readonly text: Text
+}
+
+const requests = can('pretransactionRequest', 'read', 'update')
+const queue = { screen: 'pre-transaction-request', by: 'name' } as const
+const accounts = { screen: 'payment-auto-list', by: 'number' } as const
+
+/** Everything that is told to staff by itself. A new event is a row here and a call of `raise` where it happens. */
+export const events = {
+  depositWaiting: {
+    level: 'info',
+    needs: requests,
+    link: queue,
+    inApp: false,
+    chatty: true,
+    fields: ['member', 'amountMinor'],
+    title: { th: 'มีรายการฝากรอดำเนินการ', en: 'A deposit waits' },
+    text: { th: '{name} · {member} แจ้งฝาก {amount}', en: '{name} · {member} announced {amount}' },
+  },
+  depositUnmatched: {
+    level: 'warning',
+    needs: can('pretransactionNotMatch', 'read'),
+    link: { screen: 'pre-transaction-matching' },
+    inApp: true,
+    chatty: true,
+    fields: ['count', 'amountMinor'],
+    title: { th: 'เงินเข้าที่ยังจับคู่ไม่ได้', en: 'Money came in that fits nothing' },
+    text: {
+      th: 'บัญชี {name} มีเงินเข้า {count} รายการ รวม {amount} ที่รอจับคู่',
+      en: '{count} incoming lines on {name}, {amount} in all, wait to be matched',
+    },
+  },
+  withdrawalRequested: {
+    level: 'info',
+    needs: requests,
+    link: queue,
+    inApp: false,
+    chatty: true,
+    fields: ['member', 'amountMinor'],
+    title: { th: 'มีคำขอถอนเงิน', en: 'A withdrawal was requested' },
+    text: { th: '{name} · {member} ขอถอน {amount}', en: '{name} · {member} asks for {amount}' },
+  },
+  withdrawalLarge: {
+    level: 'urgent',
+    needs: requests,
+    link: queue,
+    inApp: true,
+    chatty: false,
+    fields: ['member', 'amountMinor'],
+    title: { th: 'คำขอถอนเงินก้อนใหญ่', en: 'A large withdrawal was requested' },
+    text: { th: '{name} · {member} ขอถอน {amount}', en: '{name} · {member} asks for {amount}' },
+  },
+  payoutFailed: {
+    level: 'urgent',
+    needs: requests,
+    link: queue,
+    inApp: true,
+    chatty: false,
+    fields: ['member', 'amountMinor', 'note'],
+    title: { th: 'จ่ายเงินถอนไม่สำเร็จหรือไม่ทราบผล', en: 'A payout failed, or nobody knows' },
+    text: { th: '{name} · {member} {amount} {note}', en: '{name} · {member} {amount} {note}' },
+  },
+  gatewayDown: {
+    level: 'urgent',
+    needs: can('paymentGateway', 'read'),
+    link: { screen: 'payment-gateway-list', by: 'name' },
+    inApp: true,
+    chatty: false,
+    fields: ['failures'],
+    title: { th: 'เกตเวย์ใช้งานไม่ได้', en: 'A gateway is down' },
+    text: {
+      th: '{name} เริ่มรายการไม่สำเร็จ {failures} ครั้ง ระบบพักการใช้งานไว้ก่อน',
+      en: '{name} could not begin {failures} payments and is left alone for a while',
+    },
+  },
+  bankBalanceLow: {
+    level: 'warning',
+    needs: can('paymentAuto', 'read'),
+    link: accounts,
+    inApp: true,
+    chatty: false,
+    fields: ['balanceMinor', 'markMinor'],
+    title: { th: 'ยอดบัญชีธนาคารต่ำ', en: 'A bank balance is low' },
+    text: { th: 'บัญชี {name} เหลือ {balance} ต่ำกว่า {mark}', en: '{name} holds {balance}, less than {mark}' },
+  },
+  bankBalanceHigh: {
+    level: 'warning',
+    needs: can('paymentAuto', 'read'),
+    link: accounts,
+    inApp: true,
+    chatty: false,
+    fields: ['balanceMinor', 'markMinor'],
+    title: { th: 'ยอดบัญชีธนาคารสูง', en: 'A bank balance is high' },
+    text: { th: 'บัญชี {name} มี {balance} เกิน {mark}', en: '{name} holds {balance}, more than {mark}' },
+  },
+  distributorBalanceLow: {
+    level: 'warning',
+    needs: can('providerDashboard', 'read'),
+    link: { screen: 'distributor-providers', by: 'name' },
+    inApp: true,
+    chatty: false,
+    fields: ['balanceMinor', 'markMinor'],
+    title: { th: 'ยอดเติมล่วงหน้าของผู้จัดจำหน่ายต่ำ', en: 'A distributor’s balance is low' },
+    text: { th: '{name} เหลือ {balance} ต่ำกว่า {mark}', en: '{name} holds {balance}, less than {mark}' },
+  },
+  transferToApprove: {
+    level: 'warning',
+    needs: can('paymentAutoTransfer', 'update'),
+    link: { screen: 'payment-auto-approve-transfer', by: 'name' },
+    inApp: true,
+    chatty: false,
+    fields: ['amountMinor'],
+    title: { th: 'มีการโอนเงินรออนุมัติ', en: 'A bank transfer waits for approval' },
+    text: { th: '{name} จำนวน {amount}', en: '{name} of {amount}' },
+  },
+  adjustmentToApprove: {
+    level: 'warning',
+    needs: null,
+    link: 'approvals',
+    inApp: true,
+    chatty: false,
+    fields: ['maker', 'amountMinor'],
+    title: { th: 'มีการปรับเครดิตรออนุมัติ', en: 'A credit adjustment waits for approval' },
+    text: { th: '{maker} ขอปรับ {amount} ของ {name}', en: '{maker} asks for {amount} of {name}' },
+  },
+  approvalWaiting: {
+    level: 'warning',
+    needs: null,
+    link: 'approvals',
+    inApp: true,
+    chatty: false,
+    fields: ['maker', 'amountMinor'],
+    title: { th: 'มีรายการรอผู้อนุมัติคนที่สอง', en: 'Something waits for a second admin' },
+    text: { th: '{maker} ขออนุมัติ {amount} ของ {name}', en: '{maker} asks for {amount} of {name}' },
+  },
+  reconcileDifference: {
+    level: 'warning',
+    needs: can('reconcile', 'read'),
+    link: { screen: 'reconcile' },
+    inApp: true,
+    chatty: false,
+    fields: ['count', 'differenceMinor'],
+    title: { th: 'กระทบยอดแล้วไม่ตรง', en: 'Reconciliation found a difference' },
+    text: {
+      th: '{name} มี {count} รายการไม่ตรง ส่วนต่าง {difference}',
+      en: '{name} has {count} exceptions and differs by {difference}',
+    },
+  },
+  memberRegistered: {
+    level: 'info',
+    needs: can('memberManagement', 'read'),
+    link: { screen: 'member-detail', by: 'id' },
+    inApp: false,
+    chatty: true,
+    fields: ['from'],
+    title: { th: 'มีสมาชิกใหม่', en: 'A member registered' },
+    text: { th: '{name} สมัครผ่าน {from}', en: '{name} registered by {from}' },
+  },
+  signInNewDevice: {
+    level: 'urgent',
+    needs: null,
+    link: { screen: 'setting' },
+    inApp: true,
+    chatty: false,
+    fields: ['device', 'ip'],
+    title: { th: 'เข้าสู่ระบบจากอุปกรณ์ใหม่', en: 'Sign-in from a new device' },
+    text: {
+      th: '{name} เข้าสู่ระบบด้วย {device} จาก {ip} หากไม่ใช่คุณให้เปลี่ยนรหัสผ่านทันที',
+      en: '{name} signed in with {device} from {ip}. If it was not you, change the password at once.',
+    },
+  },
+  adminLocked: {
+    level: 'warning',
+    needs: can('employeeManagement', 'read'),
+    link: { screen: 'employee-management', by: 'name' },
+    inApp: true,
+    chatty: false,
+    fields: ['ip'],
+    title: { th: 'พนักงานถูกล็อก', en: 'An employee was locked out' },
+    text: { th: '{name} ถูกล็อก (จาก {ip})', en: '{name} was locked (from {ip})' },
+  },
+  exportReady: {
+    level: 'info',
+    needs: null,
+    link: 'tasks',
+    inApp: true,
+    chatty: false,
+    fields: ['rows'],
+    title: { th: 'ไฟล์ส่งออกพร้อมแล้ว', en: 'An export is ready' },
+    text: { th: '{name} ({rows} แถว)', en: '{name} ({rows} rows)' },
+  },
+} as const satisfies Record<string, EventRow>
+
+export type EventName = keyof typeof events
+export const eventNames = Object.keys(events).filter((name): name is EventName => name in events)
+
+/** What an event says of itself when it is raised. */
+export type EventFields<Name extends EventName> = {
+  readonly [Field in (typeof events)[Name]['fields'][number]]: string | number
+}
+
+/** The flags that staff must hold to be told of it; null where it is told to those who are named. */
+export function grantsOf(name: EventName): Grant[] | null {
+  const { needs } = events[name]
+  if (needs === null) return null
+  return needs.actions.map((action): Grant => `${needs.feature}.${action}`)
+}
+
+const minor = 'Minor'
+
+/** An event in words: `tellEvent('bankBalanceLow', 'SCB 123', { balanceMinor: 5_00, markMinor: 10_00 }, 'th')`. */
+export function tellEvent(
+  name: EventName,
+  subject: string,
+  fields: Readonly<Record<string, string | number>>,
+  locale: Locale,
+): { title: string; text: string } {
+  const written: Record<string, string | number> = { name: subject }
+  for (const [field, value] of Object.entries(fields)) {
+    if (field.endsWith(minor)) written[field.slice(0, -minor.length)] = formatMoney(Number(value), 'THB', locale)
+    else written[field] = value
+  }
+  const { title, text } = events[name]
+  return { title: title[locale], text: fill(text[locale], written).trim() }
+}

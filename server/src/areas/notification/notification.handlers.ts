@@ -1,0 +1,77 @@
+import { fieldError } from '#contract/core/field.ts'
+import { allows, type Who } from '#contract/core/permission.ts'
+import type { notificationCalls } from '#contract/notification/notification.calls.ts'
+import { type EventName, eventNames, events } from '#contract/notification/notification.events.ts'
+import type { NoticeChoice } from '#contract/notification/notification.types.ts'
+import type { Handlers } from '#platform/context.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import { listHandler } from '#platform/list.ts'
+import {
+  hasNotification,
+  insertMessage,
+  listChoices,
+  listRecipients,
+  markRead,
+  notificationList,
+  readUnread,
+  saveChoices,
+} from './notification.sql.ts'
+import { countRecipients } from './recipients.ts'
+
+export const notificationHandlers: Handlers<typeof notificationCalls> = {
+  getUnread: ({ tx, admin }) => readUnread(tx, admin.id),
+  listNotifications: listHandler(notificationList),
+
+  async readNotifications({ tx, admin, body }) {
+    const { notificationId } = body
+    if (notificationId !== undefined && !(await hasNotification(tx, admin.id, notificationId))) throw notFound()
+    return { read: await markRead(tx, admin.id, notificationId) }
+  },
+
+  async createNotification({ tx, admin, body, locale, record }) {
+    const recipientCount = await countRecipients(tx, body)
+    if (recipientCount === 0) {
+      throw new AppError('REQUEST_INVALID', {}, { fields: [fieldError('audience', 'AUDIENCE_NOBODY', locale)] })
+    }
+    const id = await insertMessage(tx, body, admin.id)
+    const { title, text, level, audience, screen } = body
+    const after = { title, text, level, audience, screen, recipientCount }
+    record({ id: String(id), name: title, before: null, after })
+    return { id, recipientCount }
+  },
+
+  countAudience: async ({ tx, body }) => ({ count: await countRecipients(tx, body) }),
+  listRecipients: async ({ tx }) => ({ admins: await listRecipients(tx) }),
+
+  async getChoices({ tx, admin }) {
+    const chosen = new Map((await listChoices(tx, admin.id)).map(choice => [choice.event, choice]))
+    const unchosen = (event: EventName): NoticeChoice => ({
+      event,
+      inApp: events[event].inApp,
+      browser: false,
+      sound: false,
+    })
+    return {
+      choices: [
+        ...eventsFor(admin).map(event => chosen.get(event) ?? unchosen(event)),
+        // What a colleague writes is always told, and may make itself heard.
+        { ...(chosen.get('message') ?? { browser: false, sound: false }), event: 'message', inApp: true },
+      ],
+    }
+  },
+
+  async saveChoices({ tx, admin, body }) {
+    await saveChoices(tx, admin.id, body.choices)
+    return { done: true }
+  },
+}
+
+/** What somebody may come to hear of: what is for their flags, and what is told by name, which for agents is less. */
+function eventsFor(who: Who): readonly EventName[] {
+  const byName: readonly EventName[] = ['signInNewDevice', 'exportReady']
+  return eventNames.filter(name => {
+    const { needs } = events[name]
+    if (byName.includes(name)) return true
+    return who.type === 'company' && (needs === null || allows(who, needs))
+  })
+}

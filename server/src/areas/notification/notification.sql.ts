@@ -1,0 +1,95 @@
+import { notificationCalls } from '#contract/notification/notification.calls.ts'
+import {
+  type NewNotification,
+  type NoticeChoice,
+  type NotificationRow,
+  recipientsAtMost,
+  unreadCountedUpTo,
+  unreadShown,
+} from '#contract/notification/notification.types.ts'
+import type { Tx } from '#platform/database.ts'
+import { jobOf } from '#platform/job-queue.ts'
+import { defineList } from '#platform/list.ts'
+import { sql } from '#platform/sql.ts'
+import { audienceOf } from './recipients.ts'
+
+const columns = sql`
+  o.id, o.at, o.read_at as "readAt", n.event, n.level, n.subject_id as "subjectId", n.subject_name as "subjectName", n.fields,
+  n.title, n.body as text, n.screen, s.username as "senderName"`
+const tables = sql`from notification o join notice n on n.id = o.notice_id left join admin s on s.id = n.sender_id`
+
+/** Everybody's own: what was told to others is not in it, whatever is asked for. */
+export const notificationList = defineList({
+  call: notificationCalls.listNotifications,
+  source: ({ unread, level, event, search }, { admin }) => ({
+    select: sql`select ${columns}`,
+    from: tables,
+    where: [
+      sql`o.admin_id = ${admin.id}`,
+      unread !== undefined && (unread ? sql`o.read_at is null` : sql`o.read_at is not null`),
+      level !== undefined && sql`n.level = ${level}`,
+      event !== undefined && sql`n.event = ${event}`,
+      Boolean(search) &&
+        sql`position(lower(${search}) in lower(concat_ws(' ', n.subject_name, n.title, n.body, n.fields::text))) > 0`,
+    ],
+    key: { by: 'o.id', type: 'bigint' },
+    sorts: { at: { by: 'o.at', type: 'timestamptz' } },
+    defaultSort: '-at',
+  }),
+})
+
+/** How many are unread, and the newest of them. */
+export async function readUnread(
+  tx: Tx,
+  adminId: string,
+): Promise<{ count: number; notifications: NotificationRow[] }> {
+  const [counted, notifications] = await Promise.all([
+    tx.row<{ n: number }>(sql`
+      select count(*)::int as n from (
+        select from notification where admin_id = ${adminId} and read_at is null limit ${unreadCountedUpTo}) unread`),
+    tx.rows<NotificationRow>(sql`
+      select ${columns} ${tables} where o.admin_id = ${adminId} and o.read_at is null
+      order by o.at desc, o.id desc limit ${unreadShown}`),
+  ])
+  return { count: counted?.n ?? 0, notifications }
+}
+
+/** Marks one as read, or all; how many were not yet. */
+export const markRead = (tx: Tx, adminId: string, id: number | undefined): Promise<number> =>
+  tx.run(sql`
+    update notification set read_at = now()
+    where admin_id = ${adminId} and read_at is null ${id === undefined ? sql`` : sql`and id = ${id}`}`)
+
+export const hasNotification = async (tx: Tx, adminId: string, id: number): Promise<boolean> =>
+  (await tx.row(sql`select from notification where id = ${id} and admin_id = ${adminId}`)) !== undefined
+
+/** Keeps what somebody wrote, to be told like everything else. */
+export async function insertMessage(tx: Tx, message: NewNotification, senderId: string): Promise<number> {
+  const { grants, roleIds, adminIds } = audienceOf(message)
+  const { level, title, text, screen } = message
+  const row = await tx.row<{ id: number }>(sql`
+    with kept as (
+      insert into notice (event, level, title, body, screen, sender_id, grants, role_ids, admin_ids, in_app)
+      values ('message', ${level}, ${title}, ${text}, ${screen || null}, ${senderId}, ${grants}, ${roleIds}, ${adminIds}, true)
+      returning id)
+    select id, ${jobOf('tell-notices', { queue: 'notices' })} is not null as queued from kept`)
+  if (!row) throw new Error('a message could not be written down')
+  return row.id
+}
+
+/** Staff who can be written to by name. */
+export const listRecipients = (tx: Tx): Promise<{ id: string; username: string; displayName: string }[]> =>
+  tx.rows(sql`
+    select id, username, display_name as "displayName" from admin where status = 'active' and type = 'company'
+    order by lower(username) limit ${recipientsAtMost}`)
+
+export const listChoices = (tx: Tx, adminId: string): Promise<NoticeChoice[]> =>
+  tx.rows(sql`select event, in_app as "inApp", browser, sound from notice_choice where admin_id = ${adminId}`)
+
+export const saveChoices = (tx: Tx, adminId: string, choices: readonly NoticeChoice[]): Promise<number> =>
+  tx.run(sql`
+    insert into notice_choice (admin_id, event, in_app, browser, sound)
+    select ${adminId}, * from unnest(${choices.map(({ event }) => event)}::text[], ${choices.map(({ inApp }) => inApp)}::boolean[],
+      ${choices.map(({ browser }) => browser)}::boolean[], ${choices.map(({ sound }) => sound)}::boolean[])
+    on conflict (admin_id, event) do update
+      set in_app = excluded.in_app, browser = excluded.browser, sound = excluded.sound`)

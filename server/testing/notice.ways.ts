@@ -1,0 +1,152 @@
+import { TOTP, URI } from 'otpauth'
+import { autoCalls } from '#contract/auto-calls.ts'
+import { calls } from '#contract/calls.ts'
+import type { EventName } from '#contract/notification/notification.events.ts'
+import { watchBalance } from '../src/areas/distributor/alarm.ts'
+import { keepBeginning } from '../src/areas/gateway/breaker.public.ts'
+import { tellNotices } from '../src/areas/notification/notification.jobs.ts'
+import { lists } from '../src/lists.ts'
+import { runExport } from '../src/platform/export.jobs.ts'
+import { sql } from '../src/platform/sql.ts'
+import { adjustBy } from './credit.ways.ts'
+import { createDistributor } from './distributor.ways.ts'
+import { addService } from './gateway.ways.ts'
+import { addMember } from './member.ways.ts'
+import { addBankAccount, addClient, askDeposit, askWithdrawal, richMember, setPolicy } from './money.ways.ts'
+import { lineOf, newBook, runNight } from './reconcile.ways.ts'
+import { type Answer, password, type TestAdmin, type TestServer } from './server.ts'
+import { registered } from './site.ways.ts'
+import { draftOf } from './transfer.ways.ts'
+
+const { auth, bank, employee, notification, pretransaction, task } = calls
+const stop = AbortSignal.any([])
+
+/** What was raised comes to its recipients. */
+export const tell = (server: TestServer): Promise<void> => tellNotices.run(server.jobContext, { payload: {}, stop })
+
+export const newMessage = (more: object = {}) => ({
+  title: 'ปิดปรับปรุงคืนนี้',
+  text: 'ระบบปิด 02:00–03:00',
+  level: 'info' as const,
+  audience: 'all' as const,
+  ...more,
+})
+
+type Cause = (server: TestServer, owner: TestAdmin) => Promise<unknown>
+
+async function balanceOf(server: TestServer, { token }: TestAdmin, balanceMinor: number): Promise<void> {
+  const account = await addBankAccount(server, token)
+  const reader = await addClient(server, token, 'reader', [account.id])
+  const body = { account: { bank: account.bank, number: account.number }, balanceMinor, at: new Date().toISOString() }
+  await server.auto(autoCalls.bank.reportBalance, reader, { body })
+}
+
+/** One way in which every event comes to pass, through the door that it comes by. A new event without a line here does not compile. */
+export const causes: Readonly<Record<EventName, Cause>> = {
+  async depositWaiting(server, { token }) {
+    await addBankAccount(server, token)
+    await askDeposit(server, (await richMember(server, token, 0)).token, 20_000)
+  },
+  async depositUnmatched(server, { token }) {
+    await lineOf(server, await newBook(server, token), 12_345)
+  },
+  async withdrawalRequested(server, { token }) {
+    await askWithdrawal(server, (await richMember(server, token, 50_000)).token, 20_000)
+  },
+  async withdrawalLarge(server, { token }) {
+    await setPolicy(server, token, { largeWithdrawalMinor: 30_000 })
+    await askWithdrawal(server, (await richMember(server, token, 50_000)).token, 30_000)
+  },
+  async payoutFailed(server, { token }) {
+    const account = await addBankAccount(server, token)
+    const robot = await addClient(server, token, 'payer', [account.id])
+    const member = await richMember(server, token, 50_000)
+    const { id } = (await askWithdrawal(server, member.token, 20_000)).body.data
+    await server.call(pretransaction.approvePre, { token, params: { id }, body: { version: 1 } })
+    const { takePayouts, reportPayout } = autoCalls.pretransaction
+    const own = { bank: account.bank, number: account.number }
+    const taken = await server.auto(takePayouts, robot, { body: { account: own, count: 20 } })
+    for (const { leaseId } of taken.body.data.payouts) {
+      await server.auto(reportPayout, robot, { params: { id: leaseId }, body: { result: 'failed' } })
+    }
+  },
+  async gatewayDown(server, { token }) {
+    const { id: gatewayId } = await addService(server, token)
+    const member = await richMember(server, token, 0)
+    await addBankAccount(server, token)
+    const limits = { gatewayFailTimes: 2, gatewayRestMinutes: 5 }
+    for (let n = 0; n < 2; n += 1) {
+      const preId = (await askDeposit(server, member.token, 20_000 + n)).body.data.id
+      const failed = { preId, gatewayId, direction: 'in' as const, failure: 'HTTP 503' }
+      await server.database.transaction('write', tx => keepBeginning(tx, failed, limits))
+    }
+  },
+  async bankBalanceLow(server, owner) {
+    await setPolicy(server, owner.token, { bankLowMinor: 10_000 })
+    await balanceOf(server, owner, 9_999)
+  },
+  async bankBalanceHigh(server, owner) {
+    await setPolicy(server, owner.token, { bankHighMinor: 1_000_000 })
+    await balanceOf(server, owner, 1_000_001)
+  },
+  async distributorBalanceLow(server, { token }) {
+    const { id } = await createDistributor(server, token)
+    await server.database.transaction('write', async tx => {
+      await tx.run(sql`update distributor set balance_minor = 1 where id = ${id}`)
+      await watchBalance(tx, id)
+    })
+  },
+  async transferToApprove(server, { token }) {
+    const { id, version } = await draftOf(server, token, await addBankAccount(server, token))
+    await server.call(bank.submitTransfer, { token, params: { id }, body: { version } })
+  },
+  async adjustmentToApprove(server, { token }) {
+    await adjustBy(server, token, (await addMember(server, token)).id, 900_000)
+  },
+  async approvalWaiting(server, { token }) {
+    await setPolicy(server, token, { withdrawalApprovalMinor: 0 })
+    const member = await richMember(server, token, 50_000)
+    const { id } = (await askWithdrawal(server, member.token, 20_000)).body.data
+    await server.call(pretransaction.approvePre, { token, params: { id }, body: { version: 1 } })
+    await setPolicy(server, token, { withdrawalApprovalMinor: 5_000_000 })
+  },
+  async reconcileDifference(server, { token }) {
+    await setPolicy(server, token, { reconcileGraceMinutes: 0 })
+    const book = await newBook(server, token)
+    await server.asOwner(`update bank_account set created_at = now() - interval '3 days' where id = '${book.id}'`)
+    await lineOf(server, book, 54_321, { at: new Date(Date.now() - 24 * 3_600_000).toISOString() })
+    await runNight(server)
+  },
+  memberRegistered: server => registered(server),
+  async signInNewDevice(server) {
+    const { id, username } = await server.admins([])
+    await server.database.tx.run(sql`
+      insert into admin_log (event, result, admin_id, username, ip, user_agent)
+      values ('codeVerified', 'ok', ${id}, ${username}, '10.0.0.1', 'Mozilla/5.0 (iPhone) Version/18 Safari/604')`)
+    const ip = '10.20.30.40'
+    const token = (await server.call(auth.login, { body: { username, password }, ip })).body.data
+    const totp = URI.parse((await server.call(auth.createCode, { token, ip })).body.data)
+    if (!(totp instanceof TOTP)) throw new Error('not a TOTP address')
+    await server.call(auth.verifyCode, { token, ip, body: { token: totp.generate() } })
+  },
+  async adminLocked(server, { token }) {
+    const { id } = await server.admins([])
+    await server.call(employee.lockAdmin, { token, params: { id } })
+  },
+  async exportReady(server, { token }) {
+    const body = {
+      screen: 'role-management',
+      list: employee.searchRoles.path,
+      query: {},
+      columns: [{ field: 'roleName', title: 'Role' }],
+      format: 'csv' as const,
+    }
+    const { id } = (await server.call(task.startExport, { token, body })).body.data
+    await runExport(lists).run(server.jobContext, { payload: { taskId: id }, stop })
+  },
+}
+
+/** One way through every call on notifications that is logged. */
+export const notificationWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => ({
+  createNotification: token => server().call(notification.createNotification, { token, body: newMessage() }),
+})

@@ -1,0 +1,51 @@
+import { Bell } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { useLive } from '#kit/live/use-live.ts'
+import { useStore } from '#kit/store/store.ts'
+import { useText } from '#kit/text/text.ts'
+import { newsMessages } from '#web/areas/notification/news.messages.public.ts'
+import { forgetUnread, loadUnread, unread } from '#web/areas/notification/unread.state.public.ts'
+import { BarDoor } from '../bar-door.tsx'
+import { lazyPart } from '../lazy-part.ts'
+
+const NewsDrawer = lazyPart(async () => ({
+  default: (await import('#web/areas/notification/news.drawer.public.tsx')).NewsDrawer,
+}))
+
+/** The bell: how many notifications are unread, and the newest of them. It is told of new ones, and never asks by itself. */
+export function NewsDoor() {
+  const t = useText(newsMessages)
+  const { count } = useStore(unread)
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    void loadUnread()
+    return forgetUnread
+  }, [])
+  useLive('notification', () => void hear())
+  return (
+    <>
+      <BarDoor
+        label={count > 0 ? t('unreadCount', { count }) : t('notifications')}
+        count={Math.max(0, count)}
+        icon={<Bell size={16} />}
+        onOpen={() => setOpen(true)}
+      />
+      {open && (
+        <Suspense fallback={null}>
+          <NewsDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Counts anew, and lets be heard what the person wants to hear. */
+async function hear(): Promise<void> {
+  const known = new Set(unread.get().notifications.map(({ id }) => id))
+  const newest = Math.max(0, ...known)
+  await loadUnread({ force: true })
+  const fresh = unread.get().notifications.filter(({ id }) => id > newest)
+  if (fresh.length === 0) return
+  const { announce } = await import('#web/areas/notification/announce.public.ts')
+  await announce(fresh)
+}

@@ -1,0 +1,97 @@
+import { Volume2 } from 'lucide-react'
+import { useState } from 'react'
+import { notificationCalls } from '#contract/notification/notification.calls.ts'
+import { events } from '#contract/notification/notification.events.ts'
+import type { NoticeChoice } from '#contract/notification/notification.types.ts'
+import { useCall, useChange } from '#kit/client/use-call.ts'
+import { ring } from '#kit/live/ring.ts'
+import { toastDone, toastError } from '#kit/overlay/toast.tsx'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import { Button } from '#kit/plain/button.tsx'
+import { Notice } from '#kit/plain/notice.tsx'
+import { Waiting } from '#kit/plain/waiting.tsx'
+import { useRead, useText } from '#kit/text/text.ts'
+import { loadChoices } from './choices.state.ts'
+import { notificationMessages } from './notification.messages.ts'
+import styles from './notification.module.css'
+
+const { getChoices, saveChoices } = notificationCalls
+const ways = ['inApp', 'browser', 'sound'] as const
+type Way = (typeof ways)[number]
+
+/** Asked for when somebody first wants it, which is when a browser lets it be asked. */
+async function mayShow(): Promise<boolean> {
+  if (!('Notification' in globalThis)) return false
+  return (await Notification.requestPermission()) === 'granted'
+}
+
+/** What one is told of and how; each tick is kept at once. */
+export function NoticeChoices() {
+  const t = useText(notificationMessages)
+  const read = useRead()
+  const change = useChange()
+  const [blocked, setBlocked] = useState(false)
+  // What was ticked shows at once, and goes back where it could not be kept.
+  const [ticked, setTicked] = useState<Readonly<Record<string, NoticeChoice>>>({})
+  const { data, error, refresh } = useCall(getChoices)
+  if (error) return <ErrorState error={error} retry={refresh} />
+  if (!data) return <Waiting />
+  const titleOf = ({ event }: NoticeChoice) => (event === 'message' ? t('message') : read(events[event].title))
+
+  async function turn(choice: NoticeChoice, way: Way, on: boolean) {
+    if (way === 'browser' && on && !(await mayShow())) return setBlocked(true)
+    const chosen = { ...choice, [way]: on }
+    setTicked(before => ({ ...before, [choice.event]: chosen }))
+    try {
+      await change(saveChoices, { body: { choices: [chosen] } })
+    } catch (failure) {
+      setTicked(before => ({ ...before, [choice.event]: choice }))
+      throw failure
+    }
+    await loadChoices({ force: true })
+    toastDone(t('saved'))
+  }
+
+  return (
+    <>
+      {blocked && <Notice tone="warn">{t('blocked')}</Notice>}
+      <table className={styles.choices}>
+        <thead>
+          <tr>
+            <th scope="col">{t('event')}</th>
+            {ways.map(way => (
+              <th key={way} scope="col">
+                {t(way)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.choices
+            .map(stored => ticked[stored.event] ?? stored)
+            .map(choice => (
+              <tr key={choice.event}>
+                <th scope="row">{titleOf(choice)}</th>
+                {ways.map(way => (
+                  <td key={way}>
+                    <input
+                      type="checkbox"
+                      aria-label={`${titleOf(choice)} · ${t(way)}`}
+                      checked={choice[way]}
+                      disabled={way === 'inApp' && choice.event === 'message'}
+                      onChange={event => void turn(choice, way, event.currentTarget.checked).catch(toastError)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      <div>
+        <Button size="small" icon={<Volume2 size={14} />} onClick={ring}>
+          {t('testSound')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { defineMessages } from '#kit/text/text.ts'
+
+export const newsMessages = defineMessages({
+  th: {
+    notifications: 'การแจ้งเตือน',
+    unreadCount: 'การแจ้งเตือนที่ยังไม่อ่าน {count} รายการ',
+    none: 'ไม่มีการแจ้งเตือนใหม่',
+    noneText: 'เมื่อมีเรื่องที่เกี่ยวกับงานของคุณ จะแสดงที่นี่ทันที',
+    readAll: 'อ่านทั้งหมดแล้ว',
+    showAll: 'ดูทั้งหมด',
+    more: 'และอีก {count} รายการ',
+  },
+  en: {
+    notifications: 'Notifications',
+    unreadCount: '{count} unread notifications',
+    none: 'Nothing new',
+    noneText: 'What concerns your work appears here as it happens.',
+    readAll: 'Mark all as read',
+    showAll: 'Show all',
+    more: 'and {count} more',
+  },
+})

@@ -1,0 +1,40 @@
+import { notificationCalls } from '#contract/notification/notification.calls.ts'
+import { events, noticeLevels } from '#contract/notification/notification.events.ts'
+import { defineList } from '#kit/list/list.types.ts'
+import { textOptions } from '#kit/list/text-options.ts'
+import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import { eachText, useText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { LevelWord, Told } from './notification.cells.tsx'
+import { notificationMessages } from './notification.messages.ts'
+
+const w = eachText(notificationMessages)
+const eventTitles = {
+  ...Object.fromEntries(Object.entries(events).map(([name, { title }]) => [name, title])),
+  message: w.message,
+}
+
+function ReadState({ readAt }: { readAt: string | null }) {
+  const t = useText(notificationMessages)
+  return <StatusBadge tone={readAt === null ? 'info' : 'muted'}>{t(readAt === null ? 'unread' : 'read')}</StatusBadge>
+}
+
+export const notifications = defineList({
+  call: notificationCalls.listNotifications,
+  rowKey: 'id',
+  columns: [
+    { field: 'at', title: w.at, sortable: true, render: ({ at }) => <Time at={at} /> },
+    { field: 'event', title: w.told, render: row => <Told row={row} /> },
+    { field: 'level', title: w.level, render: ({ level }) => <LevelWord level={level} /> },
+    { field: 'readAt', title: w.state, render: ({ readAt }) => <ReadState readAt={readAt} /> },
+    { field: 'subjectName', title: w.subject, hidden: true },
+    { field: 'senderName', title: w.sender, hidden: true },
+  ],
+  filters: [
+    { kind: 'boolean', name: 'unread', title: w.state, yes: w.unread, no: w.read },
+    { kind: 'select', name: 'level', title: w.level, useOptions: textOptions(noticeLevels) },
+    { kind: 'select', name: 'event', title: w.event, useOptions: textOptions(eventTitles) },
+  ],
+  search: w.search,
+  empty: { title: w.noneTitle, text: w.noneText },
+})

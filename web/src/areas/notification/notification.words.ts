@@ -1,0 +1,34 @@
+import { allows, type Who } from '#contract/core/permission.ts'
+import type { Locale } from '#contract/core/text.ts'
+import { events, tellEvent } from '#contract/notification/notification.events.ts'
+import type { NotificationRow } from '#contract/notification/notification.types.ts'
+import { type Screen, screenList } from '#contract/screens.ts'
+import { isBuilt } from '#kit/screen/built.ts'
+
+type Told = Pick<NotificationRow, 'event' | 'subjectName' | 'fields' | 'title' | 'text'>
+
+/** What it says, in the language of the screen; what a colleague wrote is shown as it was written. */
+export function wordsOf(row: Told, locale: Locale): { title: string; text: string } {
+  if (row.event === 'message') return { title: row.title ?? '', text: row.text ?? '' }
+  return tellEvent(row.event, row.subjectName, row.fields, locale)
+}
+
+type Leading = Pick<NotificationRow, 'event' | 'subjectId' | 'subjectName' | 'screen'>
+/** Where it leads: an address, or one of the drawers of the top bar. */
+export type Way = { readonly path: string } | 'approvals' | 'tasks'
+
+export function wayOf({ event, subjectId, subjectName, screen }: Leading, who: Who): Way | undefined {
+  if (event === 'message') return pathTo(screenNamed(screen, who))
+  const { link } = events[event]
+  if (typeof link === 'string') return link
+  const found = screenNamed(link.screen, who)
+  if (!('by' in link)) return pathTo(found)
+  if (link.by === 'id') return found && { path: found.path.replace(':id', encodeURIComponent(subjectId)) }
+  const search = link.by === 'number' ? subjectName.split(' ').at(-1) : subjectName
+  return found && { path: `${found.path}?search=${encodeURIComponent(search ?? '')}` }
+}
+
+const screenNamed = (name: string | null, who: Who): Screen | undefined =>
+  screenList.find(screen => screen.name === name && isBuilt(screen.name) && allows(who, screen.needs))
+
+const pathTo = (screen: Screen | undefined): Way | undefined => screen && { path: screen.path }

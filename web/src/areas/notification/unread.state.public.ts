@@ -1,0 +1,34 @@
+import { notificationCalls } from '#contract/notification/notification.calls.ts'
+import type { NotificationRow } from '#contract/notification/notification.types.ts'
+import { callAnyway } from '#kit/client/client.ts'
+import { createStore } from '#kit/store/store.ts'
+
+type Unread = { readonly count: number; readonly notifications: readonly NotificationRow[] }
+
+/** The specification's word for "nobody has asked yet". */
+const notLoaded: Unread = { count: -1, notifications: [] }
+const nothing: Unread = { count: 0, notifications: [] }
+
+/** What this admin has not read, shared by the whole office. */
+export const unread = createStore<Unread>(notLoaded)
+let asking: Promise<void> | undefined
+
+/** Reads it once; with `force` again. Where nobody answers, what is known stays, and at first that is nothing. */
+export async function loadUnread({ force = false } = {}): Promise<void> {
+  if (unread.get().count !== -1 && !force) return
+  asking ??= ask().finally(() => {
+    asking = undefined
+  })
+  await asking
+}
+
+async function ask(): Promise<void> {
+  const { data } = await callAnyway(notificationCalls.getUnread)
+  const before = unread.get()
+  unread.set(data ?? (before.count === -1 ? nothing : before))
+}
+
+/** Whoever signs in next has their own. */
+export function forgetUnread(): void {
+  unread.set(notLoaded)
+}

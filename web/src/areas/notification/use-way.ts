@@ -1,0 +1,40 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { notificationCalls } from '#contract/notification/notification.calls.ts'
+import type { NotificationRow } from '#contract/notification/notification.types.ts'
+import { useChange } from '#kit/client/use-call.ts'
+import { toastError } from '#kit/overlay/toast.tsx'
+import { useSelf } from '#kit/session/profile.ts'
+import { approvalsOpen } from '#kit/task/approvals.state.ts'
+import { trayOpen } from '#kit/task/tray.state.ts'
+import { wayOf } from './notification.words.ts'
+import { loadUnread } from './unread.state.public.ts'
+
+/** Marks one as read, or all, and counts anew. */
+export function useMarkRead(): (id?: number) => Promise<void> {
+  const change = useChange()
+  return useCallback(
+    async id => {
+      const body = id === undefined ? {} : { notificationId: id }
+      await change(notificationCalls.readNotifications, { body }).then(() => loadUnread({ force: true }), toastError)
+    },
+    [change],
+  )
+}
+
+/** Goes to where a notification leads, which is then read. */
+export function useFollow(): (row: NotificationRow) => void {
+  const navigate = useNavigate()
+  const self = useSelf()
+  const markRead = useMarkRead()
+  return useCallback(
+    row => {
+      if (row.readAt === null) void markRead(row.id)
+      const way = wayOf(row, self)
+      if (way === 'approvals') approvalsOpen.set(true)
+      else if (way === 'tasks') trayOpen.set(true)
+      else if (way) void navigate(way.path)
+    },
+    [navigate, self, markRead],
+  )
+}
