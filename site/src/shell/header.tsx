@@ -1,0 +1,56 @@
+import { useSignedIn } from '#site/client/session.ts'
+import { useReply } from '#site/client/use-reply.ts'
+import { wire } from '#site/client/wire.ts'
+import { Link } from '#site/route/link.tsx'
+import { useFormat } from '#site/text/format.ts'
+import { chooseLocale, useLocale } from '#site/text/locale.ts'
+import { useText } from '#site/text/text.ts'
+import './header.css'
+import type { IconName } from './icons.tsx'
+import { Nav } from './nav.tsx'
+import { shellMessages } from './shell.messages.ts'
+
+type HeaderProps = { name: string; logo: string | null; places: readonly IconName[] }
+
+export function Header({ name, logo, places }: HeaderProps) {
+  const t = useText(shellMessages)
+  const isSignedIn = useSignedIn()
+  const other = useLocale() === 'th' ? 'en' : 'th'
+  return (
+    <header className="header">
+      <a className="skip button" href="#main">
+        {t('skip')}
+      </a>
+      <Link className="brand" href="/">
+        {logo ? <img src={logo} alt={name} height={36} /> : name}
+      </Link>
+      <Nav places={places} />
+      <div className="header-end">
+        <button type="button" lang={other} className="button second small" onClick={() => chooseLocale(other)}>
+          {t('otherLanguage')}
+        </button>
+        {isSignedIn ? (
+          <Balance />
+        ) : (
+          <Link className="button small" href="/sign-in">
+            {t('signIn')}
+          </Link>
+        )}
+      </div>
+    </header>
+  )
+}
+
+const lookMs = 30_000
+
+function Balance() {
+  const t = useText(shellMessages)
+  const { money } = useFormat()
+  const { data } = useReply(wire.getBalances, {}, { again: () => lookMs })
+  return (
+    <Link className="button second small money" href="/wallet">
+      <span className="unseen">{t('balance')}</span>
+      {data ? money(data.cashMinor, data.currency) : '…'}
+    </Link>
+  )
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+type ScreenProps = {
+  title: string
+  /** Forms and records stand in one narrow column. */
+  isNarrow?: boolean
+  children: ReactNode
+}
+
+let isFirst = true
+
+/** What every screen stands in. Coming from another one the heading takes the focus, as a new page would tell where one is. */
+export function Screen({ title, isNarrow = true, children }: ScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus({ preventScroll: true })
+    isFirst = false
+  }, [])
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return (
+    <main id="main" className={isNarrow ? 'main narrow' : 'main'}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </main>
+  )
+}
