@@ -20,14 +20,14 @@ export function Confirm({ label, question, onDo }: ConfirmProps) {
   }
   return (
     <>
-      <button type="button" className="button second small" onClick={() => setAsking(true)}>
+      <button type="button" className="site-button second small" onClick={() => setAsking(true)}>
         {label}
       </button>
       {isAsking && (
         <Dialog label={label} onClose={() => setAsking(false)}>
           <p>{question}</p>
           {problem && <Notice kind="bad">{problem}</Notice>}
-          <button type="button" className="button" disabled={isBusy} onClick={() => run(doIt)}>
+          <button type="button" className="site-button" disabled={isBusy} onClick={() => run(doIt)}>
             {label}
           </button>
         </Dialog>

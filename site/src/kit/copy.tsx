@@ -14,7 +14,7 @@ export function Copy({ text, of }: { text: string; of: string }) {
     setTimeout(() => setCopied(false), saidMs)
   }
   return (
-    <button type="button" className="button second small" onClick={() => void copy()}>
+    <button type="button" className="site-button second small" onClick={() => void copy()}>
       <span aria-live="polite">{isCopied ? t('copied') : t('copy')}</span>
       <span className="unseen">{of}</span>
     </button>

@@ -24,7 +24,7 @@ export function Dialog({ label, onClose, children }: DialogProps) {
     >
       <div className="stack">
         {children}
-        <button type="button" className="button second" onClick={() => dialog.current?.close()}>
+        <button type="button" className="site-button second" onClick={() => dialog.current?.close()}>
           {t('close')}
         </button>
       </div>

@@ -63,7 +63,7 @@ export function Form({ label, onSend, isDisabled = false, children }: FormProps)
       <form ref={form} className="stack" noValidate onSubmit={event => void send(event)}>
         {problem.message && <Notice kind="bad">{problem.message}</Notice>}
         {children}
-        <button type="submit" className="button wide" aria-disabled={isBusy || isDisabled}>
+        <button type="submit" className="site-button wide" aria-disabled={isBusy || isDisabled}>
           {isBusy ? t('sending') : label}
         </button>
       </form>

@@ -6,7 +6,7 @@ import { kitMessages } from './kit.messages.ts'
 
 export function Card({ title, children, label }: { title?: string; children: ReactNode; label?: string }) {
   return (
-    <section className="card stack" aria-label={title ? undefined : label}>
+    <section className="site-card stack" aria-label={title ? undefined : label}>
       {title && <h2>{title}</h2>}
       {children}
     </section>
@@ -40,7 +40,7 @@ export function Failed({ error }: { error: CallError }) {
     <Notice kind="bad">
       <div className="row">
         <span>{error.message}</span>
-        <button type="button" className="button second small" onClick={readAnew}>
+        <button type="button" className="site-button second small" onClick={readAnew}>
           {t('retry')}
         </button>
       </div>

@@ -44,7 +44,7 @@ export function Amount({ label, hint, currency, choices }: AmountProps) {
           <button
             key={amountMinor}
             type="button"
-            className="button second small"
+            className="site-button second small"
             onClick={() => setText(formatAmount(amountMinor, currency, currentLocale()))}
           >
             {money(amountMinor, currency)}

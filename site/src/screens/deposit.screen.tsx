@@ -65,7 +65,7 @@ function DepositForm({ channels, offers }: { channels: readonly OpenChannel[]; o
     go(`/deposit/${id}`)
   }
   return (
-    <div className="card stack">
+    <div className="site-card stack">
       <Form label={t('send')} onSend={send}>
         <fieldset className="ways">
           <legend>{t('how')}</legend>

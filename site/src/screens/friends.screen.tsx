@@ -39,7 +39,7 @@ function OwnLink({ link }: { link: string }) {
         {'share' in navigator && (
           <button
             type="button"
-            className="button second small"
+            className="site-button second small"
             // Whoever closes the sheet of the telephone has changed their mind, and nothing went wrong.
             onClick={() => void navigator.share({ url: link }).catch(() => undefined)}
           >

@@ -17,7 +17,7 @@ export function Provider({ provider }: { provider: LobbyProvider }) {
   const { moment } = useFormat()
   const { id, name, pictureUrl, tags, isOpen, maintenanceUntil } = provider
   return (
-    <li className="card stack tile">
+    <li className="site-card stack tile">
       {pictureUrl ? (
         <img src={pictureUrl} alt="" loading="lazy" />
       ) : (
@@ -58,7 +58,7 @@ export function Play({ of, providerId, game }: { of: string; providerId: string;
       {problem && <Notice kind="bad">{problem}</Notice>}
       <button
         type="button"
-        className="button small"
+        className="site-button small"
         disabled={isBusy}
         onClick={() => (isSignedIn ? run(play) : go('/sign-in'))}
       >

@@ -26,7 +26,7 @@ export default function Game() {
             <button
               key={name}
               type="button"
-              className="button second small"
+              className="site-button second small"
               aria-pressed={gameType === code}
               onClick={() => setGameType(code)}
             >
@@ -85,14 +85,14 @@ function Games({ gameType }: { gameType: string | undefined }) {
             {found.length === 0 && <p className="muted">{t('none')}</p>}
             <ul className="grid">
               {found.map(({ providerId, code, name }) => (
-                <li key={`${providerId} ${code}`} className="card stack tile">
+                <li key={`${providerId} ${code}`} className="site-card stack tile">
                   <strong>{name}</strong>
                   <Play of={name} providerId={providerId} game={code} />
                 </li>
               ))}
             </ul>
             {next !== null && size < most && (
-              <button type="button" className="button second" onClick={() => setSize(size + step)}>
+              <button type="button" className="site-button second" onClick={() => setSize(size + step)}>
                 {t('more')}
               </button>
             )}

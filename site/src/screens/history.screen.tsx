@@ -30,7 +30,7 @@ export default function History() {
             {items.length === 0 ? (
               <Notice>{t('empty')}</Notice>
             ) : (
-              <ul className="card lines">
+              <ul className="site-card lines">
                 {items.map(pre => (
                   <Entry key={pre.id} pre={pre} />
                 ))}
@@ -38,12 +38,12 @@ export default function History() {
             )}
             <div className="wrap">
               {before !== undefined && (
-                <button type="button" className="button second" onClick={() => setBefore(undefined)}>
+                <button type="button" className="site-button second" onClick={() => setBefore(undefined)}>
                   {t('newest')}
                 </button>
               )}
               {next !== null && (
-                <button type="button" className="button second" onClick={() => setBefore(next)}>
+                <button type="button" className="site-button second" onClick={() => setBefore(next)}>
                   {t('older')}
                 </button>
               )}
@@ -75,7 +75,7 @@ function Entry({ pre }: { pre: OwnPre }) {
       {(canCancel(pre) || (kind === 'deposit' && isWaiting(pre))) && (
         <div className="wrap">
           {kind === 'deposit' && isWaiting(pre) && (
-            <Link className="button second small" href={`/deposit/${id}`}>
+            <Link className="site-button second small" href={`/deposit/${id}`}>
               {t('open')}
             </Link>
           )}

@@ -54,7 +54,7 @@ function Deposit({ pre }: { pre: OwnPre }) {
       )}
       {promotion?.why && <Notice>{t('notGiven', { why: read(promotionErrors[promotion.why]) })}</Notice>}
       {isOpen && <WayToPay pre={pre} />}
-      <section className="card">
+      <section className="site-card">
         <Pairs
           rows={[
             [t('amount'), money(amountMinor, currency)],
@@ -75,7 +75,7 @@ function Deposit({ pre }: { pre: OwnPre }) {
           />
         )}
         {!isWaiting(pre) && (
-          <Link className="button second small" href="/deposit">
+          <Link className="site-button second small" href="/deposit">
             {t('again')}
           </Link>
         )}

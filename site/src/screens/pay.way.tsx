@@ -41,7 +41,7 @@ function Scan({ pre: { amountMinor, currency, number }, qr }: { pre: OwnPre; qr:
         style={{ margin: '0 auto' }}
       />
       <p className="hint">{t('scanHint')}</p>
-      <button type="button" className="button second" onClick={keep}>
+      <button type="button" className="site-button second" onClick={keep}>
         {t('keep')}
       </button>
       <Pairs rows={[[t('reference'), qr.reference]]} />
@@ -94,7 +94,7 @@ function Gateway({ url }: { url: string | null }) {
     )
   }
   return (
-    <a className="button wide" href={url} rel="noreferrer">
+    <a className="site-button wide" href={url} rel="noreferrer">
       {t('go')}
     </a>
   )

@@ -29,7 +29,7 @@ export default function Profile() {
   return (
     <Screen title={t('title')}>
       <Person />
-      <nav className="card" aria-label={t('places')}>
+      <nav className="site-card" aria-label={t('places')}>
         <ul className="lines">
           {places.map(place => (
             <li key={place}>
@@ -40,7 +40,7 @@ export default function Profile() {
       </nav>
       <ChangePassword />
       {problem && <Notice kind="bad">{problem}</Notice>}
-      <button type="button" className="button second" onClick={() => run(leave)}>
+      <button type="button" className="site-button second" onClick={() => run(leave)}>
         {t('signOut')}
       </button>
     </Screen>
@@ -55,7 +55,7 @@ function Person() {
   return (
     <Shown of={profile}>
       {({ username, firstName, lastName, phone, bank, accountNumber, registeredAt, withdrawBlockedUntil }) => (
-        <section className="card stack">
+        <section className="site-card stack">
           <Pairs
             rows={[
               [t('username'), username],

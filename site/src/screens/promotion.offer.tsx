@@ -26,7 +26,7 @@ export function Offer({ offer }: { offer: OwnOffer }) {
   const awaitsDeposit = needsDeposit(kind) && why.some(each => each.startsWith('PROMOTION_DEPOSIT'))
   const against = why.filter(each => !(awaitsDeposit && each.startsWith('PROMOTION_DEPOSIT')))
   return (
-    <li className="card stack">
+    <li className="site-card stack">
       {pictureUrl && <img src={pictureUrl} alt="" loading="lazy" />}
       <h2>{name}</h2>
       <Terms offer={offer} />
@@ -40,11 +40,11 @@ export function Offer({ offer }: { offer: OwnOffer }) {
       ))}
       {against.length === 0 &&
         (awaitsDeposit ? (
-          <Link className="button" href="/deposit">
+          <Link className="site-button" href="/deposit">
             {t('deposit')}
           </Link>
         ) : (
-          <button type="button" className="button" disabled={isBusy} onClick={() => run(claim)}>
+          <button type="button" className="site-button" disabled={isBusy} onClick={() => run(claim)}>
             {t('claim')}
           </button>
         ))}

@@ -29,10 +29,10 @@ function Invitation() {
     <Card label={t('signIn')}>
       <p>{t('signIn')}</p>
       <div className="wrap">
-        <Link className="button" href="/register">
+        <Link className="site-button" href="/register">
           {t('register')}
         </Link>
-        <Link className="button second" href="/sign-in">
+        <Link className="site-button second" href="/sign-in">
           {t('enter')}
         </Link>
       </div>

@@ -50,13 +50,13 @@ function Claimable({ refund, onGot }: { refund: ClaimableRefund; onGot: (got: Go
     t('until', { time: moment(claimUntil) }),
   ]
   return (
-    <li className="card stack">
+    <li className="site-card stack">
       <h2>{name}</h2>
       <p className="muted">{facts.filter(Boolean).join(' · ')}</p>
       {problem && <Notice kind="bad">{problem}</Notice>}
       <button
         type="button"
-        className="button"
+        className="site-button"
         disabled={isBusy}
         onClick={() => run(async () => onGot(await call(wire.claimRefund, { params: { id } })))}
       >

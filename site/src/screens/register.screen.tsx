@@ -47,7 +47,7 @@ export default function Register() {
 
   return (
     <Screen title={t('title')}>
-      <div className="card stack">
+      <div className="site-card stack">
         {isCodeGone && <Notice kind="bad">{t('codeGone')}</Notice>}
         <Form label={t('send')} onSend={send}>
           <Field

@@ -20,7 +20,7 @@ export default function SignIn() {
   }
   return (
     <Screen title={t('title')}>
-      <div className="card stack">
+      <div className="site-card stack">
         <Form label={t('send')} onSend={send}>
           <Field
             name="username"

@@ -19,7 +19,7 @@ export default function Wallet() {
     <Screen title={t('title')}>
       <Shown of={balances}>
         {({ cashMinor, bonusMinor, holdMinor, currency }) => (
-          <section className="card stack">
+          <section className="site-card stack">
             <p className="muted">{t('cash')}</p>
             <p className="big">{money(cashMinor, currency)}</p>
             <Pairs
@@ -29,13 +29,13 @@ export default function Wallet() {
               ]}
             />
             <div className="wrap">
-              <Link className="button" href="/deposit">
+              <Link className="site-button" href="/deposit">
                 {t('deposit')}
               </Link>
-              <Link className="button second" href="/withdraw">
+              <Link className="site-button second" href="/withdraw">
                 {t('withdraw')}
               </Link>
-              <Link className="button second" href="/history">
+              <Link className="site-button second" href="/history">
                 {t('history')}
               </Link>
             </div>

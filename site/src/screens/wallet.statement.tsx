@@ -44,7 +44,7 @@ export function Statement({ account }: { account: StatementAccount }) {
             ))}
           </ul>
           {next !== null && size < most && (
-            <button type="button" className="button second" onClick={() => setSize(size + step)}>
+            <button type="button" className="site-button second" onClick={() => setSize(size + step)}>
               {t('more')}
             </button>
           )}

@@ -43,7 +43,7 @@ function WithdrawForm({ can, onAsked }: { can: Withdrawable; onAsked: (pre: OwnP
   const shown = choices.filter(amount => amount >= minMinor && amount < amountMinor)
   return (
     <>
-      <section className="card stack">
+      <section className="site-card stack">
         <p className="muted">{t('available')}</p>
         <p className="big">{money(amountMinor, currency)}</p>
         <PaidTo />
@@ -58,7 +58,7 @@ function WithdrawForm({ can, onAsked }: { can: Withdrawable; onAsked: (pre: OwnP
         <Why code={why} />
       ) : (
         amountMinor > 0 && (
-          <div className="card">
+          <div className="site-card">
             {/* What was sent is no longer in the field: a new amount is a new request. */}
             <Form key={amountMinor} label={t('send')} onSend={send}>
               <Amount

@@ -16,7 +16,7 @@ export class Boundary extends Component<{ children: ReactNode }, { isBroken: boo
     return (
       <main id="main" className="main narrow">
         <h1>{t('failed')}</h1>
-        <button type="button" className="button" onClick={() => location.reload()}>
+        <button type="button" className="site-button" onClick={() => location.reload()}>
           {t('reload')}
         </button>
       </main>

@@ -17,8 +17,8 @@ export function Header({ name, logo, places }: HeaderProps) {
   const isSignedIn = useSignedIn()
   const other = useLocale() === 'th' ? 'en' : 'th'
   return (
-    <header className="header">
-      <a className="skip button" href="#main">
+    <header className="site-header">
+      <a className="skip site-button" href="#main">
         {t('skip')}
       </a>
       <Link className="brand" href="/">
@@ -26,13 +26,13 @@ export function Header({ name, logo, places }: HeaderProps) {
       </Link>
       <Nav places={places} />
       <div className="header-end">
-        <button type="button" lang={other} className="button second small" onClick={() => chooseLocale(other)}>
+        <button type="button" lang={other} className="site-button second small" onClick={() => chooseLocale(other)}>
           {t('otherLanguage')}
         </button>
         {isSignedIn ? (
           <Balance />
         ) : (
-          <Link className="button small" href="/sign-in">
+          <Link className="site-button small" href="/sign-in">
             {t('signIn')}
           </Link>
         )}
@@ -48,7 +48,7 @@ function Balance() {
   const { money } = useFormat()
   const { data } = useReply(wire.getBalances, {}, { again: () => lookMs })
   return (
-    <Link className="button second small money" href="/wallet">
+    <Link className="site-button second small money" href="/wallet">
       <span className="unseen">{t('balance')}</span>
       {data ? money(data.cashMinor, data.currency) : '…'}
     </Link>

@@ -11,7 +11,7 @@ export function Nav({ places }: { places: readonly IconName[] }) {
   const path = usePath()
   const pathOf = (place: IconName) => (place === 'home' ? '/' : `/${place}`)
   return (
-    <nav className="nav" aria-label={t('menu')}>
+    <nav className="site-nav" aria-label={t('menu')}>
       {places.map(place => (
         <Link key={place} href={pathOf(place)} aria-current={path === pathOf(place) ? 'page' : undefined}>
           <Icon name={place} />
