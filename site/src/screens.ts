@@ -1,17 +1,18 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { match } from './route/route.ts'
+import Home from './screens/home.screen.tsx'
 
 type Params = Readonly<Record<string, string>>
 type Loads = () => Promise<{ default: ComponentType<Params> }>
-type Row = { path: string; isMembers?: true; screen: LazyExoticComponent<ComponentType<Params>> }
+type Row = { path: string; isMembers?: true; screen: ComponentType<Params> }
 
 const open = (path: string, load: Loads): Row => ({ path, screen: lazy(load) })
 /** Who is not signed in is asked to, and then is where they wanted to go. */
 const members = (path: string, load: Loads): Row => ({ ...open(path, load), isMembers: true })
 
-/** Every screen of the site, each loaded when somebody goes there. The paths that links of operators lead to stand in the contract. */
+/** Every screen of the site, each loaded when somebody goes there but the first, which comes with the page. The paths that links of operators lead to stand in the contract. */
 const screens: readonly Row[] = [
-  open('/', () => import('./screens/home.screen.tsx')),
+  { path: '/', screen: Home },
   open('/register', () => import('./screens/register.screen.tsx')),
   open('/sign-in', () => import('./screens/sign-in.screen.tsx')),
   open('/promotion', () => import('./screens/promotion.screen.tsx')),

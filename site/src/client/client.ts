@@ -33,10 +33,13 @@ export async function makeCall<C extends SiteCall>(row: Wire<C>, input: Sent): P
   const answer = await send(row, input, token)
   // Another tab may have signed in anew meanwhile: only the session that was refused is ended.
   if (answer.status === 401 && currentToken() === token) endSession()
-  const reply = await readAnswer(answer)
-  if (row.changes) readAnew()
-  // The server shapes its reply by the same schema; parsing it again here would only cost time.
-  return reply as ReplyOut<C>
+  try {
+    // The server shapes its reply by the same schema; parsing it again here would only cost time.
+    return (await readAnswer(answer)) as ReplyOut<C>
+  } finally {
+    // Also after a refusal: what was shown may be older than what it was refused for.
+    if (row.changes) readAnew()
+  }
 }
 
 const retryMs = [800, 2400]

@@ -5,24 +5,28 @@ import { Link } from '#site/route/link.tsx'
 import { useFormat } from '#site/text/format.ts'
 import { chooseLocale, useLocale } from '#site/text/locale.ts'
 import { useText } from '#site/text/text.ts'
+import { useDraft } from './draft.ts'
 import './header.css'
 import type { IconName } from './icons.tsx'
 import { Nav } from './nav.tsx'
+import { isPreview } from './preview-mode.ts'
 import { shellMessages } from './shell.messages.ts'
 
-type HeaderProps = { name: string; logo: string | null; places: readonly IconName[] }
+const places: readonly IconName[] = ['home', 'game', 'deposit', 'promotion', 'profile']
 
-export function Header({ name, logo, places }: HeaderProps) {
+export function Header({ name }: { name: string }) {
   const t = useText(shellMessages)
   const isSignedIn = useSignedIn()
+  const logo = useLogo()
   const other = useLocale() === 'th' ? 'en' : 'th'
   return (
     <header className="site-header">
+      {isPreview && <p className="mark">{t('preview')}</p>}
       <a className="skip site-button" href="#main">
         {t('skip')}
       </a>
       <Link className="brand" href="/">
-        {logo ? <img src={logo} alt={name} height={36} /> : name}
+        {logo ? <img src={logo.url} alt={name} width={logo.width} height={logo.height} /> : name}
       </Link>
       <Nav places={places} />
       <div className="header-end">
@@ -39,6 +43,12 @@ export function Header({ name, logo, places }: HeaderProps) {
       </div>
     </header>
   )
+}
+
+function useLogo() {
+  const { data } = useReply(wire.getTheme, {})
+  const { theme } = useDraft()
+  return (theme ?? data?.theme)?.logo
 }
 
 const lookMs = 30_000

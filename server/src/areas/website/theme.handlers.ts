@@ -1,5 +1,6 @@
 import type { themeCalls } from '#contract/website/theme.calls.ts'
 import { ThemeLook, type ThemeVersion } from '#contract/website/theme.types.ts'
+import { servedSite } from '#platform/brand.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { notFound } from '#platform/error.ts'
 import { expectVersion } from '#platform/version.ts'
