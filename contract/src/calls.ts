@@ -26,6 +26,7 @@ import { refundCalls } from './refund/refund.calls.ts'
 import { reportCalls } from './report/report.calls.ts'
 import { sellerCalls } from './seller/seller.calls.ts'
 import { settingCalls } from './setting/setting.calls.ts'
+import { coreCalls } from './website/core.calls.ts'
 
 /** Where the wallet-admin interface stands below a brand's base address. */
 export const adminApi = '/api/v1'
@@ -52,6 +53,7 @@ export const calls = {
   bet: betCalls,
   game: gameCalls,
   distributor: distributorCalls,
+  website: coreCalls,
   approval: approvalCalls,
   activity: activityCalls,
   setting: settingCalls,

@@ -20,6 +20,7 @@ import { promotionErrors } from './promotion/promotion.errors.ts'
 import { reconcileErrors } from './reconcile/reconcile.errors.ts'
 import { refundErrors } from './refund/refund.errors.ts'
 import { sellerErrors } from './seller/seller.errors.ts'
+import { coreSystemErrors } from './website/core.errors.ts'
 
 /** Every error that an interface can answer with. */
 export const errors = {
@@ -45,5 +46,6 @@ export const errors = {
   ...affiliateErrors,
   ...agentErrors,
   ...marketingErrors,
+  ...coreSystemErrors,
 }
 export type ErrorCode = keyof typeof errors

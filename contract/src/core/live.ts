@@ -35,6 +35,7 @@ export const liveTopics = {
   distributor: signedIn(),
   session: can('employeeManagement', 'read'),
   policy: can('websiteConfigAndCoreSystem', 'read'),
+  coreSystem: can('websiteConfigAndCoreSystem', 'read'),
   view: signedIn(),
   task: oneself(signedIn()),
   adminLog: can('adminLog', 'read'),
