@@ -1,6 +1,7 @@
 import { post } from '../core/call.ts'
 import { can } from '../core/permission.ts'
 import { ConfigRow, ConfigSetting } from './config.types.ts'
+import { coreCalls } from './core.calls.ts'
 import { displayCalls } from './display.calls.ts'
 import { themeCalls } from './theme.calls.ts'
 
@@ -12,6 +13,7 @@ export const websiteCalls = {
     reply: ConfigRow,
     logs: ['websiteConfig', 'update'],
   }),
+  ...coreCalls,
   ...displayCalls,
   ...themeCalls,
 }

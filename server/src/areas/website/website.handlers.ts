@@ -3,6 +3,7 @@ import type { websiteCalls } from '#contract/website/website.calls.ts'
 import type { Handlers } from '#platform/context.ts'
 import { expectVersion } from '#platform/version.ts'
 import { lockConfig, readConfig, saveConfig } from './config.sql.ts'
+import { coreHandlers } from './core.handlers.ts'
 import { displayHandlers } from './display.handlers.ts'
 import { knownPictures } from './picture.field.ts'
 import { themeHandlers } from './theme.handlers.ts'
@@ -21,6 +22,7 @@ export const websiteHandlers: Handlers<typeof websiteCalls> = {
     return after
   },
 
+  ...coreHandlers,
   ...displayHandlers,
   ...themeHandlers,
 }
