@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { calls } from '#contract/calls.ts'
 import { aMemberOnSite, callAsOwner, expect, newBankAccount, test } from './office.ts'
-import { goOnSite, openPromptPay, openSiteAs, payNewest, phone, siteOrigin } from './site.ts'
+import { goOnSite, openPromptPay, openSiteAs, payNewest, phone, siteOrigin, weighFirstLoad } from './site.ts'
 import { expectAccessible, expectNoOverflow, watchRequests } from './usable.ts'
+
+const firstLoadBytes = 100_000
 
 test('a member registers on a phone, deposits by QR and sees the balance', async ({ page }) => {
   await openPromptPay()
@@ -53,7 +55,9 @@ test('what staff publish is what members see, and maintenance closes the site', 
   const picture = await callAsOwner(calls.picture.keepPicture, { body: { file: { name: 'banner.png', content } } })
   const title = `แบนเนอร์ ${Date.now()}`
   await callAsOwner(calls.website.createBanner, { body: { title, link: '/promotion', desktopId: picture.id } })
-  await page.goto(siteOrigin())
+  const bytes = await weighFirstLoad(page)
+  expect(bytes, 'first load, brotli').toBeGreaterThan(40_000)
+  expect(bytes, 'first load, brotli').toBeLessThanOrEqual(firstLoadBytes)
   await expect(page.getByRole('img', { name: title })).toBeVisible()
   await page.getByRole('img', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'โปรโมชัน' })).toBeVisible()
@@ -61,8 +65,8 @@ test('what staff publish is what members see, and maintenance closes the site', 
   const { published } = await callAsOwner(calls.website.getTheme, {})
   const { logo: _, ...look } = published.theme
   const css = '.site-card { border-width: 5px }'
-  const body = { ...look, primary: '#0a5f38', corner: 'none' as const, css, note: '', version: published.version }
-  const { version } = await callAsOwner(calls.website.publishTheme, { body })
+  const theme = { ...look, primary: '#0a5f38', corner: 'none' as const, css, note: '', version: published.version }
+  const { version } = await callAsOwner(calls.website.publishTheme, { body: theme })
   await page.reload()
   const button = page.getByRole('main').getByRole('link', { name: 'สมัครสมาชิก' })
   await expect(button).toHaveCSS('background-color', 'rgb(10, 95, 56)')

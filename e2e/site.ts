@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { calls } from '#contract/calls.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import { call, callAsOwner, newBankAccount } from './office.ts'
@@ -31,6 +31,23 @@ export async function payNewest(page: Page): Promise<void> {
   const { number, amountMinor, qr } = deposit
   const line = { at: new Date().toISOString(), amountMinor, bankReference: `QR-${number}` }
   await pushLine(account, { ...line, description: `PromptPay ${qr.reference}` })
+}
+
+/**
+ * Opens the site as for the first time, and gives what was sent for it until its heading stands, as it was packed: page, scripts,
+ * styles and replies. Fonts come after the first paint.
+ */
+export async function weighFirstLoad(page: Page): Promise<number> {
+  const sent: Promise<number>[] = []
+  const isCounted = (request: Request) => !['font', 'image'].includes(request.resourceType())
+  const weigh = (request: Request) => {
+    if (isCounted(request)) sent.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  }
+  page.on('requestfinished', weigh)
+  await page.goto(siteOrigin())
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  page.off('requestfinished', weigh)
+  return (await Promise.all(sent)).reduce((sum, size) => sum + size, 0)
 }
 
 /** To another screen without loading the page again, as going back in the browser does. */

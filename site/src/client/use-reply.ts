@@ -43,7 +43,6 @@ export function useReply<C extends SiteCall>(
   { again }: Options<ReplyOut<C>> = {},
 ): Reply<ReplyOut<C>> {
   const locale = useLocale()
-  const fresh = useStore(freshness)
   const key = input === null ? '' : `${row.path} ${JSON.stringify(input)} ${locale} ${currentToken() ?? ''}`
   const latest = useRef({ input, again })
   useEffect(() => {
@@ -70,12 +69,18 @@ export function useReply<C extends SiteCall>(
         store.set({ data: store.get().data, error })
       }
     }
-    void read()
+    const readNow = () => {
+      clearTimeout(timer)
+      void read()
+    }
+    readNow()
+    const stop = freshness.subscribe(readNow)
     return () => {
       isOver = true
       clearTimeout(timer)
+      stop()
     }
-  }, [key, row, fresh])
+  }, [key, row])
 
   // Kept under the very key of this call, so that it is a reply of this call.
   const found = useStore(storeOf(key)) as Reply<ReplyOut<C>>

@@ -81,11 +81,8 @@ function DepositForm({ channels, offers }: { channels: readonly OpenChannel[]; o
                 checked={each.channel === channel}
                 onChange={() => setChosen(each.channel)}
               />
-              <span>
-                <strong>{t(each.channel)}</strong>
-                <br />
-                <span className="hint">{t(`${each.channel}Hint`)}</span>
-              </span>
+              <strong>{t(each.channel)}</strong>
+              <span className="hint">{t(`${each.channel}Hint`)}</span>
             </label>
           ))}
         </fieldset>
