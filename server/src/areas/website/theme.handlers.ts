@@ -8,7 +8,7 @@ import { knownPictures } from './picture.field.ts'
 import { findVersion, insertVersion, listVersions, readPublished } from './theme.sql.ts'
 
 export const themeHandlers: Handlers<typeof themeCalls> = {
-  getTheme: async ({ tx, brand }) => ({ published: await readPublished(tx, brand), siteUrl: brand.site || null }),
+  getTheme: ({ tx, brand }) => readPublished(tx, brand),
   listThemeVersions: async ({ tx, brand }) => ({ versions: await listVersions(tx, brand) }),
 
   publishTheme(context) {

@@ -8,6 +8,8 @@ import { knownPictures } from './picture.field.ts'
 import { themeHandlers } from './theme.handlers.ts'
 
 export const websiteHandlers: Handlers<typeof websiteCalls> = {
+  getSite: async ({ brand }) => ({ url: brand.site || null }),
+
   getConfig: ({ tx, brand }) => readConfig(tx, brand),
 
   async updateConfig({ tx, brand, body, locale, record }) {
