@@ -8,7 +8,7 @@ import { knownPictures } from './picture.field.ts'
 import { themeHandlers } from './theme.handlers.ts'
 
 export const websiteHandlers: Handlers<typeof websiteCalls> = {
-  getSite: async ({ brand }) => ({ url: brand.site || null }),
+  getSite: async () => ({ url: null }),
 
   getConfig: ({ tx, brand }) => readConfig(tx, brand),
 

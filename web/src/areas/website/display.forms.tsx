@@ -49,7 +49,6 @@ export function NewPopupForm({ onDone }: { onDone(): void }) {
   const change = useChange()
   return (
     <Form
-      wide
       draft="website-popup"
       schema={createPopup.body}
       initial={{ ...blank, frequency: 'daily' }}
@@ -78,7 +77,7 @@ function useEditing(row: BannerRow, onDone: () => void) {
     toastDone(t('saved'))
     onDone()
   }
-  return { wide: true, stored: true, action: t('save'), onStale, onCancel: onDone, onDone: done, Watch } as const
+  return { stored: true, action: t('save'), onStale, onCancel: onDone, onDone: done, Watch } as const
 }
 
 export function EditBannerForm({ row, onDone }: { row: BannerRow; onDone(): void }) {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { screens } from '#contract/screens.ts'
 import { websiteCalls } from '#contract/website/website.calls.ts'
 import { useCall } from '#kit/client/use-call.ts'
+import { FormScreen } from '#kit/form/form-screen.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
-import { PageHeader } from '#kit/parts/page-header.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
@@ -19,21 +19,21 @@ export default function WebsiteCustomizeScreen() {
   const [isOpen, setOpen] = useState(false)
   const { data, error, refresh } = useCall(websiteCalls.getTheme)
   return (
-    <>
-      <PageHeader title={read(screens['website-customize'])} text={t('text')}>
-        <Button icon={<History size={16} />} onClick={() => setOpen(true)}>
-          {t('versions')}
-        </Button>
-      </PageHeader>
+    <FormScreen title={read(screens['website-customize'])} text={t('text')}>
       {error && <ErrorState error={error} retry={refresh} />}
       {!data && !error && <Waiting />}
       {data && (
         <>
-          <p className={styles.dim}>{data.version === 0 ? t('plain') : t('now', { version: data.version })}</p>
+          <div className={styles.now}>
+            <span>{data.version === 0 ? t('plain') : t('now', { version: data.version })}</span>
+            <Button size="small" icon={<History size={14} />} onClick={() => setOpen(true)}>
+              {t('versions')}
+            </Button>
+          </div>
           <ThemeForm published={data} />
         </>
       )}
       {isOpen && <ThemeVersions onClose={() => setOpen(false)} />}
-    </>
+    </FormScreen>
   )
 }
