@@ -51,7 +51,7 @@ import { serveHealth } from './platform/health.ts'
 import { createHttp, type HttpOptions, localeOf } from './platform/http.ts'
 import { serveLive } from './platform/live.ts'
 import { mount, type Services } from './platform/mount.ts'
-import { isPageAddress, readPage, servePage } from './platform/page.ts'
+import { isPageAddress, keepApart, readPage, servePages } from './platform/page.ts'
 import { pictureHandlers, pictureSiteHandlers } from './platform/picture-rows.ts'
 import { mountRedirects } from './platform/redirect.ts'
 import { searchHandlers } from './platform/search.ts'
@@ -61,7 +61,13 @@ import { mountTogether } from './platform/together.ts'
 import { viewHandlers } from './platform/view.ts'
 import { searchProviders } from './search.ts'
 
-type AppOptions = HttpOptions & { docs: boolean; metricsToken: string | undefined; webRoot: string | undefined }
+type AppOptions = HttpOptions & {
+  docs: boolean
+  metricsToken: string | undefined
+  /** Where the built pages lie, of staff and of members; undefined where one was not built. */
+  webRoot: string | undefined
+  siteRoot: string | undefined
+}
 
 /** What a process of workers answers: how it is, and nothing else. */
 export async function createWorkerApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
@@ -72,8 +78,9 @@ export async function createWorkerApp(services: Services, options: AppOptions): 
 
 /** The whole server: every area's calls, the docs, the health of it and, where it was built, the page. */
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
-  const built = options.webRoot === undefined ? undefined : await readPage(options.webRoot)
-  const app = await createHttp(services, { ...options, build: built?.build })
+  const [office, site] = await Promise.all([options.webRoot, options.siteRoot].map(readPage))
+  const app = await createHttp(services, { ...options, build: office?.build })
+  keepApart(app, services.brands)
   serveHealth(app, services, options.metricsToken)
 
   mount(app, adminInterface, calls.brand, { get: async ({ brand }) => brand }, services)
@@ -123,9 +130,9 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mountTogether(app, autoInterface, autoCalls.game, answerGames, services)
 
   if (options.docs) await serveDocs(app, interfaceList)
-  const page = built && (await servePage(app, services.brands, built))
+  const page = await servePages(app, services.brands, { office, site })
   app.setNotFoundHandler((request, reply) =>
-    page && isPageAddress(request.method, request.url)
+    isPageAddress(request.method, request.url)
       ? page(request, reply)
       : sendError(request, reply, notFound(), { locale: localeOf(services, request) }),
   )

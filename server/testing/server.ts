@@ -59,7 +59,13 @@ type Sent = { token?: string | undefined; host?: string; headers?: Record<string
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
-type Options = { rateLimitPerMinute?: number; poolSize?: number; webRoot?: string; allowHosts?: readonly string[] }
+type Options = {
+  rateLimitPerMinute?: number
+  poolSize?: number
+  webRoot?: string
+  siteRoot?: string
+  allowHosts?: readonly string[]
+}
 
 /** The real application over real databases, two brands, without a port: requests are injected. */
 export async function startTestServer(options: Options = {}) {
@@ -89,6 +95,7 @@ export async function startTestServer(options: Options = {}) {
       metricsToken: undefined,
       rateLimitPerMinute: options.rateLimitPerMinute ?? 1_000_000,
       webRoot: options.webRoot,
+      siteRoot: options.siteRoot,
     })
   const app = await open()
   const other = await open()

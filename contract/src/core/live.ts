@@ -39,6 +39,7 @@ export const liveTopics = {
   theme: can('websiteCustomize', 'read'),
   session: can('employeeManagement', 'read'),
   policy: can('websiteConfigAndCoreSystem', 'read'),
+  coreSystem: can('websiteConfigAndCoreSystem', 'read'),
   view: signedIn(),
   task: oneself(signedIn()),
   adminLog: can('adminLog', 'read'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { post } from '../core/call.ts'
 import { can, signedIn } from '../core/permission.ts'
 import { ConfigRow, ConfigSetting } from './config.types.ts'
+import { coreCalls } from './core.calls.ts'
 import { displayCalls } from './display.calls.ts'
 import { themeCalls } from './theme.calls.ts'
 
@@ -15,6 +16,7 @@ export const websiteCalls = {
     reply: ConfigRow,
     logs: ['websiteConfig', 'update'],
   }),
+  ...coreCalls,
   ...displayCalls,
   ...themeCalls,
 }

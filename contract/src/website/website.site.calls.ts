@@ -6,6 +6,7 @@ import { open } from '../core/permission.ts'
 import { ShownPicture } from '../core/shown-picture.ts'
 import { locales } from '../core/text.ts'
 import { CurrencyDisplay, contacts, trackers } from './config.types.ts'
+import { coreSiteCalls } from './core.site.calls.ts'
 import { Frequency } from './display.types.ts'
 import { Theme } from './theme.types.ts'
 
@@ -36,6 +37,7 @@ export type ShownPopup = z.infer<typeof ShownPopup>
 const each = { limit: { times: 1_200, seconds: 60 }, validated: true } as const
 
 export const websiteSiteCalls = {
+  ...coreSiteCalls,
   /** What the site says of itself. */
   getConfiguration: get('/site/configuration', open(), {
     reply: z.object({

@@ -1,3 +1,4 @@
+import { bothTexts } from '#kit/form/both-texts.tsx'
 import { colour } from '#kit/form/colour.tsx'
 import { area, several, tags, whole } from '#kit/form/fields.tsx'
 import type { Field, Slot } from '#kit/form/form.types.ts'
@@ -20,6 +21,11 @@ type Sample = { field: Field<unknown>; empty: unknown; filled: unknown }
 const samples: Readonly<Record<string, Sample>> = {
   text: { field: ruleFields.name, empty: '', filled: 'คืนยอดเสียรายสัปดาห์' },
   area: { field: area({ title: w.note, hint: w.hint, required: false }), empty: '', filled: w.sentence.th },
+  bothTexts: {
+    field: bothTexts({ title: w.note, hint: w.hint }),
+    empty: { th: '', en: '' },
+    filled: { th: w.sentence.th, en: w.sentence.en },
+  },
   select: { field: ruleFields.basis, empty: null, filled: 'loss' },
   several: { field: several({ title: w.basis, useOptions: useBases }), empty: [], filled: ['loss'] },
   clock: { field: clock({ title: w.wait }), empty: '', filled: '08:30' },

@@ -7,6 +7,7 @@ import { capture, openHold, release } from '#ledger/ledger.hold.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError } from '#platform/error.ts'
 import { accountOf, type PlainPosting, postKind, postKinds } from '#platform/posting.ts'
+import { readSite } from '#platform/site-now.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import { readChecks } from './pretransaction.checks.ts'
 import { insertPre, type LockedPre, lockPre } from './pretransaction.sql.ts'
@@ -76,12 +77,19 @@ export async function openWithdrawal(
     expiresMinutes: null,
   })
   await keepEvent(tx, id, 'requested', `member:${member.id}`, '')
-  if (amountMinor <= policy.withdrawalAutoMinor && (await isUnremarkable(tx, id, member.id, policy))) {
+  if (
+    amountMinor <= policy.withdrawalAutoMinor &&
+    (await goesOut(tx)) &&
+    (await isUnremarkable(tx, id, member.id, policy))
+  ) {
     const pre = await lockPre(tx, id, policy.takeMinutes)
     if (pre) await step(tx, pre, 'approved', { by: 'system' })
   }
   return id
 }
+
+/** Whoever switched withdrawals off after this one was let in finds it waiting for staff, and not on its way out. */
+const goesOut = async (tx: Tx): Promise<boolean> => (await readSite(tx)).withdrawal
 
 async function isUnremarkable(tx: Tx, id: string, memberId: string, policy: Policy): Promise<boolean> {
   const checks = await readChecks(tx, id, policy)

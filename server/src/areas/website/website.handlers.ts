@@ -1,14 +1,16 @@
 import { type ConfigRow, SiteConfig } from '#contract/website/config.types.ts'
 import type { websiteCalls } from '#contract/website/website.calls.ts'
+import { servedSite } from '#platform/brand.ts'
 import type { Handlers } from '#platform/context.ts'
 import { expectVersion } from '#platform/version.ts'
 import { lockConfig, readConfig, saveConfig } from './config.sql.ts'
+import { coreHandlers } from './core.handlers.ts'
 import { displayHandlers } from './display.handlers.ts'
 import { knownPictures } from './picture.field.ts'
 import { themeHandlers } from './theme.handlers.ts'
 
 export const websiteHandlers: Handlers<typeof websiteCalls> = {
-  getSite: async () => ({ url: null }),
+  getSite: async ({ brand }) => ({ url: servedSite(brand) }),
 
   getConfig: ({ tx, brand }) => readConfig(tx, brand),
 
@@ -23,6 +25,7 @@ export const websiteHandlers: Handlers<typeof websiteCalls> = {
     return after
   },
 
+  ...coreHandlers,
   ...displayHandlers,
   ...themeHandlers,
 }

@@ -3,12 +3,15 @@ import { makeCssSafe } from '#contract/website/theme.css.ts'
 import type { websiteSiteCalls } from '#contract/website/website.site.calls.ts'
 import type { Handlers } from '#platform/context.ts'
 import { readConfig } from './config.sql.ts'
+import { coreSiteHandlers } from './core.site.handlers.ts'
 import { type DisplayRow, listDisplays } from './display.sql.ts'
 import { readPublished } from './theme.sql.ts'
 
 const now = { state: 'shown' } as const
 
 export const websiteSiteHandlers: Handlers<typeof websiteSiteCalls> = {
+  ...coreSiteHandlers,
+
   async getConfiguration({ tx, brand }) {
     const { name, locale, currency } = brand
     const config = await readConfig(tx, brand)
