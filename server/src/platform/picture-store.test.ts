@@ -94,7 +94,7 @@ describe('a bucket', () => {
     const elsewhere = pictureBucket(bucketOf(addressed(secret).replace('/pictures/live', '/other')))
     await expect(elsewhere.put(key, Buffer.from('x'))).rejects.toThrow(/no bucket/)
     const away = pictureBucket(bucketOf('http://k:s@127.0.0.1:9/bucket'))
-    await expect(away.get(key)).rejects.toThrow()
+    await expect(away.get(key)).rejects.toThrow('fetch failed')
     expect(peer.objects.size).toBe(0)
   })
 })

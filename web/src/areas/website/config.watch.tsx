@@ -7,6 +7,8 @@ import { useText } from '#kit/text/text.ts'
 import { configMessages } from './config.messages.ts'
 import styles from './website.module.css'
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 /** The card that others see when the address of the site is shared, in the language of this screen. */
 export const watchOf = (stored: ShownPicture | null) =>
   function Watch({ values }: { values: Values }) {
@@ -21,8 +23,8 @@ export const watchOf = (stored: ShownPicture | null) =>
         <article className={styles.shared}>
           {picture ? <img src={picture.url} alt="" /> : <span className={styles.blank}>{t('noPicture')}</span>}
           <div>
-            <strong>{String(values[`title${tail}`] || name)}</strong>
-            <span>{String(values[`description${tail}`] ?? '')}</span>
+            <strong>{textOf(values[`title${tail}`]) || name}</strong>
+            <span>{textOf(values[`description${tail}`])}</span>
           </div>
         </article>
       </section>

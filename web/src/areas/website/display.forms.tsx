@@ -70,9 +70,8 @@ function useEditing(row: BannerRow, onDone: () => void) {
   const t = useText(displayMessages)
   const onStale = useRefreshAll()
   const { desktop, mobile } = row
-  const told = JSON.stringify([desktop, mobile])
   // One and the same as long as the pictures are, so that the site in the frame is not loaded again.
-  const Watch = useMemo(() => watchOf({ desktop, mobile }), [told])
+  const Watch = useMemo(() => watchOf({ desktop, mobile }), [desktop, mobile])
   const done = () => {
     toastDone(t('saved'))
     onDone()

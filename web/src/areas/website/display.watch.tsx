@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { ShownPicture } from '#contract/core/shown-picture.ts'
 import { type BannerRow, Frequency } from '#contract/website/display.types.ts'
 import type { PreviewDraft } from '#contract/website/preview.ts'
@@ -10,6 +9,8 @@ type Stored = Pick<BannerRow, 'desktop' | 'mobile'>
 /** The banner or popup of a form that is not saved yet. */
 const draftId = '00000000-0000-4000-8000-000000000000'
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 /** A picture of the form: sent from here, or the one that is stored. */
 const pictureOf = (id: unknown, stored: readonly (ShownPicture | null | undefined)[]): ShownPicture | undefined =>
   sentPicture(id) ?? stored.find(picture => picture?.id === id) ?? undefined
@@ -20,7 +21,7 @@ function draftOf(values: Values, stored: Stored | undefined): PreviewDraft | und
   if (!desktop) return undefined
   const shown = {
     id: draftId,
-    title: String(values['title'] ?? ''),
+    title: textOf(values['title']),
     link: null,
     desktop,
     mobile: pictureOf(values['mobileId'], pictures) ?? null,
@@ -31,10 +32,8 @@ function draftOf(values: Values, stored: Stored | undefined): PreviewDraft | und
     : { kind: 'wallet-preview', banners: [shown] }
 }
 
-/** Shows what is typed on the site itself. Only what changes there makes another draft. */
+/** Shows what is typed on the site itself. */
 export const watchOf = (stored?: Stored) =>
   function Watch({ values }: { values: Values }) {
-    const draft = draftOf(values, stored)
-    const told = JSON.stringify(draft)
-    return <SitePreview draft={useMemo(() => (told ? draftOf(values, stored) : undefined), [told])} />
+    return <SitePreview draft={draftOf(values, stored)} />
   }

@@ -29,9 +29,11 @@ function Frame({ siteUrl, draft }: { siteUrl: string; draft: PreviewDraft | unde
   const { ref, width: room } = useElementSize()
   const frame = useRef<HTMLIFrameElement>(null)
   const isReady = useReady(frame, new URL(siteUrl).origin)
+  // What is the same draft is not sent again, however often the form is drawn.
+  const told = draft && JSON.stringify(draft)
   useEffect(() => {
-    if (isReady && draft) frame.current?.contentWindow?.postMessage(draft, new URL(siteUrl).origin)
-  }, [isReady, draft, siteUrl])
+    if (isReady && told) frame.current?.contentWindow?.postMessage(JSON.parse(told), new URL(siteUrl).origin)
+  }, [isReady, told, siteUrl])
   const { width, height } = screens[screen]
   const scale = Math.min(1, (room || width) / width)
   return (
@@ -55,6 +57,7 @@ function Frame({ siteUrl, draft }: { siteUrl: string; draft: PreviewDraft | unde
           className={styles.frame}
           title={t('preview')}
           src={`${siteUrl.replace(/\/$/, '')}/?${previewParam}=1`}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin, and needs its own to call its interface
           sandbox="allow-scripts allow-same-origin allow-forms"
           style={{ width, height, transform: `scale(${scale})` }}
         />

@@ -20,9 +20,8 @@ export function ThemeForm({ published }: { published: ThemeVersion }) {
   const mayPublish = useCan(publishTheme.needs)
   const { version, theme, css } = published
   const { logo, ...look } = theme
-  const told = JSON.stringify(logo)
   // One and the same as long as the logo is, so that the site in the frame is not loaded again.
-  const Watch = useMemo(() => watchOf(logo), [told])
+  const Watch = useMemo(() => watchOf(logo), [logo])
   return (
     <Form
       key={version}

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { PreviewDraft } from '#contract/website/preview.ts'
 import { contrastOf, contrastPairs } from '#contract/website/theme.contrast.ts'
 import { makeCssSafe } from '#contract/website/theme.css.ts'
@@ -14,20 +13,23 @@ import styles from './website.module.css'
 function draftOf(values: Values, stored: Theme['logo']): PreviewDraft | undefined {
   const look = ThemeLook.safeParse(values)
   if (!look.success) return undefined
-  const { logoId } = values
+  const { logoId, css } = values
   const logo = sentPicture(logoId) ?? (stored?.id === logoId ? stored : null)
-  return { kind: 'wallet-preview', theme: { ...look.data, logo }, css: makeCssSafe(String(values['css'] ?? '')).css }
+  return {
+    kind: 'wallet-preview',
+    theme: { ...look.data, logo },
+    css: typeof css === 'string' ? makeCssSafe(css).css : '',
+  }
 }
 
 /** Whether the colours can be read, and the site itself in them. */
 export const watchOf = (logo: Theme['logo']) =>
   function Watch({ values }: { values: Values }) {
     const draft = draftOf(values, logo)
-    const told = JSON.stringify(draft)
     return (
       <>
         {draft?.theme && <Contrast theme={draft.theme} />}
-        <SitePreview draft={useMemo(() => (told ? draftOf(values, logo) : undefined), [told])} />
+        <SitePreview draft={draft} />
       </>
     )
   }

@@ -34,8 +34,7 @@ function ConfigForm({ config }: { config: ConfigRow }) {
   const refreshAll = useRefreshAll()
   const mayChange = useCan(updateConfig.needs)
   const { sharePicture, ...said } = config
-  const told = JSON.stringify(sharePicture)
-  const Watch = useMemo(() => watchOf(sharePicture), [told])
+  const Watch = useMemo(() => watchOf(sharePicture), [sharePicture])
   return (
     <Form
       stored

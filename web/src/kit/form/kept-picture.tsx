@@ -49,12 +49,11 @@ function KeptInput({ slot, words }: { slot: Slot; words: Words }) {
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<string>()
   const under = useRef<AbortController>(undefined)
+  useEffect(() => () => under.current?.abort(), [])
   useEffect(() => {
     // A draft from when a picture was on its way: it never came.
-    if (slot.read() === pending) slot.write(required ? '' : undefined)
-    return () => under.current?.abort()
-    // The slot is another one each time, at the same place.
-  }, [])
+    if (share === undefined && slot.read() === pending) slot.write(required ? '' : undefined)
+  })
 
   function put(next: string | undefined) {
     setValue(next)
