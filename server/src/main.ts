@@ -16,6 +16,7 @@ import { ensureDatabase, migrate } from './platform/migrate.ts'
 import { outgoing } from './platform/outgoing.ts'
 import { pageRoots } from './platform/page.ts'
 import { generatePassword } from './platform/password.ts'
+import { bucketOf, pictureBucket } from './platform/picture-bucket.ts'
 import { pictureFolder } from './platform/picture-store.ts'
 import { loadSecretKeys, secretBox } from './platform/secret.ts'
 import { type Settings, SettingsError } from './platform/settings.ts'
@@ -58,7 +59,9 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const secrets = secretBox(loadSecretKeys(settings.secretKeys, join(settings.dataDir, 'secret-keys')))
 
     const files = fileStore(settings.filesDir)
-    const pictures = pictureFolder(join(settings.filesDir, 'pictures'))
+    const pictures = settings.picturesS3
+      ? pictureBucket(bucketOf(settings.picturesS3))
+      : pictureFolder(join(settings.filesDir, 'pictures'))
     const out = outgoing(settings.allowHosts)
     const create = settings.worker === 'only' ? createWorkerApp : createApp
     const app = await create(

@@ -9,6 +9,7 @@ import { openMarketing } from './demo.marketing.ts'
 import { openPromotions } from './demo.promotion.ts'
 import { openRefunds } from './demo.refunds.ts'
 import { openSellers, paySellers, sellerCodes } from './demo.sellers.ts'
+import { openWebsite } from './demo.website.ts'
 import { startRun } from './run.ts'
 import type { Send } from './send.ts'
 import { simulate } from './simulate.ts'
@@ -55,6 +56,7 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
   await openPromotions(atWork)
   await openArcade(atWork)
   await openDistributor(atWork)
+  await openWebsite(atWork)
   await openRefunds(atWork)
   await openAffiliates(atWork)
   await paySellers(atWork)

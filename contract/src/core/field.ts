@@ -218,6 +218,7 @@ export const fieldTexts = {
     th: 'บรรทัด {line}: ใช้ “{what}” ไม่ได้',
     en: 'Line {line}: “{what}” is not allowed.',
   },
+  PICTURE_PENDING: { th: 'รอให้ส่งรูปเสร็จก่อน', en: 'Wait until the picture has been sent.' },
   PICTURE_UNKNOWN: { th: 'ไม่พบรูปนี้แล้ว กรุณาเลือกใหม่', en: 'This picture is gone. Choose it again.' },
   DAY_FORM: { th: 'กรอกวันที่แบบ ปปปป-ดด-วว', en: 'Enter a date as YYYY-MM-DD.' },
 } as const satisfies Record<string, Text>

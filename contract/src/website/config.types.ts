@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Id } from '../core/paging.ts'
-import { ShownPicture } from '../core/shown-picture.ts'
+import { PictureId, ShownPicture } from '../core/shown-picture.ts'
 
 /** Empty, or a text of this form. */
 const orEmpty = (form: RegExp, code: string, most = 200) =>
@@ -78,7 +77,11 @@ export const emptyConfig: SiteConfig = {
   tiktokPixel: '',
 }
 
-export const ConfigSetting = z.strictObject({ ...setting, sharePictureId: Id.optional(), version: z.int().min(1) })
+export const ConfigSetting = z.strictObject({
+  ...setting,
+  sharePictureId: PictureId.optional(),
+  version: z.int().min(1),
+})
 export const ConfigRow = z.object({
   ...setting,
   /** Shown where somebody shares the site's address. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WallTime } from '../core/clock.ts'
 import { Id, Instant } from '../core/paging.ts'
-import { ShownPicture } from '../core/shown-picture.ts'
+import { PictureId, ShownPicture } from '../core/shown-picture.ts'
 
 /** What members are shown: a banner on the page, or a popup over it. Both are a picture, and maybe where it leads. */
 export type DisplayKind = 'banner' | 'popup'
@@ -34,9 +34,9 @@ const setting = {
   title: z.string().trim().min(2).max(80),
   /** Empty where it leads nowhere. */
   link: Link,
-  desktopId: Id,
+  desktopId: PictureId,
   /** Shown on narrow screens in place of the other. */
-  mobileId: Id.optional(),
+  mobileId: PictureId.optional(),
   start: WallTime.optional(),
   end: WallTime.optional(),
 }

@@ -6,10 +6,8 @@ import { NewTheme, ThemeVersion } from './theme.types.ts'
 const publish = can('websiteCustomize', 'update', 'read')
 
 export const themeCalls = {
-  /** What is published now, and where the site stands on which it can be looked at; null where it is none of ours. */
-  getTheme: post('/website/theme/get', can('websiteCustomize', 'read'), {
-    reply: z.object({ published: ThemeVersion, siteUrl: z.string().nullable() }),
-  }),
+  /** What is published now. */
+  getTheme: post('/website/theme/get', can('websiteCustomize', 'read'), { reply: ThemeVersion }),
   /** The newest first. */
   listThemeVersions: post('/website/theme/versions', can('websiteCustomize', 'read'), {
     reply: z.object({ versions: z.array(ThemeVersion) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id, Instant } from '../core/paging.ts'
-import { ShownPicture } from '../core/shown-picture.ts'
+import { Instant } from '../core/paging.ts'
+import { PictureId, ShownPicture } from '../core/shown-picture.ts'
 import type { Text } from '../core/text.ts'
 import { contrastOf, contrastPairs } from './theme.contrast.ts'
 import { cssAtMost, makeCssSafe } from './theme.css.ts'
@@ -90,7 +90,7 @@ function checkTheme(draft: Draft, { addIssue }: z.core.$RefinementCtx): void {
 export const NewTheme = z
   .strictObject({
     ...look,
-    logoId: Id.optional(),
+    logoId: PictureId.optional(),
     css: z.string().max(cssAtMost),
     note: z.string().trim().max(200),
     version: z.int().min(0),

@@ -189,8 +189,14 @@ async function sendFile(
 
 /** Whoever has a picture keeps it for good. It is fetched here, where no connection waits for it. */
 async function sendPicture(reply: FastifyReply, picture: KeptPicture, pictures: PictureStore): Promise<FastifyReply> {
-  const content = picture.content ?? (await pictures.get(picture.key))
+  const content = picture.content ?? (await pictures.get(picture.key).catch(away(reply)))
   if (!content) throw notFound()
   const forGood = 'public, max-age=31536000, immutable'
   return reply.headers({ 'content-type': picture.type, 'cache-control': forGood }).send(content)
+}
+
+/** A store that is away is not the visitor's fault, and is soon back; why it is away is for the operator. */
+const away = (reply: FastifyReply) => (cause: unknown) => {
+  reply.log.error(cause, 'the store of pictures is away')
+  throw new AppError('SYSTEM_BUSY', {}, { retryAfterSeconds: 5 })
 }

@@ -31,6 +31,12 @@ const cashierGrants: readonly Grant[] = [
   'sellerManagement.read',
   'sellerManagement.create',
   'sellerManagement.update',
+  'websiteConfigAndCoreSystem.read',
+  'websiteConfigAndCoreSystem.update',
+  'websiteBanner.create',
+  'websitePopup.create',
+  'websiteCustomize.read',
+  'websiteCustomize.update',
 ]
 
 /**

@@ -1,6 +1,5 @@
 import type { themeCalls } from '#contract/website/theme.calls.ts'
 import { ThemeLook, type ThemeVersion } from '#contract/website/theme.types.ts'
-import { servedSite } from '#platform/brand.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { notFound } from '#platform/error.ts'
 import { expectVersion } from '#platform/version.ts'
@@ -9,7 +8,7 @@ import { knownPictures } from './picture.field.ts'
 import { findVersion, insertVersion, listVersions, readPublished } from './theme.sql.ts'
 
 export const themeHandlers: Handlers<typeof themeCalls> = {
-  getTheme: async ({ tx, brand }) => ({ published: await readPublished(tx, brand), siteUrl: servedSite(brand) }),
+  getTheme: ({ tx, brand }) => readPublished(tx, brand),
   listThemeVersions: async ({ tx, brand }) => ({ versions: await listVersions(tx, brand) }),
 
   publishTheme(context) {

@@ -1,5 +1,6 @@
 import { type ConfigRow, SiteConfig } from '#contract/website/config.types.ts'
 import type { websiteCalls } from '#contract/website/website.calls.ts'
+import { servedSite } from '#platform/brand.ts'
 import type { Handlers } from '#platform/context.ts'
 import { expectVersion } from '#platform/version.ts'
 import { lockConfig, readConfig, saveConfig } from './config.sql.ts'
@@ -9,6 +10,8 @@ import { knownPictures } from './picture.field.ts'
 import { themeHandlers } from './theme.handlers.ts'
 
 export const websiteHandlers: Handlers<typeof websiteCalls> = {
+  getSite: async ({ brand }) => ({ url: servedSite(brand) }),
+
   getConfig: ({ tx, brand }) => readConfig(tx, brand),
 
   async updateConfig({ tx, brand, body, locale, record }) {
