@@ -57,7 +57,7 @@ async function change(
   return after
 }
 
-function shown(part: CoreSystem[keyof CoreSystem]): object {
+function shown(part: CoreSystem[keyof CoreSystem]) {
   const { version: _, ...rest } = part
   return rest
 }
