@@ -21,6 +21,7 @@ import { reconcileErrors } from './reconcile/reconcile.errors.ts'
 import { refundErrors } from './refund/refund.errors.ts'
 import { sellerErrors } from './seller/seller.errors.ts'
 import { coreSystemErrors } from './website/core.errors.ts'
+import { websiteErrors } from './website/website.errors.ts'
 
 /** Every error that an interface can answer with. */
 export const errors = {
@@ -47,5 +48,6 @@ export const errors = {
   ...agentErrors,
   ...marketingErrors,
   ...coreSystemErrors,
+  ...websiteErrors,
 }
 export type ErrorCode = keyof typeof errors

@@ -8,7 +8,7 @@ import { memberSiteCalls } from './member/member.site.calls.ts'
 import { pretransactionSiteCalls } from './pretransaction/pretransaction.site.calls.ts'
 import { promotionSiteCalls } from './promotion/promotion.site.calls.ts'
 import { refundSiteCalls } from './refund/refund.site.calls.ts'
-import { coreSiteCalls } from './website/core.site.calls.ts'
+import { websiteSiteCalls } from './website/website.site.calls.ts'
 
 /** Where the member interface, that of the operator's site, stands below a brand's base address. */
 export const siteApi = '/member/v1'
@@ -23,6 +23,6 @@ export const siteCalls = {
   refund: refundSiteCalls,
   affiliate: affiliateSiteCalls,
   marketing: marketingSiteCalls,
-  website: coreSiteCalls,
   picture: pictureSiteCalls,
+  website: websiteSiteCalls,
 } satisfies Record<string, SiteCallTable>

@@ -37,8 +37,8 @@ import { refundSiteHandlers } from './areas/refund/refund.site.handlers.ts'
 import { reportHandlers } from './areas/report/report.handlers.ts'
 import { sellerHandlers } from './areas/seller/seller.handlers.ts'
 import { settingHandlers } from './areas/setting/setting.handlers.ts'
-import { coreHandlers } from './areas/website/core.handlers.ts'
-import { coreSiteHandlers } from './areas/website/core.site.handlers.ts'
+import { websiteHandlers } from './areas/website/website.handlers.ts'
+import { websiteSiteHandlers } from './areas/website/website.site.handlers.ts'
 import { bulkCalls } from './bulk.ts'
 import { lists } from './lists.ts'
 import { adminInterface } from './platform/admin-interface.ts'
@@ -52,7 +52,7 @@ import { createHttp, type HttpOptions, localeOf } from './platform/http.ts'
 import { serveLive } from './platform/live.ts'
 import { mount, type Services } from './platform/mount.ts'
 import { isPageAddress, readPage, servePage } from './platform/page.ts'
-import { pictureSiteHandlers } from './platform/picture-rows.ts'
+import { pictureHandlers, pictureSiteHandlers } from './platform/picture-rows.ts'
 import { mountRedirects } from './platform/redirect.ts'
 import { searchHandlers } from './platform/search.ts'
 import { siteInterface } from './platform/site-interface.ts'
@@ -96,7 +96,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, adminInterface, calls.bet, betHandlers, services)
   mount(app, adminInterface, calls.game, gameHandlers(services.outgoing), services)
   mount(app, adminInterface, calls.distributor, distributorHandlers(services.outgoing), services)
-  mount(app, adminInterface, calls.website, coreHandlers, services)
+  mount(app, adminInterface, calls.website, websiteHandlers, services)
+  mount(app, adminInterface, calls.picture, pictureHandlers, services)
   mount(app, adminInterface, calls.approval, approvalHandlers(approvers), services)
   mount(app, adminInterface, calls.activity, activityHandlers, services)
   mount(app, adminInterface, calls.setting, settingHandlers, services)
@@ -113,8 +114,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, siteInterface, siteCalls.refund, refundSiteHandlers, services)
   mount(app, siteInterface, siteCalls.affiliate, affiliateSiteHandlers, services)
   mountRedirects(app, siteInterface, siteCalls.marketing, marketingLeads, services)
-  mount(app, siteInterface, siteCalls.website, coreSiteHandlers, services)
   mount(app, siteInterface, siteCalls.picture, pictureSiteHandlers, services)
+  mount(app, siteInterface, siteCalls.website, websiteSiteHandlers, services)
 
   mount(app, autoInterface, autoCalls.bank, bankAutoHandlers, services)
   mount(app, autoInterface, autoCalls.pretransaction, pretransactionAutoHandlers, services)

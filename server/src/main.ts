@@ -16,6 +16,7 @@ import { ensureDatabase, migrate } from './platform/migrate.ts'
 import { outgoing } from './platform/outgoing.ts'
 import { webRoot } from './platform/page.ts'
 import { generatePassword } from './platform/password.ts'
+import { pictureFolder } from './platform/picture-store.ts'
 import { loadSecretKeys, secretBox } from './platform/secret.ts'
 import { type Settings, SettingsError } from './platform/settings.ts'
 import { sql } from './platform/sql.ts'
@@ -55,17 +56,18 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const secrets = secretBox(loadSecretKeys(settings.secretKeys, join(settings.dataDir, 'secret-keys')))
 
     const files = fileStore(settings.filesDir)
+    const pictures = pictureFolder(join(settings.filesDir, 'pictures'))
     const out = outgoing(settings.allowHosts)
     const create = settings.worker === 'only' ? createWorkerApp : createApp
     const app = await create(
-      { brands: [first, ...others], secrets, files, outgoing: out },
+      { brands: [first, ...others], secrets, files, pictures, outgoing: out },
       { ...settings, webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : undefined },
     )
     stops.push(() => app.close())
     if (settings.worker !== 'off') {
       const workers = await Promise.all(
         started.map(({ brand }) =>
-          startWorker(jobs, { brand, database: brand.live, secrets, files, outgoing: out, log: app.log }),
+          startWorker(jobs, { brand, database: brand.live, secrets, files, pictures, outgoing: out, log: app.log }),
         ),
       )
       stops.push(() => Promise.all(workers.map((worker: Runner) => worker.stop())))

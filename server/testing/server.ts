@@ -15,6 +15,7 @@ import { fileStore } from '../src/platform/file-store.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { outgoing } from '../src/platform/outgoing.ts'
 import { hashPassword } from '../src/platform/password.ts'
+import { pictureFolder } from '../src/platform/picture-store.ts'
 import { secretBox } from '../src/platform/secret.ts'
 import { startSession } from '../src/platform/session.ts'
 import { signatureOf } from '../src/platform/signature.ts'
@@ -72,10 +73,12 @@ export async function startTestServer(options: Options = {}) {
   if (!first || !second) throw new Error('the tests need two brands')
   const keys = `k1:${randomBytes(32).toString('base64')}`
   const files = fileStore(scratchDir('files'))
+  const pictures = pictureFolder(scratchDir('pictures'))
   const services = {
     brands: [first, second] as const,
     secrets: secretBox(keys),
     files,
+    pictures,
     outgoing: outgoing(options.allowHosts ?? []),
   }
   const open = () =>
@@ -101,6 +104,7 @@ export async function startTestServer(options: Options = {}) {
       database: first.live,
       secrets: services.secrets,
       files,
+      pictures,
       outgoing: services.outgoing,
       log: { info: () => undefined, error: () => undefined },
     },

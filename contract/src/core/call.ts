@@ -49,6 +49,8 @@ type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
   readonly stream?: true
   /** The answer leads elsewhere: it is a redirect to the `location` of the reply. */
   readonly redirects?: true
+  /** The answer carries a validator: who has it asks with that, and is told when nothing has changed. */
+  readonly validated?: true
   /** May be made for many rows at once by a bulk task, which gives each row's id as the parameter `id`. */
   readonly bulk?: true
   /** Of the site: what the operator can switch off it by. */

@@ -22,6 +22,7 @@ function describe(call: AnyCall): string {
     needsText(call.needs),
     call.logs ? `Logged as ${call.logs.join(' / ')}.` : '',
     call.limit ? `At most ${call.limit.times} times in ${call.limit.seconds} seconds.` : '',
+    call.validated ? 'Answers with an ETag, and 304 to who has it already.' : '',
     call.freshCode ? 'Asks for a fresh one-time code.' : '',
     ...[...(call.errors ?? []), ...switchCodes(call)].map(
       code => `- \`${code}\` (${errors[code].status}): ${errors[code].when}`,

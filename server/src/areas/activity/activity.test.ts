@@ -21,6 +21,7 @@ import { refundWays } from '../../../testing/refund.ways.ts'
 import { sellerWays } from '../../../testing/seller.ways.ts'
 import { type Answer, password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { transferWays } from '../../../testing/transfer.ways.ts'
+import { websiteWays } from '../../../testing/website.ways.ts'
 import { lists } from '../../lists.ts'
 import { sealActivities } from './activity.jobs.ts'
 
@@ -159,6 +160,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...agentWays(() => server),
   ...marketingWays(() => server),
   ...distributorWays(() => server),
+  ...websiteWays(() => server),
   createView: token => server.call(view.createView, { token, body: aView() }),
   async updateView(token) {
     const { id } = await newView(token)
@@ -236,6 +238,7 @@ describe('the list', () => {
       'approval',
       'bank',
       'bankTransfer',
+      'banner',
       'bonusClaim',
       'client',
       'coreSystem',
@@ -247,6 +250,7 @@ describe('the list', () => {
       'marketing',
       'member',
       'policy',
+      'popup',
       'pretransaction',
       'promotion',
       'reconcile',
@@ -259,7 +263,9 @@ describe('the list', () => {
       'statement',
       'statementLine',
       'task',
+      'theme',
       'view',
+      'websiteConfig',
     ])
     expect(actions).toContain('changeRole')
   })
