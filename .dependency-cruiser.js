@@ -1,5 +1,5 @@
 // The import table of the house: one rule per line of it, captured by area name, so that a new area needs no new rule.
-const rooms = ['contract', 'ledger', 'server', 'web', 'simulator', 'sandbox', 'e2e', 'bench', 'scripts']
+const rooms = ['contract', 'ledger', 'server', 'web', 'site', 'simulator', 'sandbox', 'e2e', 'bench', 'scripts']
 const roomsBut = (...known) => `^(${rooms.filter(room => !known.includes(room)).join('|')})/`
 // A test may look at whatever it tests, and use the tools of testing.
 const tests = '[.]test[.]tsx?$'
@@ -75,6 +75,18 @@ export default {
       { path: '^web/src/components/' },
     ),
     rule(
+      'site',
+      'The site of members stays on its side: it knows the contract, and what a browser needs.',
+      { path: '^site/src/', pathNot: tests },
+      { path: roomsBut('site', 'contract') },
+    ),
+    rule(
+      'site without node',
+      'A browser has nothing of what comes with Node.',
+      { path: '^site/src/', pathNot: tests },
+      { dependencyTypes: ['core'] },
+    ),
+    rule(
       'simulator',
       'The simulator knows the contract and talks HTTP: it sees what a client sees.',
       { path: '^simulator/', pathNot: tests },
@@ -105,7 +117,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(web/dist|[.]cache)/' },
+    exclude: { path: '^((web|site)/dist|[.]cache)/' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.css', '.svg'],
       conditionNames: ['node', 'import', 'types', 'default'],

@@ -5,7 +5,7 @@ const report = process.env.VITEST_JSON
 
 export default defineConfig({
   test: {
-    include: ['{contract,ledger,server,web,simulator,sandbox}/src/**/*.test.{ts,tsx}'],
+    include: ['{contract,ledger,server,web,site,simulator,sandbox}/src/**/*.test.{ts,tsx}'],
     globalSetup: 'scripts/test.postgres.ts',
     // One for each core: while a file waits for PostgreSQL, another works. Left alone, a core would be kept free for the person.
     maxWorkers: '100%',

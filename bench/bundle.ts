@@ -6,9 +6,10 @@ import { brotliCompress } from 'node:zlib'
 import { chromium, type Route } from '@playwright/test'
 import { Brand } from '#contract/core/brand.ts'
 import { findChromium } from '../scripts/chromium.ts'
-import { buildWeb, distDir } from '../scripts/web.ts'
+import { buildWeb, distOf } from '../scripts/web.ts'
 import { demoBrands } from '../server/src/platform/brand.ts'
 
+const distDir = distOf('web')
 /** The floor with no UI library at all is 91 KB; a sign-in screen should not need much more. */
 const limitKb = 130
 

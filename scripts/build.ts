@@ -1,3 +1,4 @@
 import { buildWeb } from './web.ts'
 
-console.log((await buildWeb()) ? 'built web/dist' : 'web/dist is up to date')
+const built = await buildWeb()
+console.log(built.length > 0 ? `built ${built.join(' and ')}` : 'both pages are up to date')

@@ -22,6 +22,7 @@ export async function serve(
       const server = await startServer(settings)
       await fillDemo(server, settings.dataDir)
       console.log(`${word} ${server.url}`)
+      for (const { name, address } of server.sites) console.log(`member site of ${name}: ${address}`)
       if (server.firstSignIn) announce(server.firstSignIn, settings.admin.password !== undefined)
       await untilAborted(ending)
       await server.close()

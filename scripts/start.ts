@@ -10,7 +10,8 @@ await serve('ready', async (settings, ending) => {
   const name = settings.databaseUrl ? `server-${settings.port}.lock` : 'server.lock'
   const release = await takeLock(join(settings.dataDir, name), `http://localhost:${settings.port}`)
   try {
-    if (await buildWeb(ending)) console.log('built the web app')
+    const built = await buildWeb(ending)
+    if (built.length > 0) console.log(`built ${built.join(' and ')}`)
     return release
   } catch (error) {
     await release()

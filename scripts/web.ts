@@ -6,28 +6,43 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { root, run } from './run.ts'
 
-/** Where the built page lies, and in it the fingerprint of what it was built from. */
-export const distDir = join(root, 'web', 'dist')
-const marker = join(distDir, '.built')
-const sources = ['web/**', 'contract/**', 'vite.config.ts', 'package-lock.json']
+const shared = ['contract/**', 'web/public/**', 'package-lock.json']
 
-/** Builds the page unless what is built already comes from these very sources. Says whether it had to. */
-export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
+/** The pages that are built: where each lies, by which settings of vite, and what it is made of. */
+const pages = [
+  { name: 'web', config: 'vite.config.ts', sources: ['web/**', 'vite.config.ts', ...shared] },
+  { name: 'site', config: 'site/vite.config.ts', sources: ['site/**', ...shared] },
+] as const
+type Page = (typeof pages)[number]
+
+export const distOf = (name: Page['name']): string => join(root, name, 'dist')
+
+/** Builds the pages that were not built from these very sources already. Gives their names. */
+export async function buildWeb(signal?: AbortSignal): Promise<readonly string[]> {
+  const built: string[] = []
+  for (const page of pages) if (await buildPage(page, signal)) built.push(page.name)
+  return built
+}
+
+async function buildPage({ name, config, sources }: Page, signal?: AbortSignal): Promise<boolean> {
+  // In the folder itself lies the fingerprint of what it was built from.
+  const marker = join(distOf(name), '.built')
   const fingerprint = await fingerprintOf(sources)
   if ((await readFile(marker, 'utf8').catch(() => '')) === fingerprint) return false
   // Taken away first, so that a build that is broken off never passes for a whole one.
   await rm(marker, { force: true })
-  const build = await run('vite', ['build'], { env: { NODE_ENV: 'production' }, ...(signal ? { signal } : {}) })
-  if (!build.ok) throw new Error(`The web app could not be built:\n${build.output}`)
-  await compress()
+  const args = ['build', '--config', config]
+  const build = await run('vite', args, { env: { NODE_ENV: 'production' }, ...(signal ? { signal } : {}) })
+  if (!build.ok) throw new Error(`The page of ${name} could not be built:\n${build.output}`)
+  await compress(distOf(name))
   await writeFile(marker, fingerprint)
   return true
 }
 
 /** Compressed once here as far as it goes, since the server hands out the .br and .gz beside a file as they are. */
-async function compress(): Promise<void> {
-  for await (const name of glob('**/*.{js,css,svg,json,txt}', { cwd: distDir })) {
-    const file = join(distDir, name)
+async function compress(dir: string): Promise<void> {
+  for await (const name of glob('**/*.{js,css,svg,json,txt}', { cwd: dir })) {
+    const file = join(dir, name)
     const content = await readFile(file)
     const small = { br: await promisify(brotliCompress)(content), gz: await promisify(gzip)(content, { level: 9 }) }
     for (const [ending, bytes] of Object.entries(small)) {
@@ -42,8 +57,8 @@ async function fingerprintOf(patterns: readonly string[]): Promise<string> {
     if (entry.isFile()) files.push(join(entry.parentPath, entry.name))
   }
   const hash = createHash('sha256')
-  for (const file of files.sort()) hash.update(`${file.slice(root.length)}\0`).update(await readFile(file))
+  for (const file of new Set(files.sort())) hash.update(`${file.slice(root.length)}\0`).update(await readFile(file))
   return hash.digest('hex')
 }
 
-const isBuilt = (entry: Dirent) => join(entry.parentPath, entry.name) === distDir
+const isBuilt = (entry: Dirent) => pages.some(({ name }) => join(entry.parentPath, entry.name) === distOf(name))

@@ -8,6 +8,7 @@ import { approvalCalls } from './core/approval.ts'
 import { brandCalls } from './core/brand.ts'
 import type { CallTable } from './core/call.ts'
 import { liveCalls } from './core/live.calls.ts'
+import { pictureCalls } from './core/picture.calls.ts'
 import { searchCalls } from './core/search.ts'
 import { taskCalls } from './core/task.ts'
 import { viewCalls } from './core/view.ts'
@@ -27,6 +28,7 @@ import { refundCalls } from './refund/refund.calls.ts'
 import { reportCalls } from './report/report.calls.ts'
 import { sellerCalls } from './seller/seller.calls.ts'
 import { settingCalls } from './setting/setting.calls.ts'
+import { websiteCalls } from './website/website.calls.ts'
 
 /** Where the wallet-admin interface stands below a brand's base address. */
 export const adminApi = '/api/v1'
@@ -54,6 +56,8 @@ export const calls = {
   game: gameCalls,
   distributor: distributorCalls,
   notification: notificationCalls,
+  website: websiteCalls,
+  picture: pictureCalls,
   approval: approvalCalls,
   activity: activityCalls,
   setting: settingCalls,

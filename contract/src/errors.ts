@@ -20,6 +20,8 @@ import { promotionErrors } from './promotion/promotion.errors.ts'
 import { reconcileErrors } from './reconcile/reconcile.errors.ts'
 import { refundErrors } from './refund/refund.errors.ts'
 import { sellerErrors } from './seller/seller.errors.ts'
+import { coreSystemErrors } from './website/core.errors.ts'
+import { websiteErrors } from './website/website.errors.ts'
 
 /** Every error that an interface can answer with. */
 export const errors = {
@@ -45,5 +47,7 @@ export const errors = {
   ...affiliateErrors,
   ...agentErrors,
   ...marketingErrors,
+  ...coreSystemErrors,
+  ...websiteErrors,
 }
 export type ErrorCode = keyof typeof errors

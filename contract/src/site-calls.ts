@@ -8,6 +8,7 @@ import { memberSiteCalls } from './member/member.site.calls.ts'
 import { pretransactionSiteCalls } from './pretransaction/pretransaction.site.calls.ts'
 import { promotionSiteCalls } from './promotion/promotion.site.calls.ts'
 import { refundSiteCalls } from './refund/refund.site.calls.ts'
+import { websiteSiteCalls } from './website/website.site.calls.ts'
 
 /** Where the member interface, that of the operator's site, stands below a brand's base address. */
 export const siteApi = '/member/v1'
@@ -23,4 +24,5 @@ export const siteCalls = {
   affiliate: affiliateSiteCalls,
   marketing: marketingSiteCalls,
   picture: pictureSiteCalls,
+  website: websiteSiteCalls,
 } satisfies Record<string, SiteCallTable>

@@ -38,6 +38,8 @@ import { refundSiteHandlers } from './areas/refund/refund.site.handlers.ts'
 import { reportHandlers } from './areas/report/report.handlers.ts'
 import { sellerHandlers } from './areas/seller/seller.handlers.ts'
 import { settingHandlers } from './areas/setting/setting.handlers.ts'
+import { websiteHandlers } from './areas/website/website.handlers.ts'
+import { websiteSiteHandlers } from './areas/website/website.site.handlers.ts'
 import { bulkCalls } from './bulk.ts'
 import { lists } from './lists.ts'
 import { adminInterface } from './platform/admin-interface.ts'
@@ -50,8 +52,8 @@ import { serveHealth } from './platform/health.ts'
 import { createHttp, type HttpOptions, localeOf } from './platform/http.ts'
 import { serveLive } from './platform/live.ts'
 import { mount, type Services } from './platform/mount.ts'
-import { isPageAddress, readPage, servePage } from './platform/page.ts'
-import { pictureSiteHandlers } from './platform/picture-rows.ts'
+import { isPageAddress, keepApart, readPage, servePages } from './platform/page.ts'
+import { pictureHandlers, pictureSiteHandlers } from './platform/picture-rows.ts'
 import { mountRedirects } from './platform/redirect.ts'
 import { searchHandlers } from './platform/search.ts'
 import { siteInterface } from './platform/site-interface.ts'
@@ -60,7 +62,13 @@ import { mountTogether } from './platform/together.ts'
 import { viewHandlers } from './platform/view.ts'
 import { searchProviders } from './search.ts'
 
-type AppOptions = HttpOptions & { docs: boolean; metricsToken: string | undefined; webRoot: string | undefined }
+type AppOptions = HttpOptions & {
+  docs: boolean
+  metricsToken: string | undefined
+  /** Where the built pages lie, of staff and of members; undefined where one was not built. */
+  webRoot: string | undefined
+  siteRoot: string | undefined
+}
 
 /** What a process of workers answers: how it is, and nothing else. */
 export async function createWorkerApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
@@ -71,8 +79,9 @@ export async function createWorkerApp(services: Services, options: AppOptions): 
 
 /** The whole server: every area's calls, the docs, the health of it and, where it was built, the page. */
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
-  const built = options.webRoot === undefined ? undefined : await readPage(options.webRoot)
-  const app = await createHttp(services, { ...options, build: built?.build })
+  const [office, site] = await Promise.all([options.webRoot, options.siteRoot].map(readPage))
+  const app = await createHttp(services, { ...options, build: office?.build })
+  keepApart(app, services.brands)
   serveHealth(app, services, options.metricsToken)
 
   mount(app, adminInterface, calls.brand, { get: async ({ brand }) => brand }, services)
@@ -96,6 +105,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, adminInterface, calls.game, gameHandlers(services.outgoing), services)
   mount(app, adminInterface, calls.distributor, distributorHandlers(services.outgoing), services)
   mount(app, adminInterface, calls.notification, notificationHandlers, services)
+  mount(app, adminInterface, calls.website, websiteHandlers, services)
+  mount(app, adminInterface, calls.picture, pictureHandlers, services)
   mount(app, adminInterface, calls.approval, approvalHandlers(approvers), services)
   mount(app, adminInterface, calls.activity, activityHandlers, services)
   mount(app, adminInterface, calls.setting, settingHandlers, services)
@@ -113,6 +124,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, siteInterface, siteCalls.affiliate, affiliateSiteHandlers, services)
   mountRedirects(app, siteInterface, siteCalls.marketing, marketingLeads, services)
   mount(app, siteInterface, siteCalls.picture, pictureSiteHandlers, services)
+  mount(app, siteInterface, siteCalls.website, websiteSiteHandlers, services)
 
   mount(app, autoInterface, autoCalls.bank, bankAutoHandlers, services)
   mount(app, autoInterface, autoCalls.pretransaction, pretransactionAutoHandlers, services)
@@ -120,9 +132,9 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mountTogether(app, autoInterface, autoCalls.game, answerGames, services)
 
   if (options.docs) await serveDocs(app, interfaceList)
-  const page = built && (await servePage(app, services.brands, built))
+  const page = await servePages(app, services.brands, { office, site })
   app.setNotFoundHandler((request, reply) =>
-    page && isPageAddress(request.method, request.url)
+    isPageAddress(request.method, request.url)
       ? page(request, reply)
       : sendError(request, reply, notFound(), { locale: localeOf(services, request) }),
   )

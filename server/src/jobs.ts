@@ -28,6 +28,7 @@ import type { JobTable } from './platform/job-queue.ts'
 import { foldLedgerDays, snapshotLedger, tidyLedger } from './platform/ledger-jobs.ts'
 import { foldRowCounts } from './platform/list-count.ts'
 import { tidyLiveEvents } from './platform/live.ts'
+import { storePictures, tidyPictures } from './platform/picture.jobs.ts'
 import { resealSecrets } from './platform/secret.jobs.ts'
 import { resumeTasks, tidyTasks } from './platform/task.jobs.ts'
 
@@ -70,6 +71,7 @@ export const jobs: JobTable = {
   'snapshot-ledger': snapshotLedger,
   'start-payment': startPayment,
   'start-test-payment': startTestPayment,
+  'store-pictures': storePictures,
   'sweep-accounts': sweepAccounts,
   'sync-distributor': syncDistributor,
   'sync-distributors': syncDistributors,
@@ -78,6 +80,7 @@ export const jobs: JobTable = {
   'tidy-ledger': tidyLedger,
   'tidy-live-events': tidyLiveEvents,
   'tidy-notices': tidyNotices,
+  'tidy-pictures': tidyPictures,
   'tidy-tasks': tidyTasks,
   'tidy-up': tidyUp,
 }

@@ -7,15 +7,17 @@ import { createApp, createWorkerApp } from './app.ts'
 import { hireCashier, openStaff } from './areas/employee/employee.public.ts'
 import { jobs } from './jobs.ts'
 import type { LiveBrand } from './platform/answer.ts'
-import type { BrandSetting } from './platform/brand.ts'
+import { type BrandSetting, servedSite } from './platform/brand.ts'
 import { openDatabase } from './platform/database.ts'
 import { startEmbedded } from './platform/embedded.ts'
 import { fileStore } from './platform/file-store.ts'
 import { startWorker } from './platform/job-queue.ts'
 import { ensureDatabase, migrate } from './platform/migrate.ts'
 import { outgoing } from './platform/outgoing.ts'
-import { webRoot } from './platform/page.ts'
+import { pageRoots } from './platform/page.ts'
 import { generatePassword } from './platform/password.ts'
+import { bucketOf, pictureBucket } from './platform/picture-bucket.ts'
+import { pictureFolder } from './platform/picture-store.ts'
 import { loadSecretKeys, secretBox } from './platform/secret.ts'
 import { type Settings, SettingsError } from './platform/settings.ts'
 import { sql } from './platform/sql.ts'
@@ -33,6 +35,8 @@ export type RunningServer = {
   url: string
   firstSignIn: FirstSignIn | null
   demo: readonly DemoBrand[]
+  /** Where members go, by brand, of those whose site stands here. */
+  sites: readonly { name: string; address: string }[]
   /** Sends a request without a network, from any address. */
   inject: FastifyInstance['inject']
   close(): Promise<void>
@@ -55,17 +59,20 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const secrets = secretBox(loadSecretKeys(settings.secretKeys, join(settings.dataDir, 'secret-keys')))
 
     const files = fileStore(settings.filesDir)
+    const pictures = settings.picturesS3
+      ? pictureBucket(bucketOf(settings.picturesS3))
+      : pictureFolder(join(settings.filesDir, 'pictures'))
     const out = outgoing(settings.allowHosts)
     const create = settings.worker === 'only' ? createWorkerApp : createApp
     const app = await create(
-      { brands: [first, ...others], secrets, files, outgoing: out },
-      { ...settings, webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : undefined },
+      { brands: [first, ...others], secrets, files, pictures, outgoing: out },
+      { ...settings, webRoot: builtAt(pageRoots.webRoot), siteRoot: builtAt(pageRoots.siteRoot) },
     )
     stops.push(() => app.close())
     if (settings.worker !== 'off') {
       const workers = await Promise.all(
         started.map(({ brand }) =>
-          startWorker(jobs, { brand, database: brand.live, secrets, files, outgoing: out, log: app.log }),
+          startWorker(jobs, { brand, database: brand.live, secrets, files, pictures, outgoing: out, log: app.log }),
         ),
       )
       stops.push(() => Promise.all(workers.map((worker: Runner) => worker.stop())))
@@ -79,6 +86,10 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
       url: `http://localhost:${settings.port}`,
       firstSignIn: fresh.length > 0 ? { username, password, brands: fresh.map(({ name }) => name) } : null,
       demo,
+      sites: settings.brands.flatMap(brand => {
+        const address = servedSite(brand)
+        return address === null ? [] : [{ name: brand.name, address }]
+      }),
       inject: app.inject.bind(app),
       close,
     }
@@ -87,6 +98,8 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     throw error
   }
 }
+
+const builtAt = (root: string) => (existsSync(join(root, 'index.html')) ? root : undefined)
 
 async function openDemo({ name, hosts, locale, live }: LiveBrand): Promise<DemoBrand> {
   const cashier = { username: 'sample-cashier', password: generatePassword() }

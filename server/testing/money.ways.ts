@@ -3,12 +3,13 @@ import { autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
 import type { ClientKind } from '#contract/core/permission.ts'
 import { siteCalls } from '#contract/site-calls.ts'
+import { corePolicies } from '#contract/website/core.policy.ts'
 import { sql } from '../src/platform/sql.ts'
 import { adjustBy } from './credit.ways.ts'
 import type { Answer, TestClient, TestServer } from './server.ts'
 import { registered } from './site.ways.ts'
 
-const { bank, pretransaction, setting } = calls
+const { bank, pretransaction, setting, website } = calls
 let count = 0
 
 const newBankAccount = (more: object = {}) => {
@@ -59,10 +60,14 @@ export const askWithdrawal = (server: TestServer, token: string, amountMinor: nu
 export const askDeposit = (server: TestServer, token: string, amountMinor: number, headers = {}) =>
   server.site(siteCalls.pretransaction.requestDeposit, { token, body: { amountMinor }, headers })
 
-/** Changes some of the brand's limits. */
+/** Changes some of the brand's limits, each where it has its place. */
 export async function setPolicy(server: TestServer, token: string, more: object): Promise<void> {
+  const of = (isCore: boolean) =>
+    Object.fromEntries(Object.entries(more).filter(([name]) => name in corePolicies === isCore))
   const { policy, version } = (await server.call(setting.getPolicy, { token })).body.data
-  await server.call(setting.updatePolicy, { token, body: { policy: { ...policy, ...more }, version } })
+  await server.call(setting.updatePolicy, { token, body: { policy: { ...policy, ...of(false) }, version } })
+  const { limits } = (await server.call(website.getCoreSystem, { token })).body.data
+  await server.call(website.updateLimits, { token, body: { ...limits, ...of(true) } })
 }
 
 /** A line of this amount that nobody can be certain of. */

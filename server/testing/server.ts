@@ -15,6 +15,7 @@ import { fileStore } from '../src/platform/file-store.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { outgoing } from '../src/platform/outgoing.ts'
 import { hashPassword } from '../src/platform/password.ts'
+import { pictureFolder } from '../src/platform/picture-store.ts'
 import { secretBox } from '../src/platform/secret.ts'
 import { startSession } from '../src/platform/session.ts'
 import { signatureOf } from '../src/platform/signature.ts'
@@ -58,7 +59,13 @@ type Sent = { token?: string | undefined; host?: string; headers?: Record<string
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
-type Options = { rateLimitPerMinute?: number; poolSize?: number; webRoot?: string; allowHosts?: readonly string[] }
+type Options = {
+  rateLimitPerMinute?: number
+  poolSize?: number
+  webRoot?: string
+  siteRoot?: string
+  allowHosts?: readonly string[]
+}
 
 /** The real application over real databases, two brands, without a port: requests are injected. */
 export async function startTestServer(options: Options = {}) {
@@ -72,10 +79,12 @@ export async function startTestServer(options: Options = {}) {
   if (!first || !second) throw new Error('the tests need two brands')
   const keys = `k1:${randomBytes(32).toString('base64')}`
   const files = fileStore(scratchDir('files'))
+  const pictures = pictureFolder(scratchDir('pictures'))
   const services = {
     brands: [first, second] as const,
     secrets: secretBox(keys),
     files,
+    pictures,
     outgoing: outgoing(options.allowHosts ?? []),
   }
   const open = () =>
@@ -86,6 +95,7 @@ export async function startTestServer(options: Options = {}) {
       metricsToken: undefined,
       rateLimitPerMinute: options.rateLimitPerMinute ?? 1_000_000,
       webRoot: options.webRoot,
+      siteRoot: options.siteRoot,
     })
   const app = await open()
   const other = await open()
@@ -101,6 +111,7 @@ export async function startTestServer(options: Options = {}) {
       database: first.live,
       secrets: services.secrets,
       files,
+      pictures,
       outgoing: services.outgoing,
       log: { info: () => undefined, error: () => undefined },
     },

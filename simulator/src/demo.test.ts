@@ -71,6 +71,13 @@ it('fills a new brand with members, credit, and amounts that wait for a second a
   expect(agents.some(({ memberCount }) => Number(memberCount) > 0)).toBe(true)
   expect(await rows(calls.agent.searchAgentCredit)).toHaveLength(2)
   expect(await rows(calls.distributor.searchDistributors)).toMatchObject([{ status: 'on', balanceMinor: null }])
+  const { banners } = (await server.call(calls.website.listBanners, { token })).body.data
+  expect(banners.map((row: { state: string; mobile: unknown }) => [row.state, row.mobile !== null])).toEqual([
+    ['shown', true],
+    ['shown', true],
+  ])
+  expect((await server.call(calls.website.listPopups, { token })).body.data.popups).toHaveLength(1)
+  expect((await server.call(calls.website.getTheme, { token })).body.data.version).toBe(2)
   const links = await rows(calls.marketing.searchLinks)
   expect(links.map(({ code }) => code)).toEqual(['TIKTOK-01', 'FB-SONGKRAN', 'LINE-OA'])
   expect(links.every(({ clickCount }) => Number(clickCount) > 5)).toBe(true)

@@ -3,6 +3,7 @@ import { creditMembers, openAccounts, workQueue } from './cashier.ts'
 import { openAffiliates } from './demo.affiliates.ts'
 import { agentCodes, openAgents } from './demo.agents.ts'
 import { keepBank } from './demo.bank.ts'
+import { openCore } from './demo.core.ts'
 import { openDistributor } from './demo.distributor.ts'
 import { openArcade } from './demo.games.ts'
 import { openMarketing } from './demo.marketing.ts'
@@ -10,6 +11,7 @@ import { writeToStaff } from './demo.notices.ts'
 import { openPromotions } from './demo.promotion.ts'
 import { openRefunds } from './demo.refunds.ts'
 import { openSellers, paySellers, sellerCodes } from './demo.sellers.ts'
+import { openWebsite } from './demo.website.ts'
 import { startRun } from './run.ts'
 import type { Send } from './send.ts'
 import { simulate } from './simulate.ts'
@@ -46,6 +48,7 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
   }
   const atWork = await comeToWork(run, cashier, language)
   await openAccounts(atWork)
+  await openCore(atWork)
   await openSellers(atWork)
   await openAgents(atWork)
   await openMarketing(atWork, run)
@@ -57,6 +60,7 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
   await openArcade(atWork)
   await openDistributor(atWork)
   await writeToStaff(atWork)
+  await openWebsite(atWork)
   await openRefunds(atWork)
   await openAffiliates(atWork)
   await paySellers(atWork)

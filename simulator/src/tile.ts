@@ -1,33 +1,38 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 type Colour = readonly [red: number, green: number, blue: number]
-const side = 160
+type Size = { width: number; height: number }
+const square: Size = { width: 160, height: 160 }
 
 /** A picture of two colours with a disc in it, as a PNG: enough to tell one from another. */
-export function drawTile(from: Colour, to: Colour): Buffer {
-  const rows = Array.from({ length: side }, (_, y) => {
-    const pixels = Array.from({ length: side }, (_unused, x) => pixelAt(x, y, from, to)).flat()
-    // Each row says first that it is written as it is.
-    return Buffer.from([0, ...pixels])
-  })
-  const size = Buffer.alloc(8)
-  size.writeUInt32BE(side, 0)
-  size.writeUInt32BE(side, 4)
+export function drawTile(from: Colour, to: Colour, size: Size = square): Buffer {
+  const { width, height } = size
+  // Each row says first that it is written as it is.
+  const pixels = Buffer.alloc(height * (1 + width * 3))
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) paint(pixels, x, y, [from, to, size])
+  }
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', Buffer.concat([size, Buffer.from([8, 2, 0, 0, 0])])),
-    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IHDR', Buffer.concat([head, Buffer.from([8, 2, 0, 0, 0])])),
+    chunk('IDAT', deflateSync(pixels)),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
 
-function pixelAt(x: number, y: number, from: Colour, to: Colour): number[] {
-  const isDisc = Math.hypot(x - side / 2, y - side / 2) < side / 4
-  const share = (x + y) / (2 * side)
-  return from.map((part, at) => {
-    const mixed = part + ((to[at] ?? part) - part) * share
-    return Math.round(isDisc ? mixed + (255 - mixed) * 0.55 : mixed)
-  })
+function paint(pixels: Buffer, x: number, y: number, [from, to, { width, height }]: [Colour, Colour, Size]): void {
+  const away = Math.hypot(x - width / 2, y - height / 2)
+  const isDisc = away < height / 4 || (away > height * 0.32 && away < height * 0.36)
+  const share = (x / width + y / height) / 2
+  const at = y * (1 + width * 3) + 1 + x * 3
+  for (let part = 0; part < 3; part += 1) {
+    const [one, other] = [from[part] ?? 0, to[part] ?? 0]
+    const mixed = one + (other - one) * share
+    pixels[at + part] = Math.round(isDisc ? mixed + (255 - mixed) * 0.55 : mixed)
+  }
 }
 
 function chunk(name: string, content: Buffer): Buffer {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
 import type { LiveTopic } from './live.ts'
 import type { AutoNeeds, Needs, SiteNeeds } from './permission.ts'
+import type { SiteSwitch } from './site-switch.ts'
 
 type Method = 'GET' | 'POST' | 'PUT'
 
@@ -48,8 +49,14 @@ type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
   readonly stream?: true
   /** The answer leads elsewhere: it is a redirect to the `location` of the reply. */
   readonly redirects?: true
+  /** The answer carries a validator: who has it asks with that, and is told when nothing has changed. */
+  readonly validated?: true
   /** May be made for many rows at once by a bulk task, which gives each row's id as the parameter `id`. */
   readonly bulk?: true
+  /** Of the site: what the operator can switch off it by. */
+  readonly switch?: SiteSwitch
+  /** Of the site: a change that members may still make while the site is in maintenance. */
+  readonly inMaintenance?: true
   /** Schema of the path's parameters, where they are not ids. */
   readonly params?: z.ZodObject
 }

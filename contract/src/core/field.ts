@@ -192,6 +192,35 @@ export const fieldTexts = {
   ROW_AMOUNT_BOTH: { th: 'มีทั้งยอดเข้าและยอดออก', en: 'There is an amount in and an amount out.' },
   ROW_BANK: { th: 'ไม่รู้จักธนาคาร “{value}”', en: '“{value}” is no bank that is known here.' },
   ROW_DIGITS: { th: 'เลขบัญชี “{value}” ไม่ถูกต้อง', en: '“{value}” is no account number.' },
+  DISPLAY_LINK_FORM: {
+    th: 'กรอกหน้าในเว็บที่ขึ้นต้นด้วย / เช่น /promotion หรือที่อยู่เว็บที่ขึ้นต้นด้วย https://',
+    en: 'Enter a page of the site, such as /promotion, or an address that begins with https://.',
+  },
+  SITE_ADDRESS_FORM: {
+    th: 'กรอกที่อยู่เว็บที่ขึ้นต้นด้วย https:// เช่น https://line.me/ti/p/@example',
+    en: 'Enter an address that begins with https://, such as https://line.me/ti/p/@example.',
+  },
+  SITE_PHONE_FORM: { th: 'กรอกเบอร์โทร เช่น 02-123-4567', en: 'Enter a phone number, such as 02-123-4567.' },
+  SITE_EMAIL_FORM: { th: 'กรอกอีเมล เช่น help@example.com', en: 'Enter an e-mail address, such as help@example.com.' },
+  TRACKING_FORM: {
+    th: 'รูปแบบรหัสไม่ถูกต้อง คัดลอกเฉพาะรหัสจากผู้ให้บริการ ไม่ใช่โค้ดทั้งชุด',
+    en: 'This is no such id. Copy the id alone from the service, not its script.',
+  },
+  COLOUR_FORM: { th: 'กรอกสีแบบ #1a2b3c', en: 'Enter a colour as #1a2b3c.' },
+  CONTRAST_BACKGROUND: {
+    th: 'อ่านยากบนพื้นหลังหน้า: ความต่างสี {ratio} ต้องถึง {least}',
+    en: 'Hard to see on the page: the contrast is {ratio} and has to reach {least}.',
+  },
+  CONTRAST_SURFACE: {
+    th: 'อ่านยากบนพื้นการ์ด: ความต่างสี {ratio} ต้องถึง {least}',
+    en: 'Hard to see on cards: the contrast is {ratio} and has to reach {least}.',
+  },
+  CSS_REFUSED: {
+    th: 'บรรทัด {line}: ใช้ “{what}” ไม่ได้',
+    en: 'Line {line}: “{what}” is not allowed.',
+  },
+  PICTURE_PENDING: { th: 'รอให้ส่งรูปเสร็จก่อน', en: 'Wait until the picture has been sent.' },
+  PICTURE_UNKNOWN: { th: 'ไม่พบรูปนี้แล้ว กรุณาเลือกใหม่', en: 'This picture is gone. Choose it again.' },
   DAY_FORM: { th: 'กรอกวันที่แบบ ปปปป-ดด-วว', en: 'Enter a date as YYYY-MM-DD.' },
 } as const satisfies Record<string, Text>
 export type FieldCode = keyof typeof fieldTexts

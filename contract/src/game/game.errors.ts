@@ -3,7 +3,7 @@ import type { ErrorTable } from '../core/error.ts'
 export const gameErrors = {
   GAME_SHUT: {
     status: 409,
-    when: 'a bet comes for, or a member wants to play at, a provider or a type of game that is switched off or in maintenance',
+    when: 'a bet comes for, or a member wants to play at, a provider or a type of game that is switched off or in maintenance, or while no play is allowed on the whole site',
     th: 'เกมนี้ปิดให้บริการชั่วคราว',
     en: 'This game is closed at the moment.',
   },

@@ -51,6 +51,7 @@ export const gameSiteCalls = {
     reply: z.object({ url: z.string(), expiresAt: Instant }),
     unlogged: 'a launch keeps who went where and when',
     errors: ['GAME_SHUT', 'GAME_MEMBER_SHUT'],
+    switch: 'play',
     limit: launchLimit,
     secretReply: true,
   }),

@@ -11,6 +11,7 @@ export const marketingSiteCalls = {
     params: z.object({ code: z.string() }),
     reply: z.object({ location: z.string() }),
     redirects: true,
+    inMaintenance: true,
     unlogged: 'a click is counted by its link and its day',
     errors: ['LINK_NO_SITE'],
     limit: clicksPerMinute,

@@ -26,6 +26,7 @@ export const memberSiteCalls = {
     secretReply: true,
     limit: registerLimit,
     errors: ['MEMBER_EXISTS'],
+    switch: 'registration',
     ...hashing,
   }),
   signIn: post('/sign-in', open(), {
@@ -38,7 +39,11 @@ export const memberSiteCalls = {
     errors: ['AUTH_REFUSED', 'AUTH_TOO_FAST'],
     ...hashing,
   }),
-  signOut: post('/sign-out', memberSession(), { reply: Done, unlogged: 'the session keeps when it ended' }),
+  signOut: post('/sign-out', memberSession(), {
+    reply: Done,
+    unlogged: 'the session keeps when it ended',
+    inMaintenance: true,
+  }),
   getProfile: get('/profile', memberSession(), { reply: SiteProfile }),
   /** Ends every other session of the member. */
   changePassword: post('/password', memberSession(), {

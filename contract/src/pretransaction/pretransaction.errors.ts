@@ -37,6 +37,18 @@ export const pretransactionErrors = {
     th: 'มีรายการค้างอยู่ {max} รายการแล้ว กรุณารอหรือยกเลิกก่อน',
     en: 'There are already {max} open ones. Please wait, or cancel one.',
   },
+  PRETRANSACTION_DAY_AMOUNT: {
+    status: 409,
+    when: 'with this amount the member would come above what the settings allow for one business day',
+    th: 'เกินยอดรวมต่อวัน วันนี้ทำรายการได้อีก {left}',
+    en: 'That is more than the limit of a day. {left} are left for today.',
+  },
+  PRETRANSACTION_DAY_TIMES: {
+    status: 409,
+    when: 'the member has made as many of this kind as the settings allow for one business day',
+    th: 'วันนี้ทำรายการครบ {max} ครั้งแล้ว กรุณาทำรายการใหม่พรุ่งนี้',
+    en: 'That was possible {max} times today. Please come back tomorrow.',
+  },
   STATEMENT_SPAN: {
     status: 400,
     when: 'the lines of one push or file lie further apart than the limit, so that too much of the statement would have to be looked at',

@@ -49,3 +49,12 @@ export type PreStatus = z.infer<typeof PreStatus>
 
 /** Where nothing is left to be done by staff. */
 export const openStatuses = ['pending', 'requested', 'approved', 'paying', 'failed', 'unknown'] as const
+
+/** What came to nothing, or was taken back: it does not count to what a member may do in a day. */
+export const voidStatuses = [
+  'rejected',
+  'expired',
+  'cancelled',
+  'reversed',
+  'returned',
+] as const satisfies readonly PreStatus[]

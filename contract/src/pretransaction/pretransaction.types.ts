@@ -134,7 +134,17 @@ export const Withdrawable = z.object({
   lockedMinor: z.int(),
   turnoverLeftMinor: z.int(),
   why: z
-    .enum(['PRETRANSACTION_SHUT', 'MEMBER_ACCOUNT_NEW', 'PRETRANSACTION_MANY', 'LEDGER_OVERDRAWN', 'BONUS_LOCKED'])
+    .enum([
+      'WEBSITE_MAINTENANCE',
+      'WEBSITE_WITHDRAWAL_SHUT',
+      'PRETRANSACTION_SHUT',
+      'MEMBER_ACCOUNT_NEW',
+      'PRETRANSACTION_MANY',
+      'PRETRANSACTION_DAY_AMOUNT',
+      'PRETRANSACTION_DAY_TIMES',
+      'LEDGER_OVERDRAWN',
+      'BONUS_LOCKED',
+    ])
     .nullable(),
 })
 export type Withdrawable = z.infer<typeof Withdrawable>

@@ -4,7 +4,7 @@ import { Done, post } from '../core/call.ts'
 import { Id, Instant } from '../core/paging.ts'
 import { can, oneself, signedIn } from '../core/permission.ts'
 import { Version } from '../employee/employee.types.ts'
-import { Policy } from './setting.policy.ts'
+import { SettingPolicy } from './setting.policy.ts'
 
 export const OwnSession = z.object({
   id: Id,
@@ -48,11 +48,11 @@ export const settingCalls = {
     beforeNewPassword: true,
   }),
   getPolicy: post('/setting/policy/get', can('websiteConfigAndCoreSystem', 'read'), {
-    reply: z.object({ policy: Policy, version: Version }),
+    reply: z.object({ policy: SettingPolicy, version: Version }),
   }),
   updatePolicy: post('/setting/policy/update', can('websiteConfigAndCoreSystem', 'update'), {
-    body: z.strictObject({ policy: Policy, version: Version }),
-    reply: z.object({ policy: Policy, version: Version }),
+    body: z.strictObject({ policy: SettingPolicy, version: Version }),
+    reply: z.object({ policy: SettingPolicy, version: Version }),
     logs: ['policy', 'update'],
     freshCode: true,
   }),

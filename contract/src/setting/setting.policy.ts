@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import { maxAmountMinor } from '../core/money.ts'
-import type { Text } from '../core/text.ts'
-
-type PolicyRow = {
-  unit: 'minutes' | 'hours' | 'days' | 'times' | 'money'
-  default: number
-  min: number
-  max: number
-  title: Text
-}
+import { CoreLimits, corePolicies } from '../website/core.policy.ts'
+import { bounded, type PolicyRow } from './policy-row.ts'
 
 /** The limits that an operator may change on the setting screen, each within bounds that stay safe. */
-export const policies = {
+export const settingPolicies = {
   sessionIdleMinutes: {
     unit: 'minutes',
     default: 15,
@@ -85,47 +78,12 @@ export const policies = {
       en: 'A second admin approves credit adjustments and reversals above',
     },
   },
-  depositMinMinor: {
-    unit: 'money',
-    default: 10_000,
-    min: 1,
-    max: maxAmountMinor,
-    title: { th: 'ฝากขั้นต่ำ', en: 'Least deposit' },
-  },
-  depositMaxMinor: {
-    unit: 'money',
-    default: 20_000_000,
-    min: 1,
-    max: maxAmountMinor,
-    title: { th: 'ฝากสูงสุดต่อครั้ง', en: 'Largest deposit' },
-  },
   depositMinutes: {
     unit: 'minutes',
     default: 30,
     min: 5,
     max: 1440,
     title: { th: 'รอเงินโอนเข้า', en: 'Wait for the money of a deposit for' },
-  },
-  withdrawalMinMinor: {
-    unit: 'money',
-    default: 10_000,
-    min: 1,
-    max: maxAmountMinor,
-    title: { th: 'ถอนขั้นต่ำ', en: 'Least withdrawal' },
-  },
-  withdrawalMaxMinor: {
-    unit: 'money',
-    default: 20_000_000,
-    min: 1,
-    max: maxAmountMinor,
-    title: { th: 'ถอนสูงสุดต่อครั้ง', en: 'Largest withdrawal' },
-  },
-  withdrawalAutoMinor: {
-    unit: 'money',
-    default: 0,
-    min: 0,
-    max: maxAmountMinor,
-    title: { th: 'อนุมัติถอนอัตโนมัติเมื่อไม่มีข้อสังเกต ไม่เกิน', en: 'Approve withdrawals without a remark by themselves up to' },
   },
   withdrawalApprovalMinor: {
     unit: 'money',
@@ -224,38 +182,37 @@ export const policies = {
   },
 } as const satisfies Record<string, PolicyRow>
 
+/** Every limit that an operator may change, on whichever screen. */
+export const policies = { ...settingPolicies, ...corePolicies } as const satisfies Record<string, PolicyRow>
+
 export type PolicyName = keyof typeof policies
 export const policyNames = Object.keys(policies).filter((name): name is PolicyName => name in policies)
 
-const bounded = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max)
-
-export const Policy = z.strictObject({
-  sessionIdleMinutes: bounded(policies.sessionIdleMinutes),
-  sessionHours: bounded(policies.sessionHours),
-  lockAfterFailures: bounded(policies.lockAfterFailures),
-  lockMinutes: bounded(policies.lockMinutes),
-  freshCodeMinutes: bounded(policies.freshCodeMinutes),
-  memberIdleMinutes: bounded(policies.memberIdleMinutes),
-  memberSessionHours: bounded(policies.memberSessionHours),
-  accountChangeHours: bounded(policies.accountChangeHours),
-  accountWatchDays: bounded(policies.accountWatchDays),
-  creditApprovalMinor: bounded(policies.creditApprovalMinor),
-  depositMinMinor: bounded(policies.depositMinMinor),
-  depositMaxMinor: bounded(policies.depositMaxMinor),
-  depositMinutes: bounded(policies.depositMinutes),
-  withdrawalMinMinor: bounded(policies.withdrawalMinMinor),
-  withdrawalMaxMinor: bounded(policies.withdrawalMaxMinor),
-  withdrawalAutoMinor: bounded(policies.withdrawalAutoMinor),
-  withdrawalApprovalMinor: bounded(policies.withdrawalApprovalMinor),
-  largeWithdrawalMinor: bounded(policies.largeWithdrawalMinor),
-  bankLowMinor: bounded(policies.bankLowMinor),
-  bankHighMinor: bounded(policies.bankHighMinor),
-  reconcileApprovalMinor: bounded(policies.reconcileApprovalMinor),
-  reconcileGraceMinutes: bounded(policies.reconcileGraceMinutes),
-  sweepFreshMinutes: bounded(policies.sweepFreshMinutes),
-  sweepRoundMinor: bounded(policies.sweepRoundMinor),
-  takeMinutes: bounded(policies.takeMinutes),
-  gatewayFailTimes: bounded(policies.gatewayFailTimes),
-  gatewayRestMinutes: bounded(policies.gatewayRestMinutes),
+export const SettingPolicy = z.strictObject({
+  sessionIdleMinutes: bounded(settingPolicies.sessionIdleMinutes),
+  sessionHours: bounded(settingPolicies.sessionHours),
+  lockAfterFailures: bounded(settingPolicies.lockAfterFailures),
+  lockMinutes: bounded(settingPolicies.lockMinutes),
+  freshCodeMinutes: bounded(settingPolicies.freshCodeMinutes),
+  memberIdleMinutes: bounded(settingPolicies.memberIdleMinutes),
+  memberSessionHours: bounded(settingPolicies.memberSessionHours),
+  accountChangeHours: bounded(settingPolicies.accountChangeHours),
+  accountWatchDays: bounded(settingPolicies.accountWatchDays),
+  creditApprovalMinor: bounded(settingPolicies.creditApprovalMinor),
+  depositMinutes: bounded(settingPolicies.depositMinutes),
+  withdrawalApprovalMinor: bounded(settingPolicies.withdrawalApprovalMinor),
+  largeWithdrawalMinor: bounded(settingPolicies.largeWithdrawalMinor),
+  bankLowMinor: bounded(settingPolicies.bankLowMinor),
+  bankHighMinor: bounded(settingPolicies.bankHighMinor),
+  reconcileApprovalMinor: bounded(settingPolicies.reconcileApprovalMinor),
+  reconcileGraceMinutes: bounded(settingPolicies.reconcileGraceMinutes),
+  sweepFreshMinutes: bounded(settingPolicies.sweepFreshMinutes),
+  sweepRoundMinor: bounded(settingPolicies.sweepRoundMinor),
+  takeMinutes: bounded(settingPolicies.takeMinutes),
+  gatewayFailTimes: bounded(settingPolicies.gatewayFailTimes),
+  gatewayRestMinutes: bounded(settingPolicies.gatewayRestMinutes),
 })
+export type SettingPolicy = z.infer<typeof SettingPolicy>
+
+export const Policy = SettingPolicy.extend(CoreLimits.shape)
 export type Policy = z.infer<typeof Policy>

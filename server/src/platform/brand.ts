@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Brand } from '#contract/core/brand.ts'
 
+const Host = z.string().regex(/^[a-z0-9.-]{1,253}$/)
+
 /** A brand as the operator configures it: what the page is told, plus host names and a database that stay with us. */
 export const BrandSetting = Brand.extend({
   locale: Brand.shape.locale.default('th'),
@@ -9,10 +11,12 @@ export const BrandSetting = Brand.extend({
   interfaces: z
     .object({ walletAdmin: z.string().default(''), walletAuto: z.string().default(''), member: z.string().default('') })
     .default({ walletAdmin: '', walletAuto: '', member: '' }),
-  /** Where the operator's own site stands, for links that lead there: those of affiliates and of marketing. */
+  /** Where the site of members stands, for links that lead there: those of affiliates and of marketing. */
   site: z.url().or(z.literal('')).default(''),
+  /** Names under which we serve that site, and never the office; none where the operator has a site of their own. */
+  siteHosts: z.array(Host).default([]),
   /** Names under which the page or an interface of this brand is reached. The first brand also serves every other name. */
-  hosts: z.array(z.string().regex(/^[a-z0-9.-]{1,253}$/)),
+  hosts: z.array(Host),
   /** A database on the server of DATABASE_URL, or a whole address of its own. */
   database: z.string().regex(/^([a-z][a-z0-9_]{0,62}|postgres(ql)?:\/\/.+)$/),
 })
@@ -23,7 +27,13 @@ export const BrandsFile = z
   .min(1)
   .refine(brands => distinct(brands.map(brand => brand.id)), 'two brands have one id')
   .refine(brands => distinct(brands.map(brand => brand.database)), 'two brands share a database')
-  .refine(brands => distinct(brands.flatMap(brand => brand.hosts)), 'two brands share a host name')
+  .refine(brands => distinct(brands.flatMap(hostsOf)), 'two brands, or an office and a site, share a host name')
+  .refine(brands => brands.every(isSiteServed), 'a `site` with `siteHosts` stands at one of them')
+
+type Named = Pick<BrandSetting, 'hosts' | 'siteHosts'>
+const hostsOf = ({ hosts, siteHosts }: Named) => [...hosts, ...siteHosts]
+const isSiteServed = ({ site, siteHosts }: BrandSetting) =>
+  siteHosts.length === 0 || siteHosts.includes(URL.parse(site)?.hostname ?? '')
 
 const distinct = (words: readonly string[]) => new Set(words).size === words.length
 
@@ -37,9 +47,16 @@ function isTimeZone(name: string): boolean {
 }
 
 /** The brand of a host name; an unknown one gets the first. */
-export function brandOfHost<B extends { hosts: readonly string[] }>(brands: readonly [B, ...B[]], host: string): B {
-  return brands.find(brand => brand.hosts.includes(host.toLowerCase())) ?? brands[0]
+export function brandOfHost<B extends Named>(brands: readonly [B, ...B[]], host: string): B {
+  return brands.find(brand => hostsOf(brand).includes(host.toLowerCase())) ?? brands[0]
 }
+
+/** Whether members come by this name, and not staff. */
+export const isSiteHost = ({ siteHosts }: Named, host: string): boolean => siteHosts.includes(host.toLowerCase())
+
+/** Where the site stands that we serve; null where there is none, or the operator has one of their own. */
+export const servedSite = ({ site, siteHosts }: Pick<BrandSetting, 'site' | 'siteHosts'>): string | null =>
+  siteHosts.length > 0 ? site : null
 
 /** Two brands that differ in everything a brand may differ in, so that a fresh start shows one build serving both. */
 export function demoBrands(port: number): readonly BrandSetting[] {
@@ -55,7 +72,8 @@ export function demoBrands(port: number): readonly BrandSetting[] {
         favicon: '/brands/chaba.svg',
         loginBackground: 'linear-gradient(135deg, #4a0d27 0%, #b4235a 55%, #f29ab8 100%)',
       },
-      site: 'https://chaba.example.com',
+      site: `http://site.chaba.localhost:${port}`,
+      siteHosts: ['site.chaba.localhost'],
       // Gateways have to be told a whole address.
       interfaces: { walletAuto: `http://localhost:${port}` },
     },
@@ -71,7 +89,8 @@ export function demoBrands(port: number): readonly BrandSetting[] {
         favicon: '/brands/nila.svg',
         loginBackground: 'linear-gradient(135deg, #14163f 0%, #3538cd 55%, #9aa4ff 100%)',
       },
-      site: 'https://nila.example.com',
+      site: `http://site.nila.localhost:${port}`,
+      siteHosts: ['site.nila.localhost'],
       interfaces: {
         walletAdmin: `http://api.nila.localhost:${port}`,
         walletAuto: `http://auto.nila.localhost:${port}`,

@@ -10,9 +10,6 @@ export const chunkBytes = 512 * 1024
 /** A file to answer with: where it lies, and what the person gets. */
 export type StoredFile = { path: string; name: string; bytes: number; type: string }
 
-/** A picture to answer with, which never changes: who has it need not ask again. */
-export type KeptPicture = { content: Buffer; type: 'image/webp' }
-
 export type FileStore = {
   /** Writes all of it or nothing: the name appears once the last byte is there. Gives its size. */
   write(brandId: string, id: string, content: Readable, stop: AbortSignal): Promise<number>

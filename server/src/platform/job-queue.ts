@@ -3,6 +3,7 @@ import type { BrandSetting } from './brand.ts'
 import type { Database, Tx } from './database.ts'
 import type { FileStore } from './file-store.ts'
 import type { Outgoing } from './outgoing.ts'
+import type { PictureStore } from './picture-store.ts'
 import type { SecretBox } from './secret.ts'
 import { type Sql, sql } from './sql.ts'
 
@@ -17,6 +18,7 @@ export type JobContext = {
   database: Database
   secrets: SecretBox
   files: FileStore
+  pictures: PictureStore
   outgoing: Outgoing
   log: JobLog
 }

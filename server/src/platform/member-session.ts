@@ -1,13 +1,23 @@
+import type { SiteNow } from '#contract/core/site-switch.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
 import type { Tx } from './database.ts'
 import { withDefaults } from './policy.ts'
 import { hashToken, newToken, touchAfterMs } from './session.ts'
+import { siteColumns } from './site-now.ts'
 import { planned, type Sql, sql } from './sql.ts'
 
 /** The member who makes a call of the site. */
 export type SiteMember = { id: string; username: string }
 
-export type MemberSession = { id: string; idleUntil: Date; now: Date; policy: Policy; member: SiteMember }
+export type MemberSession = {
+  id: string
+  idleUntil: Date
+  now: Date
+  policy: Policy
+  /** What the site allowed when the call came in. */
+  site: SiteNow
+  member: SiteMember
+}
 
 /** Opens a session and gives its token, which is kept nowhere but with the member. */
 export async function startMemberSession(
@@ -22,7 +32,7 @@ export async function startMemberSession(
   return token
 }
 
-type Row = {
+type Row = SiteNow & {
   id: string
   lastSeenAt: string
   now: string
@@ -38,8 +48,8 @@ type Row = {
 export async function findMemberSession(tx: Tx, token: string): Promise<MemberSession | undefined> {
   const row = await tx.row<Row>(
     planned(sql`
-      select s.id, s.last_seen_at as "lastSeenAt", now() as now, p.limits, m.id as "memberId", m.username
-      from member_session s join member m on m.id = s.member_id cross join policy p
+      select s.id, s.last_seen_at as "lastSeenAt", now() as now, p.limits, m.id as "memberId", m.username, ${siteColumns}
+      from member_session s join member m on m.id = s.member_id cross join policy p cross join site_now n
       where s.token_hash = ${hashToken(token)} and s.ended_at is null and s.expires_at > now() and m.status = 'active'`),
   )
   if (!row) return undefined
@@ -47,7 +57,9 @@ export async function findMemberSession(tx: Tx, token: string): Promise<MemberSe
   const now = new Date(row.now)
   const idleUntil = new Date(Date.parse(row.lastSeenAt) + policy.memberIdleMinutes * 60_000)
   if (idleUntil <= now) return undefined
-  return { id: row.id, idleUntil, now, policy, member: { id: row.memberId, username: row.username } }
+  const { isDown, registration, deposit, withdrawal, play } = row
+  const site = { isDown, registration, deposit, withdrawal, play }
+  return { id: row.id, idleUntil, now, policy, site, member: { id: row.memberId, username: row.username } }
 }
 
 /** Moves the idle limit on. Not at every call, so that a page that asks for much does not write as much. */

@@ -8,24 +8,27 @@ import { type Asking, answerCall, type LiveBrand } from './answer.ts'
 import { brandOfHost } from './brand.ts'
 import { type Caller, idOf } from './caller.ts'
 import type { Handler, Handlers } from './context.ts'
-import { AppError, Refusal } from './error.ts'
+import { AppError, notFound, Refusal } from './error.ts'
 import { sendError, sendRefusal } from './error-reply.ts'
-import type { FileStore, KeptPicture, StoredFile } from './file-store.ts'
+import type { FileStore, StoredFile } from './file-store.ts'
 import { once } from './idempotency.ts'
 import type { Asked, Interface } from './interface.ts'
 import { unreadable } from './json-body.ts'
 import type { Outgoing } from './outgoing.ts'
+import type { KeptPicture, PictureStore } from './picture-store.ts'
 import { deviceHashOf, ipOf, tokenOf, userAgentOf } from './request.ts'
 import { countRequest, networkOf } from './request-limit.ts'
 import type { SecretBox } from './secret.ts'
 import type { Session } from './session.ts'
 import { slots } from './slots.ts'
 import { sql } from './sql.ts'
+import { sendValidated } from './validated.ts'
 
 export type Services = {
   brands: readonly [LiveBrand, ...LiveBrand[]]
   secrets: SecretBox
   files: FileStore
+  pictures: PictureStore
   outgoing: Outgoing
 }
 
@@ -59,8 +62,9 @@ function mountOne<Row extends AnyCall, C extends Row>(
     const result = await (lane ? lane(answer) : answer())
     if (result instanceof Refusal) return sendRefusal(asked.request, asked.reply, call, result, asked.locale)
     // The handler of such a call gives nothing else, as its type says.
-    if (answersFile(call)) return sendFile(asked.reply, result as StoredFile | KeptPicture)
-    return asked.reply.send({ data: call.reply.parse(result) })
+    if (answersFile(call)) return sendFile(asked.reply, result as StoredFile | KeptPicture, services.pictures)
+    const answered = { data: call.reply.parse(result) }
+    return call.validated ? sendValidated(asked, answered) : asked.reply.send(answered)
   })
 }
 
@@ -167,15 +171,13 @@ async function expectWithin<Row extends AnyCall>(
   await countRequest(brand.live.tx, what, caller ? sql`${idOf(caller)}` : networkOf(ipOf(request)), limit)
 }
 
-/**
- * A file as it lies in the store: its name may be in any script, and nothing between here and the person keeps it. A picture
- * is kept by whoever has it, for good.
- */
-function sendFile(reply: FastifyReply, file: StoredFile | KeptPicture): FastifyReply {
-  if ('content' in file) {
-    const forGood = 'public, max-age=31536000, immutable'
-    return reply.headers({ 'content-type': file.type, 'cache-control': forGood }).send(file.content)
-  }
+/** A file as it lies in the store: its name may be in any script, and nothing between here and the person keeps it. */
+async function sendFile(
+  reply: FastifyReply,
+  file: StoredFile | KeptPicture,
+  pictures: PictureStore,
+): Promise<FastifyReply> {
+  if ('key' in file) return sendPicture(reply, file, pictures)
   return reply
     .headers({
       'content-type': file.type,
@@ -183,4 +185,18 @@ function sendFile(reply: FastifyReply, file: StoredFile | KeptPicture): FastifyR
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     })
     .send(createReadStream(file.path))
+}
+
+/** Whoever has a picture keeps it for good. It is fetched here, where no connection waits for it. */
+async function sendPicture(reply: FastifyReply, picture: KeptPicture, pictures: PictureStore): Promise<FastifyReply> {
+  const content = picture.content ?? (await pictures.get(picture.key).catch(away(reply)))
+  if (!content) throw notFound()
+  const forGood = 'public, max-age=31536000, immutable'
+  return reply.headers({ 'content-type': picture.type, 'cache-control': forGood }).send(content)
+}
+
+/** A store that is away is not the visitor's fault, and is soon back; why it is away is for the operator. */
+const away = (reply: FastifyReply) => (cause: unknown) => {
+  reply.log.error(cause, 'the store of pictures is away')
+  throw new AppError('SYSTEM_BUSY', {}, { retryAfterSeconds: 5 })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AnyCall, answersFile } from '#contract/core/call.ts'
+import { switchCodes } from '#contract/core/shut-by.ts'
 import { errors } from '#contract/errors.ts'
 import type { interfaceList } from '#contract/interfaces.ts'
 
@@ -21,8 +22,11 @@ function describe(call: AnyCall): string {
     needsText(call.needs),
     call.logs ? `Logged as ${call.logs.join(' / ')}.` : '',
     call.limit ? `At most ${call.limit.times} times in ${call.limit.seconds} seconds.` : '',
+    call.validated ? 'Answers with an ETag, and 304 to who has it already.' : '',
     call.freshCode ? 'Asks for a fresh one-time code.' : '',
-    ...(call.errors ?? []).map(code => `- \`${code}\` (${errors[code].status}): ${errors[code].when}`),
+    ...[...(call.errors ?? []), ...switchCodes(call)].map(
+      code => `- \`${code}\` (${errors[code].status}): ${errors[code].when}`,
+    ),
   ]
   return parts.filter(Boolean).join('\n\n')
 }

@@ -4,33 +4,19 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isInterfaceAddress } from '#contract/interfaces.ts'
-import { type BrandSetting, brandOfHost } from './brand.ts'
+import { siteApi } from '#contract/site-calls.ts'
+import { type BrandSetting, brandOfHost, isSiteHost } from './brand.ts'
+import { notFound } from './error.ts'
+import { officePolicy } from './page-policy.ts'
+import { siteAnswer } from './site-page.ts'
 
-/** The web app as it was built. */
-export const webRoot = join(import.meta.dirname, '../../../web/dist')
+type Brands = readonly [BrandSetting, ...BrandSetting[]]
+type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-const originOf = (address: string) => (/^https?:\/\//.test(address) ? new URL(address).origin : '')
-
-/** No inline script, no eval, no foreign origin but the brand's own addresses; styles by a nonce of this answer. */
-function policyOf(brand: BrandSetting, nonce: string): string {
-  const pictures = [brand.theme.logo, brand.theme.favicon, brand.interfaces.member].map(originOf)
-  const directives = {
-    'default-src': ["'self'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'", `'nonce-${nonce}'`],
-    'img-src': ["'self'", 'data:', 'blob:', ...pictures],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'", originOf(brand.interfaces.walletAdmin)],
-    'object-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default'],
-  }
-  return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${[...new Set(sources)].filter(Boolean).join(' ')}`)
-    .join('; ')
+/** The pages as they were built: that of staff, and the site of members. */
+export const pageRoots = {
+  webRoot: join(import.meta.dirname, '../../../web/dist'),
+  siteRoot: join(import.meta.dirname, '../../../site/dist'),
 }
 
 /** Whether an address may be a screen's, so that the page answers and not an error. */
@@ -38,24 +24,35 @@ export const isPageAddress = (method: string, url: string): boolean =>
   method === 'GET' && !isInterfaceAddress(url) && !/^\/(api|docs|static|healthz|readyz|metrics)(\/|$)/.test(url)
 
 /** A built page and the name of its build, which every answer of the interfaces carries. */
-type BuiltPage = { root: string; html: string; build: string }
+export type BuiltPage = { root: string; html: string; build: string }
 
 /** The names of all files carry hashes of what is in them, so the page that names them tells one build from another. */
-export async function readPage(root: string): Promise<BuiltPage> {
+export async function readPage(root: string | undefined): Promise<BuiltPage | undefined> {
+  if (root === undefined) return undefined
   const html = await readFile(join(root, 'index.html'), 'utf8')
   const build = createHash('sha256').update(html).digest('hex').slice(0, 16)
   return { root, html: html.replaceAll('__BUILD__', build), build }
 }
 
-/** Serves the built files for good, and gives what answers every address that a screen may have. */
-export async function servePage(
+/** Under the names of a site nothing answers but the site and what it calls: what staff work with is not there at all. */
+export function keepApart(app: FastifyInstance, brands: Brands): void {
+  app.addHook('onRequest', async ({ hostname, url }) => {
+    if (!isSiteHost(brandOfHost(brands, hostname), hostname) || url.startsWith(`${siteApi}/`)) return
+    if (isInterfaceAddress(url) || /^\/(docs|metrics)(\/|$|\?)/.test(url)) throw notFound()
+  })
+}
+
+/**
+ * Serves the built files for good, those of the site to who comes by a name of the site and those of the office to everybody
+ * else, and gives what answers every address that a screen may have.
+ */
+export async function servePages(
   app: FastifyInstance,
-  brands: readonly [BrandSetting, ...BrandSetting[]],
-  { root, html }: BuiltPage,
-): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply> {
+  brands: Brands,
+  { office, site }: { office: BuiltPage | undefined; site: BuiltPage | undefined },
+): Promise<Answer> {
   await app.register(fastifyStatic, {
-    root,
-    index: false,
+    serve: false,
     preCompressed: true,
     // Names under static/ carry a hash of their content, so a file never changes.
     setHeaders: (reply, path) => {
@@ -63,16 +60,30 @@ export async function servePage(
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
     },
   })
-  const page = (request: FastifyRequest, reply: FastifyReply) => {
-    const nonce = randomBytes(16).toString('base64')
-    return reply
-      .header('content-security-policy', policyOf(brandOfHost(brands, request.hostname), nonce))
-      .header('cache-control', 'no-store')
-      .type('text/html')
-      .send(html.replaceAll('__CSP_NONCE__', nonce))
+  const chosen = ({ hostname }: FastifyRequest) => {
+    const brand = brandOfHost(brands, hostname)
+    const isSite = isSiteHost(brand, hostname)
+    return { brand, isSite, built: isSite ? site : office }
   }
+  const page: Answer = (request, reply) => {
+    const { brand, isSite, built } = chosen(request)
+    if (!built) throw notFound()
+    reply.header('cache-control', 'no-store').type('text/html')
+    return isSite ? siteAnswer(request, reply, brand, built.html) : officeAnswer(reply, brand, built.html)
+  }
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const { built } = chosen(request)
+    return built ? reply.sendFile(`/${request.params['*']}`, built.root, { index: false }) : reply.callNotFound()
+  })
   // The file itself has no nonce: every way to it leads to the page.
   app.get('/', page)
   app.get('/index.html', (_, reply) => reply.redirect('/', 301))
   return page
+}
+
+function officeAnswer(reply: FastifyReply, brand: BrandSetting, html: string): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .header('content-security-policy', officePolicy(brand, nonce))
+    .send(html.replaceAll('__CSP_NONCE__', nonce))
 }

@@ -11,6 +11,10 @@ export function withDefaults(limits: Record<string, unknown>): Policy {
   return Policy.parse(Object.fromEntries(entries))
 }
 
+/** Changes some limits; the others stay, since they have their place on another screen. */
+export const savePolicy = (tx: Tx, limits: Partial<Policy>): Promise<number> =>
+  tx.run(sql`update policy set limits = limits || ${JSON.stringify(limits)}::jsonb`)
+
 export async function readPolicy(tx: Tx): Promise<{ policy: Policy; version: number }> {
   const row = await tx.row<{ limits: Record<string, unknown>; version: number }>(
     sql`select limits, version from policy`,

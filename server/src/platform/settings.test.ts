@@ -37,6 +37,7 @@ describe('settings', () => {
     ['PORT', '99999', /PORT is "99999".*port number/],
     ['PORT', 'eighty', /PORT is "eighty"/],
     ['DATABASE_URL', 'mysql://x', /DATABASE_URL.*postgres:\/\//],
+    ['PICTURES_S3', 'https://host/bucket', /PICTURES_S3 is not right.*key:secret@host/],
     ['ADMIN_PASSWORD', 'short', /ADMIN_PASSWORD.*12 to 128/],
     ['ADMIN_USERNAME', 'no spaces please', /ADMIN_USERNAME/],
     ['SECRET_KEYS', 'k1:short', /SECRET_KEYS/],

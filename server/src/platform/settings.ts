@@ -10,12 +10,22 @@ export class SettingsError extends Error {}
 const Port = z.coerce.number().int().min(1).max(65535)
 const OnOff = z.enum(['on', 'off'])
 
+/** With a key and its secret, and the name of a bucket. */
+function isBucket(address: string): boolean {
+  const { username, password, pathname } = new URL(address)
+  return username !== '' && password !== '' && pathname.length > 1
+}
+
 /** Every setting, with its default. The README lists them; a name that is not here is not read anywhere. */
 const Env = z.object({
   PORT: Port.default(8080),
   HOST: z.string().min(1).default('0.0.0.0'),
   DATA_DIR: z.string().min(1).default('.data'),
   FILES_DIR: z.string().min(1).optional(),
+  PICTURES_S3: z
+    .url({ protocol: /^https?$/ })
+    .refine(isBucket)
+    .optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   BRANDS_FILE: z.string().min(1).optional(),
   ADMIN_USERNAME: Username.default('owner'),
@@ -40,6 +50,7 @@ const Env = z.object({
 
 const expected: Partial<Record<keyof z.infer<typeof Env>, string>> = {
   PORT: 'a port number from 1 to 65535',
+  PICTURES_S3: 'an address such as https://key:secret@host/bucket?region=ap-southeast-1, with / in the secret as %2F',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/postgres',
   ADMIN_USERNAME: 'a username of 3 to 32 letters, digits, dots, dashes or underscores',
   ADMIN_PASSWORD: 'a password of 12 to 128 characters',
@@ -58,13 +69,21 @@ const expected: Partial<Record<keyof z.infer<typeof Env>, string>> = {
 /** Where `npm run sandbox` has its gateway and its bank. */
 const sandboxHosts = '127.0.0.1:8091,127.0.0.1:8092,127.0.0.1:8093,127.0.0.1:8094'
 
-const secret: ReadonlySet<string> = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'SECRET_KEYS', 'METRICS_TOKEN'])
+const secret: ReadonlySet<string> = new Set([
+  'ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'PICTURES_S3',
+  'SECRET_KEYS',
+  'METRICS_TOKEN',
+])
 
 export type Settings = {
   port: number
   host: string
   dataDir: string
   filesDir: string
+  /** The bucket of pictures; without it they lie in the folder of files. */
+  picturesS3: string | undefined
   databaseUrl: string | undefined
   brands: readonly BrandSetting[]
   admin: { username: string; password: string | undefined }
@@ -99,6 +118,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     filesDir: resolve(values.FILES_DIR ?? join(values.DATA_DIR, 'files')),
+    picturesS3: values.PICTURES_S3,
     databaseUrl: values.DATABASE_URL,
     brands: values.BRANDS_FILE ? readBrands(values.BRANDS_FILE) : demoBrands(values.PORT),
     admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },

@@ -1,22 +1,35 @@
 import { changes, type SiteCall } from '#contract/core/call.ts'
+import { isSwitched, shutBy } from '#contract/core/shut-by.ts'
+import type { SiteNow } from '#contract/core/site-switch.ts'
 import { siteApi } from '#contract/site-calls.ts'
 import { AppError } from './error.ts'
 import type { Interface } from './interface.ts'
 import { findMemberSession, touchMemberSession } from './member-session.ts'
 import { keyOf, tokenOf } from './request.ts'
+import { readSite } from './site-now.ts'
 
 /** Member: the operator's site, on behalf of one member who is signed in there. */
 export const siteInterface: Interface<SiteCall> = {
   base: siteApi,
-  async admit({ needs }, { request, brand }) {
-    if (needs.kind === 'open') return undefined
+  async admit(call, { request, brand }) {
+    if (call.needs.kind === 'open') {
+      if (isSwitched(call)) expectOpen(call, await readSite(brand.live.tx))
+      return undefined
+    }
     const token = tokenOf(request)
     const session = token && (await findMemberSession(brand.live.tx, token))
     if (!session) throw new AppError('SESSION_MISSING')
+    expectOpen(call, session.site)
     await touchMemberSession(brand.live.tx, session)
     return { kind: 'member', session }
   },
   keyOf,
   keeps: call => changes(call) && !call.secretReply,
   limit: { times: 120, seconds: 60 },
+}
+
+/** Here and not in the handlers, so that no call can forget what the operator switched off. */
+function expectOpen(call: SiteCall, now: SiteNow): void {
+  const code = shutBy(call, now)
+  if (code) throw new AppError(code)
 }

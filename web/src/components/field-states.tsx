@@ -1,5 +1,8 @@
+import { bothTexts } from '#kit/form/both-texts.tsx'
+import { colour } from '#kit/form/colour.tsx'
 import { area, several, tags, whole } from '#kit/form/fields.tsx'
 import type { Field, Slot } from '#kit/form/form.types.ts'
+import { keptPicture } from '#kit/form/kept-picture.tsx'
 import { newPassword } from '#kit/form/new-password.tsx'
 import { password } from '#kit/form/password.tsx'
 import { valueAt } from '#kit/form/places.ts'
@@ -18,6 +21,11 @@ type Sample = { field: Field<unknown>; empty: unknown; filled: unknown }
 const samples: Readonly<Record<string, Sample>> = {
   text: { field: ruleFields.name, empty: '', filled: 'คืนยอดเสียรายสัปดาห์' },
   area: { field: area({ title: w.note, hint: w.hint, required: false }), empty: '', filled: w.sentence.th },
+  bothTexts: {
+    field: bothTexts({ title: w.note, hint: w.hint }),
+    empty: { th: '', en: '' },
+    filled: { th: w.sentence.th, en: w.sentence.en },
+  },
   select: { field: ruleFields.basis, empty: null, filled: 'loss' },
   several: { field: several({ title: w.basis, useOptions: useBases }), empty: [], filled: ['loss'] },
   clock: { field: clock({ title: w.wait }), empty: '', filled: '08:30' },
@@ -30,6 +38,8 @@ const samples: Readonly<Record<string, Sample>> = {
   phone: { field: ruleFields.phone, empty: '', filled: '0812345678' },
   bankAccount: { field: ruleFields.account, empty: {}, filled: { bank: 'SCB', number: '1234567890' } },
   dayRange: { field: ruleFields.period, empty: {}, filled: { from: '2026-11-01', to: '2026-11-15' } },
+  keptPicture: { field: keptPicture({ title: w.picture }), empty: '', filled: '' },
+  colour: { field: colour({ title: w.colour }), empty: '', filled: '#b4235a' },
   picture: { field: ruleFields.picture, empty: null, filled: '/brands/nila.svg' },
   check: { field: ruleFields.active, empty: false, filled: true },
   password: { field: password({ title: w.password, autoComplete: 'off' }), empty: '', filled: '' },

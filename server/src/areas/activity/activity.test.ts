@@ -7,6 +7,7 @@ import { startSession } from '#platform/session.ts'
 import { sql } from '#platform/sql.ts'
 import { affiliateWays } from '../../../testing/affiliate.ways.ts'
 import { agentWays } from '../../../testing/agent.ways.ts'
+import { coreWays } from '../../../testing/core.ways.ts'
 import { creditWays } from '../../../testing/credit.ways.ts'
 import { distributorWays } from '../../../testing/distributor.ways.ts'
 import { gatewayWays } from '../../../testing/gateway.ways.ts'
@@ -21,6 +22,7 @@ import { refundWays } from '../../../testing/refund.ways.ts'
 import { sellerWays } from '../../../testing/seller.ways.ts'
 import { type Answer, password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { transferWays } from '../../../testing/transfer.ways.ts'
+import { websiteWays } from '../../../testing/website.ways.ts'
 import { lists } from '../../lists.ts'
 import { sealActivities } from './activity.jobs.ts'
 
@@ -144,6 +146,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
     const { policy, version } = (await server.call(setting.getPolicy, { token })).body.data
     return server.call(setting.updatePolicy, { token, body: { policy: { ...policy, sessionHours: 10 }, version } })
   },
+  ...coreWays(() => server),
   ...memberWays(() => server),
   ...sellerWays(() => server),
   ...creditWays(() => server),
@@ -159,6 +162,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...agentWays(() => server),
   ...marketingWays(() => server),
   ...distributorWays(() => server),
+  ...websiteWays(() => server),
   createView: token => server.call(view.createView, { token, body: aView() }),
   async updateView(token) {
     const { id } = await newView(token)
@@ -236,8 +240,10 @@ describe('the list', () => {
       'approval',
       'bank',
       'bankTransfer',
+      'banner',
       'bonusClaim',
       'client',
+      'coreSystem',
       'credit',
       'distributor',
       'gameProvider',
@@ -247,6 +253,7 @@ describe('the list', () => {
       'member',
       'notification',
       'policy',
+      'popup',
       'pretransaction',
       'promotion',
       'reconcile',
@@ -259,7 +266,9 @@ describe('the list', () => {
       'statement',
       'statementLine',
       'task',
+      'theme',
       'view',
+      'websiteConfig',
     ])
     expect(actions).toContain('changeRole')
   })

@@ -141,7 +141,7 @@ describe('on the site', () => {
   it('a member has a link by which others become their downline, and sees what they earn, but not who came', async () => {
     const own = await registered(server)
     const { code, link, levels } = await mine(own)
-    expect([link, levels]).toEqual([`https://chaba.example.com?ref=${code}`, []])
+    expect([link, levels]).toEqual([`http://site.chaba.localhost:8080?ref=${code}`, []])
     const brought = await registered(server, { upline: code.toUpperCase() })
     const friend = await server.database.tx.row<{ id: string; uplineId: string }>(
       sql`select id, upline_id as "uplineId" from member order by registered_at desc limit 1`,

@@ -29,9 +29,17 @@ const cashierGrants: readonly Grant[] = [
   'affiliateManagement.update',
   'employeeManagement.read',
   'employeeManagement.create',
+  'websiteConfigAndCoreSystem.read',
+  'websiteConfigAndCoreSystem.update',
   'sellerManagement.read',
   'sellerManagement.create',
   'sellerManagement.update',
+  'websiteConfigAndCoreSystem.read',
+  'websiteConfigAndCoreSystem.update',
+  'websiteBanner.create',
+  'websitePopup.create',
+  'websiteCustomize.read',
+  'websiteCustomize.update',
 ]
 
 /**

@@ -10,7 +10,8 @@ import { type Sql, sql, where } from '#platform/sql.ts'
 
 /** Whether a provider `p` takes bets at this moment, as each bet is judged. */
 export const isOpenNow = sql`
-  (p.status = 'on' and coalesce(now() not between p.maintenance_from and p.maintenance_until, true))`
+  (p.status = 'on' and coalesce(now() not between p.maintenance_from and p.maintenance_until, true)
+    and (select n.play from site_now n))`
 
 /** A maintenance that is over is as if there had been none. */
 const isAhead = sql`p.maintenance_until >= now()`

@@ -9,7 +9,7 @@ import { foldMarketing, forgetVisitors } from './marketing.jobs.ts'
 import { addressOnSite } from './site-address.ts'
 
 const { marketing } = calls
-const site = 'https://chaba.example.com'
+const site = 'http://site.chaba.localhost:8080'
 let server: TestServer
 let token: string
 beforeAll(async () => {
@@ -241,7 +241,7 @@ describe('a page elsewhere', () => {
     async path => {
       const { code } = await createLink(server, token, { page: 'other', path })
       const { location } = (await click(server, code)).headers
-      expect(new URL(String(location)).host).toBe('chaba.example.com')
+      expect(new URL(String(location)).host).toBe('site.chaba.localhost:8080')
     },
   )
 

@@ -7,16 +7,17 @@ import type { Handlers } from '#platform/context.ts'
 import { AppError } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
 import { writeLive } from '#platform/live-log.ts'
+import { readSite } from '#platform/site-now.ts'
 import { importHandlers } from './import.handlers.ts'
 import { lineHandlers } from './line.handlers.ts'
 import { messageHandlers } from './message.handlers.ts'
 import { askAbove } from './pretransaction.ask.ts'
 import { changePre, isOpen, type OnePre, readPre, setTaker } from './pretransaction.change.ts'
 import { readMemberDays } from './pretransaction.days.ts'
-import { withdrawableOf } from './pretransaction.limits.ts'
 import { preList, queueList } from './pretransaction.list.ts'
 import { backToStaff, creditDeposit, giveBack, settleByGateway, settlePayout } from './pretransaction.money.ts'
 import { returnPayout, reverseDeposit } from './pretransaction.reversal.ts'
+import { withdrawableOf } from './pretransaction.room.ts'
 import type { LockedPre } from './pretransaction.sql.ts'
 import { canStep, step } from './pretransaction.step.ts'
 import { slipHandlers } from './slip.handlers.ts'
@@ -26,7 +27,7 @@ export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
   getPre: context => readPre(context, context.params.id),
   async getMemberDays({ tx, params, session }) {
     await expectSeen(tx, params.id)
-    const withdrawable = await withdrawableOf(tx, params.id, session.policy)
+    const withdrawable = await withdrawableOf(tx, params.id, session.policy, await readSite(tx))
     return { ...(await readMemberDays(tx, params.id)), withdrawable }
   },
   searchQueue: listHandler(queueList),

@@ -8,6 +8,7 @@ import type { Tx } from '#platform/database.ts'
 import { AppError } from '#platform/error.ts'
 import { raise } from '#platform/notice.ts'
 import { accountOf, type PlainPosting, postKind, postKinds } from '#platform/posting.ts'
+import { readSite } from '#platform/site-now.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import { readChecks } from './pretransaction.checks.ts'
 import { insertPre, type LockedPre, lockPre } from './pretransaction.sql.ts'
@@ -84,12 +85,19 @@ export async function openWithdrawal(
   ] as const
   const isLarge = policy.largeWithdrawalMinor > 0 && amountMinor >= policy.largeWithdrawalMinor
   if (isLarge) await raise(tx, 'withdrawalLarge', ...told)
-  if (amountMinor <= policy.withdrawalAutoMinor && (await isUnremarkable(tx, id, member.id, policy))) {
+  if (
+    amountMinor <= policy.withdrawalAutoMinor &&
+    (await goesOut(tx)) &&
+    (await isUnremarkable(tx, id, member.id, policy))
+  ) {
     const pre = await lockPre(tx, id, policy.takeMinutes)
     if (pre) await step(tx, pre, 'approved', { by: 'system' })
   } else await raise(tx, 'withdrawalRequested', ...told)
   return id
 }
+
+/** Whoever switched withdrawals off after this one was let in finds it waiting for staff, and not on its way out. */
+const goesOut = async (tx: Tx): Promise<boolean> => (await readSite(tx)).withdrawal
 
 async function isUnremarkable(tx: Tx, id: string, memberId: string, policy: Policy): Promise<boolean> {
   const checks = await readChecks(tx, id, policy)

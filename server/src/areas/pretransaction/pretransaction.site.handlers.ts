@@ -1,14 +1,11 @@
-import { pickDepositAccount } from '#areas/bank/bank.public.ts'
 import { keepSlip, pictureOf } from '#areas/bank/slip.public.ts'
-import { openGatewayChannels } from '#areas/gateway/routing.public.ts'
-import { findMoneyMember, lockMoneyMember, type MoneyMember } from '#areas/member/member.public.ts'
+import { lockMoneyMember, type MoneyMember } from '#areas/member/member.public.ts'
 import { expectChoice, settleLocked } from '#areas/promotion/promotion.public.ts'
 import { formatMoney } from '#contract/core/money.ts'
 import type { AdapterName } from '#contract/gateway/gateway.types.ts'
 import { channelOf } from '#contract/gateway/routing.types.ts'
 import type { pretransactionSiteCalls } from '#contract/pretransaction/pretransaction.site.calls.ts'
-import type { OpenChannel, OwnPre, PayChannel, PreKind } from '#contract/pretransaction/pretransaction.types.ts'
-import type { Policy } from '#contract/setting/setting.policy.ts'
+import type { OwnPre, PayChannel, PreKind } from '#contract/pretransaction/pretransaction.types.ts'
 import { voidApprovals } from '#platform/approval.ts'
 import type { Handlers, SiteContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
@@ -17,8 +14,9 @@ import { writeLive } from '#platform/live-log.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import { openPayment } from './payment.open.ts'
 import { hasEnded } from './payment.sql.ts'
-import { cashOf, limits, openAtMost, withdrawableOf } from './pretransaction.limits.ts'
+import { leftToday, limits, openAtMost } from './pretransaction.limits.ts'
 import { giveBack, openDeposit, openWithdrawal } from './pretransaction.money.ts'
+import { cashOf, openChannels, withdrawableOf } from './pretransaction.room.ts'
 import { countOpen, lockPre } from './pretransaction.sql.ts'
 
 export const pretransactionSiteHandlers: Handlers<typeof pretransactionSiteCalls> = {
@@ -32,10 +30,10 @@ export const pretransactionSiteHandlers: Handlers<typeof pretransactionSiteCalls
     deposit(context, (member, asked) =>
       openPayment(context.tx, member, { ...asked, channel: 'gateway' }, context.session.policy),
     ),
-  listChannels: async ({ tx, member, session }) => ({ channels: await openChannels(tx, member.id, session.policy) }),
+  listChannels: async ({ tx, session }) => ({ channels: await openChannels(tx, session) }),
   getOwn: context => readOwn(context, context.params.id),
 
-  getWithdrawable: ({ tx, member, session }) => withdrawableOf(tx, member.id, session.policy),
+  getWithdrawable: ({ tx, member, session }) => withdrawableOf(tx, member.id, session.policy, session.site),
   async requestWithdrawal(context) {
     const { tx, session, body } = context
     const member = await lockMoneyMember(tx, context.member.id)
@@ -101,26 +99,8 @@ async function deposit(
   return readOwn(context, await open(member, context.body))
 }
 
-/** What one can pay by now, each within the limits of the brand as well as its own. */
-async function openChannels(tx: Tx, memberId: string, policy: Policy): Promise<OpenChannel[]> {
-  const { min, max } = limits(policy).deposit
-  const member = await findMoneyMember(tx, memberId)
-  const byBank = await pickDepositAccount(tx, min)
-  const all: OpenChannel[] = [
-    ...(byBank ? [{ channel: 'bank' as const, minMinor: min, maxMinor: max }] : []),
-    ...(await openGatewayChannels(tx, member?.account.bank ?? '')),
-  ]
-  return all
-    .map(({ channel, minMinor, maxMinor }) => ({
-      channel,
-      minMinor: Math.max(min, minMinor),
-      maxMinor: Math.min(max, maxMinor),
-    }))
-    .filter(({ minMinor, maxMinor }) => minMinor <= maxMinor)
-}
-
 async function expectAllowed({ tx, member, session, locale }: SiteContext, kind: PreKind, amountMinor: number) {
-  const { min, max } = limits(session.policy)[kind]
+  const { min, max, dayTimes } = limits(session.policy)[kind]
   if (amountMinor < min || amountMinor > max) {
     const told = { min: formatMoney(min, 'THB', locale), max: formatMoney(max, 'THB', locale) }
     throw new AppError('PRETRANSACTION_AMOUNT', told)
@@ -128,6 +108,10 @@ async function expectAllowed({ tx, member, session, locale }: SiteContext, kind:
   if ((await countOpen(tx, member.id, kind)) >= openAtMost[kind]) {
     throw new AppError('PRETRANSACTION_MANY', { max: openAtMost[kind] })
   }
+  const left = await leftToday(tx, member.id, kind, session.policy)
+  if (!left.isOnceMore) throw new AppError('PRETRANSACTION_DAY_TIMES', { max: dayTimes })
+  if (amountMinor > left.amountMinor)
+    throw new AppError('PRETRANSACTION_DAY_AMOUNT', { left: formatMoney(left.amountMinor, 'THB', locale) })
 }
 
 /** What was deposited for a bonus stays until its turnover is met, or the bonus is given up. */

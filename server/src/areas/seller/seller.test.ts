@@ -35,7 +35,7 @@ describe('a seller', () => {
   it('gets a code that can be typed, or the one that was wished for if nobody has it', async () => {
     const made = await addSeller(server, token)
     expect(made).toMatchObject({ status: 'active', memberCount: 0, unpaidMinor: 0, rateBasisPoints: 1_000 })
-    expect(made.link).toBe(`https://chaba.example.com?seller=${made.code}`)
+    expect(made.link).toBe(`http://site.chaba.localhost:8080?seller=${made.code}`)
     expect(made.code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/)
     expect(await addSeller(server, token, { code: ' nok01 ' })).toMatchObject({ code: 'NOK01' })
     const again = await server.call(seller.createSeller, { token, body: newSeller({ code: 'NOK01' }) })

@@ -1,22 +1,17 @@
 import { fieldError } from '#contract/core/field.ts'
 import type { settingCalls } from '#contract/setting/setting.calls.ts'
+import { SettingPolicy } from '#contract/setting/setting.policy.ts'
 import { writeAdminLog } from '#platform/admin-log.ts'
 import type { Handlers } from '#platform/context.ts'
+import type { Tx } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/error.ts'
 import { checkNewPassword, hashPassword, isPassword } from '#platform/password.ts'
-import { readPolicy } from '#platform/policy.ts'
+import { readPolicy, savePolicy } from '#platform/policy.ts'
 import { endSessions } from '#platform/session.ts'
 import { sql } from '#platform/sql.ts'
 import { newRecoveryCode, recoveryDigest } from '#platform/totp.ts'
 import { expectVersion } from '#platform/version.ts'
-import {
-  countRecoveryCodes,
-  findOwn,
-  listSessions,
-  replaceRecoveryCodes,
-  saveOwnPassword,
-  savePolicy,
-} from './setting.sql.ts'
+import { countRecoveryCodes, findOwn, listSessions, replaceRecoveryCodes, saveOwnPassword } from './setting.sql.ts'
 
 const recoveryCodes = 10
 
@@ -79,16 +74,23 @@ export const settingHandlers: Handlers<typeof settingCalls> = {
     return { codes }
   },
 
-  getPolicy: ({ tx }) => readPolicy(tx),
+  getPolicy: ({ tx }) => readOwnPolicy(tx),
 
   async updatePolicy({ tx, body, record }) {
     // The row is locked before it is read, so that of two savers the second sees what the first saved.
     await tx.run(sql`select 1 from policy for no key update`)
-    const before = await readPolicy(tx)
+    const before = await readOwnPolicy(tx)
     expectVersion(before, body.version)
     await savePolicy(tx, body.policy)
-    const after = await readPolicy(tx)
+    await tx.run(sql`update policy set version = version + 1`)
+    const after = await readOwnPolicy(tx)
     record({ id: 'policy', name: 'policy', before: before.policy, after: after.policy })
     return after
   },
+}
+
+/** The limits that have their place on the setting screen. */
+async function readOwnPolicy(tx: Tx): Promise<{ policy: SettingPolicy; version: number }> {
+  const { policy, version } = await readPolicy(tx)
+  return { policy: SettingPolicy.strip().parse(policy), version }
 }

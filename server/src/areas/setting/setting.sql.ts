@@ -1,5 +1,4 @@
 import type { OwnSession } from '#contract/setting/setting.calls.ts'
-import type { Policy } from '#contract/setting/setting.policy.ts'
 import type { Tx } from '#platform/database.ts'
 import { deviceOf } from '#platform/device.ts'
 import type { Session } from '#platform/session.ts'
@@ -34,9 +33,6 @@ export async function replaceRecoveryCodes(tx: Tx, adminId: string, digests: rea
   await tx.run(sql`delete from recovery_code where admin_id = ${adminId}`)
   await tx.run(sql`insert into recovery_code (admin_id, digest) select ${adminId}, unnest(${digests}::bytea[])`)
 }
-
-export const savePolicy = (tx: Tx, policy: Policy): Promise<number> =>
-  tx.run(sql`update policy set limits = ${JSON.stringify(policy)}, version = version + 1`)
 
 /** Sets the own password and gives when that was. */
 export async function saveOwnPassword(

@@ -1,25 +1,16 @@
-import type { Text } from '#contract/core/text.ts'
 import { settingCalls } from '#contract/setting/setting.calls.ts'
-import { Policy, type PolicyName, policies } from '#contract/setting/setting.policy.ts'
+import { SettingPolicy, settingPolicies } from '#contract/setting/setting.policy.ts'
 import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
-import { whole } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
-import { money } from '#kit/form/typed-fields.tsx'
 import { useCan } from '#kit/guard/can.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
-import { eachText, useText } from '#kit/text/text.ts'
+import { useText } from '#kit/text/text.ts'
+import { limitField } from './limit-field.public.ts'
 import { settingMessages } from './setting.messages.ts'
 
-const w = eachText(settingMessages)
-
-function limit(name: PolicyName) {
-  const { title, unit, min, max } = policies[name]
-  if (unit === 'money') return money({ title, currency: 'THB' })
-  const hint: Text = { th: `${min}–${max} ${w[unit].th}`, en: `${min}–${max} ${w[unit].en}` }
-  return whole({ title, hint, min, max, unit: w[unit] })
-}
+const limit = (name: keyof typeof settingPolicies) => limitField(settingPolicies[name])
 
 const fields = {
   sessionIdleMinutes: limit('sessionIdleMinutes'),
@@ -32,12 +23,7 @@ const fields = {
   accountChangeHours: limit('accountChangeHours'),
   accountWatchDays: limit('accountWatchDays'),
   creditApprovalMinor: limit('creditApprovalMinor'),
-  depositMinMinor: limit('depositMinMinor'),
-  depositMaxMinor: limit('depositMaxMinor'),
   depositMinutes: limit('depositMinutes'),
-  withdrawalMinMinor: limit('withdrawalMinMinor'),
-  withdrawalMaxMinor: limit('withdrawalMaxMinor'),
-  withdrawalAutoMinor: limit('withdrawalAutoMinor'),
   withdrawalApprovalMinor: limit('withdrawalApprovalMinor'),
   largeWithdrawalMinor: limit('largeWithdrawalMinor'),
   bankLowMinor: limit('bankLowMinor'),
@@ -58,7 +44,7 @@ export function PolicyForm() {
   return data ? <Fields key={data.version} {...data} /> : <Waiting />
 }
 
-function Fields({ policy, version }: { policy: Policy; version: number }) {
+function Fields({ policy, version }: { policy: SettingPolicy; version: number }) {
   const t = useText(settingMessages)
   const change = useChange()
   const refreshAll = useRefreshAll()
@@ -67,7 +53,7 @@ function Fields({ policy, version }: { policy: Policy; version: number }) {
     <Form
       stored
       draft="policy"
-      schema={Policy}
+      schema={SettingPolicy}
       initial={policy}
       fields={fields}
       readOnly={!mayChange}

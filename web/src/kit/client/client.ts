@@ -8,6 +8,7 @@ import { noteAnswer, noteLost } from './connection.ts'
 import { askFreshCode } from './fresh-code.ts'
 import { counted } from './in-flight.ts'
 import { connectionLost, readAnswer } from './read-answer.ts'
+import { sendWithProgress } from './send-with-progress.ts'
 
 /** What the client needs of a row of the call table; the sign-in screen has rows without their schemas. */
 export type Wire<C extends Call> = Pick<C, 'method' | 'path' | 'refusal' | 'logs' | 'unlogged'>
@@ -18,6 +19,8 @@ type Options = {
   signal?: AbortSignal
   /** Given by who may send the same change again after a lost connection; otherwise each call has its own. */
   idempotencyKey?: string
+  /** Hears how much of a large body has been sent, from 0 to 1. */
+  onSent?: (share: number) => void
 }
 type ParamsPart<C extends Call> = keyof ParamsOf<C> extends never ? { params?: undefined } : { params: ParamsOf<C> }
 type BodyPart<C extends Call> = Record<never, never> extends BodyIn<C> ? { body?: BodyIn<C> } : { body: BodyIn<C> }
@@ -105,17 +108,15 @@ async function sendPersistently(row: Wire<Call>, request: Request, token: string
 }
 
 function send(row: Wire<Call>, request: Request, token: string | null, key: string): Promise<Response> {
-  const { params = {}, body, passive, signal } = request
+  const { params = {}, body, passive, signal, onSent } = request
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const headers = new Headers({ 'Accept-Language': currentLocale() })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (passive) headers.set('X-Passive', '1')
   if (row.logs || row.unlogged) headers.set('Idempotency-Key', key)
   if (row.method !== 'GET') headers.set('Content-Type', 'application/json')
-  return fetch(`${currentBrand().interfaces.walletAdmin}${apiRoot}${path}`, {
-    method: row.method,
-    headers,
-    body: row.method === 'GET' ? null : JSON.stringify(body ?? {}),
-    signal: signal ?? null,
-  })
+  const url = `${currentBrand().interfaces.walletAdmin}${apiRoot}${path}`
+  const text = row.method === 'GET' ? null : JSON.stringify(body ?? {})
+  const sent = { method: row.method, headers, body: text, signal: signal ?? null }
+  return onSent ? sendWithProgress(url, sent, onSent) : fetch(url, sent)
 }

@@ -7,6 +7,7 @@ export const pictureDialogMessages = defineMessages({
     pictureHint: 'แสดงบนเว็บของสมาชิก ระบบวาดใหม่และย่อให้พอดี',
     pictureSaved: 'เปลี่ยนรูปของ {name} แล้ว',
     save: 'บันทึก',
+    sending: 'กำลังส่งรูป',
   },
   en: {
     picture: 'Picture',
@@ -14,5 +15,6 @@ export const pictureDialogMessages = defineMessages({
     pictureHint: 'Members see it on the site. It is drawn anew and made small enough.',
     pictureSaved: 'The picture of {name} was changed',
     save: 'Save',
+    sending: 'Sending',
   },
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { z } from 'zod'
 import type { UploadedFile } from '#contract/core/upload.ts'
 import { base64Of } from '#kit/client/base64.ts'
@@ -8,6 +9,7 @@ import { eachText, useText } from '#kit/text/text.ts'
 import { Form } from './form.tsx'
 import { type Picture, picture } from './picture.tsx'
 import { pictureDialogMessages } from './picture-dialog.messages.ts'
+import { Progress } from './progress.tsx'
 
 const w = eachText(pictureDialogMessages)
 /** What the form holds; what is sent is the file alone, or that there is none. */
@@ -21,6 +23,7 @@ type Props = { name: string; url: string | null; send: Sent; onClose(): void }
 export function PictureDialog({ name, url, send, onClose }: Props) {
   const t = useText(pictureDialogMessages)
   const refreshAll = useRefreshAll()
+  const [share, setShare] = useState<number>()
   return (
     <Dialog title={`${t('setPicture')} · ${name}`} onClose={onClose}>
       <Form
@@ -30,14 +33,17 @@ export function PictureDialog({ name, url, send, onClose }: Props) {
         submit={async ({ picture: chosen }, options) => {
           // The picture as it is stored was left as it is.
           if (typeof chosen === 'string') return
-          await send(chosen && { name: chosen.name.slice(-200), content: await base64Of(chosen) }, options)
+          const file = chosen && { name: chosen.name.slice(-200), content: await base64Of(chosen) }
+          await send(file, { ...options, onSent: setShare }).finally(() => setShare(undefined))
           toastDone(t('pictureSaved', { name }))
         }}
         action={t('save')}
         onStale={refreshAll}
         onCancel={onClose}
         onDone={onClose}
-      />
+      >
+        {share !== undefined && <Progress share={share} label={t('sending')} />}
+      </Form>
     </Dialog>
   )
 }

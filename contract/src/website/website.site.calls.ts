@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { get } from '../core/call.ts'
+import { Currency } from '../core/money.ts'
+import { Id } from '../core/paging.ts'
+import { open } from '../core/permission.ts'
+import { ShownPicture } from '../core/shown-picture.ts'
+import { locales } from '../core/text.ts'
+import { CurrencyDisplay, contacts, trackers } from './config.types.ts'
+import { SiteState } from './core.types.ts'
+import { Frequency } from './display.types.ts'
+import { Theme } from './theme.types.ts'
+
+/** In both languages, so that one answer is kept for all visitors. */
+const Texts = z.object({ th: z.string(), en: z.string() })
+const nullables = <Names extends Readonly<Record<string, z.ZodType>>>(names: Names) =>
+  z.object(
+    Object.fromEntries(Object.keys(names).map(name => [name, z.string().nullable()])) as {
+      [Name in keyof Names]: z.ZodNullable<z.ZodString>
+    },
+  )
+
+const shown = {
+  id: Id,
+  title: z.string(),
+  /** A path of the site or an address elsewhere; null where it leads nowhere. */
+  link: z.string().nullable(),
+  desktop: ShownPicture,
+  /** In place of the other on narrow screens. */
+  mobile: ShownPicture.nullable(),
+}
+export const ShownBanner = z.object(shown)
+export type ShownBanner = z.infer<typeof ShownBanner>
+export const ShownPopup = z.object({ ...shown, frequency: Frequency })
+export type ShownPopup = z.infer<typeof ShownPopup>
+
+/** Every page of every visitor asks for these, many behind one address; with its validator an answer is nearly nothing. */
+const each = { limit: { times: 1_200, seconds: 60 }, validated: true } as const
+
+export const websiteSiteCalls = {
+  /** What the site says of itself. */
+  getConfiguration: get('/site/configuration', open(), {
+    reply: z.object({
+      name: z.string(),
+      locale: z.enum(locales),
+      currency: Currency,
+      currencyDisplay: CurrencyDisplay,
+      title: Texts,
+      description: Texts,
+      contacts: nullables(contacts),
+      seo: z.object({ keywords: z.array(z.string()), shareImageUrl: z.string().nullable() }),
+      tracking: nullables(trackers),
+    }),
+    ...each,
+  }),
+  /** How it looks. The CSS is safe, and holds within the element of the class `wallet-site`. */
+  getTheme: get('/site/theme', open(), {
+    reply: z.object({ version: z.int(), theme: Theme, css: z.string() }),
+    ...each,
+  }),
+  /** In their order, and only those of now. */
+  listBanners: get('/site/banners', open(), { reply: z.object({ banners: z.array(ShownBanner) }), ...each }),
+  listPopups: get('/site/popups', open(), { reply: z.object({ popups: z.array(ShownPopup) }), ...each }),
+  /** What it allows at this moment. */
+  getState: get('/site/state', open(), { reply: SiteState, ...each }),
+}

@@ -1,0 +1,68 @@
+import { pickDepositAccount } from '#areas/bank/bank.public.ts'
+import { openGatewayChannels } from '#areas/gateway/routing.public.ts'
+import { findMoneyMember } from '#areas/member/member.public.ts'
+import { readLocked } from '#areas/promotion/promotion.public.ts'
+import type { SiteNow } from '#contract/core/site-switch.ts'
+import type { OpenChannel, Withdrawable } from '#contract/pretransaction/pretransaction.types.ts'
+import type { Policy } from '#contract/setting/setting.policy.ts'
+import type { Tx } from '#platform/database.ts'
+import type { MemberSession } from '#platform/member-session.ts'
+import { sql } from '#platform/sql.ts'
+import { leftToday, limits, openAtMost } from './pretransaction.limits.ts'
+import { countOpen } from './pretransaction.sql.ts'
+
+/** The most that a member could ask for now, by the same rules that answer who does. */
+export async function withdrawableOf(tx: Tx, memberId: string, policy: Policy, site: SiteNow): Promise<Withdrawable> {
+  const { min, max } = limits(policy).withdrawal
+  const shut = (why: Withdrawable['why']): Withdrawable => ({
+    amountMinor: 0,
+    minMinor: min,
+    currency: 'THB',
+    lockedMinor: 0,
+    turnoverLeftMinor: 0,
+    why,
+  })
+  if (site.isDown) return shut('WEBSITE_MAINTENANCE')
+  if (!site.withdrawal) return shut('WEBSITE_WITHDRAWAL_SHUT')
+  const found = await findMoneyMember(tx, memberId)
+  if (!found?.canWithdraw) return shut('PRETRANSACTION_SHUT')
+  if (found.blockedHours > 0) return shut('MEMBER_ACCOUNT_NEW')
+  if ((await countOpen(tx, memberId, 'withdrawal')) >= openAtMost.withdrawal) return shut('PRETRANSACTION_MANY')
+  const left = await leftToday(tx, memberId, 'withdrawal', policy)
+  if (!left.isOnceMore) return shut('PRETRANSACTION_DAY_TIMES')
+  if (left.amountMinor < min) return shut('PRETRANSACTION_DAY_AMOUNT')
+  const cashMinor = await cashOf(tx, memberId)
+  const { lockedMinor, leftMinor } = await readLocked(tx, memberId)
+  const told = { lockedMinor: Math.min(lockedMinor, cashMinor), turnoverLeftMinor: leftMinor }
+  const amountMinor = Math.min(cashMinor - told.lockedMinor, max, left.amountMinor)
+  if (amountMinor >= min) return { ...shut(null), ...told, amountMinor }
+  return { ...shut(told.lockedMinor > 0 && cashMinor >= min ? 'BONUS_LOCKED' : 'LEDGER_OVERDRAWN'), ...told }
+}
+
+/** What one can pay by now, each within the limits of the brand, and of what is left of the day, as well as its own. */
+export async function openChannels(tx: Tx, { member, policy, site }: MemberSession): Promise<OpenChannel[]> {
+  const left = await leftToday(tx, member.id, 'deposit', policy)
+  if (!site.deposit || !left.isOnceMore) return []
+  const { min, max } = limits(policy).deposit
+  const found = await findMoneyMember(tx, member.id)
+  const byBank = await pickDepositAccount(tx, min)
+  const all: OpenChannel[] = [
+    ...(byBank ? [{ channel: 'bank' as const, minMinor: min, maxMinor: max }] : []),
+    ...(await openGatewayChannels(tx, found?.account.bank ?? '')),
+  ]
+  return all
+    .map(({ channel, minMinor, maxMinor }) => ({
+      channel,
+      minMinor: Math.max(min, minMinor),
+      maxMinor: Math.min(max, maxMinor, left.amountMinor),
+    }))
+    .filter(({ minMinor, maxMinor }) => minMinor <= maxMinor)
+}
+
+/** What a member has in cash. */
+export async function cashOf(tx: Tx, memberId: string): Promise<number> {
+  const cash = await tx.row<{ minor: number }>(sql`
+    select b.balance_minor::bigint as minor from ledger.account a join ledger.balance b on b.account_id = a.id
+    where (a.owner, a.owner_id, a.name, a.currency) = ('member', ${memberId}, 'cash', 'THB')`)
+  return cash?.minor ?? 0
+}

@@ -1,0 +1,77 @@
+import type { BodyOut } from '#contract/core/call.ts'
+import { fieldError } from '#contract/core/field.ts'
+import type { coreCalls } from '#contract/website/core.calls.ts'
+import type { CoreSystem } from '#contract/website/core.types.ts'
+import type { Handlers, SignedContext } from '#platform/context.ts'
+import { AppError } from '#platform/error.ts'
+import { savePolicy } from '#platform/policy.ts'
+import { sql } from '#platform/sql.ts'
+import { expectVersion } from '#platform/version.ts'
+import { lockCore, readCore, saveCore } from './core.sql.ts'
+
+export const coreHandlers: Handlers<typeof coreCalls> = {
+  getCoreSystem: ({ tx, brand }) => readCore(tx, brand.timeZone),
+
+  updateSwitches: context =>
+    change(context, 'switches', async () => {
+      const { tx, brand, body } = context
+      await expectAhead(context)
+      const instant = (time: string | undefined) =>
+        sql`${body.maintenance ? (time ?? null) : null}::timestamp at time zone ${brand.timeZone}`
+      await saveCore(
+        tx,
+        'switches',
+        sql`registration = ${body.registration}, deposit = ${body.deposit}, withdrawal = ${body.withdrawal}, play = ${body.play},
+          maintenance = ${body.maintenance}, maintenance_from = ${instant(body.from)}, maintenance_until = ${instant(body.until)},
+          message = coalesce(${body.message ? JSON.stringify(body.message) : null}::jsonb, message),`,
+      )
+    }),
+
+  updateLimits: context =>
+    change(context, 'limits', async () => {
+      const { version: _, ...limits } = context.body
+      await savePolicy(context.tx, limits)
+      await saveCore(context.tx, 'limits')
+    }),
+
+  updateTexts: context =>
+    change(context, 'texts', () => {
+      const { version: _, ...texts } = context.body
+      return saveCore(context.tx, 'texts', sql`texts = ${JSON.stringify(texts)},`)
+    }),
+}
+
+/** Every change of a part: lock, compare, do it, and record what it was and is. */
+async function change(
+  context: SignedContext & { body: { version: number } },
+  part: keyof CoreSystem,
+  deed: () => Promise<unknown>,
+): Promise<CoreSystem> {
+  const { tx, brand, body, record } = context
+  await lockCore(tx)
+  const before = await readCore(tx, brand.timeZone)
+  expectVersion(before[part], body.version)
+  await deed()
+  const after = await readCore(tx, brand.timeZone)
+  record({ id: part, name: part, before: shown(before[part]), after: shown(after[part]) })
+  return after
+}
+
+function shown(part: CoreSystem[keyof CoreSystem]) {
+  const { version: _, ...rest } = part
+  return rest
+}
+
+/** A maintenance that would be over already is a slip of who typed it. */
+async function expectAhead({
+  tx,
+  brand,
+  locale,
+  body,
+}: SignedContext & { body: BodyOut<typeof coreCalls.updateSwitches> }) {
+  if (!body.maintenance || body.until === undefined) return
+  const found = await tx.row<{ isAhead: boolean }>(sql`
+    select ${body.until}::timestamp at time zone ${brand.timeZone} > now() as "isAhead"`)
+  if (!found?.isAhead)
+    throw new AppError('REQUEST_INVALID', {}, { fields: [fieldError('until', 'MAINTENANCE_OVER', locale)] })
+}

@@ -1,0 +1,101 @@
+import type { displayCalls } from '#contract/website/display.calls.ts'
+import type { DisplayKind, DisplayQuery, DisplayStatus, NewDisplay } from '#contract/website/display.types.ts'
+import type { Handlers, SignedContext } from '#platform/context.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import { reorder } from '#platform/reorder.ts'
+import { expectVersion } from '#platform/version.ts'
+import {
+  type DisplayRow,
+  deleteDisplay,
+  findDisplay,
+  insertDisplay,
+  listDisplays,
+  lockDisplay,
+  lockDisplayOrder,
+  storeDisplayOrder,
+  switchDisplay,
+  updateDisplay,
+} from './display.sql.ts'
+import { knownPictures } from './picture.field.ts'
+
+type With<Body> = SignedContext & { body: Body }
+type One<Body = unknown> = With<Body> & { params: { id: string } }
+type Seen = { version: number }
+type Order = { before: readonly string[]; after: readonly string[] }
+
+/** What is done with banners is done with popups. */
+const handlersOf = (kind: DisplayKind) => {
+  const read = async ({ tx, brand }: SignedContext, id: string): Promise<DisplayRow> => {
+    const found = await findDisplay(tx, brand, kind, id)
+    if (!found) throw notFound()
+    return found
+  }
+  const change = async (context: One<Seen>, store: () => Promise<unknown>): Promise<DisplayRow> => {
+    const { tx, params, body, locale } = context
+    if (!(await lockDisplay(tx, kind, params.id))) throw notFound()
+    const before = await read(context, params.id)
+    expectVersion(before, body.version)
+    await knownPictures(locale, store())
+    const after = await read(context, params.id)
+    context.record({ id: params.id, name: after.title, before: shown(before), after: shown(after) })
+    return after
+  }
+  return {
+    list: ({ tx, brand, body }: With<DisplayQuery>) => listDisplays(tx, brand, kind, body),
+    async create(context: With<NewDisplay>) {
+      const { tx, admin, body, locale } = context
+      const row = await knownPictures(locale, insertDisplay(tx, kind, body, admin.id))
+      if (!row) throw new AppError('DISPLAY_TOO_MANY')
+      const created = await read(context, row.id)
+      context.record({ id: row.id, name: created.title, before: null, after: shown(created) })
+      return created
+    },
+    update: (context: One<NewDisplay & Seen>) =>
+      change(context, () => updateDisplay(context.tx, context.params.id, context.body)),
+    switchOne: (context: One<{ status: DisplayStatus } & Seen>) =>
+      change(context, () => switchDisplay(context.tx, context.params.id, context.body.status)),
+    async order(context: With<Order>) {
+      const { tx, brand } = context
+      await reorder(context, await lockDisplayOrder(tx, kind), ids => storeDisplayOrder(tx, ids))
+      return listDisplays(tx, brand, kind)
+    },
+    async remove(context: One) {
+      const { tx, params } = context
+      if (!(await lockDisplay(tx, kind, params.id))) throw notFound()
+      const before = await read(context, params.id)
+      await deleteDisplay(tx, params.id)
+      context.record({ id: params.id, name: before.title, before: shown(before), after: null })
+      return { done: true as const }
+    },
+  }
+}
+
+const banners = handlersOf('banner')
+const popups = handlersOf('popup')
+
+export const displayHandlers: Handlers<typeof displayCalls> = {
+  listBanners: async context => ({ banners: await banners.list(context) }),
+  createBanner: banners.create,
+  updateBanner: banners.update,
+  switchBanner: banners.switchOne,
+  orderBanners: async context => ({ banners: await banners.order(context) }),
+  deleteBanner: banners.remove,
+
+  listPopups: async context => ({ popups: await popups.list(context) }),
+  createPopup: popups.create,
+  updatePopup: popups.update,
+  switchPopup: popups.switchOne,
+  orderPopups: async context => ({ popups: await popups.order(context) }),
+  deletePopup: popups.remove,
+}
+
+const shown = ({ title, link, desktop, mobile, frequency, start, end, status }: DisplayRow) => ({
+  title,
+  link,
+  desktopPicture: desktop.url,
+  mobilePicture: mobile?.url ?? null,
+  frequency,
+  start,
+  end,
+  status,
+})

@@ -1,0 +1,33 @@
+import { type ConfigRow, SiteConfig } from '#contract/website/config.types.ts'
+import type { websiteCalls } from '#contract/website/website.calls.ts'
+import { servedSite } from '#platform/brand.ts'
+import type { Handlers } from '#platform/context.ts'
+import { expectVersion } from '#platform/version.ts'
+import { lockConfig, readConfig, saveConfig } from './config.sql.ts'
+import { coreHandlers } from './core.handlers.ts'
+import { displayHandlers } from './display.handlers.ts'
+import { knownPictures } from './picture.field.ts'
+import { themeHandlers } from './theme.handlers.ts'
+
+export const websiteHandlers: Handlers<typeof websiteCalls> = {
+  getSite: async ({ brand }) => ({ url: servedSite(brand) }),
+
+  getConfig: ({ tx, brand }) => readConfig(tx, brand),
+
+  async updateConfig({ tx, brand, body, locale, record }) {
+    await lockConfig(tx)
+    const before = await readConfig(tx, brand)
+    expectVersion(before, body.version)
+    const { sharePictureId, version: _, ...content } = body
+    await knownPictures(locale, saveConfig(tx, content, sharePictureId ?? null))
+    const after = await readConfig(tx, brand)
+    record({ id: 'config', name: brand.name, before: shown(before), after: shown(after) })
+    return after
+  },
+
+  ...coreHandlers,
+  ...displayHandlers,
+  ...themeHandlers,
+}
+
+const shown = (row: ConfigRow) => ({ ...SiteConfig.parse(row), sharePicture: row.sharePicture?.url ?? null })

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import type { Asked } from './interface.ts'
+
+/**
+ * An answer with its validator. Everybody may keep it and asks each time whether it still holds, so that a change shows at once
+ * and costs nothing while there is none. The validator is a weak one: packed and unpacked it is the same answer.
+ */
+export function sendValidated({ request, reply }: Asked, answer: object) {
+  const text = JSON.stringify(answer)
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  reply.headers({ etag: `W/${tag}`, 'cache-control': 'public, no-cache' })
+  if (has(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(text)
+}
+
+const has = (header: string | undefined, tag: string): boolean =>
+  (header ?? '').split(',').some(one => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag)

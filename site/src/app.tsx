@@ -1,0 +1,83 @@
+import { Suspense, useEffect, useLayoutEffect, useMemo } from 'react'
+import { useSignedIn } from './client/session.ts'
+import { useReply } from './client/use-reply.ts'
+import { wire } from './client/wire.ts'
+import { Failed, Waiting } from './kit/parts.tsx'
+import { usePath } from './route/route.ts'
+import { findScreen, missingScreen, signInScreen } from './screens.ts'
+import { Boundary } from './shell/boundary.tsx'
+import { useDraft } from './shell/draft.ts'
+import { Footer } from './shell/footer.tsx'
+import { Header } from './shell/header.tsx'
+import { Maintenance } from './shell/maintenance.tsx'
+import { Popups } from './shell/popup.tsx'
+import { isPreview } from './shell/preview-mode.ts'
+import { type Configuration, SiteContext, type SiteState } from './shell/site.ts'
+import { showCurrency } from './text/currency.ts'
+import { applyLook } from './theme/look.ts'
+
+const stateMs = 30_000
+
+/** The site stands once it knows what the operator says of it, how it looks and what is open. */
+export function App() {
+  const configuration = useReply(wire.getConfiguration, {})
+  // A site that closes or opens says so to who is looking at it, without being loaded again.
+  const state = useReply(wire.getState, {}, { again: () => stateMs })
+  const isLooking = useLook()
+  const error = configuration.error ?? state.error
+  const waits = error ? <Failed error={error} /> : <Waiting />
+  return (
+    <div className="wallet-site">
+      {configuration.data && state.data && !isLooking ? (
+        <Site configuration={configuration.data} state={state.data} />
+      ) : (
+        <main className="main narrow">{waits}</main>
+      )}
+    </div>
+  )
+}
+
+/** Puts on the published look, or the draft of it. Says whether it is still awaited; one that does not come is done without. */
+function useLook(): boolean {
+  const { data, error } = useReply(wire.getTheme, {})
+  const { theme, css } = useDraft()
+  useLayoutEffect(() => {
+    if (data) applyLook({ theme: theme ?? data.theme, css: css ?? data.css })
+  }, [data, theme, css])
+  return !data && !error
+}
+
+function Site({ configuration, state }: { configuration: Configuration; state: SiteState }) {
+  const { name, title, description, currencyDisplay } = configuration
+  useEffect(() => showCurrency(currencyDisplay), [currencyDisplay])
+  const site = useMemo(() => {
+    const whole = { th: title.th || name, en: title.en || name }
+    return { title: whole, description, configuration, state }
+  }, [configuration, state, name, title, description])
+  // The office looks at the site also while members cannot.
+  const isShut = state.maintenance !== null && !isPreview
+  return (
+    <SiteContext value={site}>
+      {state.maintenance && isShut ? <Maintenance of={state.maintenance} /> : <Open name={name} />}
+    </SiteContext>
+  )
+}
+
+function Open({ name }: { name: string }) {
+  const path = usePath()
+  const isSignedIn = useSignedIn()
+  const row = findScreen(path)
+  const Found = row ? (row.isMembers && !isSignedIn ? signInScreen : row.screen) : missingScreen
+  return (
+    <>
+      <Header name={name} />
+      <Boundary key={path}>
+        <Suspense fallback={<Waiting />}>
+          <Found {...row?.params} />
+        </Suspense>
+      </Boundary>
+      <Footer />
+      {path === '/' && <Popups />}
+    </>
+  )
+}

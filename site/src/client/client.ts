@@ -1,0 +1,81 @@
+import type { BodyIn, ParamsOf, ReplyOut, SiteCall } from '#contract/core/call.ts'
+import type { FieldError } from '#contract/core/field.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { isPreview } from '#site/shell/preview-mode.ts'
+import { currentLocale } from '#site/text/locale.ts'
+import { textNow } from '#site/text/text.ts'
+import { CallError } from './call-error.ts'
+import { clientMessages } from './client.messages.ts'
+import { deviceId } from './device.ts'
+import { readAnew } from './fresh.ts'
+import { currentToken, endSession } from './session.ts'
+import type { Wire } from './wire.ts'
+
+const base = '/member/v1'
+
+type ParamsPart<C extends SiteCall> = keyof ParamsOf<C> extends never ? { params?: undefined } : { params: ParamsOf<C> }
+type BodyPart<C extends SiteCall> = Record<never, never> extends BodyIn<C> ? { body?: BodyIn<C> } : { body: BodyIn<C> }
+export type Input<C extends SiteCall> = ParamsPart<C> & BodyPart<C>
+type CallArgs<C extends SiteCall> = Record<never, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
+
+type Sent = { params?: Readonly<Record<string, string>> | undefined; body?: unknown }
+
+/** Makes a call of the member interface: `await call(wire.getOwn, { params: { id } })`. Throws a `CallError` when it is refused. */
+export const call = <C extends SiteCall>(row: Wire<C>, ...[input]: CallArgs<C>): Promise<ReplyOut<C>> =>
+  makeCall(row, input ?? {})
+
+/** The same for who passes its input on. */
+export async function makeCall<C extends SiteCall>(row: Wire<C>, input: Sent): Promise<ReplyOut<C>> {
+  if (row.changes && isPreview) {
+    throw new CallError({ code: 'PREVIEW', status: 0, message: textNow(clientMessages)('preview') })
+  }
+  const token = currentToken()
+  const answer = await send(row, input, token)
+  // Another tab may have signed in anew meanwhile: only the session that was refused is ended.
+  if (answer.status === 401 && currentToken() === token) endSession()
+  try {
+    // The server shapes its reply by the same schema; parsing it again here would only cost time.
+    return (await readAnswer(answer)) as ReplyOut<C>
+  } finally {
+    // Also after a refusal: what was shown may be older than what it was refused for.
+    if (row.changes) readAnew()
+  }
+}
+
+const retryMs = [800, 2400]
+
+/** A lost connection is tried again: what only reads does no harm, and a change has a key by which it happens once. */
+async function send(
+  { method, path, changes }: Pick<Wire<SiteCall>, 'method' | 'path' | 'changes'>,
+  { params, body }: Sent,
+  token: string | null,
+): Promise<Response> {
+  const url = base + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+  const headers = {
+    'accept-language': currentLocale(),
+    'x-device-id': deviceId(),
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(method !== 'GET' && { 'content-type': 'application/json' }),
+    ...(changes && { 'idempotency-key': crypto.randomUUID() }),
+  }
+  const request: RequestInit = { method, headers, ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }) }
+  for (const waitMs of [...retryMs, undefined]) {
+    try {
+      return await fetch(url, request)
+    } catch {
+      if (waitMs !== undefined) await new Promise(resolve => setTimeout(resolve, waitMs))
+    }
+  }
+  throw new CallError({ code: 'CONNECTION_LOST', status: 0, message: textNow(clientMessages)('connectionLost') })
+}
+
+type Answer = { data?: unknown; error?: { code: ErrorCode; message: string; fields?: FieldError[] } }
+
+async function readAnswer(answer: Response): Promise<unknown> {
+  const { status } = answer
+  const parsed = (await answer.json().catch(() => null)) as Answer | null
+  if (parsed?.error) throw new CallError({ status, ...parsed.error })
+  if (answer.ok && parsed) return parsed.data
+  // A proxy's page, or a connection that was cut in the middle.
+  throw new CallError({ code: 'ANSWER_UNREADABLE', status, message: textNow(clientMessages)('answerUnreadable') })
+}

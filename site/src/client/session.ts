@@ -1,0 +1,20 @@
+import { keep, readKept } from '#site/kit/kept.ts'
+import { createStore, useStore } from '#site/kit/store.ts'
+
+const token = createStore(readKept('token'))
+
+// Signing in or out in one tab holds for all of them.
+addEventListener('storage', () => token.set(readKept('token')))
+
+export const currentToken = (): string | null => token.get()
+export const useSignedIn = (): boolean => useStore(token) !== null
+
+export function startSession(given: string): void {
+  keep('token', given)
+  token.set(given)
+}
+
+export function endSession(): void {
+  keep('token', null)
+  token.set(null)
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react'
+import type { ReplyOut, SiteCall } from '#contract/core/call.ts'
+import { createStore, type Store, useStore } from '#site/kit/store.ts'
+import { useLocale } from '#site/text/locale.ts'
+import { CallError } from './call-error.ts'
+import { type Input, makeCall } from './client.ts'
+import { freshness } from './fresh.ts'
+import { currentToken } from './session.ts'
+import type { Wire } from './wire.ts'
+
+type Reply<Data> = { data: Data | undefined; error: CallError | undefined }
+type Options<Data> = {
+  /** In how long to look again, given what was read last and how often; null is never. */
+  again?: (data: Data, times: number) => number | null
+}
+
+const nothing: Reply<never> = { data: undefined, error: undefined }
+
+/**
+ * What was read last, by what was asked. All who ask for the same have the same, so that no two parts of a page differ; and who
+ * comes back to a screen sees it at once, while it is read anew.
+ */
+const kept = new Map<string, Store<Reply<unknown>>>()
+const keptAtMost = 60
+
+function storeOf(key: string): Store<Reply<unknown>> {
+  const known = kept.get(key)
+  if (known) return known
+  const [oldest] = kept.keys()
+  if (kept.size >= keptAtMost && oldest !== undefined) kept.delete(oldest)
+  const store = createStore<Reply<unknown>>(nothing)
+  kept.set(key, store)
+  return store
+}
+
+/**
+ * Reads with a call that changes nothing, and again whenever something on the page may have become old. `null` instead of the
+ * input waits. What was read stays when a later reading fails, and the error stands beside it.
+ */
+export function useReply<C extends SiteCall>(
+  row: Wire<C>,
+  input: Input<C> | null,
+  { again }: Options<ReplyOut<C>> = {},
+): Reply<ReplyOut<C>> {
+  const locale = useLocale()
+  const key = input === null ? '' : `${row.path} ${JSON.stringify(input)} ${locale} ${currentToken() ?? ''}`
+  const latest = useRef({ input, again })
+  useEffect(() => {
+    latest.current = { input, again }
+  })
+
+  useEffect(() => {
+    const { input: asked } = latest.current
+    if (asked === null) return
+    const store = storeOf(key)
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let times = 0
+    const read = async () => {
+      try {
+        const data = await makeCall(row, asked)
+        store.set({ data, error: undefined })
+        if (isOver) return
+        times += 1
+        const waitMs = latest.current.again?.(data, times) ?? null
+        if (waitMs !== null) timer = setTimeout(read, waitMs)
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        store.set({ data: store.get().data, error })
+      }
+    }
+    const readNow = () => {
+      clearTimeout(timer)
+      void read()
+    }
+    readNow()
+    const stop = freshness.subscribe(readNow)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      stop()
+    }
+  }, [key, row])
+
+  // Kept under the very key of this call, so that it is a reply of this call.
+  const found = useStore(storeOf(key)) as Reply<ReplyOut<C>>
+  return input === null ? nothing : found
+}

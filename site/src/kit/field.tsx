@@ -1,0 +1,86 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { useText } from '#site/text/text.ts'
+import { useFieldProblem } from './form.tsx'
+import { kitMessages } from './kit.messages.ts'
+
+type Around = { name: string; label: string; hint?: ReactNode }
+
+/** The label, the hint and what is wrong, all tied to the input for those who do not see it. */
+function useAround({ name, label, hint }: Around, isRequired: boolean | undefined) {
+  const t = useText(kitMessages)
+  const id = useId()
+  const problem = useFieldProblem(name)
+  const described = [hint && `${id}-hint`, problem && `${id}-wrong`].filter(Boolean).join(' ')
+  return {
+    wiring: {
+      id,
+      name,
+      'aria-invalid': problem ? true : undefined,
+      'aria-describedby': described || undefined,
+    },
+    above: (
+      <label htmlFor={id}>
+        {label} {!isRequired && <span className="hint">({t('optional')})</span>}
+      </label>
+    ),
+    below: (
+      <>
+        {hint && (
+          <span id={`${id}-hint`} className="hint">
+            {hint}
+          </span>
+        )}
+        {problem && (
+          <span id={`${id}-wrong`} className="wrong">
+            {problem}
+          </span>
+        )}
+      </>
+    ),
+  }
+}
+
+export function Field({ label, hint, ...input }: Around & ComponentProps<'input'>) {
+  const { wiring, above, below } = useAround({ name: input.name, label, hint }, input.required)
+  return (
+    <div className="field">
+      {above}
+      <input className="input" {...input} {...wiring} />
+      {below}
+    </div>
+  )
+}
+
+export function Choice({ label, hint, children, ...select }: Around & ComponentProps<'select'>) {
+  const { wiring, above, below } = useAround({ name: select.name, label, hint }, select.required)
+  return (
+    <div className="field">
+      {above}
+      <select className="input" {...select} {...wiring}>
+        {children}
+      </select>
+      {below}
+    </div>
+  )
+}
+
+/** A password can be looked at: on a telephone that is how one finds what is wrong with it. */
+export function Password(props: Around & ComponentProps<'input'>) {
+  const t = useText(kitMessages)
+  const [isShown, setShown] = useState(false)
+  return (
+    <div className="stack">
+      <Field
+        {...props}
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <label className="check">
+        <input type="checkbox" checked={isShown} onChange={event => setShown(event.target.checked)} />
+        <span>{t('show')}</span>
+      </label>
+    </div>
+  )
+}

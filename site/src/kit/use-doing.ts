@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { CallError } from '#site/client/call-error.ts'
+
+/** Does something at the press of a button, once at a time, and keeps what the server had against it. */
+export function useDoing(): {
+  isBusy: boolean
+  problem: string | undefined
+  run: (work: () => Promise<unknown>) => void
+} {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const start = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, problem, run: work => void (isBusy || start(work)) }
+}

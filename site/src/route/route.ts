@@ -1,0 +1,30 @@
+import { createStore, useStore } from '#site/kit/store.ts'
+
+const here = () => location.pathname
+const place = createStore(here())
+
+addEventListener('popstate', () => place.set(here()))
+
+/** The path of the screen. What stands behind it in the address is read once, by who wants it. */
+export const usePath = (): string => useStore(place)
+
+/** Goes to another screen of the site. `replace` leaves no way back to where one came from. */
+export function go(to: string, { replace = false }: { replace?: boolean } = {}): void {
+  if (replace) history.replaceState(null, '', to)
+  else history.pushState(null, '', to)
+  scrollTo(0, 0)
+  place.set(here())
+}
+
+/** The values of a path such as `/deposit/:id`, or null where it is another. */
+export function match(pattern: string, path: string): Readonly<Record<string, string>> | null {
+  const [wanted, given] = [pattern, path].map(each => each.replace(/\/+$/, '').split('/'))
+  if (!wanted || !given || wanted.length !== given.length) return null
+  const values: Record<string, string> = {}
+  for (const [at, part] of wanted.entries()) {
+    const value = given[at] ?? ''
+    if (part.startsWith(':')) values[part.slice(1)] = value
+    else if (part !== value) return null
+  }
+  return values
+}

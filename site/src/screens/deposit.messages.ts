@@ -1,0 +1,36 @@
+import { defineMessages } from '#site/text/text.ts'
+
+export const depositMessages = defineMessages({
+  th: {
+    title: 'ฝากเงิน',
+    how: 'ช่องทาง',
+    promptpay: 'พร้อมเพย์ QR',
+    promptpayHint: 'สแกนด้วยแอปธนาคาร เข้าเร็วที่สุด',
+    bank: 'โอนผ่านธนาคาร',
+    bankHint: 'โอนจากบัญชีที่ลงทะเบียนไว้',
+    gateway: 'จ่ายออนไลน์',
+    gatewayHint: 'ไปจ่ายที่หน้าของผู้ให้บริการ',
+    amount: 'จำนวนเงิน',
+    between: 'ตั้งแต่ {min} ถึง {max}',
+    promotion: 'โปรโมชันที่รับพร้อมยอดฝากนี้',
+    none: 'ไม่รับโปรโมชัน',
+    send: 'ฝากเงิน',
+    shut: 'ขณะนี้ยังไม่มีช่องทางฝากเงิน กรุณาลองใหม่ภายหลัง',
+  },
+  en: {
+    title: 'Deposit',
+    how: 'How to pay',
+    promptpay: 'PromptPay QR',
+    promptpayHint: 'Scan it with your bank’s app; the quickest way.',
+    bank: 'Bank transfer',
+    bankHint: 'From the account that you registered with.',
+    gateway: 'Pay online',
+    gatewayHint: 'At the page of a payment provider.',
+    amount: 'Amount',
+    between: 'From {min} to {max}',
+    promotion: 'Promotion with this deposit',
+    none: 'Without a promotion',
+    send: 'Deposit',
+    shut: 'There is no way to deposit at the moment. Please come back later.',
+  },
+})

@@ -1,0 +1,38 @@
+import { defineMessages } from '#site/text/text.ts'
+
+export const friendsMessages = defineMessages({
+  th: {
+    title: 'แนะนำเพื่อน',
+    link: 'ลิงก์ของคุณ',
+    linkHint: 'ใครสมัครผ่านลิงก์นี้ จะเป็นเพื่อนที่คุณแนะนำ',
+    share: 'แชร์',
+    paid: 'ได้รับแล้ว',
+    waiting: 'รอจ่าย',
+    people: 'เพื่อนของคุณ',
+    level: 'ชั้นที่ {level}',
+    count: '{count} คน',
+    many: 'มากกว่า {count} คน',
+    nobody: 'ยังไม่มีเพื่อนที่สมัครผ่านลิงก์ของคุณ',
+    earnings: 'รายได้',
+    none: 'ยังไม่มีรายได้',
+    period: '{from} – {to}',
+    notYet: 'รอจ่าย',
+  },
+  en: {
+    title: 'Bring friends',
+    link: 'Your link',
+    linkHint: 'Who registers by this link counts as brought by you.',
+    share: 'Share',
+    paid: 'Received',
+    waiting: 'To be paid',
+    people: 'Your friends',
+    level: 'Level {level}',
+    count: '{count}',
+    many: 'more than {count}',
+    nobody: 'Nobody has registered by your link yet.',
+    earnings: 'Earnings',
+    none: 'Nothing earned yet',
+    period: '{from} – {to}',
+    notYet: 'to be paid',
+  },
+})

@@ -1,0 +1,19 @@
+import { Link } from '#site/route/link.tsx'
+import { Screen } from '#site/shell/screen.tsx'
+import { defineMessages, useText } from '#site/text/text.ts'
+
+const messages = defineMessages({
+  th: { title: 'ไม่พบหน้านี้', back: 'กลับหน้าแรก' },
+  en: { title: 'This page is not here', back: 'To the front page' },
+})
+
+export default function Missing() {
+  const t = useText(messages)
+  return (
+    <Screen title={t('title')}>
+      <p>
+        <Link href="/">{t('back')}</Link>
+      </p>
+    </Screen>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ShownPicture } from '#contract/core/shown-picture.ts'
+
+type PictureProps = {
+  desktop: ShownPicture
+  /** In place of the other on narrow screens. */
+  mobile: ShownPicture | null
+  alt: string
+  /** How wide it is shown, as browsers take it, so that none loads more than it needs. */
+  sizes: string
+  /** Seen at once, and not only when somebody comes to it. */
+  isFirst?: boolean
+}
+
+const setOf = ({ sizes }: ShownPicture) => sizes.map(({ url, width }) => `${url} ${width}w`).join(', ')
+
+export function Picture({ desktop, mobile, alt, sizes, isFirst = true }: PictureProps) {
+  return (
+    <picture>
+      {mobile && (
+        <source
+          media="(max-width: 640px)"
+          srcSet={setOf(mobile)}
+          sizes={sizes}
+          width={mobile.width}
+          height={mobile.height}
+        />
+      )}
+      <img
+        src={desktop.url}
+        srcSet={setOf(desktop)}
+        sizes={sizes}
+        width={desktop.width}
+        height={desktop.height}
+        alt={alt}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+      />
+    </picture>
+  )
+}

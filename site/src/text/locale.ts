@@ -1,0 +1,18 @@
+import { type Locale, locales } from '#contract/core/text.ts'
+import { keep, readKept } from '#site/kit/kept.ts'
+import { createStore, useStore } from '#site/kit/store.ts'
+
+const known = (word: string | null): Locale | undefined => locales.find(each => each === word)
+
+/** What the visitor chose, else the language of the brand, in which the page comes. */
+const locale = createStore<Locale>(known(readKept('locale')) ?? known(document.documentElement.lang) ?? 'th')
+document.documentElement.lang = locale.get()
+
+export const currentLocale = (): Locale => locale.get()
+export const useLocale = (): Locale => useStore(locale)
+
+export function chooseLocale(chosen: Locale): void {
+  keep('locale', chosen)
+  document.documentElement.lang = chosen
+  locale.set(chosen)
+}

@@ -1,0 +1,79 @@
+import { Pencil, Power, PowerOff, Trash2 } from 'lucide-react'
+import { useCallback } from 'react'
+import type { BannerRow, DisplayStatus } from '#contract/website/display.types.ts'
+import { websiteCalls } from '#contract/website/website.calls.ts'
+import { useChange } from '#kit/client/use-call.ts'
+import { useCan } from '#kit/guard/can.tsx'
+import type { RowAction } from '#kit/list/list.types.ts'
+import { confirm } from '#kit/overlay/confirm.tsx'
+import { toastDone, toastError } from '#kit/overlay/toast.tsx'
+import { useText } from '#kit/text/text.ts'
+import { displayMessages } from './display.messages.ts'
+
+const { switchBanner, orderBanners, deleteBanner, switchPopup, orderPopups, deletePopup } = websiteCalls
+
+/** What is done with either, by which calls. */
+export const displayDeeds = {
+  banner: { turn: switchBanner, order: orderBanners, remove: deleteBanner },
+  popup: { turn: switchPopup, order: orderPopups, remove: deletePopup },
+} as const
+type Deeds = (typeof displayDeeds)[keyof typeof displayDeeds]
+
+/** How one comes to the other state. */
+const ways = {
+  off: { to: 'on', deed: 'turnOn', text: 'turnOnText', done: 'switchedOn', icon: <Power size={16} /> },
+  on: { to: 'off', deed: 'turnOff', text: 'turnOffText', done: 'switchedOff', icon: <PowerOff size={16} /> },
+} as const satisfies Record<DisplayStatus, object>
+
+/** What can be done with a banner or popup, by those who may. */
+export function useDisplayActions(
+  { turn, remove }: Deeds,
+  edit: (id: string) => void,
+): (row: BannerRow) => readonly RowAction[] {
+  const t = useText(displayMessages)
+  const change = useChange()
+  const mayChange = useCan(turn.needs)
+  const mayDelete = useCan(remove.needs)
+  return useCallback(
+    row => {
+      const { id, title, status, version } = row
+      const way = ways[status]
+      const turnIt = async () => {
+        if (!(await confirm({ title: t(way.deed), text: t(way.text, { title }), action: t(way.deed) }))) return
+        await change(turn, { params: { id }, body: { status: way.to, version } })
+        toastDone(t(way.done, { title }))
+      }
+      const removeIt = async () => {
+        const ask = { title: t('remove'), text: t('removeText', { title }), action: t('remove'), danger: true }
+        if (!(await confirm(ask))) return
+        await change(remove, { params: { id } })
+        toastDone(t('removed', { title }))
+      }
+      const changing = [
+        { title: t('edit'), icon: <Pencil size={16} />, run: () => edit(id) },
+        { title: t(way.deed), icon: way.icon, run: () => void turnIt().catch(toastError) },
+      ]
+      const removing = [
+        { title: t('remove'), icon: <Trash2 size={16} />, danger: true, run: () => void removeIt().catch(toastError) },
+      ]
+      return [...(mayChange ? changing : []), ...(mayDelete ? removing : [])]
+    },
+    [t, change, turn, remove, mayChange, mayDelete, edit],
+  )
+}
+
+/** Stores another order, for those who may. What is refused is said, and the list is as it was. */
+export function useDisplayOrder({ order }: Deeds) {
+  const t = useText(displayMessages)
+  const change = useChange()
+  if (!useCan(order.needs)) return undefined
+  return async (before: readonly string[], after: readonly string[]) => {
+    try {
+      await change(order, { body: { before: [...before], after: [...after] } })
+      toastDone(t('ordered'))
+    } catch (error) {
+      toastError(error)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import type { Call } from '#contract/core/call.ts'
+import type { BannerRow } from '#contract/website/display.types.ts'
+import { textOptions } from '#kit/list/text-options.ts'
+import type { OrderedRows } from '#kit/order/ordered-screen.tsx'
+import { eachText } from '#kit/text/text.ts'
+import { DisplayLine } from './display.line.tsx'
+import { displayMessages } from './display.messages.ts'
+
+const w = eachText(displayMessages)
+
+/** What both lists have alike. */
+export const displayRows = {
+  keyOf: ({ id }: BannerRow) => id,
+  nameOf: ({ title }: BannerRow) => title,
+  Line: DisplayLine,
+  filters: [
+    {
+      kind: 'select',
+      name: 'state',
+      title: w.state,
+      useOptions: textOptions({ scheduled: w.scheduled, shown: w.shown, over: w.over, off: w.off }),
+    },
+  ],
+  search: w.search,
+} as const satisfies Partial<OrderedRows<Call, BannerRow>>

@@ -1,0 +1,68 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { screens } from '#contract/screens.ts'
+import type { BannerRow } from '#contract/website/display.types.ts'
+import { websiteCalls } from '#contract/website/website.calls.ts'
+import { useCall } from '#kit/client/use-call.ts'
+import { Can, useCan } from '#kit/guard/can.tsx'
+import { type OrderedRows, OrderedScreen } from '#kit/order/ordered-screen.tsx'
+import { Drawer } from '#kit/overlay/drawer.tsx'
+import { buttonClass } from '#kit/plain/button.tsx'
+import { to } from '#kit/screen/to.ts'
+import { eachText, useRead, useText } from '#kit/text/text.ts'
+import { displayDeeds, useDisplayActions, useDisplayOrder } from './display.actions.tsx'
+import { EditBannerForm } from './display.forms.tsx'
+import { displayRows } from './display.list.ts'
+import { displayMessages } from './display.messages.ts'
+
+const { listBanners, createBanner, updateBanner } = websiteCalls
+const w = eachText(displayMessages)
+
+const banners: OrderedRows<typeof listBanners, BannerRow> = {
+  ...displayRows,
+  call: listBanners,
+  rowsOf: reply => reply.banners,
+  empty: { title: w.bannerNone, text: w.bannerNoneText },
+  live: 'banner',
+}
+
+export default function WebsiteBannerScreen() {
+  const t = useText(displayMessages)
+  const read = useRead()
+  const [opened, setOpened] = useState<string | null>(null)
+  const mayChange = useCan(updateBanner.needs)
+  return (
+    <>
+      <OrderedScreen
+        list={banners}
+        title={read(screens['website-banner'])}
+        text={t('bannerText')}
+        onOrder={useDisplayOrder(displayDeeds.banner)}
+        rowActions={useDisplayActions(displayDeeds.banner, setOpened)}
+        onOpen={mayChange ? ({ id }) => setOpened(id) : undefined}
+      >
+        <Can needs={createBanner.needs}>
+          <Link to={to('website-banner-add')} className={buttonClass('primary')}>
+            <Plus size={16} aria-hidden="true" />
+            {t('bannerAdd')}
+          </Link>
+        </Can>
+      </OrderedScreen>
+      {opened !== null && <Edited id={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
+
+/** The banner as it was read last: somebody may have changed it since its row was shown. */
+function Edited({ id, onClose }: { id: string; onClose(): void }) {
+  const t = useText(displayMessages)
+  const { data } = useCall(listBanners, { body: {} })
+  const row = data?.banners.find(each => each.id === id)
+  if (!row) return null
+  return (
+    <Drawer title={`${t('edit')} · ${row.title}`} onClose={onClose}>
+      <EditBannerForm row={row} onDone={onClose} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,12 @@
+import styles from './picture.module.css'
+
+/** How far something is on its way, from 0 to 1. */
+export function Progress({ share, label }: { share: number; label: string }) {
+  const percent = Math.round(share * 100)
+  return (
+    <span className={styles.progress}>
+      <progress max={100} value={percent} aria-label={label} />
+      {label} {percent}%
+    </span>
+  )
+}
