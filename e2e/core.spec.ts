@@ -30,10 +30,10 @@ test('the site is closed for maintenance and opened again, and a colleague’s c
 
   await page.getByLabel('ปิดปรับปรุงเว็บไซต์').uncheck()
   // A colleague is quicker.
-  const { switches } = await callAsOwner(getCoreSystem, {})
-  const { registration, deposit, play, withdrawal } = switches
-  await page.route('**/website/core-system/get', route => route.abort())
-  const theirs = { registration, deposit, play: !play, withdrawal, maintenance: true, version: switches.version }
+  const seen = await callAsOwner(getCoreSystem, {})
+  const { registration, deposit, play, withdrawal, version } = seen.switches
+  await page.route('**/website/core-system/get', route => route.fulfill({ json: { data: seen } }))
+  const theirs = { registration, deposit, play: !play, withdrawal, maintenance: true, version }
   await callAsOwner(updateSwitches, { body: theirs })
   await page.getByRole('button', { name: 'บันทึก', exact: true }).click()
   await expect(page.getByText('มีผู้อื่นแก้ไขข้อมูลนี้แล้ว')).toBeVisible()
