@@ -62,7 +62,7 @@ test('what staff publish is what members see, and maintenance closes the site', 
   await page.getByRole('img', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'โปรโมชัน' })).toBeVisible()
 
-  const { published } = await callAsOwner(calls.website.getTheme, {})
+  const published = await callAsOwner(calls.website.getTheme, {})
   const { logo: _, ...look } = published.theme
   const css = '.site-card { border-width: 5px }'
   const theme = { ...look, primary: '#0a5f38', corner: 'none' as const, css, note: '', version: published.version }
