@@ -3,6 +3,7 @@ import { creditMembers, openAccounts, workQueue } from './cashier.ts'
 import { openAffiliates } from './demo.affiliates.ts'
 import { agentCodes, openAgents } from './demo.agents.ts'
 import { keepBank } from './demo.bank.ts'
+import { openCore } from './demo.core.ts'
 import { openDistributor } from './demo.distributor.ts'
 import { openArcade } from './demo.games.ts'
 import { openMarketing } from './demo.marketing.ts'
@@ -46,6 +47,7 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
   }
   const atWork = await comeToWork(run, cashier, language)
   await openAccounts(atWork)
+  await openCore(atWork)
   await openSellers(atWork)
   await openAgents(atWork)
   await openMarketing(atWork, run)

@@ -6,7 +6,7 @@ import { open } from '../core/permission.ts'
 import { ShownPicture } from '../core/shown-picture.ts'
 import { locales } from '../core/text.ts'
 import { CurrencyDisplay, contacts, trackers } from './config.types.ts'
-import { coreSiteCalls } from './core.site.calls.ts'
+import { SiteState } from './core.types.ts'
 import { Frequency } from './display.types.ts'
 import { Theme } from './theme.types.ts'
 
@@ -37,7 +37,6 @@ export type ShownPopup = z.infer<typeof ShownPopup>
 const each = { limit: { times: 1_200, seconds: 60 }, validated: true } as const
 
 export const websiteSiteCalls = {
-  ...coreSiteCalls,
   /** What the site says of itself. */
   getConfiguration: get('/site/configuration', open(), {
     reply: z.object({
@@ -61,4 +60,6 @@ export const websiteSiteCalls = {
   /** In their order, and only those of now. */
   listBanners: get('/site/banners', open(), { reply: z.object({ banners: z.array(ShownBanner) }), ...each }),
   listPopups: get('/site/popups', open(), { reply: z.object({ popups: z.array(ShownPopup) }), ...each }),
+  /** What it allows at this moment. */
+  getState: get('/site/state', open(), { reply: SiteState, ...each }),
 }

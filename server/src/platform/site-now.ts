@@ -1,6 +1,6 @@
 import type { SiteNow } from '#contract/core/site-switch.ts'
 import type { Tx } from './database.ts'
-import { sql } from './sql.ts'
+import { planned, sql } from './sql.ts'
 
 /** What the site allows, to be read along with something else: `select … from … cross join site_now n`. */
 export const siteColumns = sql`
@@ -8,7 +8,7 @@ export const siteColumns = sql`
 
 /** What the site allows at this moment, read anew each time: a switch takes effect at once on every process. */
 export async function readSite(tx: Tx): Promise<SiteNow> {
-  const now = await tx.row<SiteNow>(sql`select ${siteColumns} from site_now n`)
+  const now = await tx.row<SiteNow>(planned(sql`select ${siteColumns} from site_now n`))
   if (!now) throw new Error('the core system is not there')
   return now
 }

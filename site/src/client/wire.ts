@@ -6,7 +6,6 @@ import type { memberSiteCalls } from '#contract/member/member.site.calls.ts'
 import type { pretransactionSiteCalls } from '#contract/pretransaction/pretransaction.site.calls.ts'
 import type { promotionSiteCalls } from '#contract/promotion/promotion.site.calls.ts'
 import type { refundSiteCalls } from '#contract/refund/refund.site.calls.ts'
-import type { coreSiteCalls } from '#contract/website/core.site.calls.ts'
 import type { websiteSiteCalls } from '#contract/website/website.site.calls.ts'
 
 /** What the client needs of a row of the call table. */
@@ -34,7 +33,6 @@ type Promotion = typeof promotionSiteCalls
 type Refund = typeof refundSiteCalls
 type Affiliate = typeof affiliateSiteCalls
 type Website = typeof websiteSiteCalls
-type Core = typeof coreSiteCalls
 
 /**
  * The rows of the member interface without their schemas, which no browser of a member has to load. A test compares them with
@@ -70,7 +68,7 @@ export const wire = {
   claimRefund: changes<Refund['claimRefund']>('/refund/claim/:id'),
   getAffiliate: reads<Affiliate['getAffiliate']>('GET', '/affiliate'),
   getConfiguration: reads<Website['getConfiguration']>('GET', '/site/configuration'),
-  getState: reads<Core['getState']>('GET', '/site/state'),
+  getState: reads<Website['getState']>('GET', '/site/state'),
   getTheme: reads<Website['getTheme']>('GET', '/site/theme'),
   listBanners: reads<Website['listBanners']>('GET', '/site/banners'),
   listPopups: reads<Website['listPopups']>('GET', '/site/popups'),

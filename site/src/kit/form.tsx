@@ -1,4 +1,4 @@
-import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, type SubmitEvent, useContext, useEffect, useRef, useState } from 'react'
 import { CallError } from '#site/client/call-error.ts'
 import { useText } from '#site/text/text.ts'
 import { kitMessages } from './kit.messages.ts'
@@ -38,10 +38,11 @@ export function Form({ label, onSend, isDisabled = false, children }: FormProps)
   const [isBusy, setBusy] = useState(false)
 
   useEffect(() => {
+    if (Object.keys(problem.fields).length === 0) return
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [problem])
 
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy || isDisabled) return
     const values = valuesOf(event.currentTarget)
@@ -72,8 +73,9 @@ export function Form({ label, onSend, isDisabled = false, children }: FormProps)
 }
 
 function valuesOf(form: HTMLFormElement): Record<string, string> {
-  const entries = [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
-  return Object.fromEntries(entries)
+  return Object.fromEntries(
+    [...new FormData(form)].map(([name, value]): [string, string] => [name, typeof value === 'string' ? value : '']),
+  )
 }
 
 function missingIn(form: HTMLFormElement, message: string): Problem {

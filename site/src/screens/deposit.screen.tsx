@@ -11,6 +11,7 @@ import { Choice } from '#site/kit/field.tsx'
 import { Form } from '#site/kit/form.tsx'
 import { Notice, Shown } from '#site/kit/parts.tsx'
 import { go } from '#site/route/route.ts'
+import { Gate } from '#site/shell/gate.tsx'
 import { Screen } from '#site/shell/screen.tsx'
 import { useFormat } from '#site/text/format.ts'
 import { useText } from '#site/text/text.ts'
@@ -35,15 +36,17 @@ export default function Deposit() {
   const offers = useReply(wire.listOffers, {})
   return (
     <Screen title={t('title')}>
-      <Shown of={channels}>
-        {({ channels: open }) =>
-          open.length === 0 ? (
-            <Notice>{t('shut')}</Notice>
-          ) : (
-            <DepositForm channels={open} offers={offers.data?.promotions ?? []} />
-          )
-        }
-      </Shown>
+      <Gate name="deposit">
+        <Shown of={channels}>
+          {({ channels: open }) =>
+            open.length === 0 ? (
+              <Notice>{t('shut')}</Notice>
+            ) : (
+              <DepositForm channels={open} offers={offers.data?.promotions ?? []} />
+            )
+          }
+        </Shown>
+      </Gate>
     </Screen>
   )
 }
@@ -78,11 +81,8 @@ function DepositForm({ channels, offers }: { channels: readonly OpenChannel[]; o
                 checked={each.channel === channel}
                 onChange={() => setChosen(each.channel)}
               />
-              <span>
-                <strong>{t(each.channel)}</strong>
-                <br />
-                <span className="hint">{t(`${each.channel}Hint`)}</span>
-              </span>
+              <strong>{t(each.channel)}</strong>
+              <span className="hint">{t(`${each.channel}Hint`)}</span>
             </label>
           ))}
         </fieldset>

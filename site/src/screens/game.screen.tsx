@@ -2,6 +2,7 @@ import { useDeferredValue, useId, useState } from 'react'
 import { useReply } from '#site/client/use-reply.ts'
 import { wire } from '#site/client/wire.ts'
 import { Notice, Shown } from '#site/kit/parts.tsx'
+import { Gate } from '#site/shell/gate.tsx'
 import { Screen } from '#site/shell/screen.tsx'
 import { useRead, useText } from '#site/text/text.ts'
 import './game.css'
@@ -19,39 +20,41 @@ export default function Game() {
   const [gameType, setGameType] = useState<string>()
   return (
     <Screen title={t('title')} isNarrow={false}>
-      <Shown of={lobby}>
-        {({ types, providers }) => {
-          const shown = providers.filter(each => gameType === undefined || each.gameTypes.includes(gameType))
-          const chip = (code: string | undefined, name: string) => (
-            <button
-              key={name}
-              type="button"
-              className="site-button second small"
-              aria-pressed={gameType === code}
-              onClick={() => setGameType(code)}
-            >
-              {name}
-            </button>
-          )
-          return (
-            <>
-              <div className="wrap" role="group" aria-label={t('types')}>
-                {chip(undefined, t('all'))}
-                {types.map(({ code, nameTh, nameEn }) => chip(code, read({ th: nameTh, en: nameEn })))}
-              </div>
-              {providers.length === 0 && <Notice>{t('noProviders')}</Notice>}
-              <section className="stack" aria-label={t('providers')}>
-                <ul className="grid">
-                  {shown.map(provider => (
-                    <Provider key={provider.id} provider={provider} />
-                  ))}
-                </ul>
-              </section>
-              <Games key={gameType} gameType={gameType} />
-            </>
-          )
-        }}
-      </Shown>
+      <Gate name="play">
+        <Shown of={lobby}>
+          {({ types, providers }) => {
+            const shown = providers.filter(each => gameType === undefined || each.gameTypes.includes(gameType))
+            const chip = (code: string | undefined, name: string) => (
+              <button
+                key={name}
+                type="button"
+                className="site-button second small"
+                aria-pressed={gameType === code}
+                onClick={() => setGameType(code)}
+              >
+                {name}
+              </button>
+            )
+            return (
+              <>
+                <div className="wrap" role="group" aria-label={t('types')}>
+                  {chip(undefined, t('all'))}
+                  {types.map(({ code, nameTh, nameEn }) => chip(code, read({ th: nameTh, en: nameEn })))}
+                </div>
+                {providers.length === 0 && <Notice>{t('noProviders')}</Notice>}
+                <section className="stack" aria-label={t('providers')}>
+                  <ul className="grid">
+                    {shown.map(provider => (
+                      <Provider key={provider.id} provider={provider} />
+                    ))}
+                  </ul>
+                </section>
+                <Games key={gameType} gameType={gameType} />
+              </>
+            )
+          }}
+        </Shown>
+      </Gate>
     </Screen>
   )
 }

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import type { OwnPre } from '#contract/pretransaction/pretransaction.types.ts'
 import { promotionErrors } from '#contract/promotion/promotion.errors.ts'
 import { call } from '#site/client/client.ts'
+import { readAnew } from '#site/client/fresh.ts'
 import { useReply } from '#site/client/use-reply.ts'
 import { wire } from '#site/client/wire.ts'
 import { Confirm } from '#site/kit/confirm.tsx'
@@ -40,6 +42,10 @@ function Deposit({ pre }: { pre: OwnPre }) {
   const { money, clock } = useFormat()
   const { id, number, amountMinor, currency, status, expiresAt, promotion } = pre
   const isOpen = status === 'pending'
+  // What came is in the wallet, which stands on this page too.
+  useEffect(() => {
+    if (status === 'credited') readAnew()
+  }, [status])
   return (
     <>
       {status === 'credited' ? (

@@ -11,6 +11,7 @@ import { Notice } from '#site/kit/parts.tsx'
 import { broughtFields, dropBrought, readBrought } from '#site/route/brought.ts'
 import { Link } from '#site/route/link.tsx'
 import { go } from '#site/route/route.ts'
+import { Gate } from '#site/shell/gate.tsx'
 import { Screen } from '#site/shell/screen.tsx'
 import { useRead, useText } from '#site/text/text.ts'
 import { registerMessages } from './register.messages.ts'
@@ -47,49 +48,51 @@ export default function Register() {
 
   return (
     <Screen title={t('title')}>
-      <div className="site-card stack">
-        {isCodeGone && <Notice kind="bad">{t('codeGone')}</Notice>}
-        <Form label={t('send')} onSend={send}>
-          <Field
-            name="phone"
-            label={t('phone')}
-            hint={t('phoneHint')}
-            required
-            type="tel"
-            autoComplete="tel-national"
-          />
-          <Field name="firstName" label={t('firstName')} required autoComplete="given-name" />
-          <Field name="lastName" label={t('lastName')} hint={t('nameHint')} required autoComplete="family-name" />
-          <Choice name="account.bank" label={t('bank')} required defaultValue="">
-            <option value="" disabled>
-              {t('chooseBank')}
-            </option>
-            {bankCodes.map(code => (
-              <option key={code} value={code}>
-                {read(banks[code])}
+      <Gate name="registration">
+        <div className="site-card stack">
+          {isCodeGone && <Notice kind="bad">{t('codeGone')}</Notice>}
+          <Form label={t('send')} onSend={send}>
+            <Field
+              name="phone"
+              label={t('phone')}
+              hint={t('phoneHint')}
+              required
+              type="tel"
+              autoComplete="tel-national"
+            />
+            <Field name="firstName" label={t('firstName')} required autoComplete="given-name" />
+            <Field name="lastName" label={t('lastName')} hint={t('nameHint')} required autoComplete="family-name" />
+            <Choice name="account.bank" label={t('bank')} required defaultValue="">
+              <option value="" disabled>
+                {t('chooseBank')}
               </option>
-            ))}
-          </Choice>
-          <Field name="account.number" label={t('account')} required inputMode="numeric" autoComplete="off" />
-          <Password
-            name="password"
-            label={t('password')}
-            hint={t('passwordHint', { min: passwordLength.min })}
-            required
-            autoComplete="new-password"
-          />
-          <Field
-            name="upline"
-            label={t('upline')}
-            defaultValue={brought.upline}
-            autoComplete="off"
-            autoCapitalize="none"
-          />
-        </Form>
-        <p>
-          {t('known')} <Link href="/sign-in">{t('signIn')}</Link>
-        </p>
-      </div>
+              {bankCodes.map(code => (
+                <option key={code} value={code}>
+                  {read(banks[code])}
+                </option>
+              ))}
+            </Choice>
+            <Field name="account.number" label={t('account')} required inputMode="numeric" autoComplete="off" />
+            <Password
+              name="password"
+              label={t('password')}
+              hint={t('passwordHint', { min: passwordLength.min })}
+              required
+              autoComplete="new-password"
+            />
+            <Field
+              name="upline"
+              label={t('upline')}
+              defaultValue={brought.upline}
+              autoComplete="off"
+              autoCapitalize="none"
+            />
+          </Form>
+          <p>
+            {t('known')} <Link href="/sign-in">{t('signIn')}</Link>
+          </p>
+        </div>
+      </Gate>
     </Screen>
   )
 }

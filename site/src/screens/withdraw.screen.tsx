@@ -8,6 +8,7 @@ import { wire } from '#site/client/wire.ts'
 import { Form } from '#site/kit/form.tsx'
 import { Notice, Pairs, Shown } from '#site/kit/parts.tsx'
 import { Link } from '#site/route/link.tsx'
+import { Gate } from '#site/shell/gate.tsx'
 import { Screen } from '#site/shell/screen.tsx'
 import { useFormat } from '#site/text/format.ts'
 import { useRead, useText } from '#site/text/text.ts'
@@ -29,7 +30,9 @@ export default function Withdraw() {
           <Link href="/history">{t('history')}</Link>
         </Notice>
       )}
-      <Shown of={withdrawable}>{found => <WithdrawForm can={found} onAsked={setAsked} />}</Shown>
+      <Gate name="withdrawal">
+        <Shown of={withdrawable}>{found => <WithdrawForm can={found} onAsked={setAsked} />}</Shown>
+      </Gate>
     </Screen>
   )
 }

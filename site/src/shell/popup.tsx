@@ -13,6 +13,7 @@ import { isPreview } from './preview-mode.ts'
 const name = 'popups'
 /** Of this visit, so that closing one does not bring it back on the next screen. */
 const closed = new Set<string>()
+const cameMs = Date.now()
 
 /** The popups that are due, one after the other. A draft of the office is shown whenever it changes. */
 export function Popups() {
@@ -24,7 +25,7 @@ export function Popups() {
     return drafted && drafted !== seenDraft ? <Popup popup={drafted} onClose={() => setSeenDraft(drafted)} /> : null
   }
   const seen = readSeen(readKept(name))
-  const due = data?.popups.find(popup => !closed.has(popup.id) && isDue(popup, seen, Date.now()))
+  const due = data?.popups.find(popup => !closed.has(popup.id) && isDue(popup, seen, cameMs))
   if (!due) return null
   const close = () => {
     closed.add(due.id)

@@ -1,11 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { ReplyOut } from '#contract/core/call.ts'
 import type { Text } from '#contract/core/text.ts'
-import type { coreSiteCalls } from '#contract/website/core.site.calls.ts'
 import type { websiteSiteCalls } from '#contract/website/website.site.calls.ts'
 
 export type Configuration = ReplyOut<typeof websiteSiteCalls.getConfiguration>
-export type SiteState = ReplyOut<typeof coreSiteCalls.getState>
+export type SiteState = ReplyOut<typeof websiteSiteCalls.getState>
 
 /** What every screen may go by: what the operator says of the site, and what is open now. */
 type Site = { title: Text; description: Text; configuration: Configuration; state: SiteState }

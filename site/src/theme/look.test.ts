@@ -2,7 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { contrastOf } from '#contract/website/theme.contrast.ts'
 import { plainLook } from '#contract/website/theme.types.ts'
 
-vi.hoisted(() => vi.stubGlobal('CSSStyleSheet', class {}))
+vi.hoisted(() =>
+  vi.stubGlobal(
+    'CSSStyleSheet',
+    class {
+      replaceSync() {}
+    },
+  ),
+)
 const { variablesOf } = await import('./look.ts')
 
 const light = { ...plainLook('#b4235a'), logo: null }

@@ -28,6 +28,8 @@ const cashierGrants: readonly Grant[] = [
   'affiliateManagement.create',
   'affiliateManagement.update',
   'employeeManagement.create',
+  'websiteConfigAndCoreSystem.read',
+  'websiteConfigAndCoreSystem.update',
   'sellerManagement.read',
   'sellerManagement.create',
   'sellerManagement.update',

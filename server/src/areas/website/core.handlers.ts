@@ -28,34 +28,39 @@ export const coreHandlers: Handlers<typeof coreCalls> = {
     }),
 
   updateLimits: context =>
-    change(context, 'limits', async ({ version: _, ...limits }) => {
+    change(context, 'limits', async () => {
+      const { version: _, ...limits } = context.body
       await savePolicy(context.tx, limits)
       await saveCore(context.tx, 'limits')
     }),
 
   updateTexts: context =>
-    change(context, 'texts', ({ version: _, ...texts }) =>
-      saveCore(context.tx, 'texts', sql`texts = ${JSON.stringify(texts)},`),
-    ),
+    change(context, 'texts', () => {
+      const { version: _, ...texts } = context.body
+      return saveCore(context.tx, 'texts', sql`texts = ${JSON.stringify(texts)},`)
+    }),
 }
 
 /** Every change of a part: lock, compare, do it, and record what it was and is. */
-async function change<Body extends { version: number }>(
-  context: SignedContext & { body: Body },
+async function change(
+  context: SignedContext & { body: { version: number } },
   part: keyof CoreSystem,
-  deed: (body: Body) => Promise<unknown>,
+  deed: () => Promise<unknown>,
 ): Promise<CoreSystem> {
   const { tx, brand, body, record } = context
   await lockCore(tx)
   const before = await readCore(tx, brand.timeZone)
   expectVersion(before[part], body.version)
-  await deed(body)
+  await deed()
   const after = await readCore(tx, brand.timeZone)
   record({ id: part, name: part, before: shown(before[part]), after: shown(after[part]) })
   return after
 }
 
-const shown = ({ version: _, ...part }: CoreSystem[keyof CoreSystem]) => part
+function shown(part: CoreSystem[keyof CoreSystem]) {
+  const { version: _, ...rest } = part
+  return rest
+}
 
 /** A maintenance that would be over already is a slip of who typed it. */
 async function expectAhead({

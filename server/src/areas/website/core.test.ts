@@ -116,14 +116,14 @@ describe('the limits of a day', () => {
     const amounts = await Promise.all(
       [1, 2, 3].map(n => askDeposit(n % 2 ? server : { ...server, ...server.onOther }, one.token, 10_000)),
     )
-    expect(amounts.map(codeOf).toSorted()).toEqual(['PRETRANSACTION_DAY_AMOUNT', undefined, undefined])
+    expect(amounts.map(codeOf).filter(Boolean)).toEqual(['PRETRANSACTION_DAY_AMOUNT'])
     // What is left of the day is what a channel takes at most, and less than the least is nothing.
     expect(await channels(one)).toEqual([])
 
     await setPolicy(server, token, { depositDayMinor: 0, depositDayTimes: 2 })
     const two = await richMember(server, token, 0)
     const times = await Promise.all([1, 2, 3].map(() => askDeposit(server, two.token, 10_000)))
-    expect(times.map(codeOf).toSorted()).toEqual(['PRETRANSACTION_DAY_TIMES', undefined, undefined])
+    expect(times.map(codeOf).filter(Boolean)).toEqual(['PRETRANSACTION_DAY_TIMES'])
     await clear()
   })
 

@@ -3,15 +3,13 @@ import { makeCssSafe } from '#contract/website/theme.css.ts'
 import type { websiteSiteCalls } from '#contract/website/website.site.calls.ts'
 import type { Handlers } from '#platform/context.ts'
 import { readConfig } from './config.sql.ts'
-import { coreSiteHandlers } from './core.site.handlers.ts'
+import { readState } from './core.state.ts'
 import { type DisplayRow, listDisplays } from './display.sql.ts'
 import { readPublished } from './theme.sql.ts'
 
 const now = { state: 'shown' } as const
 
 export const websiteSiteHandlers: Handlers<typeof websiteSiteCalls> = {
-  ...coreSiteHandlers,
-
   async getConfiguration({ tx, brand }) {
     const { name, locale, currency } = brand
     const config = await readConfig(tx, brand)
@@ -35,6 +33,7 @@ export const websiteSiteHandlers: Handlers<typeof websiteSiteCalls> = {
   },
 
   listBanners: async ({ tx, brand }) => ({ banners: (await listDisplays(tx, brand, 'banner', now)).map(seen) }),
+  getState: readState,
   listPopups: async ({ tx, brand }) => ({ popups: (await listDisplays(tx, brand, 'popup', now)).map(seen) }),
 }
 

@@ -1,8 +1,10 @@
 import { ledgerKinds } from '#contract/core/ledger-kinds.ts'
 import { type Action, actions, features } from '#contract/core/permission.ts'
+import { siteSwitches } from '#contract/core/site-switch.ts'
 import type { Text } from '#contract/core/text.ts'
 import { exceptionClasses } from '#contract/reconcile/exception.classes.ts'
 import { type PolicyName, policies } from '#contract/setting/setting.policy.ts'
+import { coreTexts } from '#contract/website/core.types.ts'
 
 type Words = Readonly<Record<string, Text>>
 
@@ -37,6 +39,7 @@ export const entityWords: Words = {
   banner: { th: 'แบนเนอร์', en: 'Banner' },
   popup: { th: 'ป๊อปอัป', en: 'Popup' },
   theme: { th: 'หน้าตาเว็บ', en: 'Site appearance' },
+  coreSystem: { th: 'ระบบหลัก', en: 'Core system' },
   approval: { th: 'การอนุมัติ', en: 'Approval' },
   session: { th: 'เซสชัน', en: 'Session' },
   policy: { th: 'นโยบายและวงเงิน', en: 'Policy and limits' },
@@ -63,6 +66,9 @@ export const actionWords: Words = {
   switch: { th: 'เปิดหรือปิด', en: 'Switch on or off' },
   planMaintenance: { th: 'ตั้งเวลาปิดปรับปรุง', en: 'Plan maintenance' },
   endMaintenance: { th: 'สิ้นสุดการปิดปรับปรุง', en: 'End maintenance' },
+  updateSwitches: { th: 'เปิดหรือปิดบริการของเว็บ', en: 'Switch what is open' },
+  updateLimits: { th: 'แก้ไขวงเงินของสมาชิก', en: 'Change limits of members' },
+  updateTexts: { th: 'แก้ไขข้อความบนเว็บ', en: 'Change texts on the site' },
   setPicture: { th: 'เปลี่ยนรูป', en: 'Change picture' },
   order: { th: 'จัดลำดับ', en: 'Change order' },
   move: { th: 'ให้หรือดึงเครดิต', en: 'Move credit' },
@@ -215,6 +221,15 @@ const fieldWords: Words = {
   balance: { th: 'ยอดเติมล่วงหน้า', en: 'Prepaid balance' },
   sync: { th: 'สิ่งที่ถาม', en: 'Asked for' },
   launchUrl: { th: 'ที่อยู่เข้าเล่น', en: 'Launch address' },
+  registration: siteSwitches.registration.title,
+  deposit: siteSwitches.deposit.title,
+  withdrawal: siteSwitches.withdrawal.title,
+  play: siteSwitches.play.title,
+  ...coreTexts,
+  maintenance: { th: 'ปิดปรับปรุง', en: 'Maintenance' },
+  isDown: { th: 'กำลังปิดปรับปรุง', en: 'In maintenance now' },
+  fromAt: { th: 'เริ่มเมื่อ', en: 'From' },
+  untilAt: { th: 'ถึงเมื่อ', en: 'Until' },
   maintenanceFrom: { th: 'ปิดปรับปรุงตั้งแต่', en: 'Maintenance from' },
   maintenanceUntil: { th: 'ปิดปรับปรุงถึง', en: 'Maintenance until' },
   picture: { th: 'รูป', en: 'Picture' },

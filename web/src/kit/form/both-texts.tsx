@@ -35,7 +35,8 @@ export function bothTexts(options: Options): Field<Both> {
   }
 }
 
-const written = ({ th, en }: Both) => [th, en].filter(Boolean).join(' / ')
+/** A field that was not shown had no value. */
+const written = (value: Both | undefined) => [value?.th, value?.en].filter(Boolean).join(' / ')
 
 function BothTexts({ slot, options }: { slot: Slot; options: Options }) {
   const read = useRead()

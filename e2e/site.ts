@@ -1,0 +1,64 @@
+import type { Page, Request } from '@playwright/test'
+import { calls } from '#contract/calls.ts'
+import { siteApi, siteCalls } from '#contract/site-calls.ts'
+import { call, callAsOwner, newBankAccount } from './office.ts'
+import { pushLine } from './statement.ts'
+import { station } from './station.ts'
+
+/** Where the site of the first brand stands. A browser finds every name below localhost here. */
+export const siteOrigin = (): string => `http://site.chaba.localhost:${station().port}`
+
+const tokenKey = 'member.token'
+export const phone = { width: 390, height: 844 }
+
+/** Members can pay by PromptPay, onto an account of ours. */
+export async function openPromptPay(): Promise<void> {
+  const { id: bankAccountId, number } = await newBankAccount()
+  const promptPay = { bankAccountId, promptPayKind: 'phone' as const, promptPayId: '0812345678' }
+  const common = { directions: ['in' as const], minMinor: 1_00, maxMinor: 1_000_000_00 }
+  const body = { ...common, adapter: 'promptpay' as const, name: `พร้อมเพย์ ${number}`, ...promptPay }
+  await callAsOwner(calls.gateway.createGateway, { body })
+}
+
+/** The bank tells of the money for the newest deposit of who is signed in on this page, as its reader does. */
+export async function payNewest(page: Page): Promise<void> {
+  const token = (await page.evaluate(key => localStorage.getItem(key), tokenKey)) ?? ''
+  const { items } = await call(siteCalls.pretransaction.listOwn, { token }, siteApi)
+  const { records } = await callAsOwner(calls.bank.searchBankAccounts, { body: { size: 100 } })
+  const [deposit] = items
+  const account = records.find(row => row.number === deposit?.payTo?.number)
+  if (!deposit?.qr || !account) throw new Error('there is no deposit by a picture')
+  const { number, amountMinor, qr } = deposit
+  const line = { at: new Date().toISOString(), amountMinor, bankReference: `QR-${number}` }
+  await pushLine(account, { ...line, description: `PromptPay ${qr.reference}` })
+}
+
+/**
+ * Opens the site as for the first time, and gives what was sent for it until its heading stands, as it was packed: page, scripts,
+ * styles and replies. Fonts come after the first paint.
+ */
+export async function weighFirstLoad(page: Page): Promise<number> {
+  const sent: Promise<number>[] = []
+  const isCounted = (request: Request) => !['font', 'image'].includes(request.resourceType())
+  const weigh = (request: Request) => {
+    if (isCounted(request)) sent.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  }
+  page.on('requestfinished', weigh)
+  await page.goto(siteOrigin())
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  page.off('requestfinished', weigh)
+  return (await Promise.all(sent)).reduce((sum, size) => sum + size, 0)
+}
+
+/** To another screen without loading the page again, as going back in the browser does. */
+export const goOnSite = (page: Page, path: string): Promise<void> =>
+  page.evaluate(to => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+/** Opens the site as a member who is signed in. */
+export async function openSiteAs(page: Page, token: string, path: string): Promise<void> {
+  await page.addInitScript(([key, given]) => localStorage.setItem(key, given), [tokenKey, token] as const)
+  await page.goto(siteOrigin() + path)
+}
