@@ -28,7 +28,7 @@ test('an announcement is written, published, and read by members and by staff', 
 
   const line = page.getByRole('listitem').filter({ hasText: name })
   await expect(line.getByText('ฉบับร่าง')).toBeVisible()
-  await line.locator('button[aria-haspopup="menu"], button[aria-label]:not([data-handle])').last().click()
+  await line.getByRole('button', { name: `ตัวเลือกของ ${name}` }).click()
   await page.getByRole('menuitem', { name: 'เผยแพร่' }).click()
   await page.getByRole('dialog', { name: 'เผยแพร่' }).getByRole('button', { name: 'เผยแพร่' }).click()
   await expect(line.getByText('กำลังแสดง')).toBeVisible()
