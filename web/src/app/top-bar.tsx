@@ -15,6 +15,7 @@ import { schemeChoice } from '#kit/theme/scheme.ts'
 import { ApprovalDoor } from './approvals/approval-door.tsx'
 import { Crumbs } from './crumbs.tsx'
 import { NewsDoor } from './news/news-door.tsx'
+import { NoticeDoor } from './notices/notice-door.tsx'
 import { PaletteDoor } from './palette/palette-door.tsx'
 import { shellMessages } from './shell.messages.ts'
 import styles from './shell.module.css'
@@ -31,6 +32,7 @@ export function TopBar({ self, children }: { self: Self | null; children: ReactN
       <Can needs={approvalCalls.listApprovals.needs}>
         <ApprovalDoor />
       </Can>
+      {self && <NoticeDoor />}
       {self && <TaskDoor />}
       {self && <NewsDoor />}
       <LanguageSwitch />
