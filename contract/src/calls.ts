@@ -17,6 +17,7 @@ import { distributorCalls } from './distributor/distributor.calls.ts'
 import { employeeCalls } from './employee/employee.calls.ts'
 import { gameCalls } from './game/game.calls.ts'
 import { gatewayCalls } from './gateway/gateway.calls.ts'
+import { groupCalls } from './group/group.calls.ts'
 import { marketingCalls } from './marketing/marketing.calls.ts'
 import { memberCalls } from './member/member.calls.ts'
 import { notificationCalls } from './notification/notification.calls.ts'
@@ -54,6 +55,7 @@ export const calls = {
   game: gameCalls,
   distributor: distributorCalls,
   notification: notificationCalls,
+  group: groupCalls,
   approval: approvalCalls,
   activity: activityCalls,
   setting: settingCalls,

@@ -13,6 +13,7 @@ import { distributorErrors } from './distributor/distributor.errors.ts'
 import { employeeErrors } from './employee/employee.errors.ts'
 import { gameErrors } from './game/game.errors.ts'
 import { gatewayErrors } from './gateway/gateway.errors.ts'
+import { groupErrors } from './group/group.errors.ts'
 import { marketingErrors } from './marketing/marketing.errors.ts'
 import { memberErrors } from './member/member.errors.ts'
 import { pretransactionErrors } from './pretransaction/pretransaction.errors.ts'
@@ -45,5 +46,6 @@ export const errors = {
   ...affiliateErrors,
   ...agentErrors,
   ...marketingErrors,
+  ...groupErrors,
 }
 export type ErrorCode = keyof typeof errors

@@ -6,7 +6,7 @@ import { keepBank } from './demo.bank.ts'
 import { openDistributor } from './demo.distributor.ts'
 import { openArcade } from './demo.games.ts'
 import { openMarketing } from './demo.marketing.ts'
-import { writeToStaff } from './demo.notices.ts'
+import { openGroup, writeToStaff } from './demo.notices.ts'
 import { openPromotions } from './demo.promotion.ts'
 import { openRefunds } from './demo.refunds.ts'
 import { openSellers, paySellers, sellerCodes } from './demo.sellers.ts'
@@ -57,6 +57,7 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
   await openArcade(atWork)
   await openDistributor(atWork)
   await writeToStaff(atWork)
+  await openGroup(atWork)
   await openRefunds(atWork)
   await openAffiliates(atWork)
   await paySellers(atWork)

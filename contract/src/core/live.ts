@@ -34,6 +34,8 @@ export const liveTopics = {
   gameType: can('providerDashboard', 'read'),
   distributor: signedIn(),
   notification: oneself(signedIn()),
+  group: signedIn(),
+  groupDelivery: can('employeeManagement', 'update', 'read'),
   session: can('employeeManagement', 'read'),
   policy: can('websiteConfigAndCoreSystem', 'read'),
   view: signedIn(),

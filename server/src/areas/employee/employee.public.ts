@@ -29,6 +29,7 @@ const cashierGrants: readonly Grant[] = [
   'affiliateManagement.update',
   'employeeManagement.read',
   'employeeManagement.create',
+  'employeeManagement.update',
   'sellerManagement.read',
   'sellerManagement.create',
   'sellerManagement.update',
