@@ -5,7 +5,7 @@ import type { Faults } from './faults.ts'
 import type { Inbox } from './inbox.service.ts'
 
 /** Who may send by it. */
-export const mailLogin = { user: 'sandbox', password: 'sandbox-mail' } as const
+const mailLogin = { user: 'sandbox', password: 'sandbox-mail' } as const
 const login = Buffer.from(`\0${mailLogin.user}\0${mailLogin.password}`).toString('base64')
 
 /** A small SMTP server as RFC 5321 has it, without TLS, which takes letters into the inbox and fails as it is told to. */

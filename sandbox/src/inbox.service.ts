@@ -3,7 +3,7 @@ import { type Answer, type Asked, type Route, read, type Service } from './servi
 import { isSigned } from './signature.ts'
 
 /** The tokens that its Telegram and its LINE know. Everybody may know them: nothing here is worth anything. */
-export const inboxTokens = { telegram: '110201543:sandbox-bot', line: 'sandbox-line-token' } as const
+const inboxTokens = { telegram: '110201543:sandbox-bot', line: 'sandbox-line-token' } as const
 
 type Letter = {
   id: string

@@ -29,7 +29,7 @@ export const createGroup = async (
   more: Partial<NewGroup> = {},
 ): Promise<GroupDetail> => (await server.call(group.createGroup, { token, body: newGroup(more) })).body.data
 
-export const aWebhook: NewChannel = { kind: 'webhook', address: 'https://hooks.example.com/in' }
+const aWebhook: NewChannel = { kind: 'webhook', address: 'https://hooks.example.com/in' }
 
 export async function addChannel(server: TestServer, token: string, groupId: string, body: NewChannel = aWebhook) {
   const answer = await server.call(group.createChannel, { token, params: { id: groupId }, body })

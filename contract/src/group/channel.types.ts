@@ -47,10 +47,7 @@ const needed: Record<ChannelKind, readonly (keyof ChannelSetting)[]> = {
 /** What a channel signs or signs in with: made by us for a webhook, and given by its service for the others. */
 const Secret = z.string().trim().max(400)
 
-const complete = <Value extends ChannelSetting & { kind: ChannelKind }>(
-  value: Value,
-  context: z.RefinementCtx,
-): void => {
+const complete = (value: ChannelSetting & { kind: ChannelKind }, context: z.RefinementCtx): void => {
   for (const field of needed[value.kind]) {
     if (value[field] === undefined) context.addIssue({ code: 'custom', path: [field], message: 'REQUIRED' })
   }

@@ -82,7 +82,8 @@ const lookedUp = (host: string, find: LookupFunction): Promise<string> =>
   new Promise((resolve, reject) => {
     find(host, {}, (error, address) => {
       if (error) reject(error)
-      else resolve(String(address))
+      else if (typeof address === 'string') resolve(address)
+      else reject(new ClosedAddressError(host))
     })
   })
 

@@ -6,7 +6,7 @@ import { type Sql, sql } from '#platform/sql.ts'
 import { listChannels } from './channel.sql.ts'
 
 /** What an operator looks at as "lately". */
-export const lately = sql`now() - interval '1 day'`
+const lately = sql`now() - interval '1 day'`
 
 export const groupList = defineList({
   call: groupCalls.listGroups,

@@ -1,6 +1,6 @@
 import { signatureOf } from '#platform/signature.ts'
 import { expectTaken } from './channel.failure.ts'
-import type { ChannelWay } from './channels.ts'
+import type { ChannelWay } from './channel.way.ts'
 
 /** A message signed by the Standard Webhooks. Its id is that of the delivery, so that a receiver takes it once. */
 export const webhookChannel: ChannelWay = async ({ id, kind, notices, title, text }, { setting, secret, outgoing }) => {
