@@ -71,6 +71,7 @@ test('an owner makes a role and an employee, who sees only what is allowed; the 
     'Agent daily report',
     'Distributors',
     'Notifications',
+    'Notification groups',
   ]
   await expect(links).toHaveText([...forAll, 'Employees', 'Admin log', 'Activity log', 'Settings'])
   await expect(other.getByRole('link', { name: 'Add employee' })).toHaveCount(0)

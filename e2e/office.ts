@@ -230,6 +230,15 @@ export async function aSeller(): Promise<string> {
   return (await callAsOwner(calls.seller.createSeller, { body })).id
 }
 
+/** The id of a new group, which is told of gateways that are down. */
+export async function aGroup(): Promise<string> {
+  count += 1
+  const quiet = { quietFrom: '22:00', quietUntil: '07:00', digestMinutes: 15 }
+  const told = { locale: 'th' as const, events: ['gatewayDown' as const], memberIds: [], inApp: true }
+  const body = { name: `กลุ่ม ${Date.now()} ${count}`, ...told, ...quiet }
+  return (await callAsOwner(calls.group.createGroup, { body })).id
+}
+
 /** A new member, signed in to the operator's site. */
 export async function aMemberOnSite(): Promise<{ id: string; token: string }> {
   const { id, phone } = await newMember()

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { screenList } from '#contract/screens.ts'
 import {
   aBankAccountId,
+  aGroup,
   aMember,
   anAffiliate,
   anAnnouncement,
@@ -33,6 +34,7 @@ const records: Readonly<Record<string, () => Promise<string>>> = {
   announcement: anAnnouncement,
   bank: aBankAccountId,
   employee: aRole,
+  group: aGroup,
   member: aMember,
   promotion: aPromotion,
   refund: aRefund,

@@ -19,6 +19,7 @@ import { distributorCalls } from './distributor/distributor.calls.ts'
 import { employeeCalls } from './employee/employee.calls.ts'
 import { gameCalls } from './game/game.calls.ts'
 import { gatewayCalls } from './gateway/gateway.calls.ts'
+import { groupCalls } from './group/group.calls.ts'
 import { marketingCalls } from './marketing/marketing.calls.ts'
 import { memberCalls } from './member/member.calls.ts'
 import { notificationCalls } from './notification/notification.calls.ts'
@@ -60,6 +61,7 @@ export const calls = {
   website: websiteCalls,
   picture: pictureCalls,
   announcement: announcementCalls,
+  group: groupCalls,
   approval: approvalCalls,
   activity: activityCalls,
   setting: settingCalls,

@@ -14,6 +14,7 @@ import { distributorErrors } from './distributor/distributor.errors.ts'
 import { employeeErrors } from './employee/employee.errors.ts'
 import { gameErrors } from './game/game.errors.ts'
 import { gatewayErrors } from './gateway/gateway.errors.ts'
+import { groupErrors } from './group/group.errors.ts'
 import { marketingErrors } from './marketing/marketing.errors.ts'
 import { memberErrors } from './member/member.errors.ts'
 import { pretransactionErrors } from './pretransaction/pretransaction.errors.ts'
@@ -51,5 +52,6 @@ export const errors = {
   ...coreSystemErrors,
   ...announcementErrors,
   ...websiteErrors,
+  ...groupErrors,
 }
 export type ErrorCode = keyof typeof errors

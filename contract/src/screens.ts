@@ -117,7 +117,7 @@ export const screens = {
   'notification-list': { area: 'notification', path: '/notification/list', needs: oneself(signedIn()), menu: 'notification', th: 'การแจ้งเตือน', en: 'Notifications' },
   'notification-add': { area: 'notification', path: '/notification/add', needs: signedIn(), offered: can('employeeManagement', 'create', 'read'), menu: 'notification', parent: 'notification-list', th: 'ส่งการแจ้งเตือน', en: 'Send notification' },
   'group-notification-list': { area: 'group', path: '/group-notification/list', needs: signedIn(), menu: 'notification', th: 'กลุ่มแจ้งเตือน', en: 'Notification groups' },
-  'group-notification-add': { area: 'group', path: '/group-notification/add', needs: signedIn(), menu: 'notification', parent: 'group-notification-list', th: 'เพิ่มกลุ่มแจ้งเตือน', en: 'Add group' },
+  'group-notification-add': { area: 'group', path: '/group-notification/add', needs: signedIn(), offered: can('employeeManagement', 'create', 'read'), menu: 'notification', parent: 'group-notification-list', th: 'เพิ่มกลุ่มแจ้งเตือน', en: 'Add group' },
   'group-notification-edit': { area: 'group', path: '/group-notification/edit/:id', needs: signedIn(), parent: 'group-notification-list', th: 'แก้ไขกลุ่มแจ้งเตือน', en: 'Edit group' },
 
   'employee-management': { area: 'employee', path: '/employee/employee-management', needs: can('employeeManagement', 'read'), menu: 'employee', th: 'รายชื่อพนักงาน', en: 'Employees' },

@@ -13,13 +13,15 @@ const Options = z.strictObject({
 type Options = z.infer<typeof Options>
 
 /** Runs one service as a process of its own, which says where it stands, and ends with whoever started it. */
-export async function runService(open: (faults: Faults, options: Options) => Service): Promise<void> {
+export async function runService(
+  open: (faults: Faults, options: Options) => Service | Promise<Service>,
+): Promise<void> {
   const { values } = parseArgs({
     options: { port: { type: 'string' }, seed: { type: 'string' }, secret: { type: 'string' } },
   })
   const options = Options.parse(values)
   const faults = new Faults(FaultSetting.parse({ seed: options.seed }))
-  const { url } = await serve(options.port, faults, open(faults, options))
+  const { url } = await serve(options.port, faults, await open(faults, options))
   process.on('disconnect', () => process.exit(0))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0))
   console.log(`ready ${url}`)

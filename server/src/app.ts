@@ -24,6 +24,7 @@ import { gameHandlers } from './areas/game/game.handlers.ts'
 import { gameSiteHandlers } from './areas/game/game.site.handlers.ts'
 import { lobbyAutoHandlers } from './areas/game/lobby.auto.handlers.ts'
 import { gatewayHandlers } from './areas/gateway/gateway.handlers.ts'
+import { groupHandlers } from './areas/group/group.handlers.ts'
 import { marketingHandlers } from './areas/marketing/marketing.handlers.ts'
 import { marketingLeads } from './areas/marketing/marketing.site.handlers.ts'
 import { memberHandlers } from './areas/member/member.handlers.ts'
@@ -110,6 +111,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, adminInterface, calls.website, websiteHandlers, services)
   mount(app, adminInterface, calls.picture, pictureHandlers, services)
   mount(app, adminInterface, calls.announcement, announcementHandlers, services)
+  mount(app, adminInterface, calls.group, groupHandlers(services.outgoing), services)
   mount(app, adminInterface, calls.approval, approvalHandlers(approvers), services)
   mount(app, adminInterface, calls.activity, activityHandlers, services)
   mount(app, adminInterface, calls.setting, settingHandlers, services)

@@ -7,6 +7,7 @@ import { endTransferLeases } from './areas/bank/transfer.jobs.ts'
 import { foldBets, tidyBets } from './areas/bet/bet.jobs.ts'
 import { syncDistributor, syncDistributors } from './areas/distributor/sync.jobs.ts'
 import { startTestPayment } from './areas/gateway/test.jobs.ts'
+import { sendDeliveries, tidyDeliveries } from './areas/group/delivery.jobs.ts'
 import { foldMarketing, forgetVisitors } from './areas/marketing/marketing.jobs.ts'
 import { foldMemberCash } from './areas/member/member.jobs.ts'
 import { tellNotices, tidyNotices } from './areas/notification/notification.jobs.ts'
@@ -65,6 +66,7 @@ export const jobs: JobTable = {
   'run-bulk': runBulk(bulkCalls),
   'run-export': runExport(lists),
   'seal-activities': sealActivities,
+  'send-deliveries': sendDeliveries,
   'send-payouts': sendPayouts,
   'settle-bonuses': settleBonuses,
   'settle-late-bonuses': settleLateBonuses,
@@ -77,6 +79,7 @@ export const jobs: JobTable = {
   'sync-distributors': syncDistributors,
   'tell-notices': tellNotices,
   'tidy-bets': tidyBets,
+  'tidy-deliveries': tidyDeliveries,
   'tidy-ledger': tidyLedger,
   'tidy-live-events': tidyLiveEvents,
   'tidy-notices': tidyNotices,

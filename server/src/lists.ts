@@ -16,6 +16,8 @@ import { adminList } from './areas/employee/admin.sql.ts'
 import { adminLogList } from './areas/employee/admin-log.sql.ts'
 import { roleList } from './areas/employee/role.sql.ts'
 import { gatewayList } from './areas/gateway/gateway.sql.ts'
+import { deliveryList } from './areas/group/delivery.sql.ts'
+import { groupList } from './areas/group/group.sql.ts'
 import { marketingList } from './areas/marketing/funnel.sql.ts'
 import { memberList, noteList, signInList } from './areas/member/member.list.ts'
 import { notificationList } from './areas/notification/notification.sql.ts'
@@ -55,11 +57,13 @@ export const lists: readonly AnyList[] = [
   creditList,
   dailyList,
   dayList,
+  deliveryList,
   depositExceptionList,
   distributorList,
   downlineList,
   earningList,
   gatewayList,
+  groupList,
   lineList,
   marketingList,
   memberList,

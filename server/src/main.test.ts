@@ -82,7 +82,14 @@ describe('a start', () => {
   it('goes on while the secrets of all its brands are sealed with a newer key', async () => {
     await start()
     const rotated = await rotateSecrets(await settingsOf({}, suffix))
-    const tables = ['auto_secret', 'gateway_secret', 'game_provider_secret', 'distributor_secret', 'admin']
+    const tables = [
+      'auto_secret',
+      'gateway_secret',
+      'game_provider_secret',
+      'distributor_secret',
+      'notice_channel',
+      'admin',
+    ]
     expect(rotated.map(({ brand, table }) => `${brand} ${table}`)).toEqual(
       ['ชบา วอลเล็ต', 'Nila Pay'].flatMap(brand => tables.map(table => `${brand} ${table}`)),
     )

@@ -7,7 +7,10 @@ const folder = join(import.meta.dirname, '../../sandbox/src')
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 
 /** A service of the sandbox as a process of its own, on a free port. It ends with the test that started it. */
-export async function startSandbox(name: 'gateway' | 'bank' | 'game' | 'distributor', more: readonly string[] = []) {
+export async function startSandbox(
+  name: 'gateway' | 'bank' | 'game' | 'distributor' | 'inbox',
+  more: readonly string[] = [],
+) {
   const child = spawn(process.execPath, [join(folder, `${name}.ts`), ...more], {
     stdio: ['ignore', 'pipe', process.env['TEST_LOG'] ? 'inherit' : 'ignore', 'ipc'],
   })

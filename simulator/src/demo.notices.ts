@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { adminApi, calls } from '#contract/calls.ts'
 import type { Text } from '#contract/core/text.ts'
 import type { Cashier } from './staff.ts'
@@ -6,6 +7,24 @@ const title: Text = { th: 'ยินดีต้อนรับสู่ระ�
 const text: Text = {
   th: 'กระดิ่งนี้แจ้งเรื่องที่เกี่ยวกับงานของคุณ เลือกเรื่องและวิธีแจ้งได้ในหน้าตั้งค่า',
   en: 'This bell tells what concerns your work. What you hear of, and how, is chosen in the settings.',
+}
+
+const name: Text = { th: 'กะดึก', en: 'Night shift' }
+/** The inbox of the sandbox answers where it may be asked and runs; elsewhere the group tells its members alone. */
+const address = 'http://127.0.0.1:8095/webhook'
+/** That of the sandbox, which everybody may know. */
+const secret = `whsec_${createHash('sha256').update('sandbox').digest('base64')}`
+
+/** A group that is told of what must not wait for the morning. */
+export async function openGroup({ ask, token, language, freshen }: Cashier): Promise<void> {
+  await freshen()
+  const events = ['withdrawalLarge', 'payoutFailed', 'gatewayDown'] as const
+  const told = { locale: language, events: [...events], memberIds: [], inApp: true, digestMinutes: 15 }
+  const body = { name: name[language], ...told, quietFrom: '00:00', quietUntil: '00:00' }
+  const { reply } = await ask(adminApi, calls.group.createGroup, { token, body })
+  const channel = { kind: 'webhook' as const, address, secret }
+  const params = { id: reply?.id ?? '' }
+  await ask(adminApi, calls.group.createChannel, { token, params, body: channel, expects: ['REQUEST_INVALID'] })
 }
 
 /** A first message at everybody's bell, which leads to where it can be chosen what is told. */

@@ -8,7 +8,7 @@ import { openCore } from './demo.core.ts'
 import { openDistributor } from './demo.distributor.ts'
 import { openArcade } from './demo.games.ts'
 import { openMarketing } from './demo.marketing.ts'
-import { writeToStaff } from './demo.notices.ts'
+import { openGroup, writeToStaff } from './demo.notices.ts'
 import { openPromotions } from './demo.promotion.ts'
 import { openRefunds } from './demo.refunds.ts'
 import { openSellers, paySellers, sellerCodes } from './demo.sellers.ts'
@@ -63,6 +63,7 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
   await openDistributor(atWork)
   await writeToStaff(atWork)
   await openWebsite(atWork)
+  await openGroup(atWork)
   await openRefunds(atWork)
   await openAffiliates(atWork)
   await paySellers(atWork)

@@ -161,6 +161,8 @@ export const fieldTexts = {
   GAME_CODE_TAKEN: { th: 'มีรหัสนี้แล้ว', en: 'This code is taken.' },
   PROVIDER_NAME_TAKEN: { th: 'มีค่ายเกมชื่อนี้แล้ว', en: 'There is a provider of this name already.' },
   DISTRIBUTOR_NAME_TAKEN: { th: 'มีผู้จัดจำหน่ายชื่อนี้แล้ว', en: 'There is a distributor of this name already.' },
+  GROUP_NAME_TAKEN: { th: 'มีกลุ่มชื่อนี้แล้ว', en: 'There is a group of this name already.' },
+  MAIL_FORM: { th: 'กรอกอีเมล เช่น team@example.com', en: 'Enter an e-mail address, such as team@example.com.' },
   AUDIENCE_NOBODY: { th: 'ไม่มีผู้รับคนใด', en: 'This reaches nobody.' },
   WALL_TIME_FORM: { th: 'กรอกวันและเวลา', en: 'Enter a day and a time.' },
   MAINTENANCE_ORDER: { th: 'เวลาสิ้นสุดต้องอยู่หลังเวลาเริ่ม', en: 'It must end after it begins.' },

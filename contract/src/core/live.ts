@@ -38,6 +38,8 @@ export const liveTopics = {
   banner: can('websiteBanner', 'read'),
   popup: can('websitePopup', 'read'),
   theme: can('websiteCustomize', 'read'),
+  group: signedIn(),
+  groupDelivery: can('employeeManagement', 'update', 'read'),
   session: can('employeeManagement', 'read'),
   policy: can('websiteConfigAndCoreSystem', 'read'),
   announcement: signedIn(),

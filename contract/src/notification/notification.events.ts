@@ -226,6 +226,8 @@ export const events = {
 export type EventName = keyof typeof events
 export const eventNames = Object.keys(events).filter((name): name is EventName => name in events)
 
+export const isEvent = (word: string): word is EventName => Object.hasOwn(events, word)
+
 /** What an event says of itself when it is raised. */
 export type EventFields<Name extends EventName> = {
   readonly [Field in (typeof events)[Name]['fields'][number]]: string | number

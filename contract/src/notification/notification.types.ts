@@ -13,7 +13,7 @@ export const recipientsAtMost = 1_000
 export const noticeDays = 90
 
 /** What staff write themselves is a message; everything else is an event. */
-const NoticeKind = z.enum([...eventNames, 'message'])
+export const NoticeKind = z.enum([...eventNames, 'message'])
 const NoticeLevel = z.enum(noticeLevelNames)
 
 const isScreen = (name: string): name is ScreenName => Object.hasOwn(screens, name)

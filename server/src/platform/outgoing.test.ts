@@ -71,6 +71,23 @@ describe('an address', () => {
   })
 })
 
+describe('a host that is spoken to in another way', () => {
+  it('is given as the address that was judged, or as it is where the operator allows it', async () => {
+    const out = outgoing(['10.0.0.7:25'], meaning(['1.1.1.1']))
+    expect(await out.reach('mail.example.com', 465)).toEqual({ address: '1.1.1.1', isAllowed: false })
+    expect(await out.reach('10.0.0.7', 25)).toEqual({ address: '10.0.0.7', isAllowed: true })
+  })
+
+  it.each(['10.0.0.7', '::1', '127.0.0.1', 'a b', '', 'host/path'])('is not %s', async host => {
+    expect(outgoing([]).mayReach(host, 25)).toBe(false)
+    await expect(outgoing([]).reach(host, 25)).rejects.toBeInstanceOf(ClosedAddressError)
+  })
+
+  it('is not this machine by a number that only a name server takes for one', async () => {
+    await expect(outgoing([]).reach('2130706433', 25)).rejects.toBeInstanceOf(Error)
+  })
+})
+
 describe('nobody is asked', () => {
   it.each([
     'https://127.0.0.1/',
@@ -107,6 +124,7 @@ describe('nobody is asked', () => {
   ])('by a name whose addresses are %s', async (_, answers) => {
     const out = outgoing([], meaning(...answers))
     await expect(out.post('https://pay.example.com/', nothing)).rejects.toBeInstanceOf(ClosedAddressError)
+    await expect(out.reach('mail.example.com', 465)).rejects.toBeInstanceOf(ClosedAddressError)
   })
 
   it('by a name that means something else the second time: it is looked up once, and there the connection goes', async () => {

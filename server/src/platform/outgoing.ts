@@ -13,6 +13,10 @@ export type OutgoingAnswer = { status: number; body: string }
 export type Outgoing = {
   /** Whether an address may be asked at all, as far as it can be told without looking up its name. */
   mayAsk(address: string): boolean
+  /** The same for a host that is spoken to in another way than by HTTP, such as one that takes mail. */
+  mayReach(host: string, port: number): boolean
+  /** Looks such a host up and judges all of what it means: the connection goes to the address that is given. */
+  reach(host: string, port: number): Promise<{ address: string; isAllowed: boolean }>
   post(address: string, sent: { headers: Readonly<Record<string, string>>; body: string }): Promise<OutgoingAnswer>
 }
 
@@ -36,8 +40,20 @@ export function outgoing(allowedHosts: readonly string[], find: Lookup = lookup)
     const host = url.hostname.replace(/^\[|\]$/g, '')
     return url.protocol === 'https:' && (isIP(host) === 0 || isPublicAddress(host))
   }
+  const isNamed = (host: string, port: number) =>
+    allowedHosts.includes(host) || allowedHosts.includes(`${host}:${port}`)
+  const mayReach = (host: string, port: number) => {
+    if (isNamed(host, port)) return true
+    return isIP(host) === 0 ? hostForm.test(host) : isPublicAddress(host)
+  }
   return {
     mayAsk,
+    mayReach,
+    async reach(host, port) {
+      if (!mayReach(host, port)) throw new ClosedAddressError(host)
+      if (isNamed(host, port) || isIP(host) !== 0) return { address: host, isAllowed: isNamed(host, port) }
+      return { address: await lookedUp(host, publicOnly(find)), isAllowed: false }
+    },
     async post(address, sent) {
       if (!mayAsk(address)) throw new ClosedAddressError(URL.parse(address)?.host)
       const url = new URL(address)
@@ -58,6 +74,18 @@ const publicOnly =
       done(null, found[0]?.address ?? '', found[0]?.family)
     })
   }
+
+/** A name of a host and nothing else. */
+const hostForm = /^[a-z0-9]([a-z0-9.-]{0,198}[a-z0-9])?$/i
+
+const lookedUp = (host: string, find: LookupFunction): Promise<string> =>
+  new Promise((resolve, reject) => {
+    find(host, {}, (error, address) => {
+      if (error) reject(error)
+      else if (typeof address === 'string') resolve(address)
+      else reject(new ClosedAddressError(host))
+    })
+  })
 
 function send(
   url: URL,

@@ -8,6 +8,7 @@ const places = [
   { table: 'gateway_secret', key: 'key_id', type: 'text', column: 'sealed' },
   { table: 'game_provider_secret', key: 'key_id', type: 'text', column: 'sealed' },
   { table: 'distributor_secret', key: 'key_id', type: 'text', column: 'sealed' },
+  { table: 'notice_channel', key: 'id', type: 'uuid', column: 'sealed' },
   { table: 'admin', key: 'id', type: 'uuid', column: 'otp_secret' },
 ] as const
 type Place = (typeof places)[number]

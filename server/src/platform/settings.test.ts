@@ -64,6 +64,8 @@ describe('settings', () => {
       '127.0.0.1:8092',
       '127.0.0.1:8093',
       '127.0.0.1:8094',
+      '127.0.0.1:8095',
+      '127.0.0.1:8096',
     ])
     expect(readSettings({ DEMO: 'off' }).allowHosts).toEqual([])
     expect(readSettings({ ALLOW_HOSTS: 'Pay.internal:8443,10.0.0.7' }).allowHosts).toEqual([

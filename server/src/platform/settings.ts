@@ -67,7 +67,7 @@ const expected: Partial<Record<keyof z.infer<typeof Env>, string>> = {
 }
 
 /** Where `npm run sandbox` has its gateway and its bank. */
-const sandboxHosts = '127.0.0.1:8091,127.0.0.1:8092,127.0.0.1:8093,127.0.0.1:8094'
+const sandboxHosts = '127.0.0.1:8091,127.0.0.1:8092,127.0.0.1:8093,127.0.0.1:8094,127.0.0.1:8095,127.0.0.1:8096'
 
 const secret: ReadonlySet<string> = new Set([
   'ADMIN_PASSWORD',

@@ -12,6 +12,7 @@ import { coreWays } from '../../../testing/core.ways.ts'
 import { creditWays } from '../../../testing/credit.ways.ts'
 import { distributorWays } from '../../../testing/distributor.ways.ts'
 import { gatewayWays } from '../../../testing/gateway.ways.ts'
+import { groupWays } from '../../../testing/group.ways.ts'
 import { marketingWays } from '../../../testing/marketing.ways.ts'
 import { memberWays } from '../../../testing/member.ways.ts'
 import { moneyWays } from '../../../testing/money.ways.ts'
@@ -157,6 +158,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
   ...providerWays(() => server),
   ...transferWays(() => server),
   ...reconcileWays(() => server),
+  ...groupWays(() => server),
   ...notificationWays(() => server),
   ...promotionWays(() => server),
   ...refundWays(() => server),
@@ -252,6 +254,7 @@ describe('the list', () => {
       'gameProvider',
       'gameType',
       'gateway',
+      'group',
       'marketing',
       'member',
       'notification',

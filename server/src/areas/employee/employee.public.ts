@@ -34,6 +34,7 @@ const cashierGrants: readonly Grant[] = [
   'websiteAnnounce.update',
   'websiteConfigAndCoreSystem.read',
   'websiteConfigAndCoreSystem.update',
+  'employeeManagement.update',
   'sellerManagement.read',
   'sellerManagement.create',
   'sellerManagement.update',

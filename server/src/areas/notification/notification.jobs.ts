@@ -1,3 +1,4 @@
+import { isForMember, queueDeliveries } from '#areas/group/queue.public.ts'
 import { noticeDays } from '#contract/notification/notification.types.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Job } from '#platform/job-queue.ts'
@@ -16,12 +17,13 @@ const tidiedAtOnce = 5_000
  */
 export const tellNotices: Job = {
   cron: '* * * * *',
-  async run({ database }, { stop }) {
-    while (!stop.aborted && (await database.transaction('write', tellSome)) === atOnce);
+  async run({ database, brand }, { stop }) {
+    const tellSome = () => database.transaction('write', tx => tell(tx, brand.timeZone))
+    while (!stop.aborted && (await tellSome()) === atOnce);
   },
 }
 
-async function tellSome(tx: Tx): Promise<number> {
+async function tell(tx: Tx, timeZone: string): Promise<number> {
   // Skipped where another process tells of them at this moment.
   const due = await tx.rows<{ id: number }>(sql`
     select id from notice where told_at is null order by id limit ${atOnce} for update skip locked`)
@@ -31,9 +33,11 @@ async function tellSome(tx: Tx): Promise<number> {
     insert into notification (notice_id, admin_id)
     select n.id, a.id from notice n cross join admin a join role r on r.id = a.role_id
     left join notice_choice c on c.admin_id = a.id and c.event = n.event
-    where n.id = any(${ids}::bigint[]) and ${isFor} and (n.event = 'message' or coalesce(c.in_app, n.in_app))
+    where n.id = any(${ids}::bigint[]) and (
+      ${isFor} and (n.event = 'message' or coalesce(c.in_app, n.in_app)) or ${isForMember} and coalesce(c.in_app, true))
     order by n.id
     on conflict (notice_id, admin_id) do nothing returning id, admin_id as "adminId"`)
+  await queueDeliveries(tx, ids, timeZone)
   await tx.run(sql`update notice set told_at = now() where id = any(${ids}::bigint[])`)
   await tellLive(tx, told)
   return due.length

@@ -13,12 +13,21 @@ export async function announce(fresh: readonly NotificationRow[]): Promise<void>
   if (fresh.some(({ event }) => choices.get(event)?.sound)) ring()
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
   for (const row of fresh.filter(({ event }) => choices.get(event)?.browser).slice(0, shownAtOnce)) {
-    const { title, text } = wordsOf(row, currentLocale())
-    // One tag for each, so that two tabs of one office show it once.
-    const shown = new Notification(title, { body: text, tag: `notification-${row.id}` })
-    shown.addEventListener('click', () => {
-      window.focus()
-      shown.close()
-    })
+    try {
+      show(row)
+    } catch {
+      // Some phones allow it and then take it from a service worker alone; the bell has told it anyway.
+      return
+    }
   }
+}
+
+function show(row: NotificationRow): void {
+  const { title, text } = wordsOf(row, currentLocale())
+  // One tag for each, so that two tabs of one office show it once.
+  const shown = new Notification(title, { body: text, tag: `notification-${row.id}` })
+  shown.addEventListener('click', () => {
+    window.focus()
+    shown.close()
+  })
 }

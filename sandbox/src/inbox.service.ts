@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { type Answer, type Asked, type Route, read, type Service } from './service.ts'
+import { isSigned } from './signature.ts'
+
+/** The tokens that its Telegram and its LINE know. Everybody may know them: nothing here is worth anything. */
+const inboxTokens = { telegram: '110201543:sandbox-bot', line: 'sandbox-line-token' } as const
+
+type Letter = {
+  id: string
+  channel: 'webhook' | 'telegram' | 'line' | 'email'
+  title: string
+  text: string
+  body: unknown
+}
+
+/** What came, and how often each came that came before. */
+export class Inbox {
+  readonly letters: Letter[] = []
+  readonly #known = new Set<string>()
+  repeats = 0
+  refusals = 0
+
+  /** Whether it is new; what was there before counts as a repetition. */
+  take(letter: Letter): boolean {
+    const key = `${letter.channel} ${letter.id}`
+    if (this.#known.has(key)) {
+      this.repeats += 1
+      return false
+    }
+    this.#known.add(key)
+    this.letters.push(letter)
+    return true
+  }
+}
+
+const Webhook = z.object({ id: z.string(), title: z.string(), text: z.string() })
+const Telegram = z.object({ chat_id: z.string(), text: z.string().max(4096) })
+const Line = z.object({
+  to: z.string(),
+  messages: z.array(z.object({ type: z.literal('text'), text: z.string() })).min(1),
+})
+
+const headerOf = ({ headers }: Asked, name: string): string => String(headers[name] ?? '')
+const split = (text: string): { title: string; text: string } => {
+  const [title = '', ...rest] = text.split('\n')
+  return { title, text: rest.join('\n') }
+}
+
+/** A receiver for every channel: a webhook that verifies, Telegram's and LINE's interfaces, and what came by e-mail. */
+export function inboxService(inbox: Inbox, secretOf: () => string): Service {
+  const refuse = (status: number, error: string): Answer => {
+    inbox.refusals += 1
+    return { status, body: { error } }
+  }
+  let secret: string | undefined
+  let messages = 0
+
+  const webhook: Route = asked => {
+    if (!isSigned(secret ?? secretOf(), asked.headers, asked.body)) return refuse(401, 'the signature is not right')
+    const { id, title, text } = Webhook.parse(read(asked.body))
+    if (id !== headerOf(asked, 'webhook-id')) return refuse(400, 'the id of the message is not that of its header')
+    inbox.take({ id, channel: 'webhook', title, text, body: read(asked.body) })
+    return { status: 200, body: { ok: true } }
+  }
+  const telegram: Route = asked => {
+    if (asked.params['bot'] !== `bot${encodeURIComponent(inboxTokens.telegram)}`) return refuse(401, 'Unauthorized')
+    const { text } = Telegram.parse(read(asked.body))
+    messages += 1
+    inbox.take({ id: String(messages), channel: 'telegram', ...split(text), body: read(asked.body) })
+    return { status: 200, body: { ok: true, result: { message_id: messages } } }
+  }
+  const line: Route = asked => {
+    if (headerOf(asked, 'authorization') !== `Bearer ${inboxTokens.line}`) return refuse(401, 'Authentication failed')
+    const { messages: sent } = Line.parse(read(asked.body))
+    const id = headerOf(asked, 'x-line-retry-key')
+    const letter = { id, channel: 'line' as const, ...split(sent[0]?.text ?? ''), body: read(asked.body) }
+    // LINE says so where it has a message already.
+    return inbox.take(letter) ? { status: 200, body: {} } : { status: 409, body: { message: 'already accepted' } }
+  }
+  return {
+    routes: {
+      'POST /webhook': webhook,
+      'POST /telegram/:bot/sendMessage': telegram,
+      'POST /line/v2/bot/message/push': line,
+      /** What a webhook signs with is made by the office, and told here. */
+      'POST /office': ({ body }) => {
+        secret = z.strictObject({ secret: z.string().startsWith('whsec_') }).parse(read(body)).secret
+        return { status: 200, body: { ok: true } }
+      },
+    },
+    report: () => ({ letters: inbox.letters, repeats: inbox.repeats, refusals: inbox.refusals }),
+  }
+}

@@ -1,0 +1,135 @@
+import { fieldError } from '#contract/core/field.ts'
+import { type Channel, type ChannelKind, type ChannelSetting, channelsAtMost } from '#contract/group/channel.types.ts'
+import type { groupCalls } from '#contract/group/group.calls.ts'
+import type { Handlers, SignedContext } from '#platform/context.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import type { Outgoing } from '#platform/outgoing.ts'
+import { newSecret } from '#platform/signature.ts'
+import { sql } from '#platform/sql.ts'
+import { expectVersion } from '#platform/version.ts'
+import {
+  cancelWaiting,
+  findChannel,
+  groupOfChannel,
+  insertChannel,
+  listChannels,
+  updateChannel,
+} from './channel.sql.ts'
+import { findGroup, lockGroup } from './group.sql.ts'
+import { queueTest } from './queue.sql.ts'
+
+type ChannelCalls = Pick<
+  typeof groupCalls,
+  'createChannel' | 'updateChannel' | 'setChannelSecret' | 'removeChannel' | 'testChannel'
+>
+
+export const channelHandlers = (outgoing: Outgoing): Handlers<ChannelCalls> => ({
+  async createChannel(context) {
+    const { tx, params, body, secrets } = context
+    const group = await openGroup(context, params.id)
+    if ((await listChannels(tx, params.id)).length >= channelsAtMost) {
+      throw new AppError('GROUP_CHANNELS_FULL', { max: channelsAtMost })
+    }
+    const { kind, secret: given, ...setting } = body
+    expectOpen(context, kind, setting, outgoing)
+    const made = kind === 'webhook' && !given ? newSecret() : null
+    const secret = made ?? given
+    const sealed = secret ? secrets.seal(secret) : null
+    const id = await insertChannel(tx, { groupId: params.id, kind, setting, sealed })
+    const channel = await read(context, id)
+    context.record({ id: params.id, name: group.name, before: null, after: shown(channel) })
+    return { channel, secret: made }
+  },
+
+  async updateChannel(context) {
+    const { kind, version, ...setting } = context.body
+    return change(context, async before => {
+      expectVersion(before, version)
+      if (kind !== before.kind) throw wrong(context, 'kind', 'NOT_ONE_OF')
+      expectOpen(context, kind, setting, outgoing)
+      await updateChannel(context.tx, before.id, sql`setting = ${JSON.stringify(setting)}`)
+    })
+  },
+
+  async setChannelSecret(context) {
+    const { tx, body, secrets } = context
+    let made: string | null = null
+    const channel = await change(context, async before => {
+      expectVersion(before, body.version)
+      if (before.kind === 'webhook') made = newSecret()
+      const secret = made ?? body.secret
+      if (!secret) throw wrong(context, 'secret', 'REQUIRED')
+      await updateChannel(tx, before.id, sql`sealed = ${secrets.seal(secret)}`)
+    })
+    return { channel, secret: made }
+  },
+
+  async removeChannel(context) {
+    const { tx, params } = context
+    const group = await groupOf(context)
+    const before = await read(context, params.id)
+    await updateChannel(tx, params.id, sql`removed_at = now(), sealed = null`)
+    await cancelWaiting(tx, sql`c.id = ${params.id}`)
+    context.record({ id: group.id, name: group.name, before: shown(before), after: null })
+    return { done: true }
+  },
+
+  async testChannel(context) {
+    const { tx, params } = context
+    const group = await groupOf(context)
+    const deliveryId = await queueTest(tx, params.id)
+    const { kind } = await read(context, params.id)
+    context.record({ id: group.id, name: group.name, before: null, after: { channelKind: kind } })
+    return { deliveryId }
+  },
+})
+
+type OneChannel = SignedContext & { params: { id: string } }
+
+async function read({ tx }: SignedContext, id: string): Promise<Channel> {
+  const found = await findChannel(tx, id)
+  if (!found) throw notFound()
+  return found
+}
+
+/** Locks the group, which must not be locked by who looks after it. */
+async function openGroup({ tx }: SignedContext, id: string): Promise<{ id: string; name: string }> {
+  const group = await lockGroup(tx, id)
+  if (!group) throw notFound()
+  if (group.locked) throw new AppError('GROUP_LOCKED')
+  return { id, name: (await findGroup(tx, id))?.name ?? '' }
+}
+
+async function groupOf(context: OneChannel): Promise<{ id: string; name: string }> {
+  const found = await groupOfChannel(context.tx, context.params.id)
+  if (!found) throw notFound()
+  return openGroup(context, found.groupId)
+}
+
+async function change(context: OneChannel, make: (before: Channel) => Promise<void>): Promise<Channel> {
+  const group = await groupOf(context)
+  const before = await read(context, context.params.id)
+  await make(before)
+  const after = await read(context, context.params.id)
+  context.record({ id: group.id, name: group.name, before: shown(before), after: shown(after) })
+  return after
+}
+
+const wrong = ({ locale }: SignedContext, path: string, code: Parameters<typeof fieldError>[1]) =>
+  new AppError('REQUEST_INVALID', {}, { fields: [fieldError(path, code, locale)] })
+
+/** What is said here is said to nobody inside a private network, nor where others could read along. */
+function expectOpen(context: SignedContext, kind: ChannelKind, setting: ChannelSetting, outgoing: Outgoing): void {
+  if (kind === 'email') {
+    const { mailHost = '', mailPort = 0 } = setting
+    if (!outgoing.mayReach(mailHost, mailPort)) throw wrong(context, 'mailHost', 'ADDRESS_CLOSED')
+  } else if (!outgoing.mayAsk(setting.address ?? '')) throw wrong(context, 'address', 'ADDRESS_CLOSED')
+}
+
+/** Where it leads, and nothing of what it signs with but that it changed. */
+const shown = ({ kind, setting, version }: Channel): Readonly<Record<string, unknown>> => ({
+  channelKind: kind,
+  address: setting.address ?? (setting.mailHost === undefined ? '' : `${setting.mailHost}:${setting.mailPort}`),
+  recipient: setting.recipient ?? setting.mailTo?.join(', ') ?? '',
+  version,
+})

@@ -1,0 +1,91 @@
+import { type FieldCode, fieldError } from '#contract/core/field.ts'
+import type { groupCalls } from '#contract/group/group.calls.ts'
+import type { GroupDetail } from '#contract/group/group.types.ts'
+import { eventNames, events } from '#contract/notification/notification.events.ts'
+import type { Handlers, SignedContext } from '#platform/context.ts'
+import { sqlConstraint } from '#platform/database.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import { listHandler } from '#platform/list.ts'
+import type { Outgoing } from '#platform/outgoing.ts'
+import { sql } from '#platform/sql.ts'
+import { expectVersion } from '#platform/version.ts'
+import { channelHandlers } from './channel.handlers.ts'
+import { cancelWaiting } from './channel.sql.ts'
+import { deliveryHandlers } from './delivery.handlers.ts'
+import { findGroup, groupList, insertGroup, keepMembers, lockGroup, settingOf, updateGroup } from './group.sql.ts'
+
+export const groupHandlers = (outgoing: Outgoing): Handlers<typeof groupCalls> => ({
+  ...channelHandlers(outgoing),
+  ...deliveryHandlers,
+
+  listGroups: listHandler(groupList),
+  getGroup: context => read(context, context.params.id),
+  listEvents: async () => ({
+    events: eventNames.map(name => {
+      const { level, chatty, title } = events[name]
+      return { name, level, chatty, ...title }
+    }),
+  }),
+
+  async createGroup(context) {
+    const id = await named(context.locale, insertGroup(context.tx, context.body, context.admin.id))
+    const created = await read(context, id)
+    context.record({ id, name: created.name, before: null, after: shown(created) })
+    return created
+  },
+
+  updateGroup: context =>
+    change(context, async ({ tx, params, body }, before) => {
+      if (before.locked) throw new AppError('GROUP_LOCKED')
+      expectVersion(before, body.version)
+      await named(context.locale, updateGroup(tx, params.id, settingOf(body)))
+      await keepMembers(tx, params.id, body.memberIds)
+    }),
+
+  /** What waits is not sent behind the back of who has locked it, nor all at once when it is unlocked. */
+  toggleLocked: context =>
+    change(context, async ({ tx, params }, { locked }) => {
+      await updateGroup(tx, params.id, sql`locked = not locked`)
+      if (!locked) await cancelWaiting(tx, sql`c.group_id = ${params.id}`)
+    }),
+})
+
+type OneGroup = SignedContext & { params: { id: string } }
+
+async function read({ tx }: SignedContext, id: string): Promise<GroupDetail> {
+  const found = await findGroup(tx, id)
+  if (!found) throw notFound()
+  return found
+}
+
+async function change<Context extends OneGroup>(
+  context: Context,
+  make: (context: Context, before: GroupDetail) => Promise<void>,
+): Promise<GroupDetail> {
+  const { tx, params } = context
+  if (!(await lockGroup(tx, params.id))) throw notFound()
+  const before = await read(context, params.id)
+  await make(context, before)
+  const after = await read(context, params.id)
+  context.record({ id: params.id, name: after.name, before: shown(before), after: shown(after) })
+  return after
+}
+
+/** Two groups of one name could not be told apart. */
+const named = <T>(locale: SignedContext['locale'], work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    const code: FieldCode = 'GROUP_NAME_TAKEN'
+    if (sqlConstraint(error) !== 'notice_group_name_key') throw error
+    throw new AppError('REQUEST_INVALID', {}, { fields: [fieldError('name', code, locale)] })
+  })
+
+const shown = (group: GroupDetail): Readonly<Record<string, unknown>> => ({
+  groupName: group.name,
+  language: group.locale,
+  events: group.events.join(', '),
+  memberCount: group.memberIds.length,
+  inApp: group.inApp,
+  quietHours: group.quietFrom === group.quietUntil ? '' : `${group.quietFrom}–${group.quietUntil}`,
+  digestMinutes: group.digestMinutes,
+  locked: group.locked,
+})

@@ -1,0 +1,68 @@
+import { RotateCcw } from 'lucide-react'
+import { mayGo } from '#contract/core/machine.ts'
+import { channelKinds } from '#contract/group/channel.types.ts'
+import { deliveryMachine } from '#contract/group/delivery.types.ts'
+import { groupCalls } from '#contract/group/group.calls.ts'
+import { useCall, useChange } from '#kit/client/use-call.ts'
+import { useLive } from '#kit/live/use-live.ts'
+import { Drawer } from '#kit/overlay/drawer.tsx'
+import { DrawerPart } from '#kit/overlay/drawer-part.tsx'
+import { toastDone, toastError } from '#kit/overlay/toast.tsx'
+import { Detail } from '#kit/parts/detail.tsx'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import { Happenings } from '#kit/parts/timeline.tsx'
+import { Button } from '#kit/plain/button.tsx'
+import { useRead, useText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { DeliveryState, ResultWord, Sent } from './delivery.cells.tsx'
+import { groupMessages } from './group.messages.ts'
+
+const { getDelivery, retryDelivery } = groupCalls
+
+/** One delivery with every attempt, and a way to send again what did not come there. */
+export function DeliveryDrawer({ id, onClose }: { id: string; onClose(): void }) {
+  const t = useText(groupMessages)
+  const read = useRead()
+  const change = useChange()
+  const { data, error, refresh } = useCall(getDelivery, { params: { id } })
+  useLive('groupDelivery', event => {
+    if (event.id === id) refresh()
+  })
+  const again = () => void change(retryDelivery, { params: { id } }).then(() => toastDone(t('retried')), toastError)
+  return (
+    <Drawer title={t('delivery')} onClose={onClose}>
+      {error && <ErrorState error={error} retry={refresh} />}
+      {data && (
+        <>
+          <Detail
+            items={[
+              [t('group'), data.groupName],
+              [t('channel'), read(channelKinds[data.channelKind])],
+              [t('what'), <Sent key="what" row={data} />],
+              [t('about'), data.subjects.join(', ')],
+              [t('status'), <DeliveryState key="status" status={data.status} />],
+              ...(data.status === 'waiting' ? [[t('dueAt'), <Time key="due" at={data.dueAt} />] as const] : []),
+            ]}
+          />
+          {mayGo(deliveryMachine, data.status, 'waiting') && (
+            <div>
+              <Button look="primary" icon={<RotateCcw size={16} />} onClick={again}>
+                {t('retry')}
+              </Button>
+            </div>
+          )}
+          <DrawerPart title={t('attempts')}>
+            <Happenings
+              items={data.attemptLog.map(({ id: key, at, result, note }) => ({
+                key,
+                what: result === null ? t('sending') : <ResultWord result={result} note={note} />,
+                at,
+                more: '',
+              }))}
+            />
+          </DrawerPart>
+        </>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,60 @@
+import { SegmentedControl } from '@mantine/core'
+import { RotateCcw } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { taskCalls } from '#contract/core/task.ts'
+import type { DeliveryRow } from '#contract/group/delivery.types.ts'
+import { groupCalls } from '#contract/group/group.calls.ts'
+import { ListPanel } from '#kit/list/list-panel.tsx'
+import { useFresh } from '#kit/live/use-fresh.ts'
+import { confirm } from '#kit/overlay/confirm.tsx'
+import { Drawer } from '#kit/overlay/drawer.tsx'
+import { Button } from '#kit/plain/button.tsx'
+import { useStartTask } from '#kit/task/use-start-task.ts'
+import { useText } from '#kit/text/text.ts'
+import { DeliveryDrawer } from './delivery.drawer.tsx'
+import { deliveries } from './delivery.list.tsx'
+import { groupMessages } from './group.messages.ts'
+import styles from './group.module.css'
+
+const { searchDeliveries, retryDelivery } = groupCalls
+const read = [searchDeliveries]
+const topics = ['groupDelivery'] as const
+const often = { restMs: 500 }
+const shownStatuses = ['failed', 'waiting', 'sent'] as const
+
+/** What was sent by all groups, beginning with what failed, which can be sent again one by one or all at once. */
+export function DeliveryLog({ onClose }: { onClose(): void }) {
+  const t = useText(groupMessages)
+  const start = useStartTask()
+  const [status, setStatus] = useState<string>('failed')
+  const [shown, setShown] = useState<DeliveryRow | null>(null)
+  const within = useMemo(() => ({ status }), [status])
+  useFresh(read, topics, often)
+
+  async function retryAll() {
+    if (!(await confirm({ title: t('retryAll'), text: t('retryAllText'), action: t('retry') }))) return
+    const rows = { query: { status: 'failed' }, except: [] }
+    const body = { screen: 'group-notification-list', call: retryDelivery.path, list: searchDeliveries.path, rows }
+    await start(taskCalls.startBulk, { body })
+  }
+
+  return (
+    <Drawer title={t('log')} onClose={onClose}>
+      <div className={styles.filter}>
+        <SegmentedControl
+          aria-label={t('status')}
+          value={status}
+          data={shownStatuses.map(value => ({ value, label: t(value === 'failed' ? 'failedStatus' : value) }))}
+          onChange={setStatus}
+        />
+        {status === 'failed' && (
+          <Button size="small" icon={<RotateCcw size={14} />} onClick={() => void retryAll()}>
+            {t('retryAll')}
+          </Button>
+        )}
+      </div>
+      <ListPanel list={deliveries} within={within} onOpen={setShown} />
+      {shown && <DeliveryDrawer id={shown.id} onClose={() => setShown(null)} />}
+    </Drawer>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Text } from '#contract/core/text.ts'
+import { channelKinds } from '#contract/group/channel.types.ts'
+import { groupCalls } from '#contract/group/group.calls.ts'
+import { defineList } from '#kit/list/list.types.ts'
+import { textOptions } from '#kit/list/text-options.ts'
+import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import { eachText, useRead, useText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { groupMessages } from './group.messages.ts'
+
+const w = eachText(groupMessages)
+const channelWords: Readonly<Record<string, Text>> = { inApp: w.inAppWord, ...channelKinds }
+
+function Channels({ channels }: { channels: readonly string[] }) {
+  const read = useRead()
+  return channels.map(name => read(channelWords[name] ?? { th: name, en: name })).join(', ') || '–'
+}
+
+export function LockWord({ locked }: { locked: boolean }) {
+  const t = useText(groupMessages)
+  return <StatusBadge tone={locked ? 'muted' : 'ok'}>{t(locked ? 'locked' : 'open')}</StatusBadge>
+}
+
+export const groups = defineList({
+  call: groupCalls.listGroups,
+  rowKey: 'id',
+  columns: [
+    { field: 'name', title: w.name, sortable: true },
+    { field: 'locked', title: w.status, render: ({ locked }) => <LockWord locked={locked} /> },
+    { field: 'channels', title: w.channels, render: ({ channels }) => <Channels channels={channels} /> },
+    { field: 'eventCount', title: w.eventCount, align: 'end' },
+    { field: 'memberCount', title: w.memberCount, align: 'end' },
+    { field: 'failedCount', title: w.failed, align: 'end' },
+    { field: 'locale', title: w.locale, hidden: true },
+    {
+      field: 'createdAt',
+      title: w.createdAt,
+      sortable: true,
+      hidden: true,
+      render: ({ createdAt }) => <Time at={createdAt} />,
+    },
+  ],
+  filters: [{ kind: 'boolean', name: 'locked', title: w.status, yes: w.locked, no: w.open }],
+  search: w.search,
+  empty: { title: w.noneTitle, text: w.noneText },
+  live: 'group',
+})
+
+export const localeOptions = textOptions({ th: w.th, en: w.en })
