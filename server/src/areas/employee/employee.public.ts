@@ -38,8 +38,6 @@ const cashierGrants: readonly Grant[] = [
   'sellerManagement.read',
   'sellerManagement.create',
   'sellerManagement.update',
-  'websiteConfigAndCoreSystem.read',
-  'websiteConfigAndCoreSystem.update',
   'websiteBanner.create',
   'websitePopup.create',
   'websiteCustomize.read',
