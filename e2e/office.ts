@@ -197,6 +197,16 @@ export async function aRefund(): Promise<string> {
   return (await callAsOwner(calls.refund.createRefund, { body })).id
 }
 
+/** The id of a new announcement, a draft. */
+export async function anAnnouncement(): Promise<string> {
+  count += 1
+  const text = { type: 'text' as const, text: 'ข้อความ' }
+  const bodyTh = { type: 'doc' as const, content: [{ type: 'paragraph' as const, content: [text] }] }
+  const title = { th: `ประกาศ ${Date.now()} ${count}`, en: '' }
+  const body = { title, bodyTh, audience: ['members' as const], pinned: false }
+  return (await callAsOwner(calls.announcement.createAnnouncement, { body })).id
+}
+
 /** The id of a new affiliate setting, a draft. */
 export async function anAffiliate(): Promise<string> {
   count += 1

@@ -6,6 +6,7 @@ import {
   aBankAccountId,
   aMember,
   anAffiliate,
+  anAnnouncement,
   aPromotion,
   aRefund,
   aRole,
@@ -29,6 +30,7 @@ const missing = guarded.filter(screen => !built.includes(screen))
 /** A record of each area whose screens need one. */
 const records: Readonly<Record<string, () => Promise<string>>> = {
   affiliate: anAffiliate,
+  announcement: anAnnouncement,
   bank: aBankAccountId,
   employee: aRole,
   member: aMember,

@@ -1,6 +1,7 @@
 import { activityCalls } from './activity/activity.calls.ts'
 import { affiliateCalls } from './affiliate/affiliate.calls.ts'
 import { agentCalls } from './agent/agent.calls.ts'
+import { announcementCalls } from './announcement/announcement.calls.ts'
 import { authCalls } from './auth/auth.calls.ts'
 import { bankCalls } from './bank/bank.calls.ts'
 import { betCalls } from './bet/bet.calls.ts'
@@ -56,6 +57,7 @@ export const calls = {
   distributor: distributorCalls,
   website: websiteCalls,
   picture: pictureCalls,
+  announcement: announcementCalls,
   approval: approvalCalls,
   activity: activityCalls,
   setting: settingCalls,

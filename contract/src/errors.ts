@@ -1,5 +1,6 @@
 import { affiliateErrors } from './affiliate/affiliate.errors.ts'
 import { agentErrors } from './agent/agent.errors.ts'
+import { announcementErrors } from './announcement/announcement.errors.ts'
 import { authErrors } from './auth/auth.errors.ts'
 import { bankErrors } from './bank/bank.errors.ts'
 import { approvalErrors } from './core/approval.errors.ts'
@@ -48,6 +49,7 @@ export const errors = {
   ...agentErrors,
   ...marketingErrors,
   ...coreSystemErrors,
+  ...announcementErrors,
   ...websiteErrors,
 }
 export type ErrorCode = keyof typeof errors

@@ -1,4 +1,5 @@
 import { affiliateSiteCalls } from './affiliate/affiliate.site.calls.ts'
+import { announcementSiteCalls } from './announcement/announcement.site.calls.ts'
 import type { SiteCallTable } from './core/call.ts'
 import { pictureSiteCalls } from './core/picture.calls.ts'
 import { creditSiteCalls } from './credit/credit.site.calls.ts'
@@ -25,4 +26,5 @@ export const siteCalls = {
   marketing: marketingSiteCalls,
   picture: pictureSiteCalls,
   website: websiteSiteCalls,
+  announcement: announcementSiteCalls,
 } satisfies Record<string, SiteCallTable>

@@ -8,6 +8,8 @@ import { activityHandlers } from './areas/activity/activity.handlers.ts'
 import { affiliateHandlers } from './areas/affiliate/affiliate.handlers.ts'
 import { affiliateSiteHandlers } from './areas/affiliate/affiliate.site.handlers.ts'
 import { agentHandlers } from './areas/agent/agent.handlers.ts'
+import { announcementHandlers } from './areas/announcement/announcement.handlers.ts'
+import { announcementSiteHandlers } from './areas/announcement/announcement.site.handlers.ts'
 import { authHandlers } from './areas/auth/auth.handlers.ts'
 import { bankAutoHandlers } from './areas/bank/bank.auto.handlers.ts'
 import { bankHandlers } from './areas/bank/bank.handlers.ts'
@@ -105,6 +107,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, adminInterface, calls.distributor, distributorHandlers(services.outgoing), services)
   mount(app, adminInterface, calls.website, websiteHandlers, services)
   mount(app, adminInterface, calls.picture, pictureHandlers, services)
+  mount(app, adminInterface, calls.announcement, announcementHandlers, services)
   mount(app, adminInterface, calls.approval, approvalHandlers(approvers), services)
   mount(app, adminInterface, calls.activity, activityHandlers, services)
   mount(app, adminInterface, calls.setting, settingHandlers, services)
@@ -123,6 +126,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mountRedirects(app, siteInterface, siteCalls.marketing, marketingLeads, services)
   mount(app, siteInterface, siteCalls.picture, pictureSiteHandlers, services)
   mount(app, siteInterface, siteCalls.website, websiteSiteHandlers, services)
+  mount(app, siteInterface, siteCalls.announcement, announcementSiteHandlers, services)
 
   mount(app, autoInterface, autoCalls.bank, bankAutoHandlers, services)
   mount(app, autoInterface, autoCalls.pretransaction, pretransactionAutoHandlers, services)

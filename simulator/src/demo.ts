@@ -2,6 +2,7 @@ import type { Locale } from '#contract/core/text.ts'
 import { creditMembers, openAccounts, workQueue } from './cashier.ts'
 import { openAffiliates } from './demo.affiliates.ts'
 import { agentCodes, openAgents } from './demo.agents.ts'
+import { openAnnouncements } from './demo.announcements.ts'
 import { keepBank } from './demo.bank.ts'
 import { openCore } from './demo.core.ts'
 import { openDistributor } from './demo.distributor.ts'
@@ -48,6 +49,7 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
   const atWork = await comeToWork(run, cashier, language)
   await openAccounts(atWork)
   await openCore(atWork)
+  await openAnnouncements(atWork)
   await openSellers(atWork)
   await openAgents(atWork)
   await openMarketing(atWork, run)

@@ -220,6 +220,11 @@ export const fieldTexts = {
   },
   PICTURE_PENDING: { th: 'รอให้ส่งรูปเสร็จก่อน', en: 'Wait until the picture has been sent.' },
   PICTURE_UNKNOWN: { th: 'ไม่พบรูปนี้แล้ว กรุณาเลือกใหม่', en: 'This picture is gone. Choose it again.' },
+  LINK_TARGET_FORM: {
+    th: 'กรอกลิงก์ที่ขึ้นต้นด้วย https:// mailto: tel: หรือ / ของเว็บเราเอง',
+    en: 'Enter a link that begins with https://, mailto:, tel:, or / on our own site.',
+  },
+  RICH_TEXT_LONG: { th: 'ข้อความยาวเกินไป', en: 'This text is too long.' },
   DAY_FORM: { th: 'กรอกวันที่แบบ ปปปป-ดด-วว', en: 'Enter a date as YYYY-MM-DD.' },
 } as const satisfies Record<string, Text>
 export type FieldCode = keyof typeof fieldTexts

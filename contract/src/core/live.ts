@@ -39,6 +39,7 @@ export const liveTopics = {
   theme: can('websiteCustomize', 'read'),
   session: can('employeeManagement', 'read'),
   policy: can('websiteConfigAndCoreSystem', 'read'),
+  announcement: signedIn(),
   coreSystem: can('websiteConfigAndCoreSystem', 'read'),
   view: signedIn(),
   task: oneself(signedIn()),

@@ -14,6 +14,7 @@ import { useText } from '#kit/text/text.ts'
 import { schemeChoice } from '#kit/theme/scheme.ts'
 import { ApprovalDoor } from './approvals/approval-door.tsx'
 import { Crumbs } from './crumbs.tsx'
+import { NoticeDoor } from './notices/notice-door.tsx'
 import { PaletteDoor } from './palette/palette-door.tsx'
 import { shellMessages } from './shell.messages.ts'
 import styles from './shell.module.css'
@@ -30,6 +31,7 @@ export function TopBar({ self, children }: { self: Self | null; children: ReactN
       <Can needs={approvalCalls.listApprovals.needs}>
         <ApprovalDoor />
       </Can>
+      {self && <NoticeDoor />}
       {self && <TaskDoor />}
       <LanguageSwitch />
       <ThemeMenu />

@@ -7,6 +7,7 @@ import { startSession } from '#platform/session.ts'
 import { sql } from '#platform/sql.ts'
 import { affiliateWays } from '../../../testing/affiliate.ways.ts'
 import { agentWays } from '../../../testing/agent.ways.ts'
+import { announcementWays } from '../../../testing/announcement.ways.ts'
 import { coreWays } from '../../../testing/core.ways.ts'
 import { creditWays } from '../../../testing/credit.ways.ts'
 import { distributorWays } from '../../../testing/distributor.ways.ts'
@@ -145,6 +146,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
     const { policy, version } = (await server.call(setting.getPolicy, { token })).body.data
     return server.call(setting.updatePolicy, { token, body: { policy: { ...policy, sessionHours: 10 }, version } })
   },
+  ...announcementWays(() => server),
   ...coreWays(() => server),
   ...memberWays(() => server),
   ...sellerWays(() => server),
@@ -235,6 +237,7 @@ describe('the list', () => {
       'affiliate',
       'agent',
       'agentCredit',
+      'announcement',
       'approval',
       'bank',
       'bankTransfer',

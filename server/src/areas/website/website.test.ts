@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import { emptyConfig } from '#contract/website/config.types.ts'
+import { setSwitches } from '../../../testing/core.ways.ts'
 import { type Answer, startTestServer, type TestServer } from '../../../testing/server.ts'
 import { addBanner, addPopup, keptPicture, newBanner, publish } from '../../../testing/website.ways.ts'
 
@@ -59,9 +60,11 @@ describe('what the site asks for', () => {
       const { version } = (await server.call(website.getConfig, { token })).body.data
       const body = { ...emptyConfig, titleEn: randomUUID(), version }
       await server.call(website.updateConfig, { token, body })
+      await setSwitches(server, token, { play: false })
       const after = await server.send('GET', url, undefined, { headers: { 'if-none-match': etag } })
       expect(after.status).toBe(200)
       expect(after.headers['etag']).not.toBe(etag)
+      await setSwitches(server, token)
     },
   )
 })

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+
+/**
+ * A text with some form, as a tree of what is allowed and nothing else. It is never markup: whoever shows it makes the markup from the
+ * tree, so that there is nothing in it to be cleaned, and nothing that a browser could read differently from us. What an editor says
+ * beyond this is dropped, and a node that is not here is refused.
+ */
+
+/** More than anybody reads; in letters, and in parts of the tree. */
+export const richTextLength = 20_000
+const blocksAtMost = 200
+const piecesAtMost = 500
+/** A list within a list within a list. */
+const listDepth = 3
+
+/** Where a link may lead: elsewhere by https or http, to a telephone or a mailbox, or to a page of one's own site. */
+const href =
+  /^(https?:\/\/[^\s\p{Cc}"'<>\\]+|mailto:[^\s\p{Cc}"'<>\\]+|tel:[+\d][\d -]*|\/(?![/\\])[^\s\p{Cc}"'<>\\]*)$/iu
+export const LinkTarget = z.string().trim().max(500).regex(href, 'LINK_TARGET_FORM')
+
+const Mark = z.discriminatedUnion('type', [
+  z.object({ type: z.enum(['bold', 'italic', 'underline', 'strike']) }),
+  z.object({ type: z.literal('link'), attrs: z.object({ href: LinkTarget }) }),
+])
+/** What is not printed is a space, since no letter is lost by it and no database keeps all of it. */
+const Letters = z
+  .string()
+  .min(1)
+  .max(richTextLength)
+  .overwrite(text => text.replace(/\p{Cc}/gu, ' '))
+const Piece = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: Letters, marks: z.array(Mark).max(5).optional() }),
+  z.object({ type: z.literal('hardBreak') }),
+])
+export type RichPiece = z.infer<typeof Piece>
+
+const pieces = { content: z.array(Piece).max(piecesAtMost).optional() }
+const Paragraph = z.object({ type: z.literal('paragraph'), ...pieces })
+const Heading = z.object({
+  type: z.literal('heading'),
+  attrs: z.object({ level: z.union([z.literal(2), z.literal(3)]) }),
+  ...pieces,
+})
+const Rule = z.object({ type: z.literal('horizontalRule') })
+
+export type RichList = { type: 'bulletList' | 'orderedList'; content: { type: 'listItem'; content: RichBlock[] }[] }
+export type RichBlock =
+  | z.infer<typeof Paragraph>
+  | z.infer<typeof Heading>
+  | z.infer<typeof Rule>
+  | RichList
+  | { type: 'blockquote'; content: RichBlock[] }
+
+/** Each depth is a schema of its own, so that no depth of what was sent can exhaust who reads it. */
+function listOf(depth: number): z.ZodType<RichList> {
+  const within: z.ZodType<RichBlock> = depth > 1 ? z.union([Paragraph, listOf(depth - 1)]) : Paragraph
+  const item = z.object({ type: z.literal('listItem'), content: z.array(within).min(1).max(blocksAtMost) })
+  return z.object({ type: z.enum(['bulletList', 'orderedList']), content: z.array(item).min(1).max(blocksAtMost) })
+}
+const List = listOf(listDepth)
+const Quote = z.object({
+  type: z.literal('blockquote'),
+  content: z
+    .array(z.union([Paragraph, List]))
+    .min(1)
+    .max(blocksAtMost),
+})
+const Block: z.ZodType<RichBlock> = z.union([Paragraph, Heading, Rule, List, Quote])
+
+const Tree = z.object({ type: z.literal('doc'), content: z.array(Block).max(blocksAtMost) })
+export type RichText = z.infer<typeof Tree>
+
+/** The letters of it, without their form. */
+export function plainOf(node: RichText | RichBlock | RichList['content'][number] | RichPiece): string {
+  if (node.type === 'text') return node.text
+  if (!('content' in node)) return node.type === 'hardBreak' ? ' ' : ''
+  return (node.content ?? []).map(plainOf).join(node.type === 'paragraph' || node.type === 'heading' ? '' : ' ')
+}
+
+const lettersOf = (tree: RichText): number => plainOf(tree).length
+
+/** One in which nothing is written may be left out. */
+export const isBlankText = (tree: RichText | undefined): boolean => !tree || plainOf(tree).trim() === ''
+
+export const RichText = Tree.refine(tree => lettersOf(tree) <= richTextLength, { message: 'RICH_TEXT_LONG' })
+/** One in which something is written. */
+export const FilledRichText = RichText.refine(tree => !isBlankText(tree), { message: 'REQUIRED' })

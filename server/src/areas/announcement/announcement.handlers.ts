@@ -1,0 +1,105 @@
+import type { announcementCalls } from '#contract/announcement/announcement.calls.ts'
+import {
+  type AnnouncementDetail,
+  type AnnouncementStatus,
+  type Audience,
+  announcementMachine,
+} from '#contract/announcement/announcement.types.ts'
+import { mayGo } from '#contract/core/machine.ts'
+import { plainOf } from '#contract/core/rich-text.ts'
+import type { Handlers, SignedContext } from '#platform/context.ts'
+import { AppError, notFound } from '#platform/error.ts'
+import { reorder } from '#platform/reorder.ts'
+import { expectVersion } from '#platform/version.ts'
+import {
+  findAnnouncement,
+  insertAnnouncement,
+  listAnnouncements,
+  listNotices,
+  lockAnnouncement,
+  lockOrder,
+  seeNotices,
+  setStatus,
+  storeOrder,
+  updateAnnouncement,
+} from './announcement.sql.ts'
+
+export const announcementHandlers: Handlers<typeof announcementCalls> = {
+  listAnnouncements: async ({ tx, body }) => ({ announcements: await listAnnouncements(tx, body) }),
+  getAnnouncement: context => read(context, context.params.id),
+
+  async createAnnouncement(context) {
+    const { tx, admin, body, record } = context
+    const row = await insertAnnouncement(tx, body, admin.id)
+    if (!row) throw new AppError('ANNOUNCEMENT_TOO_MANY')
+    const created = await read(context, row.id)
+    record({ id: row.id, name: created.title.th, before: null, after: shown(created) })
+    return created
+  },
+
+  updateAnnouncement: context =>
+    change(context, before => {
+      if (before.status === 'archived') throw new AppError('ANNOUNCEMENT_ARCHIVED')
+      return updateAnnouncement(context.tx, before.id, context.body)
+    }),
+  changeAnnouncementStatus: context => change(context, before => step(context, before, context.body.status)),
+  archiveAnnouncement: context => change(context, before => step(context, before, 'archived')),
+
+  async orderAnnouncements(context) {
+    const { tx } = context
+    await reorder(context, await lockOrder(tx), ids => storeOrder(tx, ids))
+    return { announcements: await listAnnouncements(tx, {}) }
+  },
+
+  listNotices: async ({ tx, admin }) => ({ notices: await listNotices(tx, audienceOf(admin), admin.id) }),
+  async seeNotices({ tx, admin, body }) {
+    await seeNotices(tx, audienceOf(admin), admin.id, body.ids)
+    return { done: true }
+  },
+}
+
+const audienceOf = ({ type }: SignedContext['admin']): Audience => (type === 'agent' ? 'agents' : 'admins')
+
+async function read({ tx }: SignedContext, id: string): Promise<AnnouncementDetail> {
+  const found = await findAnnouncement(tx, id)
+  if (!found) throw notFound()
+  return found
+}
+
+type One = SignedContext & { params: { id: string }; body: { version: number } }
+
+async function change(
+  context: One,
+  deed: (before: AnnouncementDetail) => Promise<unknown>,
+): Promise<AnnouncementDetail> {
+  const { tx, params, body } = context
+  if (!(await lockAnnouncement(tx, params.id))) throw notFound()
+  const before = await read(context, params.id)
+  expectVersion(before, body.version)
+  await deed(before)
+  const after = await read(context, params.id)
+  context.record({ id: params.id, name: after.title.th, before: shown(before), after: shown(after) })
+  return after
+}
+
+function step(
+  { tx }: SignedContext,
+  { id, status: from }: AnnouncementDetail,
+  to: AnnouncementStatus,
+): Promise<unknown> {
+  if (!mayGo(announcementMachine, from, to)) throw new AppError('STATE_ILLEGAL', { from, to })
+  return setStatus(tx, id, to)
+}
+
+/** The log keeps what was written, without its form. */
+const shown = ({ title, bodyTh, bodyEn, audience, pinned, start, end, status }: AnnouncementDetail) => ({
+  titleTh: title.th,
+  titleEn: title.en,
+  bodyTh: plainOf(bodyTh),
+  bodyEn: bodyEn && plainOf(bodyEn),
+  audience,
+  pinned,
+  start,
+  end,
+  status,
+})

@@ -1,0 +1,75 @@
+import { Plus } from 'lucide-react'
+import { useCallback } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { announcementCalls } from '#contract/announcement/announcement.calls.ts'
+import type { AnnouncementRow } from '#contract/announcement/announcement.types.ts'
+import { screens } from '#contract/screens.ts'
+import { useChange } from '#kit/client/use-call.ts'
+import { Can, useCan } from '#kit/guard/can.tsx'
+import { type OrderedRows, OrderedScreen } from '#kit/order/ordered-screen.tsx'
+import { toastDone, toastError } from '#kit/overlay/toast.tsx'
+import { buttonClass } from '#kit/plain/button.tsx'
+import { to } from '#kit/screen/to.ts'
+import { eachText, useRead, useText } from '#kit/text/text.ts'
+import { useAnnouncementActions } from './announcement.actions.tsx'
+import { AnnouncementLine } from './announcement.line.tsx'
+import { announcementMessages } from './announcement.messages.ts'
+import { audienceOptions, stateOptions } from './announcement.options.ts'
+
+const { listAnnouncements, getAnnouncement, createAnnouncement, orderAnnouncements } = announcementCalls
+const w = eachText(announcementMessages)
+
+const announcements: OrderedRows<typeof listAnnouncements, AnnouncementRow> = {
+  call: listAnnouncements,
+  rowsOf: reply => reply.announcements,
+  keyOf: ({ id }) => id,
+  nameOf: ({ title }) => title.th,
+  Line: AnnouncementLine,
+  filters: [
+    { kind: 'select', name: 'state', title: w.state, useOptions: stateOptions },
+    { kind: 'select', name: 'audience', title: w.audience, useOptions: audienceOptions },
+  ],
+  search: w.search,
+  empty: { title: w.noneTitle, text: w.noneText },
+  live: 'announcement',
+}
+
+export default function AnnouncementManagementScreen() {
+  const t = useText(announcementMessages)
+  const navigate = useNavigate()
+  const mayOpen = useCan(getAnnouncement.needs)
+  const edit = useCallback(({ id }: AnnouncementRow) => void navigate(to('announcement-edit', { id })), [navigate])
+  return (
+    <OrderedScreen
+      list={announcements}
+      title={useRead()(screens['announcement-management'])}
+      text={t('text')}
+      onOrder={useStoredOrder()}
+      rowActions={useAnnouncementActions(edit)}
+      onOpen={mayOpen ? edit : undefined}
+    >
+      <Can needs={createAnnouncement.needs}>
+        <Link to={to('announcement-add')} className={buttonClass('primary')}>
+          <Plus size={16} aria-hidden="true" />
+          {t('add')}
+        </Link>
+      </Can>
+    </OrderedScreen>
+  )
+}
+
+/** Stores another order, for those who may. What is refused is said, and the list is as it was. */
+function useStoredOrder() {
+  const t = useText(announcementMessages)
+  const change = useChange()
+  if (!useCan(orderAnnouncements.needs)) return undefined
+  return async (before: readonly string[], after: readonly string[]) => {
+    try {
+      await change(orderAnnouncements, { body: { before: [...before], after: [...after] } })
+      toastDone(t('ordered'))
+    } catch (error) {
+      toastError(error)
+      throw error
+    }
+  }
+}

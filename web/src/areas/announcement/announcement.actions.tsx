@@ -1,0 +1,57 @@
+import { Archive, EyeOff, Megaphone, Pencil } from 'lucide-react'
+import { useCallback } from 'react'
+import { announcementCalls } from '#contract/announcement/announcement.calls.ts'
+import {
+  type AnnouncementRow,
+  type AnnouncementStatus,
+  announcementMachine,
+} from '#contract/announcement/announcement.types.ts'
+import { useChange } from '#kit/client/use-call.ts'
+import { useCan } from '#kit/guard/can.tsx'
+import type { RowAction } from '#kit/list/list.types.ts'
+import { confirm } from '#kit/overlay/confirm.tsx'
+import { toastDone, toastError } from '#kit/overlay/toast.tsx'
+import { useText } from '#kit/text/text.ts'
+import { announcementMessages } from './announcement.messages.ts'
+
+const { getAnnouncement, changeAnnouncementStatus, archiveAnnouncement } = announcementCalls
+
+/** How one comes to a state. Nothing becomes a draft again. */
+const ways = {
+  draft: null,
+  published: { action: 'publish', text: 'publishText', icon: <Megaphone size={16} />, danger: false },
+  hidden: { action: 'hide', text: 'hideText', icon: <EyeOff size={16} />, danger: false },
+  archived: { action: 'archive', text: 'archiveText', icon: <Archive size={16} />, danger: true },
+} as const satisfies Record<AnnouncementStatus, object | null>
+
+/** What can be done with an announcement in its state, by who may. */
+export function useAnnouncementActions(edit: (row: AnnouncementRow) => void) {
+  const t = useText(announcementMessages)
+  const change = useChange()
+  const mayOpen = useCan(getAnnouncement.needs)
+  const mayStep = useCan(changeAnnouncementStatus.needs)
+  const mayArchive = useCan(archiveAnnouncement.needs)
+  return useCallback(
+    (row: AnnouncementRow): readonly RowAction[] => {
+      const { id, version } = row
+      const told = { name: row.title.th, audience: row.audience.map(one => t(one)).join(', ') }
+      const go = (status: AnnouncementStatus) =>
+        status === 'archived'
+          ? change(archiveAnnouncement, { params: { id }, body: { version } })
+          : change(changeAnnouncementStatus, { params: { id }, body: { status, version } })
+      const steps = announcementMachine[row.status].flatMap((status): RowAction[] => {
+        const way = ways[status]
+        if (!way || !(status === 'archived' ? mayArchive : mayStep)) return []
+        const { action, text, icon, danger } = way
+        const run = async () => {
+          if (!(await confirm({ title: t(action), text: t(text, told), action: t(action), danger }))) return
+          await go(status)
+          toastDone(t('done', told))
+        }
+        return [{ title: t(action), icon, danger, run: () => void run().catch(toastError) }]
+      })
+      return [...(mayOpen ? [{ title: t('edit'), icon: <Pencil size={16} />, run: () => edit(row) }] : []), ...steps]
+    },
+    [t, change, mayOpen, mayStep, mayArchive, edit],
+  )
+}
