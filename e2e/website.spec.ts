@@ -29,7 +29,7 @@ test('the look is changed, published and rolled back, and members have it each t
   const before = await seen.theme()
   await openAs(page, staff, '/website/website-customize')
   await arrived(page)
-  const primary = page.getByRole('textbox', { name: 'สีหลัก' })
+  const primary = page.locator('[data-path=primary]')
   await primary.fill('#fff200')
   await page.getByRole('textbox', { name: 'CSS เพิ่มเติม' }).fill('.site-header {\n  position: fixed;\n}')
   const contrast = page.getByRole('region', { name: /WCAG/ })
@@ -107,7 +107,7 @@ test('a banner is added with its picture, moved by keys, changed, switched off a
     await page.getByRole('menuitem', { name }).click()
     await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
   }
-  await deed('ปิด')
+  await deed('ปิดการแสดง')
   await expect(page.getByRole('listitem').filter({ hasText: second })).toContainText('ปิดอยู่')
   expect(await seen.banners()).not.toContain(`${second} ใหม่`)
   await deed('ลบ')

@@ -335,8 +335,6 @@ const fieldWords: Words = {
   logo: { th: 'โลโก้', en: 'Logo' },
   css: { th: 'CSS', en: 'CSS' },
   restores: { th: 'ย้อนไปเวอร์ชัน', en: 'Rolled back to' },
-  titleTh: { th: 'ชื่อเว็บภาษาไทย', en: 'Thai title' },
-  titleEn: { th: 'ชื่อเว็บภาษาอังกฤษ', en: 'English title' },
   descriptionTh: { th: 'คำอธิบายภาษาไทย', en: 'Thai description' },
   descriptionEn: { th: 'คำอธิบายภาษาอังกฤษ', en: 'English description' },
   currencyDisplay: { th: 'การแสดงสกุลเงิน', en: 'Amounts are written' },

@@ -39,7 +39,7 @@ export const displayMessages = defineMessages({
     added: 'เพิ่ม {title} แล้ว',
     turnOn: 'เปิดแสดง',
     turnOnText: 'สมาชิกจะเห็น {title} ทันทีที่อยู่ในช่วงเวลา',
-    turnOff: 'ปิด',
+    turnOff: 'ปิดการแสดง',
     turnOffText: 'สมาชิกจะไม่เห็น {title} อีกจนกว่าจะเปิด',
     switchedOn: 'เปิด {title} แล้ว',
     switchedOff: 'ปิด {title} แล้ว',

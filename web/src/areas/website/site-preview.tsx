@@ -51,7 +51,7 @@ function Frame({ siteUrl, draft }: { siteUrl: string; draft: PreviewDraft | unde
           ]}
         />
       </div>
-      <div ref={ref} style={{ height: height * scale }}>
+      <div ref={ref} className={styles.room} style={{ height: height * scale }}>
         <iframe
           ref={frame}
           className={styles.frame}

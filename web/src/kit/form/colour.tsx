@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useRead } from '#kit/text/text.ts'
+import { useRead, useText } from '#kit/text/text.ts'
 import { Changed } from './changed.tsx'
 import styles from './colour.module.css'
+import { fieldMessages } from './field.messages.ts'
 import type { Field, Slot } from './form.types.ts'
 import { named, useWords, type Words } from './wiring.ts'
 
@@ -19,6 +20,7 @@ export function colour(words: Words): Field<string> {
 }
 
 function ColourInput({ slot, words }: { slot: Slot; words: Words }) {
+  const t = useText(fieldMessages)
   const read = useRead()
   const [text, setText] = useState(() => textOf(slot.read()))
   const put = (next: string) => {
@@ -39,7 +41,7 @@ function ColourInput({ slot, words }: { slot: Slot; words: Words }) {
         <input
           type="color"
           className={styles.well}
-          aria-label={read(words.title)}
+          aria-label={t('chooseColour', { title: read(words.title) })}
           tabIndex={-1}
           disabled={slot.readOnly}
           value={isColour(text) ? text.toLowerCase() : '#000000'}
