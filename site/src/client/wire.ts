@@ -1,4 +1,5 @@
 import type { affiliateSiteCalls } from '#contract/affiliate/affiliate.site.calls.ts'
+import type { announcementSiteCalls } from '#contract/announcement/announcement.site.calls.ts'
 import type { SiteCall } from '#contract/core/call.ts'
 import type { creditSiteCalls } from '#contract/credit/credit.site.calls.ts'
 import type { gameSiteCalls } from '#contract/game/game.site.calls.ts'
@@ -32,6 +33,7 @@ type Game = typeof gameSiteCalls
 type Promotion = typeof promotionSiteCalls
 type Refund = typeof refundSiteCalls
 type Affiliate = typeof affiliateSiteCalls
+type Announcement = typeof announcementSiteCalls
 type Website = typeof websiteSiteCalls
 
 /**
@@ -67,6 +69,7 @@ export const wire = {
   listRefunds: reads<Refund['listRefunds']>('GET', '/refunds'),
   claimRefund: changes<Refund['claimRefund']>('/refund/claim/:id'),
   getAffiliate: reads<Affiliate['getAffiliate']>('GET', '/affiliate'),
+  listAnnouncements: reads<Announcement['listAnnouncements']>('GET', '/announcement/list'),
   getConfiguration: reads<Website['getConfiguration']>('GET', '/site/configuration'),
   getState: reads<Website['getState']>('GET', '/site/state'),
   getTheme: reads<Website['getTheme']>('GET', '/site/theme'),

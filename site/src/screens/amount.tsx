@@ -7,7 +7,7 @@ import { useFormat } from '#site/text/format.ts'
 import { currentLocale } from '#site/text/locale.ts'
 import { textNow } from '#site/text/text.ts'
 
-export const amountField = 'amountMinor'
+const amountField = 'amountMinor'
 
 /** What was typed into an amount, in minor units. */
 export function amountOf(values: Readonly<Record<string, string>>, currency: Currency): number {

@@ -5,6 +5,7 @@ import { Link } from '#site/route/link.tsx'
 import { Screen } from '#site/shell/screen.tsx'
 import { useSite } from '#site/shell/site.ts'
 import { useRead, useText } from '#site/text/text.ts'
+import { Announcements } from './home.announcements.tsx'
 import { Banners } from './home.banners.tsx'
 import { homeMessages } from './home.messages.ts'
 
@@ -17,6 +18,7 @@ export default function Home() {
       {words && <p className="muted">{words}</p>}
       <Banners />
       <Actions />
+      <Announcements />
       <Offers />
       <Games />
     </Screen>

@@ -20,28 +20,30 @@ export function Header({ name }: { name: string }) {
   const logo = useLogo()
   const other = useLocale() === 'th' ? 'en' : 'th'
   return (
-    <header className="site-header">
+    <>
       {isPreview && <p className="mark">{t('preview')}</p>}
-      <a className="skip site-button" href="#main">
-        {t('skip')}
-      </a>
-      <Link className="brand" href="/">
-        {logo ? <img src={logo.url} alt={name} width={logo.width} height={logo.height} /> : name}
-      </Link>
-      <Nav places={places} />
-      <div className="header-end">
-        <button type="button" lang={other} className="site-button second small" onClick={() => chooseLocale(other)}>
-          {t('otherLanguage')}
-        </button>
-        {isSignedIn ? (
-          <Balance />
-        ) : (
-          <Link className="site-button small" href="/sign-in">
-            {t('signIn')}
-          </Link>
-        )}
-      </div>
-    </header>
+      <header className="site-header">
+        <a className="skip site-button" href="#main">
+          {t('skip')}
+        </a>
+        <Link className="brand" href="/">
+          {logo ? <img src={logo.url} alt={name} width={logo.width} height={logo.height} /> : name}
+        </Link>
+        <Nav places={places} />
+        <div className="header-end">
+          <button type="button" lang={other} className="site-button second small" onClick={() => chooseLocale(other)}>
+            {t('otherLanguage')}
+          </button>
+          {isSignedIn ? (
+            <Balance />
+          ) : (
+            <Link className="site-button small" href="/sign-in">
+              {t('signIn')}
+            </Link>
+          )}
+        </div>
+      </header>
+    </>
   )
 }
 
