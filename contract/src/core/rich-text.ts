@@ -7,7 +7,7 @@ import { z } from 'zod'
  */
 
 /** More than anybody reads; in letters, and in parts of the tree. */
-export const richTextLength = 20_000
+const richTextLength = 20_000
 const blocksAtMost = 200
 const piecesAtMost = 500
 /** A list within a list within a list. */

@@ -36,7 +36,7 @@ export function NoticeDrawer({ notices, onClose }: Props) {
               {pinned && <StatusBadge tone="muted">{t('pinned')}</StatusBadge>}
               <Time at={startsAt} relative />
             </p>
-            <RichTextView text={(locale === 'en' && bodyEn) || bodyTh} />
+            <RichTextView text={(locale === 'en' ? bodyEn : null) ?? bodyTh} />
           </li>
         ))}
       </ul>

@@ -25,6 +25,8 @@ export function richText(words: Words): Field<RichText> {
   }
 }
 
+const blank: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
+
 function RichTextInput({ slot, words }: { slot: Slot; words: Words }) {
   const id = useId()
   const [linking, setLinking] = useState(false)
@@ -32,8 +34,8 @@ function RichTextInput({ slot, words }: { slot: Slot; words: Words }) {
   const kept = RichText.safeParse(slot.read()).data
   const editor = useEditor({
     extensions,
-    // The same tree, by the editor's looser type of it.
-    content: (isBlankText(kept) ? null : kept) as JSONContent | null,
+    // The same tree, by the editor's looser type of it. Without one it would read markup to begin with.
+    content: (isBlankText(kept) ? blank : kept) as JSONContent,
     editable: !slot.readOnly,
     // The page has its own styles, and allows none that a script brings.
     injectCSS: false,

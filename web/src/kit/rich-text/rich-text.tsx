@@ -12,7 +12,6 @@ export function RichTextView({ text }: { text: RichText }) {
 
 /** The parts of a text have no names, and a text that is shown does not change. */
 function parts<Node>(nodes: readonly Node[], Part: (props: { node: Node }) => ReactNode): ReactNode {
-  // oxlint-disable-next-line react/no-array-index-key -- see above
   return nodes.map((node, at) => <Fragment key={at}>{Part({ node })}</Fragment>)
 }
 

@@ -98,7 +98,14 @@ export function Toolbar({ editor, label, onLink }: { editor: Editor; label: stri
     event.preventDefault()
   }
   return (
-    <div ref={box} className={styles.tools} role="toolbar" aria-label={`${t('tools')} · ${label}`} onKeyDown={move}>
+    <div
+      ref={box}
+      className={styles.tools}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={`${t('tools')} · ${label}`}
+      onKeyDown={move}
+    >
       {tools.map(({ name, Icon, run, isOn }, at) => (
         <Button
           key={name}
