@@ -25,6 +25,8 @@ export default defineConfig(({ mode }) => ({
       // The product is built from index.html alone, so that nothing of the component page can get into it.
       input: mode === componentMode ? 'web/components.html' : 'web/index.html',
       output: {
+        // A file of a layer holds more than a screen needs: a module runs when something first asks for it, not when its file comes.
+        strictExecutionOrder: true,
         entryFileNames: 'static/js/[name]-[hash].js',
         chunkFileNames: 'static/js/[name]-[hash].js',
         codeSplitting: { groups: [{ name: chunkOf, test: /./, includeDependenciesRecursively: false }] },

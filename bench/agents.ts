@@ -43,6 +43,8 @@ const bareDays = (top: string): string => `
   where ${top} group by d.day`
 
 const office = await openOffice(18_992)
+// The server's own connections give up where adding up by hand needs half a minute.
+const byHand = await office.owner()
 try {
   const filled = await timed(fill)
   console.log(
@@ -93,6 +95,7 @@ try {
   }
   judge(findings)
 } finally {
+  await byHand.end()
   await office.close()
 }
 
@@ -121,14 +124,14 @@ async function fill(): Promise<void> {
       ) => `insert into bet_day select current_date - ${day}, ${memberId('n')}, '${crypto.randomUUID()}', 'slot', 5, 50000, 50000,
         (random() * 90000)::bigint from generate_series(1, ${agents}) n`,
     ),
-    'select fold_agents()',
+    `select fold_agents(${agents})`,
     'vacuum analyze bet_day, agent_day, agent_member, agent_share, agent',
     'update session set last_seen_at = now()',
   )
 }
 
 function ask(statement: string): Promise<unknown> {
-  return office.database.tx.rows({ text: statement, values: [] })
+  return byHand.query(statement)
 }
 
 async function read(path: string, body: object): Promise<void> {

@@ -2,7 +2,7 @@ import type { Place } from '#contract/core/paging.ts'
 import type { Tx } from './database.ts'
 import { sortOf } from './list-page.ts'
 import type { ListQuery, ListSource, ReadPage } from './list-source.ts'
-import { raw, sql, where } from './sql.ts'
+import { planned, raw, sql, where } from './sql.ts'
 
 type Row = { $rows: number; $totals: Record<string, number> | null; $place: string | null; $key: string | null }
 
@@ -30,12 +30,13 @@ export async function readOnce(tx: Tx, source: ListSource, query: ListQuery): Pr
     ? sql`select g.*, ${places} ${source.named.from}`
     : sql`${source.select}, ${places} ${source.from} ${where(...source.where)}`
   const shown = source.named ? sql`${source.select}, g."$key", g."$place", counted.*` : sql`select counted.*, g.*`
-  const read = await tx.rows<Row>(sql`
+  const statement = sql`
     with made as materialized (${made}),
     counted as materialized (select count(*)::int as "$rows", ${sums} as "$totals" from made)
     ${shown} from counted left join lateral (
       select made.* from made order by "$place" ${way}, "$key" ${way} limit ${size} offset ${skipped}
-    ) as g on true ${source.named?.join ?? sql``} order by g."$place" ${way}, g."$key" ${way}`)
+    ) as g on true ${source.named?.join ?? sql``} order by g."$place" ${way}, g."$key" ${way}`
+  const read = await tx.rows<Row>(source.planned ? planned(statement) : statement)
   const total = { rows: read[0]?.$rows ?? 0, exact: true }
   const page = asked > 0 ? asked : Math.max(1, Math.ceil(total.rows / size) + 1 + asked)
   const placed = read.flatMap(({ $rows: _rows, $totals: _totals, $place, $key, ...row }) =>

@@ -19,6 +19,8 @@ export type ListSource = {
   searched?: boolean
   /** Its rows cost far more to make than to count and to add up, such as groups: they are made once for all of it. */
   once?: boolean
+  /** Of those: planning takes longer than making them, and does not depend on what is asked; see `planned`. */
+  planned?: boolean
   /** Of those: the rows alone, and what is joined to tell them by their names; then that is looked up for the page alone. */
   named?: { from: Sql; join: Sql } | undefined
   totals?: Totals | undefined

@@ -2,7 +2,7 @@ import type { Policy } from '#contract/setting/setting.policy.ts'
 import type { Tx } from './database.ts'
 import { withDefaults } from './policy.ts'
 import { hashToken, newToken, touchAfterMs } from './session.ts'
-import { type Sql, sql } from './sql.ts'
+import { planned, type Sql, sql } from './sql.ts'
 
 /** The member who makes a call of the site. */
 export type SiteMember = { id: string; username: string }
@@ -36,10 +36,12 @@ type Row = {
  * effect at once on every process.
  */
 export async function findMemberSession(tx: Tx, token: string): Promise<MemberSession | undefined> {
-  const row = await tx.row<Row>(sql`
-    select s.id, s.last_seen_at as "lastSeenAt", now() as now, p.limits, m.id as "memberId", m.username
-    from member_session s join member m on m.id = s.member_id cross join policy p
-    where s.token_hash = ${hashToken(token)} and s.ended_at is null and s.expires_at > now() and m.status = 'active'`)
+  const row = await tx.row<Row>(
+    planned(sql`
+      select s.id, s.last_seen_at as "lastSeenAt", now() as now, p.limits, m.id as "memberId", m.username
+      from member_session s join member m on m.id = s.member_id cross join policy p
+      where s.token_hash = ${hashToken(token)} and s.ended_at is null and s.expires_at > now() and m.status = 'active'`),
+  )
   if (!row) return undefined
   const policy = withDefaults(row.limits)
   const now = new Date(row.now)

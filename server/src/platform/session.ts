@@ -11,7 +11,7 @@ import {
 import type { Policy } from '#contract/setting/setting.policy.ts'
 import type { Subtree, Tx } from './database.ts'
 import { withDefaults } from './policy.ts'
-import { type Sql, sql } from './sql.ts'
+import { planned, type Sql, sql } from './sql.ts'
 
 export type Stage = 'code' | 'full'
 
@@ -89,8 +89,10 @@ type SessionRow = {
  * at once on every process. The database's clock decides, because the clocks of processes differ.
  */
 export async function findSession(tx: Tx, token: string, ip: string): Promise<Session | undefined> {
-  const row = await tx.row<SessionRow>(sql`
-    select ${columns} from ${tables} where s.token_hash = ${hashToken(token)} and ${isLive} and ${ipAllowed(ip)}`)
+  const row = await tx.row<SessionRow>(
+    planned(sql`
+      select ${columns} from ${tables} where s.token_hash = ${hashToken(token)} and ${isLive} and ${ipAllowed(ip)}`),
+  )
   return row && toSession(row)
 }
 

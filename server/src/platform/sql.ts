@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** A piece of SQL with its values apart. Values never become text, so nothing that a person typed can be a command. */
 export type Sql = {
   readonly text: string
@@ -42,3 +44,9 @@ export const raw = (text: string): Sql => ({ text, values: [] })
 
 /** Text for `ilike` that finds any part, with the signs that `like` reads as patterns taken literally. */
 export const anyPart = (search: string): string => `%${search.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+
+/**
+ * To be planned once per connection, where that takes longer than the work and the values would not change the plan. A name
+ * stands for one text, so it is made of it; only a statement of few shapes may have one, since each connection keeps them all.
+ */
+export const planned = (part: Sql): Sql => ({ ...part, name: createHash('sha1').update(part.text).digest('base64url') })

@@ -20,6 +20,7 @@ export const agentReportList = defineList({
   call: agentCalls.searchAgentReport,
   source: ({ agentId, search, ...asked }, { admin, timeZone }) => ({
     once: true,
+    planned: true,
     select: sql`select r.*`,
     from: sql`from ${reportRows(agentId ?? admin.agentId, periodOf(asked, timeZone))}`,
     where: [
@@ -43,6 +44,7 @@ export const agentDayList = defineList({
   call: agentCalls.searchAgentDays,
   source: ({ agentId, ...asked }, { admin, timeZone }) => ({
     once: true,
+    planned: true,
     select: sql`select r.*`,
     from: sql`from ${dayRows(agentId ?? admin.agentId, periodOf(asked, timeZone))}`,
     where: [agentId !== undefined && isSeen(admin, sql`${agentId}::uuid`)],

@@ -2,7 +2,7 @@ import type { AgentSums } from '#contract/agent/report.types.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Period } from '#platform/report-period.ts'
 import type { Actor } from '#platform/session.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import { planned, type Sql, sql } from '#platform/sql.ts'
 import { directlyBelow, isSeen, lineAbove } from './agent.sql.ts'
 
 /**
@@ -70,10 +70,12 @@ const company: Whole = { agent: null, line: [], shareBasisPoints: 10_000 }
 /** The agent that a report is of, with the way up to it; undefined where who asks may not see it. */
 export async function findWhole(tx: Tx, admin: Actor, agentId: string | null): Promise<Whole | undefined> {
   if (agentId === null) return company
-  return tx.row(sql`
-    select jsonb_build_object('id', g.id, 'code', g.code, 'name', g.name) as agent, ${lineAbove(admin)} as line,
-      g.share_bp as "shareBasisPoints"
-    from agent g where g.id = ${agentId} and ${isSeen(admin, sql`g.id`)}`)
+  return tx.row(
+    planned(sql`
+      select jsonb_build_object('id', g.id, 'code', g.code, 'name', g.name) as agent, ${lineAbove(admin)} as line,
+        g.share_bp as "shareBasisPoints"
+      from agent g where g.id = ${agentId} and ${isSeen(admin, sql`g.id`)}`),
+  )
 }
 
 /** A subtree as a whole, and of that what is not below a downline. */

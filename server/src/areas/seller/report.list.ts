@@ -12,6 +12,7 @@ export const sellerDayList = defineList({
     from: sql`from (${sellerDays(sellerId, periodOf({ from, to }, timeZone))}) g`,
     where: [],
     once: true,
+    planned: true,
     key: { by: 'g.day', type: 'text' },
     sorts: {
       day: { by: 'g.day', type: 'text' },

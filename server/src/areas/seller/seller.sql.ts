@@ -34,6 +34,7 @@ export const sellerList = defineList({
       from: sql`from ${found} ${added}`,
       where: [],
       once: true,
+      planned: true,
       named: { from: sql`from ${found}`, join: added },
       key: { by: 'g.id', type: 'uuid' },
       sorts: {
