@@ -34,13 +34,15 @@ try {
   )
   const run = (forSeconds: number) => measure('callback-clients.ts', [office.url, String(forSeconds), providers])
   const found: Record<'alone' | 'beside', Measured[]> = { alone: [], beside: [] }
-  let raised = 0
+  let [raised, raisingMs] = [0, 0]
   for (let round = 1; round <= rounds; round += 1) {
     for (const name of ['alone', 'beside'] as const) {
       await office.asOwner('checkpoint')
       await run(warmUpSeconds)
       const raiser = name === 'beside' ? startRaiser() : undefined
+      const begun = performance.now()
       found[name].push(await run(seconds))
+      if (raiser) raisingMs += performance.now() - begun
       raised += (await raiser?.stop()) ?? 0
     }
     console.log(`round ${round} of ${rounds} done`)
@@ -61,7 +63,7 @@ try {
       limit: 0.95,
       atMost: false,
     },
-    { what: 'events a minute', value: (raised / (rounds * seconds)) * 60, limit: perMinute * 0.95, atMost: false },
+    { what: 'events a minute', value: (raised / raisingMs) * 60_000, limit: perMinute * 0.95, atMost: false },
     // The owner is one of the staff.
     {
       what: 'copies of each event that are missing or too many',

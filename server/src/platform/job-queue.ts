@@ -5,10 +5,12 @@ import type { FileStore } from './file-store.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { PictureStore } from './picture-store.ts'
 import type { SecretBox } from './secret.ts'
-import { type Sql, sql } from './sql.ts'
+import { sql } from './sql.ts'
 
 /** More than the tasks of a brand that run at once, so that there is always room for the short jobs. */
 const jobsAtOnce = 4
+/** Notices that come close together wake a job once. */
+const gatherMs = 250
 /** How long a job may go on when the process stops, before it is told to. */
 const stopMs = 2_000
 
@@ -27,21 +29,21 @@ type JobLog = { info(detail: object, text: string): void; error(detail: object, 
 /** What one run of a job is about, and the signal that the process wants to stop. */
 export type JobRun = { payload: unknown; stop: AbortSignal }
 
-/** A job: what it does and, when it also runs by itself, at which times (five fields, UTC). */
-export type Job = { run(context: JobContext, asked: JobRun): Promise<void>; cron?: string }
+/**
+ * A job: what it does and, when it also runs by itself, at which times (five fields, UTC). One that is wanted very often is woken by
+ * notices on a channel of PostgreSQL instead of being queued each time: those that come close together wake it once.
+ */
+export type Job = { run(context: JobContext, asked: JobRun): Promise<void>; cron?: string; wokenBy?: string }
 export type JobTable = Readonly<Record<string, Job>>
 
 type HowQueued = { payload?: object; key?: string; queue?: string /** Not before so long. */; afterMs?: number }
 
-/** A job as a part of a statement that causes it. */
-export const jobOf = (name: string, how: HowQueued = {}): Sql => sql`
-  graphile_worker.add_job(${name}, ${JSON.stringify(how.payload ?? {})}::json, max_attempts => 10,
-    job_key => ${how.key ?? null}, queue_name => ${how.queue ?? null},
-    run_at => ${how.afterMs === undefined ? sql`null` : sql`now() + make_interval(secs => ${how.afterMs / 1000})`})`
-
 /** Adds a job in the transaction that causes it: it runs only if that commits, and then it surely runs. */
 export async function addJob(tx: Tx, name: string, how: HowQueued = {}): Promise<void> {
-  await tx.run(sql`select ${jobOf(name, how)}`)
+  await tx.run(sql`
+    select graphile_worker.add_job(${name}, ${JSON.stringify(how.payload ?? {})}::json, max_attempts => 10,
+      job_key => ${how.key ?? null}, queue_name => ${how.queue ?? null},
+      run_at => ${how.afterMs === undefined ? sql`null` : sql`now() + make_interval(secs => ${how.afterMs / 1000})`})`)
 }
 
 /** Starts a worker for one brand. Several processes may run one each: a job is taken by one of them. */
@@ -49,7 +51,7 @@ export async function startWorker(jobs: JobTable, context: JobContext): Promise<
   const crontab = Object.entries(jobs)
     .filter(([, job]) => job.cron)
     .map(([name, job]) => `${job.cron} ${name}`)
-  return run({
+  const runner = await run({
     pgPool: context.database.pool,
     concurrency: jobsAtOnce,
     gracefulShutdownAbortTimeout: stopMs,
@@ -67,4 +69,28 @@ export async function startWorker(jobs: JobTable, context: JobContext): Promise<
       if (level === 'error' || level === 'warning') context.log.error({ brand: context.brand.id, ...meta }, text)
     }),
   })
+  const ears = Object.entries(jobs).flatMap(([name, { wokenBy }]) => (wokenBy ? [wake(context, name, wokenBy)] : []))
+  const deafen = () => Promise.all(ears.map(ear => ear.close()))
+  void runner.promise.then(deafen, deafen)
+  return runner
+}
+
+/** Queues a job soon after a notice. Of several processes that hear it, all ask for the same one. */
+function wake({ database, brand, log }: JobContext, name: string, channel: string): { close(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined
+  const ear = database.listen(channel, () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      // What cannot be woken comes by its times.
+      addJob(database.tx, name, { key: name }).catch((error: unknown) =>
+        log.error({ err: error, brand: brand.id, job: name }, 'a job could not be woken'),
+      )
+    }, gatherMs)
+  })
+  return {
+    close() {
+      clearTimeout(timer)
+      return ear.close()
+    },
+  }
 }

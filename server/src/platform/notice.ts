@@ -1,7 +1,9 @@
 import { type EventFields, type EventName, events, grantsOf } from '#contract/notification/notification.events.ts'
 import type { Tx } from './database.ts'
-import { jobOf } from './job-queue.ts'
 import { sql } from './sql.ts'
+
+/** Says that there is something to tell: it wakes the job that does, once for all that come close together. */
+export const noticeChannel = 'notices'
 
 /** The record that it is about, as people know it. */
 type Subject = { id: string; name: string }
@@ -18,7 +20,7 @@ type How = {
 
 /**
  * Tells of an event in the transaction that causes it: `await raise(tx, 'gatewayDown', { id, name }, { failures })`. It costs
- * that transaction two rows, however many will hear of it, and comes to nobody where it is rolled back.
+ * that transaction one row, however many will hear of it, and comes to nobody where it is rolled back.
  */
 export async function raise<Name extends EventName>(
   tx: Tx,
@@ -34,7 +36,7 @@ export async function raise<Name extends EventName>(
       values (${event}, ${level}, ${key === undefined ? null : `${event}:${key}`}, ${id}, ${name}, ${JSON.stringify(fields)},
         ${grants ?? grantsOf(event)}, ${except ?? null}, ${to ?? null}, ${inApp})
       on conflict (key) do nothing returning id)
-    select ${jobOf('tell-notices', { queue: 'notices' })} from kept`)
+    select pg_notify(${noticeChannel}, '') from kept`)
 }
 
 /**

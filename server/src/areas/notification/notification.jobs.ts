@@ -3,6 +3,7 @@ import { noticeDays } from '#contract/notification/notification.types.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Job } from '#platform/job-queue.ts'
 import { writeLive } from '#platform/live-log.ts'
+import { noticeChannel } from '#platform/notice.ts'
 import { sql } from '#platform/sql.ts'
 import { isFor } from './recipients.ts'
 
@@ -17,6 +18,7 @@ const tidiedAtOnce = 5_000
  */
 export const tellNotices: Job = {
   cron: '* * * * *',
+  wokenBy: noticeChannel,
   async run({ database, brand }, { stop }) {
     const tellSome = () => database.transaction('write', tx => tell(tx, brand.timeZone))
     while (!stop.aborted && (await tellSome()) === atOnce);

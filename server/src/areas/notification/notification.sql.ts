@@ -8,8 +8,8 @@ import {
   unreadShown,
 } from '#contract/notification/notification.types.ts'
 import type { Tx } from '#platform/database.ts'
-import { jobOf } from '#platform/job-queue.ts'
 import { defineList } from '#platform/list.ts'
+import { noticeChannel } from '#platform/notice.ts'
 import { sql } from '#platform/sql.ts'
 import { audienceOf } from './recipients.ts'
 
@@ -72,7 +72,7 @@ export async function insertMessage(tx: Tx, message: NewNotification, senderId: 
       insert into notice (event, level, title, body, screen, sender_id, grants, role_ids, admin_ids, in_app)
       values ('message', ${level}, ${title}, ${text}, ${screen || null}, ${senderId}, ${grants}, ${roleIds}, ${adminIds}, true)
       returning id)
-    select id, ${jobOf('tell-notices', { queue: 'notices' })} is not null as queued from kept`)
+    select id, pg_notify(${noticeChannel}, '') from kept`)
   if (!row) throw new Error('a message could not be written down')
   return row.id
 }
