@@ -5,9 +5,13 @@ import { App } from './app.tsx'
 import { keepBrought } from './route/brought.ts'
 import { isPreview } from './shell/preview-mode.ts'
 
+declare global {
+  var __zod_globalConfig: { jitless?: boolean } | undefined
+}
+
 keepBrought(location.search)
 
-if (isPreview) void import('./shell/preview.ts').then(({ listenForDrafts }) => listenForDrafts())
+if (isPreview) void listen()
 
 const root = document.querySelector('#root')
 if (root) {
@@ -16,4 +20,11 @@ if (root) {
       <App />
     </StrictMode>,
   )
+}
+
+async function listen(): Promise<void> {
+  // Zod, by which drafts are read, would try whether it may build functions from text, which the policy forbids and reports.
+  globalThis.__zod_globalConfig = { jitless: true }
+  const { listenForDrafts } = await import('./shell/preview.ts')
+  listenForDrafts()
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { ShownBanner, ShownPopup } from './shown.types.ts'
 import { Theme } from './theme.types.ts'
-import { ShownBanner, ShownPopup } from './website.site.calls.ts'
 
 /** With this in its address the site waits for drafts from the office, and shows them in place of what is published. */
 export const previewParam = 'preview'

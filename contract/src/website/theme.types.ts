@@ -1,37 +1,13 @@
 import { z } from 'zod'
 import { Instant } from '../core/paging.ts'
 import { PictureId, ShownPicture } from '../core/shown-picture.ts'
-import type { Text } from '../core/text.ts'
 import { contrastOf, contrastPairs } from './theme.contrast.ts'
 import { cssAtMost, makeCssSafe } from './theme.css.ts'
+import { corners, fonts } from './theme.looks.ts'
 
-/** The fonts of the site. The first is loaded with it, the others are what the device has. */
-export const fonts = {
-  noto: { title: { th: 'Noto Sans Thai', en: 'Noto Sans Thai' }, stack: "'Noto Sans Thai Variable', sans-serif" },
-  system: {
-    title: { th: 'ตามเครื่องของสมาชิก (เร็วที่สุด)', en: 'Of the member’s device (quickest)' },
-    stack: "system-ui, 'Thonburi', 'Leelawadee UI', sans-serif",
-  },
-  rounded: {
-    title: { th: 'มนกลม', en: 'Rounded' },
-    stack: "ui-rounded, 'SF Pro Rounded', 'Thonburi', 'Leelawadee UI', sans-serif",
-  },
-  serif: {
-    title: { th: 'มีเชิง', en: 'Serif' },
-    stack: "ui-serif, 'Noto Serif Thai', 'Sarabun', Georgia, serif",
-  },
-} as const satisfies Record<string, { title: Text; stack: string }>
 export const Font = z.enum(Object.keys(fonts).filter((name): name is keyof typeof fonts => name in fonts))
 export type Font = z.infer<typeof Font>
 
-/** How round things are, in pixels. */
-export const corners = {
-  none: { title: { th: 'เหลี่ยม', en: 'Square' }, pixels: 0 },
-  small: { title: { th: 'มนเล็กน้อย', en: 'Slightly round' }, pixels: 4 },
-  medium: { title: { th: 'มน', en: 'Round' }, pixels: 8 },
-  large: { title: { th: 'มนมาก', en: 'Very round' }, pixels: 16 },
-  pill: { title: { th: 'แคปซูล', en: 'Pill' }, pixels: 999 },
-} as const satisfies Record<string, { title: Text; pixels: number }>
 export const Corner = z.enum(Object.keys(corners).filter((name): name is keyof typeof corners => name in corners))
 export type Corner = z.infer<typeof Corner>
 

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { get } from '../core/call.ts'
 import { Currency } from '../core/money.ts'
-import { Id } from '../core/paging.ts'
 import { open } from '../core/permission.ts'
-import { ShownPicture } from '../core/shown-picture.ts'
 import { locales } from '../core/text.ts'
 import { CurrencyDisplay, contacts, trackers } from './config.types.ts'
 import { SiteState } from './core.types.ts'
-import { Frequency } from './display.types.ts'
+import { ShownBanner, ShownPopup } from './shown.types.ts'
 import { Theme } from './theme.types.ts'
 
 /** In both languages, so that one answer is kept for all visitors. */
@@ -18,20 +16,6 @@ const nullables = <Names extends Readonly<Record<string, z.ZodType>>>(names: Nam
       [Name in keyof Names]: z.ZodNullable<z.ZodString>
     },
   )
-
-const shown = {
-  id: Id,
-  title: z.string(),
-  /** A path of the site or an address elsewhere; null where it leads nowhere. */
-  link: z.string().nullable(),
-  desktop: ShownPicture,
-  /** In place of the other on narrow screens. */
-  mobile: ShownPicture.nullable(),
-}
-export const ShownBanner = z.object(shown)
-export type ShownBanner = z.infer<typeof ShownBanner>
-export const ShownPopup = z.object({ ...shown, frequency: Frequency })
-export type ShownPopup = z.infer<typeof ShownPopup>
 
 /** Every page of every visitor asks for these, many behind one address; with its validator an answer is nearly nothing. */
 const each = { limit: { times: 1_200, seconds: 60 }, validated: true } as const

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { BodyIn } from '#contract/core/call.ts'
 import type { pretransactionSiteCalls } from '#contract/pretransaction/pretransaction.site.calls.ts'
 import type { OpenChannel, OwnPre, PayChannel } from '#contract/pretransaction/pretransaction.types.ts'
-import { needsDeposit } from '#contract/promotion/promotion.rules.ts'
 import type { OwnOffer } from '#contract/promotion/promotion.site.calls.ts'
 import { call } from '#site/client/client.ts'
 import { useReply } from '#site/client/use-reply.ts'
@@ -59,7 +58,8 @@ function DepositForm({ channels, offers }: { channels: readonly OpenChannel[]; o
   const open = sorted.find(({ channel }) => channel === chosen) ?? sorted[0]
   if (!open) return null
   const { channel, minMinor, maxMinor } = open
-  const forDeposit = offers.filter(({ kind }) => needsDeposit(kind))
+  // Those that are for a deposit say of how much at least, and no others do.
+  const forDeposit = offers.filter(({ minDepositMinor }) => minDepositMinor !== null)
 
   const send = async (values: Readonly<Record<string, string>>) => {
     const promotionId = values['promotionId'] ?? ''

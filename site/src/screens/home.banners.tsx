@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { ShownBanner } from '#contract/website/website.site.calls.ts'
+import type { ShownBanner } from '#contract/website/shown.types.ts'
 import { useReply } from '#site/client/use-reply.ts'
 import { wire } from '#site/client/wire.ts'
 import { Lead } from '#site/route/link.tsx'

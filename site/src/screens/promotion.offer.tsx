@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { formatPercent } from '#contract/core/percent.ts'
 import { promotionErrors } from '#contract/promotion/promotion.errors.ts'
-import { needsDeposit } from '#contract/promotion/promotion.rules.ts'
 import type { OwnOffer } from '#contract/promotion/promotion.site.calls.ts'
 import { call } from '#site/client/client.ts'
 import { wire } from '#site/client/wire.ts'
@@ -20,10 +19,10 @@ export function Offer({ offer }: { offer: OwnOffer }) {
   const { money } = useFormat()
   const { isBusy, problem, run } = useDoing()
   const [givenMinor, setGiven] = useState<number>()
-  const { id, name, description, pictureUrl, kind, currency, why } = offer
+  const { id, name, description, pictureUrl, currency, why } = offer
   const claim = async () => setGiven((await call(wire.claimPromotion, { params: { id } })).bonusMinor)
   // A deposit that is still to come is the way to those that need one, and nothing that speaks against them.
-  const awaitsDeposit = needsDeposit(kind) && why.some(each => each.startsWith('PROMOTION_DEPOSIT'))
+  const awaitsDeposit = offer.minDepositMinor !== null && why.some(each => each.startsWith('PROMOTION_DEPOSIT'))
   const against = why.filter(each => !(awaitsDeposit && each.startsWith('PROMOTION_DEPOSIT')))
   return (
     <li className="site-card stack">

@@ -1,4 +1,4 @@
-import type { ShownPopup } from '#contract/website/website.site.calls.ts'
+import type { ShownPopup } from '#contract/website/shown.types.ts'
 
 /** When each popup was seen last, by its id, as milliseconds. */
 export type Seen = Readonly<Record<string, number>>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ShownPopup } from '#contract/website/website.site.calls.ts'
+import type { ShownPopup } from '#contract/website/shown.types.ts'
 import { useReply } from '#site/client/use-reply.ts'
 import { wire } from '#site/client/wire.ts'
 import { Dialog } from '#site/kit/dialog.tsx'

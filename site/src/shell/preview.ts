@@ -2,12 +2,6 @@ import { PreviewDraft, type PreviewReady } from '#contract/website/preview.ts'
 import { draft } from './draft.ts'
 import { officeOrigins } from './preview-mode.ts'
 
-declare global {
-  var __zod_globalConfig: { jitless?: boolean } | undefined
-}
-// Zod would try whether it may build functions from text, which the policy forbids and reports.
-globalThis.__zod_globalConfig = Object.assign(globalThis.__zod_globalConfig ?? {}, { jitless: true })
-
 /** Takes drafts from the office in whose frame the site stands. Nobody else is listened to, and nobody else is told. */
 export function listenForDrafts(): void {
   addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {

@@ -1,4 +1,5 @@
-import { type Corner, corners, type Font, fonts } from '#contract/website/theme.types.ts'
+import { corners, fonts } from '#contract/website/theme.looks.ts'
+import type { Corner, Font } from '#contract/website/theme.types.ts'
 import { colour } from '#kit/form/colour.tsx'
 import { area, carried, select, text } from '#kit/form/fields.tsx'
 import { keptPicture } from '#kit/form/kept-picture.tsx'
