@@ -334,7 +334,8 @@ export const test = base.extend<{ complaints: string[] }>({
       page.on('pageerror', error => complaints.push(`error: ${error.message}`))
       page.on('console', message => {
         const text = message.text()
-        if (/Content Security Policy|Trusted Type|TrustedHTML|TrustedScript|violates/i.test(text)) complaints.push(`policy: ${text}`)
+        if (/Content Security Policy|Trusted Type|TrustedHTML|TrustedScript|violates/i.test(text))
+          complaints.push(`policy: ${text}`)
         if (/Warning:|not wrapped in act|unique "key"/.test(text)) complaints.push(`react: ${text}`)
       })
       await use(complaints)
