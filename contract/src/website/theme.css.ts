@@ -39,6 +39,18 @@ const ownPicture = /url\(\s*\/member\/v1\/picture\/[0-9a-f-]{36}(\/\d+)?\s*\)/g
 const plainValue = /^[\w\s#%.,+*/()-]+$/
 const plainSelector = /^[\w\s.#:>+~*,()-]+$/
 const plainMedia = /^@media\s[\w\s:().,<>=/-]+$/
+/** In a selector only a pseudo-class is called, such as `:not(…)`. */
+const calledOtherwise = /(?<!:[\w-]*)\(/
+
+/** Whether every bracket is closed: an open one would take what follows into itself, the rules after it too. */
+function isClosed(text: string): boolean {
+  let depth = 0
+  for (const sign of text) {
+    depth += sign === '(' ? 1 : sign === ')' ? -1 : 0
+    if (depth < 0) return false
+  }
+  return depth === 0
+}
 
 /** What the site is given, or the first thing that is not allowed. */
 export function makeCssSafe(text: string): Read {
@@ -69,7 +81,7 @@ function rulesOf(text: string, from: number, end: number, whole: string): Read {
     if (!rule) return refused(whole, at, text.slice(at, end))
     const head = rule.head.trim()
     const read = head.startsWith('@')
-      ? plainMedia.test(head)
+      ? plainMedia.test(head) && isClosed(head)
         ? rulesOf(text, rule.from, rule.to, whole)
         : refused(whole, at, head)
       : declarationsOf(text.slice(rule.from, rule.to), rule.from, whole)
@@ -85,7 +97,8 @@ function rulesOf(text: string, from: number, end: number, whole: string): Read {
 /** Each selector below the site's root. One that begins at a sibling would reach beside it. */
 function scopedSelector(head: string): string | undefined {
   const each = head.split(/,(?![^(]*\))/).map(part => part.trim())
-  if (!plainSelector.test(head) || each.some(part => part === '' || /^[+~]/.test(part))) return undefined
+  if (!plainSelector.test(head) || !isClosed(head) || calledOtherwise.test(head)) return undefined
+  if (each.some(part => part === '' || /^[+~]/.test(part))) return undefined
   return each.map(part => `.${siteScope} ${part}`).join(',')
 }
 
@@ -110,7 +123,10 @@ function isPlain(value: string): boolean {
   const called = [...rest.matchAll(/([\w-]*)\(/g)].map(([, name = '']) => name.toLowerCase())
   // Below zero a margin would push one thing over another.
   return (
-    plainValue.test(rest) && called.every(name => name === '' || functions.has(name)) && !/(^|[\s(,])-\d/.test(rest)
+    plainValue.test(rest) &&
+    isClosed(rest) &&
+    called.every(name => name === '' || functions.has(name)) &&
+    !/(^|[\s(,])-\d/.test(rest)
   )
 }
 

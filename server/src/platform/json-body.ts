@@ -21,8 +21,14 @@ export function readJson(app: FastifyInstance): void {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return text.includes('\\u0000') ? JSON.parse(text, withoutNul) : JSON.parse(text)
   } catch {
     return unreadable
   }
+}
+
+/** JSON can say this character, but no text of PostgreSQL can hold it. Nobody types it. */
+function withoutNul(key: string, value: unknown): unknown {
+  if (key.includes('\0') || (typeof value === 'string' && value.includes('\0'))) throw new SyntaxError('NUL')
+  return value
 }

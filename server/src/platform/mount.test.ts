@@ -81,6 +81,9 @@ describe('a body', () => {
 
   it('that is no JSON, too large or of another kind gets a clear answer', async () => {
     expect((await send('{oops')).body.error.code).toBe('REQUEST_UNREADABLE')
+    // No text in the database can hold it; a backslash before it makes it six signs like others.
+    expect((await send('{"a":"\\u0000"}')).body.error.code).toBe('REQUEST_UNREADABLE')
+    expect((await send('{"a":"\\\\u0000"}')).body.error.code).toBe('REQUEST_INVALID')
     const large = await send(JSON.stringify({ text: 'x'.repeat(300_000) }))
     expect([large.status, large.body.error.code]).toEqual([413, 'REQUEST_TOO_LARGE'])
     const form = await server.send('POST', '/api/v1/role/list', 'a=1', {

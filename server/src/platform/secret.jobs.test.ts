@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { createDistributor } from '../../testing/distributor.ways.ts'
 import { addProvider } from '../../testing/game.ways.ts'
 import { addService } from '../../testing/gateway.ways.ts'
+import { addChannel, createGroup } from '../../testing/group.ways.ts'
 import { addBankAccount, addClient } from '../../testing/money.ways.ts'
 import { startTestServer } from '../../testing/server.ts'
 import { resealSecrets } from './secret.jobs.ts'
@@ -11,7 +12,7 @@ import { secretBox } from './secret.ts'
 import { newSecret } from './signature.ts'
 import { sql } from './sql.ts'
 
-it('seals the secrets of clients, gateways, game providers, distributors and code apps with the newest key, and leaves what they say as it is', async () => {
+it('seals the secrets of clients, gateways, game providers, distributors, channels and code apps with the newest key, and leaves what they say as it is', async () => {
   const server = await startTestServer()
   try {
     const { token } = await server.admins('owner')
@@ -23,6 +24,7 @@ it('seals the secrets of clients, gateways, game providers, distributors and cod
       (await addService(server, token)).secret,
       (await addProvider(server)).secret,
       resold,
+      (await addChannel(server, token, (await createGroup(server, token)).id)).secret,
     ]
     const [oldKey, newKey] = ['k1', 'k2'].map(id => `${id}:${randomBytes(32).toString('base64')}`)
     const rotated = secretBox(`${newKey},${oldKey}`)
@@ -31,6 +33,7 @@ it('seals the secrets of clients, gateways, game providers, distributors and cod
       [sql`gateway_secret`, sql`sealed`],
       [sql`game_provider_secret`, sql`sealed`],
       [sql`distributor_secret`, sql`sealed`],
+      [sql`notice_channel`, sql`sealed`],
       [sql`admin`, sql`otp_secret`],
     ] as const
     const { tx } = server.database
@@ -49,13 +52,7 @@ it('seals the secrets of clients, gateways, game providers, distributors and cod
       }
     }
     const done = await resealAll(tx, rotated)
-    expect(done.map(({ resealed, total }) => [resealed, total])).toEqual([
-      [1, 1],
-      [1, 1],
-      [1, 1],
-      [1, 1],
-      [1, 1],
-    ])
+    expect(done.map(({ resealed, total }) => [resealed, total])).toEqual(columns.map(() => [1, 1]))
     expect((await sealed()).map(text => secretBox(String(newKey)).open(text)).sort()).toEqual([...given, code].sort())
     const first = await sealed()
     await resealSecrets.run({ ...server.jobContext, secrets: rotated }, { payload: {}, stop: AbortSignal.any([]) })
