@@ -24,7 +24,7 @@ it('seals the secrets of clients, gateways, game providers, distributors, channe
       (await addService(server, token)).secret,
       (await addProvider(server)).secret,
       resold,
-      (await addChannel(server, token, (await createGroup(server, token)).id)).secret,
+      (await addChannel(server, token, (await createGroup(server, token)).id)).secret ?? '',
     ]
     const [oldKey, newKey] = ['k1', 'k2'].map(id => `${id}:${randomBytes(32).toString('base64')}`)
     const rotated = secretBox(`${newKey},${oldKey}`)
