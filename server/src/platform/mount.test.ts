@@ -71,6 +71,10 @@ describe('an idempotency key', () => {
   })
 })
 
+it('has nothing at an address with a character that no text can hold', async () => {
+  expect((await server.send('GET', '/member/v1/c/%00', undefined)).status).toBe(404)
+})
+
 describe('a body', () => {
   const send = (body: string) => server.send('POST', '/api/v1/role/list', body, { token: owner.token })
 

@@ -98,6 +98,8 @@ export function route(
     handler: async (request, reply) => {
       const asked = askedOf(request, reply)
       try {
+        // No name in the database can hold it, so nothing of ours stands there.
+        if (request.url.includes('%00')) throw notFound()
         return await answer(asked)
       } catch (error) {
         return sendError(request, reply, error, { locale: asked.locale, asText: call.refusal === 'text' })
