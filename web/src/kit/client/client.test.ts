@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authCalls } from '#contract/auth/auth.calls.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 
@@ -33,8 +33,6 @@ beforeEach(() => {
   startSession('token-1')
 })
 afterEach(() => vi.useRealTimers())
-// Whoever is tested after this asks the real world again.
-afterAll(() => vi.unstubAllGlobals())
 
 test('a call goes to the brand, with the token, the language and its parameters', async () => {
   sent.mockImplementationOnce(answer(200, { data: { id } }))

@@ -7,8 +7,6 @@ const dropDrafts = vi.hoisted(() => {
 })
 vi.mock('#kit/store/draft.ts', () => ({ dropDrafts }))
 
-// Read anew, with these in their place: another file may have read it before.
-vi.resetModules()
 const { endSession } = await import('./session.ts')
 const otherTab = new BroadcastChannel('walletAdmin.leaving')
 beforeEach(() => void dropDrafts.mockReset())
