@@ -1,15 +1,20 @@
+import type { Page } from '@playwright/test'
 import { calls } from '#contract/calls.ts'
-import { call, expect, hireAndSignIn, openAs, test } from './office.ts'
+import { GroupChange } from '#contract/group/group.types.ts'
+import { startSandbox } from '../server/testing/sandbox.ts'
+import { bellOf, callWithdrawalsLargeFrom, openLive } from './bell.ts'
+import { aWithdrawal, call, expect, hireAndSignIn, openAs, type Staff, test } from './office.ts'
+import { originOf, station } from './station.ts'
 
-test('a group gets a webhook whose secret is shown once, its test is in the log with why it failed, and locked it cannot be touched', async ({
-  page,
-}) => {
-  const staff = await hireAndSignIn([
-    'employeeManagement.read',
-    'employeeManagement.create',
-    'employeeManagement.update',
-  ])
-  await openAs(page, staff, '/group-notification/list')
+const largeMinor = 43_000
+callWithdrawalsLargeFrom(largeMinor)
+
+const hireKeeper = (): Promise<Staff> =>
+  hireAndSignIn(['employeeManagement.read', 'employeeManagement.create', 'employeeManagement.update'])
+
+/** Adds a group that is told of large withdrawals, and stays on its page. */
+async function addGroup(page: Page, keeper: Staff): Promise<string> {
+  await openAs(page, keeper, '/group-notification/list')
   await page.getByRole('link', { name: 'เพิ่มกลุ่ม', exact: true }).click()
   const name = `กะดึก ${Date.now()}`
   await page.getByLabel('ชื่อกลุ่ม').fill(name)
@@ -18,6 +23,79 @@ test('a group gets a webhook whose secret is shown once, its test is in the log 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'เพิ่มกลุ่ม', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()
+  return name
+}
+
+async function lock(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'ล็อกกลุ่ม' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'ล็อกกลุ่ม' }).click()
+  await expect(page.getByText('กลุ่มนี้ล็อกอยู่ ไม่ส่งอะไรและแก้ไขไม่ได้')).toBeVisible()
+}
+
+test('a large withdrawal comes to the bell of a colleague and to the webhook of a group, once, though it is down at first', async ({
+  page,
+  browser,
+}) => {
+  const inbox = await startSandbox('inbox', ['--port', String(station().inboxPort)])
+  const elsewhere = await browser.newContext({ baseURL: originOf(station()), locale: 'th-TH' })
+  try {
+    const colleague = await elsewhere.newPage()
+    const clerk = await hireAndSignIn(['pretransactionRequest.read', 'pretransactionRequest.update'])
+    await openLive(colleague, clerk, '/setting')
+    await expect(bellOf(colleague, 0)).toBeVisible()
+
+    const keeper = await hireKeeper()
+    const name = await addGroup(page, keeper)
+    await page.getByRole('button', { name: 'เพิ่มช่องทาง' }).click()
+    await page.getByRole('menuitem', { name: 'เว็บฮุกแบบลงลายเซ็น' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('ที่อยู่').fill(`${inbox.url}/webhook`)
+    await dialog.getByRole('button', { name: 'เพิ่มช่องทาง' }).click()
+    const secret = await dialog.getByText(/^whsec_/).textContent()
+    await dialog.getByRole('button', { name: /เก็บ|แล้ว/ }).click()
+    await inbox.post('/office', { secret })
+    await inbox.control({ failPercent: 100 })
+
+    const number = await aWithdrawal(largeMinor)
+    await expect(bellOf(colleague, 1)).toBeVisible()
+    // It comes by itself: nobody reloads.
+    const row = page.getByRole('row').filter({ hasText: 'คำขอถอนเงินก้อนใหญ่' })
+    await expect(row).toContainText('ติดต่อปลายทางไม่ได้', { timeout: 20_000 })
+    await expect(row).toContainText('รอส่ง')
+    await inbox.control()
+    await expect(row).toContainText('ส่งแล้ว', { timeout: 30_000 })
+    const { letters, repeats, refusals } = await inbox.report()
+    expect({ letters, repeats, refusals }).toMatchObject({
+      letters: [{ channel: 'webhook', title: expect.stringContaining('คำขอถอนเงินก้อนใหญ่') }],
+      repeats: 0,
+      refusals: 0,
+    })
+    expect(JSON.stringify(letters)).toContain(number)
+    await row.click()
+    const delivery = page.getByRole('dialog', { name: 'การส่ง' })
+    await expect(delivery).toContainText('HTTP 503')
+    await expect(delivery).toContainText('สำเร็จ')
+    await page.keyboard.press('Escape')
+
+    await lock(page)
+    const { records } = await call(calls.group.listGroups, { token: keeper.token, body: { search: name } })
+    const params = { id: records[0]?.id ?? '' }
+    const body = GroupChange.strip().parse(await call(calls.group.getGroup, { token: keeper.token, params }))
+    await expect(call(calls.group.updateGroup, { token: keeper.token, params, body })).rejects.toThrow('GROUP_LOCKED')
+    await aWithdrawal(largeMinor)
+    await expect(bellOf(colleague, 2)).toBeVisible()
+    expect((await inbox.report()).letters).toHaveLength(1)
+  } finally {
+    await elsewhere.close()
+    await inbox.stop()
+  }
+})
+
+test('a group gets a webhook whose secret is shown once, its test is in the log with why it failed, and locked it cannot be touched', async ({
+  page,
+}) => {
+  const staff = await hireKeeper()
+  const name = await addGroup(page, staff)
 
   await page.getByRole('button', { name: 'เพิ่มช่องทาง' }).click()
   await page.getByRole('menuitem', { name: 'เว็บฮุกแบบลงลายเซ็น' }).click()
@@ -38,9 +116,7 @@ test('a group gets a webhook whose secret is shown once, its test is in the log 
   await expect(page.getByRole('dialog', { name: 'การส่ง' })).toContainText('รอส่ง')
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'ล็อกกลุ่ม' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'ล็อกกลุ่ม' }).click()
-  await expect(page.getByText('กลุ่มนี้ล็อกอยู่ ไม่ส่งอะไรและแก้ไขไม่ได้')).toBeVisible()
+  await lock(page)
   await expect(row).toContainText('ยกเลิก')
   await expect(page.getByLabel('ชื่อกลุ่ม')).not.toBeEditable()
   await expect(page.getByRole('button', { name: 'เพิ่มช่องทาง' })).toHaveCount(0)

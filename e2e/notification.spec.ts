@@ -1,24 +1,9 @@
-import type { Page } from '@playwright/test'
-import { calls } from '#contract/calls.ts'
-import { aWithdrawal, callAsOwner, expect, hireAndSignIn, openAs, type Staff, test, theOwner } from './office.ts'
+import { bellOf, callWithdrawalsLargeFrom, openLive } from './bell.ts'
+import { aWithdrawal, expect, hireAndSignIn, openAs, test, theOwner } from './office.ts'
 import { originOf, station } from './station.ts'
 
-const { setting } = calls
 const largeMinor = 41_000
-
-async function setLarge(largeWithdrawalMinor: number): Promise<void> {
-  const { policy, version } = await callAsOwner(setting.getPolicy, {})
-  await callAsOwner(setting.updatePolicy, { body: { policy: { ...policy, largeWithdrawalMinor }, version } })
-}
-
-async function openLive(page: Page, staff: Staff, address: string): Promise<void> {
-  const connected = page.waitForResponse(response => response.url().endsWith('/api/v1/live') && response.ok())
-  await openAs(page, staff, address)
-  await connected
-}
-
-test.beforeAll(() => setLarge(largeMinor))
-test.afterAll(() => setLarge(2_000_000))
+callWithdrawalsLargeFrom(largeMinor)
 
 test('a large withdrawal and a colleague’s message reach the bell without a reload, and lead to what they are about', async ({
   page,
@@ -26,11 +11,7 @@ test('a large withdrawal and a colleague’s message reach the bell without a re
 }) => {
   const clerk = await hireAndSignIn(['pretransactionRequest.read', 'pretransactionRequest.update'])
   await openLive(page, clerk, '/setting')
-  const bell = (count: number) =>
-    page.getByRole('banner').getByRole('button', {
-      name: count === 0 ? 'การแจ้งเตือน' : `การแจ้งเตือนที่ยังไม่อ่าน ${count} รายการ`,
-      exact: true,
-    })
+  const bell = (count: number) => bellOf(page, count)
   await expect(bell(0)).toBeVisible()
   await page.getByRole('checkbox', { name: 'มีคำขอถอนเงิน · เสียง' }).check()
   await expect(page.getByText('บันทึกแล้ว')).toBeVisible()

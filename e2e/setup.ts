@@ -24,9 +24,13 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
     stops.push(postgres.stop)
     const stations = await Promise.all(
       Array.from({ length: workers }, async (_, n) => {
-        const server = await startStation({ name: `station${n}`, dir, postgresUrl: postgres.url })
-        stops.push(server.stop)
-        return { port: server.port, databaseUrl: server.databaseUrl, owner: await enrolOwner(originOf(server)) }
+        const { stop: stopServer, ...server } = await startStation({
+          name: `station${n}`,
+          dir,
+          postgresUrl: postgres.url,
+        })
+        stops.push(stopServer)
+        return { ...server, owner: await enrolOwner(originOf(server)) }
       }),
     )
     assignStations(stations)

@@ -11,11 +11,11 @@ import { owner } from './owner.ts'
 const startMs = 180_000
 
 type Given = { name: string; dir: string; postgresUrl: string }
-export type StationServer = { port: number; databaseUrl: string; stop(): Promise<void> }
+export type StationServer = { port: number; inboxPort: number; databaseUrl: string; stop(): Promise<void> }
 
 /** Starts the product as a person would, with the demo brands on databases of their own. */
 export async function startStation({ name, dir, postgresUrl }: Given): Promise<StationServer> {
-  const port = await freePort()
+  const [port, inboxPort] = [await freePort(), await freePort()]
   const brands = demoBrands(port).map(brand => ({ ...brand, database: `${brand.database}_${name}` }))
   const dataDir = join(dir, name)
   await mkdir(dataDir)
@@ -33,6 +33,7 @@ export async function startStation({ name, dir, postgresUrl }: Given): Promise<S
       ADMIN_PASSWORD: owner.password,
       LOG_LEVEL: 'warn',
       DEMO: 'off',
+      ALLOW_HOSTS: `127.0.0.1:${inboxPort}`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -53,7 +54,7 @@ export async function startStation({ name, dir, postgresUrl }: Given): Promise<S
   }
   if (await Promise.race([ready, sleep(startMs, false, { ref: false })])) {
     const databaseUrl = Object.assign(new URL(postgresUrl), { pathname: `/${brands[0]?.database}` }).toString()
-    return { port, databaseUrl, stop }
+    return { port, inboxPort, databaseUrl, stop }
   }
   await stop()
   throw new Error(`A server for the journeys did not start:\n${lines.join('\n')}`)

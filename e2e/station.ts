@@ -5,6 +5,8 @@ const Stations = z.array(
     port: z.number(),
     /** The database of the first brand, for journeys in which something has to stand still. */
     databaseUrl: z.string(),
+    /** Where this office may send to, for a receiver that a journey starts; nothing stands there by itself. */
+    inboxPort: z.number(),
     /** The first admin of the first brand, signed in. */
     owner: z.object({ token: z.string(), address: z.string() }),
   }),

@@ -1,15 +1,19 @@
 import { Policy, policies, policyNames } from '#contract/setting/setting.policy.ts'
 import type { Tx } from './database.ts'
+import { remembered } from './remembered.ts'
 import { sql } from './sql.ts'
 
 /** The operator's limits over the defaults. A limit that a later version narrowed falls back to its default. */
-export function withDefaults(limits: Record<string, unknown>): Policy {
+export const withDefaults = (limits: Record<string, unknown>): Policy => checked(JSON.stringify(limits))
+
+const checked = remembered((text): Policy => {
+  const limits: Record<string, unknown> = JSON.parse(text)
   const entries = policyNames.map(name => {
     const kept = Policy.shape[name].safeParse(limits[name])
     return [name, kept.success ? kept.data : policies[name].default]
   })
   return Policy.parse(Object.fromEntries(entries))
-}
+})
 
 /** Changes some limits; the others stay, since they have their place on another screen. */
 export const savePolicy = (tx: Tx, limits: Partial<Policy>): Promise<number> =>

@@ -11,6 +11,7 @@ import {
 import type { Policy } from '#contract/setting/setting.policy.ts'
 import type { Subtree, Tx } from './database.ts'
 import { withDefaults } from './policy.ts'
+import { remembered } from './remembered.ts'
 import { planned, type Sql, sql } from './sql.ts'
 
 export type Stage = 'code' | 'full'
@@ -138,7 +139,6 @@ function toSession(row: SessionRow): Session | undefined {
   const now = new Date(row.now)
   const idleUntil = new Date(Date.parse(row.lastSeenAt) + policy.sessionIdleMinutes * 60_000)
   if (idleUntil <= now) return undefined
-  const grants = new Set(heldBy(row))
   const codeAgeMs = row.codeAt === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(row.codeAt)
   return {
     id: row.id,
@@ -155,8 +155,7 @@ function toSession(row: SessionRow): Session | undefined {
       agentId: row.agentId,
       roleId: row.roleId,
       roleName: row.roleName,
-      grants,
-      permissions: toPermissions(grants),
+      ...rightsOf(heldBy(row).join(' ')),
       otpEnabled: row.otpEnabled,
       mustChangePassword: row.mustChangePassword,
       creditLimitMinor: row.creditLimitMinor,
@@ -173,6 +172,11 @@ function heldBy({ type, isOwner, grants }: SessionRow): readonly Grant[] {
   if (type === 'agent') return agentGrants
   return isOwner ? allGrants : grants.filter(isGrant)
 }
+
+const rightsOf = remembered((held): Pick<Actor, 'grants' | 'permissions'> => {
+  const grants = new Set(held.split(' ').filter(isGrant))
+  return { grants, permissions: toPermissions(grants) }
+})
 
 /** How much credit an admin moves without a second one: their own limit, or else that of the settings. */
 export const creditLimitOf = ({ admin, policy }: Session): number =>

@@ -7,14 +7,15 @@ import { directlyBelow, isSeen, lineAbove } from './agent.sql.ts'
 
 /**
  * The business days of these agents' subtrees, each with the agent's side by the share that held on that day. Their ids are an
- * array, which is found by the index of the sums; joined to them, all days of all agents would be read.
+ * array, which is found by the indexes of the sums and of the shares; joined to them, those of all agents would be read.
  */
 const sidesByDay = (agents: Sql, { from, to }: Period): Sql => sql`
   select d.*, agent_side(d.ggr, s.share_bp) as side from (
     select t.agent_id, t.day, sum(t.member_n)::bigint as new_n, sum(t.bet_n)::bigint as bet_n,
       sum(t.valid_minor)::bigint as turnover, sum(t.bet_minor - t.win_minor)::bigint as ggr
     from agent_day_total t where t.agent_id = any(array(${agents})) and t.day between ${from} and ${to} group by 1, 2
-  ) d join agent_share s on s.agent_id = d.agent_id and d.day >= s.since and d.day < s.until`
+  ) d join agent_share s on s.agent_id = d.agent_id and d.day >= s.since and d.day < s.until
+    and s.agent_id = any(array(${agents}))`
 
 /** Those directly below an agent, each with its subtree over the period and what it passes on. */
 export const reportRows = (parentId: string | null, period: Period): Sql => sql`(
