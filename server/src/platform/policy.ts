@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { Policy, policies, policyNames } from '#contract/setting/setting.policy.ts'
 import type { Tx } from './database.ts'
 import { remembered } from './remembered.ts'
@@ -6,8 +7,9 @@ import { sql } from './sql.ts'
 /** The operator's limits over the defaults. A limit that a later version narrowed falls back to its default. */
 export const withDefaults = (limits: Record<string, unknown>): Policy => checked(JSON.stringify(limits))
 
+const Limits = z.record(z.string(), z.unknown())
 const checked = remembered((text): Policy => {
-  const limits: Record<string, unknown> = JSON.parse(text)
+  const limits = Limits.parse(JSON.parse(text))
   const entries = policyNames.map(name => {
     const kept = Policy.shape[name].safeParse(limits[name])
     return [name, kept.success ? kept.data : policies[name].default]
