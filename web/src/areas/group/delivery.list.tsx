@@ -24,3 +24,9 @@ export const deliveries = defineList({
   ],
   empty: { title: w.noDeliveries, text: w.noDeliveriesText },
 })
+
+/** On the page of a group its own name says nothing. */
+export const deliveriesOfGroup = {
+  ...deliveries,
+  columns: deliveries.columns.filter(({ field }) => field !== 'groupName'),
+}

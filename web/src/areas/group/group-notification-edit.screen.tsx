@@ -20,7 +20,7 @@ import { Waiting } from '#kit/plain/waiting.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
 import { Channels } from './channel.part.tsx'
 import { DeliveryDrawer } from './delivery.drawer.tsx'
-import { deliveries } from './delivery.list.tsx'
+import { deliveriesOfGroup } from './delivery.list.tsx'
 import { useGroupActions } from './group.actions.tsx'
 import { settingFields } from './group.fields.ts'
 import { LockWord } from './group.list.tsx'
@@ -96,7 +96,7 @@ function Log({ groupId }: { groupId: string }) {
   const within = useMemo(() => ({ groupId }), [groupId])
   return (
     <>
-      <ListPanel list={deliveries} within={within} onOpen={setShown} />
+      <ListPanel list={deliveriesOfGroup} within={within} onOpen={setShown} />
       {shown && <DeliveryDrawer id={shown.id} onClose={() => setShown(null)} />}
     </>
   )
