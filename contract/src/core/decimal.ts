@@ -1,3 +1,4 @@
+import { once } from './once.ts'
 import type { Locale } from './text.ts'
 
 const thaiDigits = '๐๑๒๓๔๕๖๗๘๙'
@@ -22,14 +23,15 @@ export function parseDecimal(text: string, decimals: number): number | null {
   return digits.length > maxDigits ? null : Number(digits)
 }
 
-// Made once: a format is dear to make, and a list writes hundreds of numbers.
-const groups: Record<Locale, Intl.NumberFormat> = {
-  th: new Intl.NumberFormat('th-TH-u-nu-latn'),
-  en: new Intl.NumberFormat('en-GB'),
+const formats: Record<Locale, () => Intl.NumberFormat> = {
+  th: once(() => new Intl.NumberFormat('th-TH-u-nu-latn')),
+  en: once(() => new Intl.NumberFormat('en-GB')),
 }
+/** How whole numbers are written. A format is dear to make, and a list writes hundreds of numbers. */
+export const countFormat = (locale: Locale): Intl.NumberFormat => formats[locale]()
 
 /** The way back: `formatDecimal(123450, 2, 'th')` is `1,234.50`. The digits are cut, never divided. */
 export function formatDecimal(units: number, decimals: number, locale: Locale): string {
   const digits = String(units).padStart(decimals + 1, '0')
-  return `${groups[locale].format(BigInt(digits.slice(0, -decimals)))}.${digits.slice(-decimals)}`
+  return `${countFormat(locale).format(BigInt(digits.slice(0, -decimals)))}.${digits.slice(-decimals)}`
 }

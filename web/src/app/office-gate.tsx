@@ -6,16 +6,12 @@ import { endReason, tokenStore } from '#kit/session/session.ts'
 import { useStore } from '#kit/store/store.ts'
 import { lazyPart } from './lazy-part.ts'
 
-const office = () => import('./office.tsx')
-const Office = lazyPart(async () => ({ default: (await office()).Office }))
+const Office = lazyPart(async () => ({ default: (await import('./office.tsx')).Office }))
 
-/**
- * Whoever comes with a token will most likely be let in and look at a list: both are fetched while the page asks for its
- * brand. What fails here is asked for again, and told, where it is needed.
- */
+/** Whoever comes with a token will most likely be let in and look at a list: both are fetched while the page asks for its brand. */
 export function expectOffice(): void {
-  if (!tokenStore.get()) return
-  for (const part of [office, () => import('#kit/list/list-screen.tsx')]) void part().catch(() => undefined)
+  void Office.expect()
+  void import('#kit/list/list-screen.tsx').catch(() => undefined)
 }
 
 /**

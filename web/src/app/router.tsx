@@ -2,15 +2,15 @@ import { createBrowserRouter, Outlet, type RouteObject, redirect } from 'react-r
 import { type Screen, screenList } from '#contract/screens.ts'
 import { LoadingOverlay } from '#kit/plain/loading-overlay.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
-import { registerScreens, type ScreenFile } from '#kit/screen/built.ts'
+import { registerScreens } from '#kit/screen/built.ts'
 import { landAt } from '#kit/screen/landing.ts'
 import { to } from '#kit/screen/to.ts'
 import { tokenStore } from '#kit/session/session.ts'
 import { Home } from './home.tsx'
-import { lazyPart } from './lazy-part.ts'
+import type { Part } from './lazy-part.ts'
 import { NotFound } from './not-found.tsx'
 import { OfficeGate } from './office-gate.tsx'
-import { expectScreen, findScreens, ScreenPage } from './screen-page.tsx'
+import { ScreenPage, screenParts } from './screen-page.tsx'
 import { UnexpectedError } from './unexpected-error.tsx'
 
 function Root() {
@@ -24,8 +24,8 @@ function Root() {
 
 const isOpen = ({ needs }: Screen) => needs.kind === 'open'
 
-function route(screen: Screen, file: ScreenFile): RouteObject {
-  const page = <ScreenPage key={screen.name} screen={screen} part={lazyPart(file)} />
+function route(screen: Screen, part: Part): RouteObject {
+  const page = <ScreenPage key={screen.name} screen={screen} part={part} />
   return { path: screen.path, element: screen.name === 'dashboard' ? <Home>{page}</Home> : page }
 }
 
@@ -34,12 +34,10 @@ const skipLogin = () => (tokenStore.get() ? redirect(landAt()) : null)
 
 /** The routes are the rows of the screen table that have a file. */
 export function createRouter() {
-  const files = findScreens()
-  registerScreens(new Set(files.keys()))
-  void expectScreen(files)
+  registerScreens(new Set(screenParts.keys()))
   const routes = screenList.flatMap(screen => {
-    const file = files.get(screen.name)
-    return file ? [{ ...route(screen, file), isOpen: isOpen(screen) }] : []
+    const part = screenParts.get(screen.name)
+    return part ? [{ ...route(screen, part), isOpen: isOpen(screen) }] : []
   })
   return createBrowserRouter([
     {

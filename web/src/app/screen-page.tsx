@@ -6,39 +6,32 @@ import { useBrand } from '#kit/brand/brand.ts'
 import { Guard } from '#kit/guard/guard.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { Arrived } from '#kit/screen/arrived.ts'
-import type { ScreenFile } from '#kit/screen/built.ts'
 import { loadProfile } from '#kit/session/profile.ts'
-import { profileStore, tokenStore } from '#kit/session/session.ts'
+import { profileStore } from '#kit/session/session.ts'
 import { useRead } from '#kit/text/text.ts'
+import { lazyPart, type Part } from './lazy-part.ts'
+
+const files = import.meta.glob<{ default: ComponentType }>('../areas/*/*.screen.tsx')
 
 /** The screens that have a file, found by the area and name that the table gives them. */
-export function findScreens(): ReadonlyMap<ScreenName, ScreenFile> {
-  const files = import.meta.glob<{ default: ComponentType }>('../areas/*/*.screen.tsx')
-  const found = new Map<ScreenName, ScreenFile>()
-  for (const { area, name } of screenList) {
+export const screenParts: ReadonlyMap<ScreenName, Part> = new Map(
+  screenList.flatMap(({ area, name }) => {
     const file = files[`../areas/${area}/${name}.screen.tsx`]
-    if (file) found.set(name, file)
-  }
-  return found
-}
+    return file ? [[name, lazyPart(file)]] : []
+  }),
+)
 
-/**
- * Who comes with a token is asked for by name, and the screen of the address fetched if they may open it, while the office
- * around it is still on its way. What fails here is asked for again, and told, where it is needed.
- */
-export async function expectScreen(files: ReadonlyMap<ScreenName, ScreenFile>): Promise<void> {
-  if (!tokenStore.get()) return
+/** Asks who has come, and fetches the screen of the address if they may open it, while the office around it is still on its way. */
+export async function expectScreen(): Promise<void> {
   await loadProfile()
   const profile = profileStore.get()
   const screen = screenList.find(({ path }) => matchPath(path, location.pathname))
-  if (profile.kind !== 'ready' || !screen || !allows(profile.self, screen.needs)) return
-  await files
-    .get(screen.name)?.()
-    .catch(() => undefined)
+  if (profile.kind === 'ready' && screen && allows(profile.self, screen.needs))
+    await screenParts.get(screen.name)?.expect()
 }
 
 /** One screen: its guard first, and only then its file, so that what is denied is never even fetched. */
-export function ScreenPage({ screen, part: Part }: { screen: Screen; part: ComponentType }) {
+export function ScreenPage({ screen, part: Content }: { screen: Screen; part: Part }) {
   const { name: brandName } = useBrand()
   const title = useRead()(screen)
   // Where the focus was when this screen was asked for.
@@ -49,7 +42,7 @@ export function ScreenPage({ screen, part: Part }: { screen: Screen; part: Compo
 
   const content = (
     <Suspense fallback={<Waiting />}>
-      <Part />
+      <Content />
       {screen.needs.kind !== 'open' && <Arrived key={screen.name} from={from} />}
     </Suspense>
   )

@@ -9,7 +9,7 @@ import { toastError } from '#kit/overlay/toast.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import type { Tone } from '#kit/plain/notice.tsx'
-import { useLocale } from '#kit/text/locale.ts'
+import { useNumber } from '#kit/text/number.ts'
 import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { TaskResults } from './task-results.tsx'
@@ -56,7 +56,7 @@ export function TaskItem({ task }: { task: Task }) {
 
 function Progress({ task, title }: { task: Task; title: string }) {
   const t = useText(tasksMessages)
-  const number = new Intl.NumberFormat(useLocale())
+  const number = useNumber()
   const { doneCount, totalCount, refusedCount } = task
   const done = number.format(doneCount)
   const words =

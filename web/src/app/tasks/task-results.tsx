@@ -8,7 +8,7 @@ import { ErrorState } from '#kit/parts/error-state.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import type { Tone } from '#kit/plain/notice.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
-import { useLocale } from '#kit/text/locale.ts'
+import { useNumber } from '#kit/text/number.ts'
 import { useText } from '#kit/text/text.ts'
 import { ResultName } from './result-name.tsx'
 import { ResultsFile } from './results-file.tsx'
@@ -61,7 +61,7 @@ export function TaskResults({ task }: { task: Task }) {
 
 function Reasons({ reasons }: { reasons: readonly Reason[] }) {
   const t = useText(tasksMessages)
-  const number = new Intl.NumberFormat(useLocale())
+  const number = useNumber()
   return (
     <ul className={styles.reasons}>
       {reasons.map(({ reason, message, count }) => (

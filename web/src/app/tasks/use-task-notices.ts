@@ -4,7 +4,7 @@ import { saveFile } from '#kit/client/save-file.ts'
 import { useRefreshAll } from '#kit/client/use-call.ts'
 import { toastDone, toastError, toastFailed } from '#kit/overlay/toast.tsx'
 import { trayOpen } from '#kit/task/tray.state.ts'
-import { useLocale } from '#kit/text/locale.ts'
+import { useNumber } from '#kit/text/number.ts'
 import { useText } from '#kit/text/text.ts'
 import { useTaskTitle } from './task-title.ts'
 import { tasksMessages } from './tasks.messages.ts'
@@ -13,7 +13,7 @@ import { isLive } from './use-tasks.ts'
 /** Says when a task has ended, on whichever screen one is by then. */
 export function useTaskNotices(tasks: readonly Task[] | undefined): void {
   const t = useText(tasksMessages)
-  const number = new Intl.NumberFormat(useLocale())
+  const number = useNumber()
   const titleOf = useTaskTitle()
   const refreshAll = useRefreshAll()
   /** Those that are known to be over; a task may be done before it was ever seen under way. */

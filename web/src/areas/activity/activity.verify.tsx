@@ -9,7 +9,7 @@ import { Detail } from '#kit/parts/detail.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { CopyButton } from '#kit/plain/copy-button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
-import { useLocale } from '#kit/text/locale.ts'
+import { useNumber } from '#kit/text/number.ts'
 import { useText } from '#kit/text/text.ts'
 import { activityMessages } from './activity.messages.ts'
 import styles from './activity.module.css'
@@ -45,7 +45,7 @@ export function VerifyButton() {
 
 function ResultDialog({ result, onClose }: { result: Result; onClose(): void }) {
   const t = useText(activityMessages)
-  const number = new Intl.NumberFormat(useLocale())
+  const number = useNumber()
   const { intact, sealed, waiting, brokenAt, head } = result
   return (
     <Dialog title={t('verifyTitle')} onClose={onClose}>

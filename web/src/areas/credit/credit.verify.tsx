@@ -8,7 +8,7 @@ import { toastError } from '#kit/overlay/toast.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
-import { useLocale } from '#kit/text/locale.ts'
+import { useNumber } from '#kit/text/number.ts'
 import { useText } from '#kit/text/text.ts'
 import { creditMessages } from './credit.messages.ts'
 
@@ -17,7 +17,7 @@ type Verdict = ReplyOut<typeof creditCalls.verifyLedger>
 /** Reads the whole ledger and says in one sentence whether everything fits. */
 export function VerifyLedger() {
   const t = useText(creditMessages)
-  const number = new Intl.NumberFormat(useLocale())
+  const number = useNumber()
   const [busy, setBusy] = useState(false)
   const [verdict, setVerdict] = useState<Verdict | null>(null)
 

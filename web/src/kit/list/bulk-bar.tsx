@@ -7,7 +7,7 @@ import { confirm } from '#kit/overlay/confirm.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { useScreenName } from '#kit/screen/screen-name.ts'
 import { useStartTask } from '#kit/task/use-start-task.ts'
-import { useLocale } from '#kit/text/locale.ts'
+import { useNumber } from '#kit/text/number.ts'
 import { useText } from '#kit/text/text.ts'
 import { listMessages } from './list.messages.ts'
 import styles from './list.module.css'
@@ -26,7 +26,7 @@ type Props<C extends Call> = {
 /** What can be done with the selected rows, and the way from the rows of a page to everything that matches. */
 export function BulkBar<C extends Call>({ list, actions, selection, page, query }: Props<C>) {
   const t = useText(listMessages)
-  const number = new Intl.NumberFormat(useLocale())
+  const number = useNumber()
   const screen = useScreenName()
   const start = useStartTask()
   const { everything, onPage, except, wholePage } = selection

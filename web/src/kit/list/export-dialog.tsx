@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from '#kit/overlay/dialog.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { useScreenName } from '#kit/screen/screen-name.ts'
 import { useStartTask } from '#kit/task/use-start-task.ts'
-import { useLocale } from '#kit/text/locale.ts'
+import { useNumber } from '#kit/text/number.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { exportMessages } from './export.messages.ts'
 import styles from './export.module.css'
@@ -30,7 +30,7 @@ type Props = {
 export function ExportDialog({ call, columns, filters, shown, query, page, onClose }: Props) {
   const t = useText(exportMessages)
   const read = useRead()
-  const number = new Intl.NumberFormat(useLocale())
+  const number = useNumber()
   const screen = useScreenName()
   const start = useStartTask()
   const words = useColumnWords(filters)

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Call } from '#contract/core/call.ts'
 import { defaultPageSize, type PageOf } from '#contract/core/paging.ts'
@@ -78,6 +78,8 @@ export function ListScreen<C extends Call>({
   const keyOf = useMemo(() => (row: RowOf<C>) => String(row[list.rowKey]), [list.rowKey])
   const keys = useMemo(() => rows?.map(keyOf) ?? [], [rows, keyOf])
   const selection = useSelection(keys, query)
+  // The tick shows at once, and what can be done with the row a moment later.
+  const anySelected = useDeferredValue(selection.onPage.size > 0)
   const narrowed = Object.keys(asked).some(name => !['page', 'size', 'sort'].includes(name))
 
   return (
@@ -132,7 +134,7 @@ export function ListScreen<C extends Call>({
             ))}
         </ListTable>
       )}
-      {bulkActions && selection.onPage.size > 0 && (
+      {bulkActions && anySelected && selection.onPage.size > 0 && (
         <BulkBar list={list} actions={bulkActions} selection={selection} page={page} query={query} />
       )}
       <Pager page={page} size={Number(query.size ?? defaultPageSize)} onChange={change} />

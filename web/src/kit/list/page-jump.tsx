@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { maxPage } from '#contract/core/paging.ts'
-import { useLocale } from '#kit/text/locale.ts'
+import { useNumber } from '#kit/text/number.ts'
 import { useText } from '#kit/text/text.ts'
 import { listMessages } from './list.messages.ts'
 
@@ -18,7 +18,7 @@ type Props = {
  */
 export function PageJump({ current, pages, open, onChange }: Props) {
   const t = useText(listMessages)
-  const number = new Intl.NumberFormat(useLocale())
+  const number = useNumber()
   // Null while nobody types: then the list says where it is.
   const [typed, setTyped] = useState<string | null>(null)
 

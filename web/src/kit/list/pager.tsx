@@ -1,7 +1,7 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { type PageOf, pageSizes } from '#contract/core/paging.ts'
 import { Button } from '#kit/plain/button.tsx'
-import { useLocale } from '#kit/text/locale.ts'
+import { useNumber } from '#kit/text/number.ts'
 import { useText } from '#kit/text/text.ts'
 import { listMessages } from './list.messages.ts'
 import type { Patch } from './list.state.ts'
@@ -13,7 +13,7 @@ type Props = { page: PageOf<unknown> | undefined; size: number; onChange(patch: 
 /** Where we are in the list, and the way through it. It keeps its place while nothing is loaded yet. */
 export function Pager({ page, size, onChange }: Props) {
   const t = useText(listMessages)
-  const number = new Intl.NumberFormat(useLocale())
+  const number = useNumber()
   const current = page?.currentPage ?? 1
   const capped = page?.totalCapped ?? false
   const count = page?.records.length ?? 0

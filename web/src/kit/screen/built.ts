@@ -1,8 +1,5 @@
-import type { ComponentType } from 'react'
 import { allows, type Needs, type Who } from '#contract/core/permission.ts'
 import { type Screen, type ScreenName, screenList, screens } from '#contract/screens.ts'
-
-export type ScreenFile = () => Promise<{ default: ComponentType }>
 
 let built: ReadonlySet<ScreenName> = new Set()
 

@@ -1,3 +1,4 @@
+import { once } from '#contract/core/once.ts'
 import type { Locale } from '#contract/core/text.ts'
 import { useBrand } from '#kit/brand/brand.ts'
 import { preference } from '#kit/store/preference.ts'
@@ -36,22 +37,25 @@ export function timeFormat(locale: Locale, era: Era, timeZone: string): TimeForm
   const date = { day: 'numeric', month: 'short', year: 'numeric' } as const
   // Leaving out "BE" after every year keeps columns narrow; the year itself leaves no doubt.
   const clean = (text: string) => text.replace(/\s*(พ\.ศ\.|ค\.ศ\.)\s*/, ' ')
-  const medium = new Intl.DateTimeFormat(tag, { ...date, hour: '2-digit', minute: '2-digit', timeZone })
-  const exact = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'long', timeZone })
-  const clock = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', timeZone })
-  const day = new Intl.DateTimeFormat(tag, { ...date, timeZone: 'UTC' })
-  const relative = new Intl.RelativeTimeFormat(locale === 'en' ? 'en-GB' : 'th', { numeric: 'auto', style: 'short' })
+  const of = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(tag, options))
+  const medium = of({ ...date, hour: '2-digit', minute: '2-digit', timeZone })
+  const exact = of({ dateStyle: 'full', timeStyle: 'long', timeZone })
+  const clock = of({ hour: '2-digit', minute: '2-digit', timeZone })
+  const day = of({ ...date, timeZone: 'UTC' })
+  const relative = once(
+    () => new Intl.RelativeTimeFormat(locale === 'en' ? 'en-GB' : 'th', { numeric: 'auto', style: 'short' }),
+  )
   return {
-    dateTime: at => clean(medium.format(at)),
-    exact: at => exact.format(at),
-    clock: at => clock.format(at),
-    day: text => clean(day.format(new Date(`${text}T00:00:00Z`))),
+    dateTime: at => clean(medium().format(at)),
+    exact: at => exact().format(at),
+    clock: at => clock().format(at),
+    day: text => clean(day().format(new Date(`${text}T00:00:00Z`))),
     relative(at) {
       const seconds = (at.getTime() - Date.now()) / 1000
       for (const [unit, size] of steps) {
-        if (Math.abs(seconds) >= size) return relative.format(Math.round(seconds / size), unit)
+        if (Math.abs(seconds) >= size) return relative().format(Math.round(seconds / size), unit)
       }
-      return relative.format(0, 'minute')
+      return relative().format(0, 'minute')
     },
   }
 }
