@@ -8,6 +8,7 @@ import { useCall } from '#kit/client/use-call.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { useFresh } from '#kit/live/use-fresh.ts'
 import { ErrorState } from '#kit/parts/error-state.tsx'
+import { Tiles } from '#kit/parts/tiles.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { buttonClass } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
@@ -19,7 +20,6 @@ import { agents } from './agent.list.tsx'
 import { useAgentRights } from './agent.may.ts'
 import { agentMessages } from './agent.messages.ts'
 import styles from './agent.module.css'
-import { Tile, Tiles } from './agent.tiles.tsx'
 
 const followed = [agentCalls.getMyAgent, agentCalls.searchAgents]
 const topics = ['agentCredit'] as const
@@ -59,6 +59,12 @@ function Standing({ standing }: { standing: AgentStanding | undefined }) {
   const { count, money } = useFigures()
   if (!standing) return <div className={styles.summary} aria-busy="true" />
   const { agent, agentCount, memberCount, creditMinor } = standing
+  const ownTerms = (own: NonNullable<typeof agent>) =>
+    [
+      [t('credit'), money(own.creditMinor)],
+      [t('limit'), money(own.creditLimitMinor)],
+      [t('share'), <Share key="share" basisPoints={own.shareBasisPoints} />],
+    ] as const
   return (
     <section className={styles.summary} aria-label={t(agent ? 'mine' : 'brandTop')}>
       {agent && (
@@ -66,18 +72,14 @@ function Standing({ standing }: { standing: AgentStanding | undefined }) {
           <strong>{agent.name}</strong> <span className={styles.dim}>{agent.code}</span> <AgentState agent={agent} />
         </p>
       )}
-      <Tiles>
-        {agent && <Tile title={t('credit')}>{money(agent.creditMinor)}</Tile>}
-        {agent && <Tile title={t('limit')}>{money(agent.creditLimitMinor)}</Tile>}
-        {agent && (
-          <Tile title={t('share')}>
-            <Share basisPoints={agent.shareBasisPoints} />
-          </Tile>
-        )}
-        <Tile title={t('agentsBelow')}>{count(agentCount)}</Tile>
-        <Tile title={t('membersBelow')}>{count(memberCount)}</Tile>
-        <Tile title={t('creditBelow')}>{money(creditMinor)}</Tile>
-      </Tiles>
+      <Tiles
+        items={[
+          ...(agent ? ownTerms(agent) : []),
+          [t('agentsBelow'), count(agentCount)],
+          [t('membersBelow'), count(memberCount)],
+          [t('creditBelow'), money(creditMinor)],
+        ]}
+      />
       <h2 className={styles.below}>{t('directDownlines')}</h2>
     </section>
   )

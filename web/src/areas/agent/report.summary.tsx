@@ -5,12 +5,12 @@ import { useReading } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { LedgerCheck } from '#kit/parts/ledger-check.tsx'
+import { Tiles } from '#kit/parts/tiles.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { addressOf } from '#kit/screen/to-rows.tsx'
 import { useText } from '#kit/text/text.ts'
 import { Share } from './agent.cells.tsx'
 import styles from './agent.module.css'
-import { Tile, Tiles } from './agent.tiles.tsx'
 import { agentReportMessages } from './report.messages.ts'
 
 /** What stands in the address of both reports. */
@@ -35,19 +35,13 @@ export function ReportSummary({ asked, screen }: { asked: Asked; screen: Screen 
     <div className={styles.summary}>
       <Crumbs asked={asked} screen={screen} sums={data} />
       <section aria-label={t('whole')}>
-        <Tiles>
-          <Tile title={t('memberCount')}>{count(all.memberCount)}</Tile>
-          {shown.map(name => (
-            <Tile key={name} title={t(name)}>
-              {money(all[name])}
-            </Tile>
-          ))}
-          {data.agent && (
-            <Tile title={t('share')}>
-              <Share basisPoints={shareBasisPoints} />
-            </Tile>
-          )}
-        </Tiles>
+        <Tiles
+          items={[
+            [t('memberCount'), count(all.memberCount)],
+            ...shown.map(name => [t(name), money(all[name])] as const),
+            ...(data.agent ? [[t('share'), <Share key="share" basisPoints={shareBasisPoints} />] as const] : []),
+          ]}
+        />
       </section>
       <p className={styles.dim}>{t('own', of)}</p>
       <p className={styles.dim}>

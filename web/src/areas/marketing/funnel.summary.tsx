@@ -4,6 +4,8 @@ import { Chart } from '#kit/chart/chart.tsx'
 import type { CallError } from '#kit/client/call-error.ts'
 import { Compared } from '#kit/parts/compared.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
+import { Summary, SummaryWaiting } from '#kit/parts/summary.tsx'
+import { Tiles } from '#kit/parts/tiles.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
@@ -18,19 +20,16 @@ export function FunnelSummary({ reading: { data, error, refresh }, narrow = fals
   const t = useText(funnelMessages)
   const format = useTimeFormat()
   if (error) return <ErrorState error={error} retry={refresh} />
-  if (!data) return <div className={styles.summary} aria-busy="true" />
+  if (!data) return <SummaryWaiting />
   const compared = { from: format.day(data.beforeFrom), to: format.day(data.beforeTo) }
   return (
-    <div className={styles.summary} data-narrow={narrow || undefined}>
-      <section className={styles.funnel} aria-label={t('funnel')}>
-        <Steps sums={data} />
-        <Worth sums={data} />
-        <p className={styles.dim}>
-          {t('returnedText')} · {t('comparedWith', compared)}
-        </p>
-      </section>
-      <DaysChart sums={data} />
-    </div>
+    <Summary label={t('funnel')} chart={<DaysChart sums={data} />} narrow={narrow}>
+      <Steps sums={data} />
+      <Worth sums={data} />
+      <p className={styles.dim}>
+        {t('returnedText')} · {t('comparedWith', compared)}
+      </p>
+    </Summary>
   )
 }
 
@@ -78,27 +77,25 @@ function Steps({ sums: { now, before } }: { sums: FunnelSums }) {
   )
 }
 
+const amounts = ['depositMinor', 'withdrawalMinor', 'spentMinor'] as const
+
 function Worth({ sums: { now, before } }: { sums: FunnelSums }) {
   const t = useText(funnelMessages)
   const locale = useLocale()
   const { money } = useFigures()
-  const amounts = ['depositMinor', 'withdrawalMinor', 'spentMinor'] as const
+  const worthOf = (name: (typeof amounts)[number]) => (
+    <>
+      {money(now[name])}
+      <Compared now={now[name]} before={before[name]} format={money} />
+    </>
+  )
   return (
-    <dl className={styles.tiles}>
-      {amounts.map(name => (
-        <div key={name}>
-          <dt>{t(name)}</dt>
-          <dd>
-            {money(now[name])}
-            <Compared now={now[name]} before={before[name]} format={money} />
-          </dd>
-        </div>
-      ))}
-      <div>
-        <dt>{t('returned')}</dt>
-        <dd>{now.returnBasisPoints === null ? '–' : formatPercent(now.returnBasisPoints, locale)}</dd>
-      </div>
-    </dl>
+    <Tiles
+      items={[
+        ...amounts.map(name => [t(name), worthOf(name)] as const),
+        [t('returned'), now.returnBasisPoints === null ? '–' : formatPercent(now.returnBasisPoints, locale)],
+      ]}
+    />
   )
 }
 

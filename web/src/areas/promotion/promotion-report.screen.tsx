@@ -11,6 +11,8 @@ import { readQuery } from '#kit/list/list.state.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { LedgerCheck } from '#kit/parts/ledger-check.tsx'
+import { Summary, SummaryWaiting } from '#kit/parts/summary.tsx'
+import { Tiles } from '#kit/parts/tiles.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
@@ -31,7 +33,7 @@ export default function PromotionReportScreen() {
     <ListScreen
       list={promotionDays}
       title={useRead()(screens['promotion-report'])}
-      summary={<Summary sums={sums} check={check} />}
+      summary={<PromotionSummary sums={sums} check={check} />}
     />
   )
 }
@@ -40,24 +42,21 @@ type Reading<Data> = { data: Data | undefined; error: CallError | null; refresh(
 type SummaryProps = { sums: Reading<PromotionSums>; check: Reading<LedgerCheckOf<'house.promotion'>> }
 
 /** The period as a whole, its days drawn, and whether the ledger says the same. */
-function Summary({ sums: { data, error, refresh }, check }: SummaryProps) {
+function PromotionSummary({ sums: { data, error, refresh }, check }: SummaryProps) {
   const t = useText(reportMessages)
   const read = useRead()
   if (error) return <ErrorState error={error} retry={refresh} />
-  if (!data) return <div className={styles.summary} aria-busy="true" />
+  if (!data) return <SummaryWaiting />
   return (
-    <div className={styles.summary}>
-      <section className={styles.totals} aria-label={t('totals')}>
-        <Tiles sums={data} />
-        <p className={styles.dim}>{t('costText')}</p>
-        <LedgerCheck reading={check} nameOf={part => read(ledgerAccounts[part])} />
-      </section>
-      <DaysChart sums={data} />
-    </div>
+    <Summary label={t('totals')} chart={<DaysChart sums={data} />}>
+      <Sums sums={data} />
+      <p className={styles.dim}>{t('costText')}</p>
+      <LedgerCheck reading={check} nameOf={part => read(ledgerAccounts[part])} />
+    </Summary>
   )
 }
 
-function Tiles({ sums }: { sums: PromotionSums }) {
+function Sums({ sums }: { sums: PromotionSums }) {
   const t = useText(reportMessages)
   const { money, count } = useFigures()
   const figures = [
@@ -70,16 +69,7 @@ function Tiles({ sums }: { sums: PromotionSums }) {
     ['returnedMinor', money],
     ['costMinor', money],
   ] as const
-  return (
-    <dl className={styles.tiles}>
-      {figures.map(([name, format]) => (
-        <div key={name}>
-          <dt>{t(name)}</dt>
-          <dd>{format(sums[name])}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Tiles inRow={4} items={figures.map(([name, format]) => [t(name), format(sums[name])])} />
 }
 
 function DaysChart({ sums }: { sums: PromotionSums }) {

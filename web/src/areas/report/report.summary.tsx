@@ -6,6 +6,8 @@ import { Can } from '#kit/guard/can.tsx'
 import { Compared } from '#kit/parts/compared.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
+import { Summary, SummaryWaiting } from '#kit/parts/summary.tsx'
+import { Tiles } from '#kit/parts/tiles.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { addressOf, ToRows, useOpensRows } from '#kit/screen/to-rows.tsx'
 import { useText } from '#kit/text/text.ts'
@@ -23,43 +25,35 @@ export function ReportSummary({ reading: { data, error, refresh }, memberId, che
   const t = useText(reportMessages)
   const format = useTimeFormat()
   if (error) return <ErrorState error={error} retry={refresh} />
-  if (!data) return <div className={styles.summary} aria-busy="true" />
+  if (!data) return <SummaryWaiting />
   const compared = { from: format.day(data.beforeFrom), to: format.day(data.beforeTo) }
   return (
-    <div className={styles.summary}>
-      <section className={styles.totals} aria-label={t('totals')}>
-        <dl className={styles.tiles}>
-          {reported.map(figure => (
-            <Total key={figure.name} sums={data} name={figure.name} memberId={memberId} />
-          ))}
-        </dl>
-        <p className={styles.dim}>{t('comparedWith', compared)}</p>
-        <Can needs={checkCall.needs}>
-          <Check call={checkCall} from={data.from} to={data.to} />
-        </Can>
-      </section>
-      <DaysChart sums={data} memberId={memberId} />
-    </div>
+    <Summary label={t('totals')} chart={<DaysChart sums={data} memberId={memberId} />}>
+      <Tiles
+        inRow={3}
+        items={reported.map(({ name }) => [t(name), <Total key={name} sums={data} name={name} memberId={memberId} />])}
+      />
+      <p className={styles.dim}>{t('comparedWith', compared)}</p>
+      <Can needs={checkCall.needs}>
+        <Check call={checkCall} from={data.from} to={data.to} />
+      </Can>
+    </Summary>
   )
 }
 
 type OfSums = { sums: ReportSums; memberId: string | undefined }
 
 function Total({ sums, name, memberId }: OfSums & { name: FigureName }) {
-  const t = useText(reportMessages)
   const { money } = useFigures()
   const { from, to, now, before, currency } = sums
   const figure = reported.find(each => each.name === name)
   return (
-    <div>
-      <dt>{t(name)}</dt>
-      <dd>
-        <ToRows rows={figure && rowsBehind(figure, { from, to, memberId })}>
-          <Money amountMinor={now[name]} currency={currency} />
-        </ToRows>
-        <Compared now={now[name]} before={before[name]} format={money} />
-      </dd>
-    </div>
+    <>
+      <ToRows rows={figure && rowsBehind(figure, { from, to, memberId })}>
+        <Money amountMinor={now[name]} currency={currency} />
+      </ToRows>
+      <Compared now={now[name]} before={before[name]} format={money} />
+    </>
   )
 }
 

@@ -5,6 +5,8 @@ import { Chart } from '#kit/chart/chart.tsx'
 import { useReading } from '#kit/client/use-call.ts'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { LedgerCheck } from '#kit/parts/ledger-check.tsx'
+import { Summary, SummaryWaiting } from '#kit/parts/summary.tsx'
+import { Tiles } from '#kit/parts/tiles.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
@@ -24,20 +26,17 @@ export function SellerSummary({ sellerId, days }: { sellerId: string; days: Days
   )
   const check = useReading(sellerCalls.checkCommission, { body: days }, { keepOld: true })
   if (error) return <ErrorState error={error} retry={refresh} />
-  if (!data) return <div className={styles.summary} aria-busy="true" />
+  if (!data) return <SummaryWaiting />
   return (
-    <div className={styles.summary}>
-      <section className={styles.totals} aria-label={t('totals')}>
-        <Tiles sums={data} />
-        <p className={styles.dim}>{t('rule')}</p>
-        <LedgerCheck reading={check} nameOf={part => read(ledgerAccounts[part])} />
-      </section>
-      <DaysChart sums={data} />
-    </div>
+    <Summary label={t('totals')} chart={<DaysChart sums={data} />}>
+      <Sums sums={data} />
+      <p className={styles.dim}>{t('rule')}</p>
+      <LedgerCheck reading={check} nameOf={part => read(ledgerAccounts[part])} />
+    </Summary>
   )
 }
 
-function Tiles({ sums }: { sums: SellerSums }) {
+function Sums({ sums }: { sums: SellerSums }) {
   const t = useText(sellerReportMessages)
   const { money, count } = useFigures()
   const tiles = [
@@ -51,16 +50,7 @@ function Tiles({ sums }: { sums: SellerSums }) {
     [t('paid'), money(sums.paidMinor)],
     [t('unpaidHint'), money(sums.unpaidMinor)],
   ] as const
-  return (
-    <dl className={styles.tiles}>
-      {tiles.map(([title, value]) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Tiles items={tiles} inRow={3} />
 }
 
 function DaysChart({ sums }: { sums: SellerSums }) {

@@ -1,0 +1,23 @@
+import type { CSSProperties, ReactNode } from 'react'
+import styles from './tiles.module.css'
+
+type Props = {
+  items: readonly (readonly [title: string, value: ReactNode])[]
+  /** So many beside each other; as many as there is room for where it is not said. */
+  inRow?: number
+}
+
+/** Figures with their names, each in a box: `<Tiles items={[[t('turnover'), money(sums.turnoverMinor)]]} />`. */
+export function Tiles({ items, inRow }: Props) {
+  const columns = inRow === undefined ? undefined : ({ '--columns': inRow } as CSSProperties)
+  return (
+    <dl className={styles.tiles} data-counted={columns && true} style={columns}>
+      {items.map(([title, value]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
