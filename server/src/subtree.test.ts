@@ -45,7 +45,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   'auth.confirmCode': () => ({ token: '000000' }),
   'setting.updateProfile': () => ({ displayName: 'Alpha' }),
   'setting.changePassword': () => ({ currentPassword: password, newPassword: 'quiet-Harbour-lamp-41' }),
-  'announcement.seeNotices': () => ({ ids: ['00000000-0000-4000-8000-000000000000'] }),
+  'announcement.seeAnnouncements': () => ({ ids: ['00000000-0000-4000-8000-000000000000'] }),
   'member.createMember': () => newMember({ tags: [] }),
   'agent.createAgent': () => newAgent(),
   'agent.updateAgent': () => ({ name: 'Another', shareBasisPoints: 1_000, creditLimitMinor: 10_000_00, version: 1 }),

@@ -11,7 +11,7 @@ import {
   AnnouncementStatus,
   announcementsAtMost,
   NewAnnouncement,
-  OwnNotice,
+  OwnAnnouncement,
 } from './announcement.types.ts'
 
 const Announcements = z.object({ announcements: z.array(AnnouncementRow) })
@@ -58,10 +58,10 @@ export const announcementCalls = {
   }),
 
   /** What is announced to who asks, as staff or as an agent. */
-  listNotices: post('/announcement/notice/list', oneself(signedIn()), {
-    reply: z.object({ notices: z.array(OwnNotice) }),
+  listOwnAnnouncements: post('/announcement/own/list', oneself(signedIn()), {
+    reply: z.object({ announcements: z.array(OwnAnnouncement) }),
   }),
-  seeNotices: post('/announcement/notice/see', oneself(signedIn()), {
+  seeAnnouncements: post('/announcement/own/see', oneself(signedIn()), {
     body: z.strictObject({ ids: z.array(Id).min(1).max(announcementsAtMost) }),
     reply: Done,
     unlogged: 'that somebody has read it is kept beside it',

@@ -90,7 +90,7 @@ export const AnnouncementOrder = z
   })
 
 /** One that is for who asks, where they work. */
-export const OwnNotice = z.object({
+export const OwnAnnouncement = z.object({
   id: Id,
   title: z.object({ th: z.string(), en: z.string() }),
   bodyTh: RichText,
@@ -100,4 +100,4 @@ export const OwnNotice = z.object({
   /** Whether they have opened it since it was changed last. */
   isSeen: z.boolean(),
 })
-export type OwnNotice = z.infer<typeof OwnNotice>
+export type OwnAnnouncement = z.infer<typeof OwnAnnouncement>

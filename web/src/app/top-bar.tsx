@@ -12,10 +12,10 @@ import { useStore } from '#kit/store/store.ts'
 import { LanguageSwitch } from '#kit/text/language-switch.tsx'
 import { useText } from '#kit/text/text.ts'
 import { schemeChoice } from '#kit/theme/scheme.ts'
+import { AnnouncementDoor } from './announcements/announcement-door.tsx'
 import { ApprovalDoor } from './approvals/approval-door.tsx'
 import { Crumbs } from './crumbs.tsx'
 import { NewsDoor } from './news/news-door.tsx'
-import { NoticeDoor } from './notices/notice-door.tsx'
 import { PaletteDoor } from './palette/palette-door.tsx'
 import { shellMessages } from './shell.messages.ts'
 import styles from './shell.module.css'
@@ -32,7 +32,7 @@ export function TopBar({ self, children }: { self: Self | null; children: ReactN
       <Can needs={approvalCalls.listApprovals.needs}>
         <ApprovalDoor />
       </Can>
-      {self && <NoticeDoor />}
+      {self && <AnnouncementDoor />}
       {self && <TaskDoor />}
       {self && <NewsDoor />}
       <LanguageSwitch />

@@ -15,10 +15,10 @@ import {
   findAnnouncement,
   insertAnnouncement,
   listAnnouncements,
-  listNotices,
+  listOwnAnnouncements,
   lockAnnouncement,
   lockOrder,
-  seeNotices,
+  seeAnnouncements,
   setStatus,
   storeOrder,
   updateAnnouncement,
@@ -51,9 +51,11 @@ export const announcementHandlers: Handlers<typeof announcementCalls> = {
     return { announcements: await listAnnouncements(tx, {}) }
   },
 
-  listNotices: async ({ tx, admin }) => ({ notices: await listNotices(tx, audienceOf(admin), admin.id) }),
-  async seeNotices({ tx, admin, body }) {
-    await seeNotices(tx, audienceOf(admin), admin.id, body.ids)
+  listOwnAnnouncements: async ({ tx, admin }) => ({
+    announcements: await listOwnAnnouncements(tx, audienceOf(admin), admin.id),
+  }),
+  async seeAnnouncements({ tx, admin, body }) {
+    await seeAnnouncements(tx, audienceOf(admin), admin.id, body.ids)
     return { done: true }
   },
 }

@@ -5,7 +5,7 @@ import {
   type Audience,
   announcementsAtMost,
   type NewAnnouncement,
-  type OwnNotice,
+  type OwnAnnouncement,
 } from '#contract/announcement/announcement.types.ts'
 import { isBlankText } from '#contract/core/rich-text.ts'
 import type { Tx } from '#platform/database.ts'
@@ -96,7 +96,7 @@ const shownTo = (audience: Audience): Sql => sql`${state} = 'shown' and ${audien
 const startsAt = sql`coalesce(n.start_at, n.created_at) as "startsAt"`
 
 /** Those that are for one kind of people now, with whether this one of them has opened each since it was changed. */
-export const listNotices = (tx: Tx, audience: Audience, adminId: string): Promise<OwnNotice[]> =>
+export const listOwnAnnouncements = (tx: Tx, audience: Audience, adminId: string): Promise<OwnAnnouncement[]> =>
   tx.rows(sql`
     select n.id, ${title}, n.body_th as "bodyTh", n.body_en as "bodyEn", n.pinned, ${startsAt},
       exists (select from announcement_seen s
@@ -104,13 +104,18 @@ export const listNotices = (tx: Tx, audience: Audience, adminId: string): Promis
     from announcement n where ${shownTo(audience)} ${inOrder}`)
 
 /** Only those that they could have opened. */
-export const seeNotices = (tx: Tx, audience: Audience, adminId: string, ids: readonly string[]): Promise<number> =>
+export const seeAnnouncements = (
+  tx: Tx,
+  audience: Audience,
+  adminId: string,
+  ids: readonly string[],
+): Promise<number> =>
   tx.run(sql`
     insert into announcement_seen (announcement_id, admin_id)
     select n.id, ${adminId}::uuid from announcement n where n.id = any(${ids}::uuid[]) and ${shownTo(audience)} order by n.id
     on conflict (announcement_id, admin_id) do update set at = clock_timestamp()`)
 
-type Shown = Pick<OwnNotice, 'id' | 'title' | 'bodyTh' | 'bodyEn' | 'pinned' | 'startsAt'>
+type Shown = Pick<OwnAnnouncement, 'id' | 'title' | 'bodyTh' | 'bodyEn' | 'pinned' | 'startsAt'>
 export const listForMembers = (tx: Tx): Promise<Shown[]> =>
   tx.rows(sql`
     select n.id, ${title}, n.body_th as "bodyTh", n.body_en as "bodyEn", n.pinned, ${startsAt}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AnnouncementRow, OwnNotice } from '#contract/announcement/announcement.types.ts'
+import type { AnnouncementRow, OwnAnnouncement } from '#contract/announcement/announcement.types.ts'
 import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/sql.ts'
@@ -20,8 +20,8 @@ afterAll(() => server.close())
 const forMembers = async () => (await server.site(siteList, {})).body.data.announcements
 const listed = async (body: object = {}): Promise<AnnouncementRow[]> =>
   (await server.call(announcement.listAnnouncements, { token, body })).body.data.announcements
-const noticesOf = async (by: string): Promise<OwnNotice[]> =>
-  (await server.call(announcement.listNotices, { token: by })).body.data.notices
+const announcementsOf = async (by: string): Promise<OwnAnnouncement[]> =>
+  (await server.call(announcement.listOwnAnnouncements, { token: by })).body.data.announcements
 const archiveAll = async () => {
   for (const { id, version } of await listed())
     await server.call(announcement.archiveAnnouncement, { token, params: { id }, body: { version } })
@@ -113,7 +113,7 @@ describe('a notice', () => {
     const { id, version } = await publish(server, token, { title: { th: 'เอเย่นต์', en: '' }, audience: ['agents'] })
     await publish(server, token, { title: { th: 'ทุกคน', en: '' }, audience: ['admins', 'agents', 'members'] })
     const clerk = (await server.admins([])).token
-    const titles = async (by: string) => (await noticesOf(by)).map(({ title, isSeen }) => [title.th, isSeen])
+    const titles = async (by: string) => (await announcementsOf(by)).map(({ title, isSeen }) => [title.th, isSeen])
     expect(await titles(clerk)).toEqual([
       ['พนักงาน', false],
       ['ทุกคน', false],
@@ -124,7 +124,7 @@ describe('a notice', () => {
     ])
 
     // What is for others is not seen by naming it.
-    const see = async (by: string) => server.call(announcement.seeNotices, { token: by, body: { ids: [id] } })
+    const see = async (by: string) => server.call(announcement.seeAnnouncements, { token: by, body: { ids: [id] } })
     expect((await see(clerk)).status).toBe(200)
     await see(agent)
     expect((await titles(agent))[0]).toEqual(['เอเย่นต์', true])

@@ -1,17 +1,17 @@
 import { announcementCalls } from '#contract/announcement/announcement.calls.ts'
-import type { OwnNotice } from '#contract/announcement/announcement.types.ts'
+import type { OwnAnnouncement } from '#contract/announcement/announcement.types.ts'
 import type { LiveTopic } from '#contract/core/live.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { useFresh } from '#kit/live/use-fresh.ts'
 
-const followed = [announcementCalls.listNotices]
+const followed = [announcementCalls.listOwnAnnouncements]
 const topics: readonly LiveTopic[] = ['announcement']
 /** One begins and ends by the clock, and nobody tells of it. */
 const often = { restMs: 1_000, everyMs: 300_000 }
 
 /** What is announced to who is signed in. */
-export function useNotices(): readonly OwnNotice[] | undefined {
-  const { data } = useCall(announcementCalls.listNotices)
+export function useAnnouncements(): readonly OwnAnnouncement[] | undefined {
+  const { data } = useCall(announcementCalls.listOwnAnnouncements)
   useFresh(followed, topics, often)
-  return data?.notices
+  return data?.announcements
 }

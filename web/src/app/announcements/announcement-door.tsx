@@ -1,0 +1,35 @@
+import { Megaphone } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useText } from '#kit/text/text.ts'
+import { BarDoor } from '../bar-door.tsx'
+import { lazyPart } from '../lazy-part.ts'
+import { announcementsMessages } from './announcements.messages.ts'
+import { useAnnouncements } from './use-announcements.ts'
+
+const AnnouncementDrawer = lazyPart(async () => ({
+  default: (await import('./announcement-drawer.tsx')).AnnouncementDrawer,
+}))
+
+/** The button to what is announced to staff or agents, with how much of it is new. Without anything it is not there. */
+export function AnnouncementDoor() {
+  const t = useText(announcementsMessages)
+  const [open, setOpen] = useState(false)
+  const announcements = useAnnouncements()
+  const count = announcements?.filter(({ isSeen }) => !isSeen).length ?? 0
+  if (!open && !announcements?.length) return null
+  return (
+    <>
+      <BarDoor
+        label={count > 0 ? t('announcementsNew', { count }) : t('announcements')}
+        count={count}
+        icon={<Megaphone size={16} />}
+        onOpen={() => setOpen(true)}
+      />
+      {open && (
+        <Suspense fallback={null}>
+          <AnnouncementDrawer announcements={announcements ?? []} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

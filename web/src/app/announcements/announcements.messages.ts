@@ -1,0 +1,16 @@
+import { defineMessages } from '#kit/text/text.ts'
+
+export const announcementsMessages = defineMessages({
+  th: {
+    announcements: 'ประกาศ',
+    announcementsNew: 'ประกาศใหม่ {count} เรื่อง',
+    isNew: 'ใหม่',
+    pinned: 'ปักหมุด',
+  },
+  en: {
+    announcements: 'Announcements',
+    announcementsNew: '{count} new announcements',
+    isNew: 'New',
+    pinned: 'Pinned',
+  },
+})
