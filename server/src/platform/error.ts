@@ -1,4 +1,4 @@
-import type { FieldError } from '#contract/core/field.ts'
+import { type FieldCode, type FieldError, fieldError } from '#contract/core/field.ts'
 import { stateWords } from '#contract/core/state-words.ts'
 import { fill, type Locale, type Params } from '#contract/core/text.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
@@ -32,6 +32,10 @@ export function meantError(thrown: unknown): AppError | undefined {
 }
 
 export const notFound = (): AppError => new AppError('NOT_FOUND')
+
+/** One field is not as it should be, said at that field. */
+export const wrongField = (path: string, code: FieldCode, locale: Locale, params: Params = {}): AppError =>
+  new AppError('REQUEST_INVALID', {}, { fields: [fieldError(path, code, locale, params)] })
 
 /** A refusal that is an answer: what the handler wrote is kept, such as the count of wrong codes. */
 export class Refusal {

@@ -2,9 +2,9 @@ import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type FieldCode, fieldError } from '#contract/core/field.ts'
+import type { FieldCode } from '#contract/core/field.ts'
 import type { Locale } from '#contract/core/text.ts'
-import { AppError } from './error.ts'
+import { wrongField } from './error.ts'
 import { slots } from './slots.ts'
 
 const derive = promisify(argon2)
@@ -48,7 +48,7 @@ export function checkNewPassword(
 ): void {
   const small = password.normalize('NFC').toLowerCase()
   const refuse = (code: FieldCode) => {
-    throw new AppError('REQUEST_INVALID', {}, { fields: [fieldError(who.field, code, who.locale)] })
+    throw wrongField(who.field, code, who.locale)
   }
   if (common.has(small) || new Set(small).size < 4) refuse('PASSWORD_COMMON')
   const names = [who.username, who.brandId, who.brandName].map(name => name.toLowerCase())

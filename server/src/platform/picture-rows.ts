@@ -1,4 +1,3 @@
-import { fieldError } from '#contract/core/field.ts'
 import { type pictureCalls, pictureSiteCalls } from '#contract/core/picture.calls.ts'
 import type { ShownPicture } from '#contract/core/shown-picture.ts'
 import type { Locale } from '#contract/core/text.ts'
@@ -7,7 +6,7 @@ import { siteApi } from '#contract/site-calls.ts'
 import type { BrandSetting } from './brand.ts'
 import type { BaseContext, Handlers } from './context.ts'
 import type { Tx } from './database.ts'
-import { AppError, notFound } from './error.ts'
+import { notFound, wrongField } from './error.ts'
 import { addJob } from './job-queue.ts'
 import { type DrawnSize, drawSizes } from './picture.ts'
 import { pictureKey } from './picture-store.ts'
@@ -19,7 +18,7 @@ export const tileOf = (file: UploadedFile, locale: Locale): Promise<DrawnSize[]>
 async function drawnOf(file: UploadedFile, as: 'tile' | 'wide', locale: Locale): Promise<DrawnSize[]> {
   const sizes = await drawSizes(Buffer.from(file.content, 'base64'), as)
   if (sizes) return sizes
-  throw new AppError('REQUEST_INVALID', {}, { fields: [fieldError('file', 'PICTURE_KIND', locale)] })
+  throw wrongField('file', 'PICTURE_KIND', locale)
 }
 
 /** Keeps a picture and gives its id. It lies in its rows until the job has put it into the store. */

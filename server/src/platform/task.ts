@@ -1,5 +1,4 @@
 import type { Call } from '#contract/core/call.ts'
-import { fieldError } from '#contract/core/field.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { allows } from '#contract/core/permission.ts'
 import {
@@ -15,7 +14,7 @@ import { type ErrorCode, errors } from '#contract/errors.ts'
 import { parse } from './answer.ts'
 import type { BulkCalls } from './bulk.ts'
 import type { Handlers, SignedContext } from './context.ts'
-import { AppError, errorText, notFound } from './error.ts'
+import { AppError, errorText, notFound, wrongField } from './error.ts'
 import { fieldsOf } from './export-cells.ts'
 import { fileTypes } from './export-file.ts'
 import type { FileStore } from './file-store.ts'
@@ -175,8 +174,7 @@ function oneOf<Each>(all: readonly Each[], is: (each: Each) => boolean, field: s
   return found
 }
 
-const notOneOf = (field: string, locale: Locale) =>
-  new AppError('REQUEST_INVALID', {}, { fields: [fieldError(field, 'NOT_ONE_OF', locale)] })
+const notOneOf = (field: string, locale: Locale) => wrongField(field, 'NOT_ONE_OF', locale)
 
 const isErrorCode = (word: string): word is ErrorCode => Object.hasOwn(errors, word)
 

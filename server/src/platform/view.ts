@@ -1,10 +1,9 @@
-import { fieldError } from '#contract/core/field.ts'
 import { allows } from '#contract/core/permission.ts'
 import { maxViewsPerList, type View, type viewCalls } from '#contract/core/view.ts'
 import { type ScreenName, screens } from '#contract/screens.ts'
 import type { Handlers, SignedContext } from './context.ts'
 import { sqlState } from './database.ts'
-import { AppError, notFound } from './error.ts'
+import { AppError, notFound, wrongField } from './error.ts'
 import { expectVersion } from './version.ts'
 import {
   countViews,
@@ -108,6 +107,6 @@ function shown({ list, name, shared, query, columns, density }: View) {
 async function unlessNameTaken<T>({ locale }: SignedContext, writing: Promise<T>): Promise<T> {
   return writing.catch((error: unknown) => {
     if (sqlState(error) !== '23505') throw error
-    throw new AppError('REQUEST_INVALID', {}, { fields: [fieldError('name', 'VIEW_NAME_TAKEN', locale)] })
+    throw wrongField('name', 'VIEW_NAME_TAKEN', locale)
   })
 }

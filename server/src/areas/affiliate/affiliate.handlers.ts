@@ -1,11 +1,10 @@
 import type { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
 import type { AffiliateRow, NewAffiliate } from '#contract/affiliate/affiliate.types.ts'
-import { fieldError } from '#contract/core/field.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { settingMachine } from '#contract/core/run.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
-import { AppError, notFound } from '#platform/error.ts'
+import { AppError, notFound, wrongField } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
@@ -92,9 +91,6 @@ async function change(context: OneAffiliate, set: (before: AffiliateRow) => Sql)
 }
 
 type Locale = SignedContext['locale']
-const wrongField = (path: string, code: Parameters<typeof fieldError>[1], locale: Locale) =>
-  new AppError('REQUEST_INVALID', {}, { fields: [fieldError(path, code, locale)] })
-
 /** Two settings of one name could not be told apart in the report. */
 const named = <T>(locale: Locale, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {

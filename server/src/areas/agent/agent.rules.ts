@@ -1,12 +1,11 @@
 import type { AgentRow } from '#contract/agent/agent.types.ts'
-import { type FieldCode, fieldError } from '#contract/core/field.ts'
 import { formatMoney } from '#contract/core/money.ts'
 import { formatPercent } from '#contract/core/percent.ts'
 import type { Grant } from '#contract/core/permission.ts'
-import type { Locale, Params } from '#contract/core/text.ts'
+import type { Locale } from '#contract/core/text.ts'
 import type { SignedContext } from '#platform/context.ts'
 import { sqlConstraint, sqlState } from '#platform/database.ts'
-import { AppError, notFound } from '#platform/error.ts'
+import { AppError, notFound, wrongField } from '#platform/error.ts'
 import { findAgent, type Neighbours } from './agent.sql.ts'
 
 /**
@@ -25,9 +24,6 @@ export async function readActedOn({ tx, admin }: SignedContext, id: string): Pro
   return found
 }
 
-const refuseField = (path: string, code: FieldCode, locale: Locale, params: Params = {}) =>
-  new AppError('REQUEST_INVALID', {}, { fields: [fieldError(path, code, locale, params)] })
-
 /** The database keeps the same rule; here it is told with the numbers between which the share has to lie. */
 export function expectShareFits(
   share: number,
@@ -36,26 +32,26 @@ export function expectShareFits(
 ): void {
   const path = 'shareBasisPoints'
   if (aboveBasisPoints !== null && share > aboveBasisPoints) {
-    throw refuseField(path, 'AGENT_SHARE_ABOVE', locale, { max: formatPercent(aboveBasisPoints, locale) })
+    throw wrongField(path, 'AGENT_SHARE_ABOVE', locale, { max: formatPercent(aboveBasisPoints, locale) })
   }
   if (belowBasisPoints !== null && share < belowBasisPoints) {
-    throw refuseField(path, 'AGENT_SHARE_BELOW', locale, { min: formatPercent(belowBasisPoints, locale) })
+    throw wrongField(path, 'AGENT_SHARE_BELOW', locale, { min: formatPercent(belowBasisPoints, locale) })
   }
 }
 
 export function expectLimitReaches(limitMinor: number, { creditMinor }: AgentRow, locale: Locale): void {
   if (limitMinor >= creditMinor) return
   const min = formatMoney(creditMinor, 'THB', locale)
-  throw refuseField('creditLimitMinor', 'AGENT_LIMIT_BELOW', locale, { min })
+  throw wrongField('creditLimitMinor', 'AGENT_LIMIT_BELOW', locale, { min })
 }
 
 /** What the database refused a new agent for. */
 export function refusedAgent(error: unknown, locale: Locale): unknown {
   switch (sqlConstraint(error)) {
     case 'agent_code_key':
-      return refuseField('code', 'AGENT_CODE_TAKEN', locale)
+      return wrongField('code', 'AGENT_CODE_TAKEN', locale)
     case 'admin_username':
-      return refuseField('username', 'USERNAME_TAKEN', locale)
+      return wrongField('username', 'USERNAME_TAKEN', locale)
     case 'agent_shut':
       return new AppError('AGENT_SHUT')
     case 'agent_depth':

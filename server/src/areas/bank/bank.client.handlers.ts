@@ -1,10 +1,9 @@
 import type { bankCalls } from '#contract/bank/bank.calls.ts'
 import { type ClientRow, clientMachine } from '#contract/bank/bank.client.types.ts'
-import { fieldError } from '#contract/core/field.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlState } from '#platform/database.ts'
-import { AppError, notFound } from '#platform/error.ts'
+import { AppError, notFound, wrongField } from '#platform/error.ts'
 import { addSecret } from '#platform/secret-rows.ts'
 import { newSecret } from '#platform/signature.ts'
 import { sql } from '#platform/sql.ts'
@@ -69,7 +68,7 @@ async function read({ tx }: SignedContext, id: string): Promise<ClientRow> {
 const serve = ({ tx, locale }: SignedContext, id: string, accountIds: readonly string[]): Promise<void> =>
   setAccounts(tx, id, accountIds).catch((error: unknown) => {
     if (sqlState(error) !== '23503') throw error
-    throw new AppError('REQUEST_INVALID', {}, { fields: [fieldError('accountIds', 'MALFORMED', locale)] })
+    throw wrongField('accountIds', 'MALFORMED', locale)
   })
 
 async function change(

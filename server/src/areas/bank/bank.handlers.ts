@@ -1,10 +1,9 @@
 import type { bankCalls } from '#contract/bank/bank.calls.ts'
 import { type BankAccountRow, bankMachine } from '#contract/bank/bank.types.ts'
-import { fieldError } from '#contract/core/field.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlState } from '#platform/database.ts'
-import { AppError, notFound } from '#platform/error.ts'
+import { AppError, notFound, wrongField } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
@@ -29,7 +28,7 @@ export const bankHandlers: Handlers<typeof bankCalls> = {
           ${activeUntil}, ${admin.id}) returning id`)
       .catch((error: unknown) => {
         if (sqlState(error) !== '23505') throw error
-        throw new AppError('REQUEST_INVALID', {}, { fields: [fieldError('account', 'OWN_ACCOUNT_TAKEN', locale)] })
+        throw wrongField('account', 'OWN_ACCOUNT_TAKEN', locale)
       })
     const created = await read(context, row?.id ?? '')
     context.record({ id: created.id, name: nameOf(created), before: null, after: shown(created) })
@@ -47,8 +46,7 @@ export const bankHandlers: Handlers<typeof bankCalls> = {
   async setSweep(context) {
     const { tx, admin, params, body, locale } = context
     const { isOn, aboveMinor, keepMinor, toId } = body
-    const wrong = (code: 'NOT_ONE_OF' | 'TRANSFER_SAME') =>
-      new AppError('REQUEST_INVALID', {}, { fields: [fieldError('toId', code, locale)] })
+    const wrong = (code: 'NOT_ONE_OF' | 'TRANSFER_SAME') => wrongField('toId', code, locale)
     if (toId === params.id) throw wrong('TRANSFER_SAME')
     if (toId !== undefined && (await countOpenAccounts(tx, [toId])) === 0) throw wrong('NOT_ONE_OF')
     return change(context, body.version, () => {

@@ -1,9 +1,8 @@
 import { type SlipPicture, type SlipRow, slipsAtMost } from '#contract/bank/slip.types.ts'
-import { fieldError } from '#contract/core/field.ts'
 import type { Locale } from '#contract/core/text.ts'
 import type { UploadedFile } from '#contract/core/upload.ts'
 import type { Tx } from '#platform/database.ts'
-import { AppError, notFound } from '#platform/error.ts'
+import { AppError, notFound, wrongField } from '#platform/error.ts'
 import { redraw } from '#platform/picture.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 
@@ -26,7 +25,7 @@ export const slipsOf = (tx: Tx, owner: SlipOwner): Promise<SlipRow[]> =>
 export async function pictureOf(file: UploadedFile, locale: Locale): Promise<Buffer> {
   const picture = await redraw(Buffer.from(file.content, 'base64'), 'slip')
   if (picture) return picture
-  throw new AppError('REQUEST_INVALID', {}, { fields: [fieldError('file', 'PICTURE_KIND', locale)] })
+  throw wrongField('file', 'PICTURE_KIND', locale)
 }
 
 /** Keeps a slip. The record is locked before, so that two at once are counted one after the other. */

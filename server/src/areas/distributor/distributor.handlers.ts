@@ -1,9 +1,8 @@
-import { type FieldCode, fieldError } from '#contract/core/field.ts'
 import type { distributorCalls } from '#contract/distributor/distributor.calls.ts'
 import type { DistributorDetail, SyncKind } from '#contract/distributor/distributor.types.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
-import { AppError, notFound } from '#platform/error.ts'
+import { AppError, notFound, wrongField } from '#platform/error.ts'
 import { addJob } from '#platform/job-queue.ts'
 import { listHandler } from '#platform/list.ts'
 import type { Outgoing } from '#platform/outgoing.ts'
@@ -95,9 +94,6 @@ async function change(
   context.record({ id: params.id, name: after.name, before: shown(before), after: shown(after) })
   return after
 }
-
-const wrongField = (path: string, code: FieldCode, locale: SignedContext['locale']) =>
-  new AppError('REQUEST_INVALID', {}, { fields: [fieldError(path, code, locale)] })
 
 /** Two distributors of one name could not be told apart. */
 const named = <T>(locale: SignedContext['locale'], work: Promise<T>): Promise<T> =>

@@ -1,10 +1,9 @@
-import { fieldError } from '#contract/core/field.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import type { employeeCalls } from '#contract/employee/employee.calls.ts'
 import { type AdminRow, type AdminStatus, adminMachine } from '#contract/employee/employee.types.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlState } from '#platform/database.ts'
-import { AppError, notFound } from '#platform/error.ts'
+import { AppError, notFound, wrongField } from '#platform/error.ts'
 import { listContext, listHandler, readList } from '#platform/list.ts'
 import { raise } from '#platform/notice.ts'
 import { checkNewPassword, hashPassword } from '#platform/password.ts'
@@ -61,7 +60,7 @@ export const adminHandlers: Handlers<AdminCalls> = {
         returning id`)
       .catch((error: unknown) => {
         if (sqlState(error) !== '23505') throw error
-        throw new AppError('REQUEST_INVALID', {}, { fields: [fieldError('username', 'USERNAME_TAKEN', locale)] })
+        throw wrongField('username', 'USERNAME_TAKEN', locale)
       })
     const created = await read(context, row?.id ?? '')
     context.record({ id: created.id, name: created.username, before: null, after: shown(created) })

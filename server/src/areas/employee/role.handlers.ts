@@ -1,11 +1,10 @@
 import type { z } from 'zod'
-import { fieldError } from '#contract/core/field.ts'
 import { toGrants, toPermissions } from '#contract/core/permission.ts'
 import type { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { RoleDetail, RoleInput } from '#contract/employee/employee.types.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlState, type Tx } from '#platform/database.ts'
-import { AppError, notFound } from '#platform/error.ts'
+import { AppError, notFound, wrongField } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
 import { expectVersion } from '#platform/version.ts'
 import { expectManagerLeft, expectNotAbove, grantsOf, lockRoleManagement } from './employee.rules.ts'
@@ -99,6 +98,6 @@ function shown(role: RoleDetail) {
 async function unlessNameTaken<T>({ locale }: SignedContext, writing: Promise<T>): Promise<T> {
   return writing.catch((error: unknown) => {
     if (sqlState(error) !== '23505') throw error
-    throw new AppError('REQUEST_INVALID', {}, { fields: [fieldError('roleName', 'ROLE_NAME_TAKEN', locale)] })
+    throw wrongField('roleName', 'ROLE_NAME_TAKEN', locale)
   })
 }

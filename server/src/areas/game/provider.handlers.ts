@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type FieldCode, fieldError } from '#contract/core/field.ts'
+import type { FieldCode } from '#contract/core/field.ts'
 import type { providerCalls } from '#contract/game/provider.calls.ts'
 import type { ProviderRow } from '#contract/game/provider.types.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
-import { AppError, notFound } from '#platform/error.ts'
+import { notFound, wrongField } from '#platform/error.ts'
 import type { Outgoing } from '#platform/outgoing.ts'
 import { keepPicture, tileOf } from '#platform/picture-rows.ts'
 import { accountOf } from '#platform/posting.ts'
@@ -118,9 +118,6 @@ async function change(
 }
 
 const distinct = (tags: readonly string[]) => [...new Set(tags)]
-
-const wrongField = (path: string, code: FieldCode, locale: SignedContext['locale']) =>
-  new AppError('REQUEST_INVALID', {}, { fields: [fieldError(path, code, locale)] })
 
 const taken: Readonly<Record<string, readonly [path: string, code: FieldCode]>> = {
   game_provider_name_key: ['name', 'PROVIDER_NAME_TAKEN'],

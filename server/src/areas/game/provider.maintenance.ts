@@ -1,6 +1,5 @@
-import { fieldError } from '#contract/core/field.ts'
 import type { SignedContext } from '#platform/context.ts'
-import { AppError } from '#platform/error.ts'
+import { wrongField } from '#platform/error.ts'
 import { sql } from '#platform/sql.ts'
 
 type Window = { from: string; until: string }
@@ -14,6 +13,6 @@ export async function maintenanceWindow({ tx, brand, locale }: SignedContext, as
         ${asked.until}::timestamp at time zone ${brand.timeZone} as until) asked`)
   if (!found) throw new Error('the database told no time')
   const code = found.isAhead ? (found.isOrdered ? undefined : 'MAINTENANCE_ORDER') : 'MAINTENANCE_OVER'
-  if (code) throw new AppError('REQUEST_INVALID', {}, { fields: [fieldError('until', code, locale)] })
+  if (code) throw wrongField('until', code, locale)
   return { from: found.from, until: found.until }
 }

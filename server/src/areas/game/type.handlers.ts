@@ -1,9 +1,8 @@
-import { fieldError } from '#contract/core/field.ts'
 import type { typeCalls } from '#contract/game/type.calls.ts'
 import type { TypeRow } from '#contract/game/type.types.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
-import { AppError, notFound } from '#platform/error.ts'
+import { notFound, wrongField } from '#platform/error.ts'
 import { keepPicture, tileOf } from '#platform/picture-rows.ts'
 import { reorder } from '#platform/reorder.ts'
 import { type Sql, sql } from '#platform/sql.ts'
@@ -22,7 +21,7 @@ export const typeHandlers: Handlers<typeof typeCalls> = {
         select ${code}, ${nameTh}, ${nameEn}, ${distinct(tags)}, coalesce(max(position), 0) + 1 from game_type`)
       .catch((error: unknown) => {
         if (sqlConstraint(error) !== 'game_type_pkey') throw error
-        throw new AppError('REQUEST_INVALID', {}, { fields: [fieldError('code', 'GAME_CODE_TAKEN', locale)] })
+        throw wrongField('code', 'GAME_CODE_TAKEN', locale)
       })
     const created = await read(context, code)
     context.record({ id: code, name: created.nameTh, before: null, after: shown(created) })

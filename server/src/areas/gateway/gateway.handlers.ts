@@ -1,11 +1,10 @@
 import { findUsable, listUsable } from '#areas/bank/bank.public.ts'
-import { fieldError } from '#contract/core/field.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import type { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
 import { type GatewayDetail, gatewayMachine, type NewGateway } from '#contract/gateway/gateway.types.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
-import { AppError, notFound } from '#platform/error.ts'
+import { AppError, notFound, wrongField } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
 import type { Outgoing } from '#platform/outgoing.ts'
 import { addSecret } from '#platform/secret-rows.ts'
@@ -111,9 +110,6 @@ async function change(
 }
 
 type Locale = SignedContext['locale']
-const wrongField = (path: string, code: Parameters<typeof fieldError>[1], locale: Locale) =>
-  new AppError('REQUEST_INVALID', {}, { fields: [fieldError(path, code, locale)] })
-
 /** Two gateways of one name could not be told apart. */
 const named = <T>(locale: Locale, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {

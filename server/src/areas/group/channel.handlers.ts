@@ -1,8 +1,7 @@
-import { fieldError } from '#contract/core/field.ts'
 import { type Channel, type ChannelKind, type ChannelSetting, channelsAtMost } from '#contract/group/channel.types.ts'
 import type { groupCalls } from '#contract/group/group.calls.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
-import { AppError, notFound } from '#platform/error.ts'
+import { AppError, notFound, wrongField } from '#platform/error.ts'
 import type { Outgoing } from '#platform/outgoing.ts'
 import { newSecret } from '#platform/signature.ts'
 import { sql } from '#platform/sql.ts'
@@ -45,7 +44,7 @@ export const channelHandlers = (outgoing: Outgoing): Handlers<ChannelCalls> => (
     const { kind, version, ...setting } = context.body
     return change(context, async before => {
       expectVersion(before, version)
-      if (kind !== before.kind) throw wrong(context, 'kind', 'NOT_ONE_OF')
+      if (kind !== before.kind) throw wrongField('kind', 'NOT_ONE_OF', context.locale)
       expectOpen(context, kind, setting, outgoing)
       await updateChannel(context.tx, before.id, sql`setting = ${JSON.stringify(setting)}`)
     })
@@ -58,7 +57,7 @@ export const channelHandlers = (outgoing: Outgoing): Handlers<ChannelCalls> => (
       expectVersion(before, body.version)
       if (before.kind === 'webhook') made = newSecret()
       const secret = made ?? body.secret
-      if (!secret) throw wrong(context, 'secret', 'REQUIRED')
+      if (!secret) throw wrongField('secret', 'REQUIRED', context.locale)
       await updateChannel(tx, before.id, sql`sealed = ${secrets.seal(secret)}`)
     })
     return { channel, secret: made }
@@ -115,15 +114,12 @@ async function change(context: OneChannel, make: (before: Channel) => Promise<vo
   return after
 }
 
-const wrong = ({ locale }: SignedContext, path: string, code: Parameters<typeof fieldError>[1]) =>
-  new AppError('REQUEST_INVALID', {}, { fields: [fieldError(path, code, locale)] })
-
 /** What is said here is said to nobody inside a private network, nor where others could read along. */
 function expectOpen(context: SignedContext, kind: ChannelKind, setting: ChannelSetting, outgoing: Outgoing): void {
   if (kind === 'email') {
     const { mailHost = '', mailPort = 0 } = setting
-    if (!outgoing.mayReach(mailHost, mailPort)) throw wrong(context, 'mailHost', 'ADDRESS_CLOSED')
-  } else if (!outgoing.mayAsk(setting.address ?? '')) throw wrong(context, 'address', 'ADDRESS_CLOSED')
+    if (!outgoing.mayReach(mailHost, mailPort)) throw wrongField('mailHost', 'ADDRESS_CLOSED', context.locale)
+  } else if (!outgoing.mayAsk(setting.address ?? '')) throw wrongField('address', 'ADDRESS_CLOSED', context.locale)
 }
 
 /** Where it leads, and nothing of what it signs with but that it changed. */

@@ -1,10 +1,10 @@
-import { type FieldCode, fieldError } from '#contract/core/field.ts'
+import type { FieldCode } from '#contract/core/field.ts'
 import type { groupCalls } from '#contract/group/group.calls.ts'
 import type { GroupDetail } from '#contract/group/group.types.ts'
 import { eventNames, events } from '#contract/notification/notification.events.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
-import { AppError, notFound } from '#platform/error.ts'
+import { AppError, notFound, wrongField } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
 import type { Outgoing } from '#platform/outgoing.ts'
 import { sql } from '#platform/sql.ts'
@@ -76,7 +76,7 @@ const named = <T>(locale: SignedContext['locale'], work: Promise<T>): Promise<T>
   work.catch((error: unknown) => {
     const code: FieldCode = 'GROUP_NAME_TAKEN'
     if (sqlConstraint(error) !== 'notice_group_name_key') throw error
-    throw new AppError('REQUEST_INVALID', {}, { fields: [fieldError('name', code, locale)] })
+    throw wrongField('name', code, locale)
   })
 
 const shown = (group: GroupDetail): Readonly<Record<string, unknown>> => ({

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { type FieldCode, fieldError } from '#contract/core/field.ts'
+import type { FieldCode } from '#contract/core/field.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { type LinkRow, linkMachine } from '#contract/marketing/link.types.ts'
 import type { marketingCalls } from '#contract/marketing/marketing.calls.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
-import { AppError, notFound } from '#platform/error.ts'
+import { AppError, notFound, wrongField } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
 import type { Sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
@@ -71,7 +71,7 @@ const taken: Readonly<Record<string, readonly [path: string, code: FieldCode]>> 
 const named = <T>(locale: SignedContext['locale'], work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     const field = taken[sqlConstraint(error) ?? '']
-    throw field ? new AppError('REQUEST_INVALID', {}, { fields: [fieldError(...field, locale)] }) : error
+    throw field ? wrongField(...field, locale) : error
   })
 
 const shown = (row: LinkRow) => ({

@@ -1,9 +1,8 @@
-import { fieldError } from '#contract/core/field.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { type MemberDetail, type MemberStatus, memberMachine } from '#contract/member/member.types.ts'
 import type { BaseContext, SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
-import { AppError, notFound } from '#platform/error.ts'
+import { AppError, notFound, wrongField } from '#platform/error.ts'
 import { endMemberSessions } from '#platform/member-session.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
@@ -73,7 +72,7 @@ export const isTaken = (error: unknown): boolean => takenField(error) !== undefi
 export function throwTaken(error: unknown, { locale }: BaseContext): never {
   const taken = takenField(error)
   if (!taken) throw error
-  throw new AppError('REQUEST_INVALID', {}, { fields: [fieldError(taken[0], taken[1], locale)] })
+  throw wrongField(taken[0], taken[1], locale)
 }
 
 /** What the activity log keeps of a member: what a person set, and of phone and account what anybody may see. */

@@ -1,10 +1,9 @@
 import { linkOfCode } from '#areas/marketing/attribution.public.ts'
 import { findNamedSeller, keepFirstSeller } from '#areas/seller/seller.public.ts'
-import { fieldError } from '#contract/core/field.ts'
 import { isOfAge, type MemberRow } from '#contract/member/member.types.ts'
 import type { BaseContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
-import { AppError } from '#platform/error.ts'
+import { wrongField } from '#platform/error.ts'
 import { checkNewPassword, hashPassword } from '#platform/password.ts'
 import { sql } from '#platform/sql.ts'
 import { hasMember, isAbove } from './member.sql.ts'
@@ -65,10 +64,6 @@ export async function keepTags(tx: Tx, tags: readonly string[]): Promise<string[
   return kept
 }
 
-export function invalid({ locale }: BaseContext, path: string, code: Parameters<typeof fieldError>[1]): AppError {
-  return new AppError('REQUEST_INVALID', {}, { fields: [fieldError(path, code, locale)] })
-}
-
 export async function hashOf(
   { brand, locale }: BaseContext,
   username: string,
@@ -82,15 +77,15 @@ export async function hashOf(
 export async function expectOfAge(context: BaseContext, birthDate: string | undefined): Promise<void> {
   const today = await context.tx.row<{ day: string }>(sql`select business_day(now()) as day`)
   if (birthDate !== undefined && today && !isOfAge(birthDate, today.day))
-    throw invalid(context, 'birthDate', 'TOO_YOUNG')
+    throw wrongField('birthDate', 'TOO_YOUNG', context.locale)
 }
 
 /** A locked seller brings nobody new. */
 async function expectSeller(context: BaseContext, sellerId: string | undefined): Promise<void> {
   if (sellerId === undefined) return
   const seller = await findNamedSeller(context.tx, sellerId)
-  if (!seller) throw invalid(context, 'sellerId', 'SELLER_UNKNOWN')
-  if (seller.status === 'locked') throw invalid(context, 'sellerId', 'SELLER_CODE_LOCKED')
+  if (!seller) throw wrongField('sellerId', 'SELLER_UNKNOWN', context.locale)
+  if (seller.status === 'locked') throw wrongField('sellerId', 'SELLER_CODE_LOCKED', context.locale)
 }
 
 /** Who is named as having brought a member: somebody who exists, and nobody whom the member has brought. */
@@ -102,14 +97,14 @@ export async function expectUpline(
   if (uplineId === undefined) return
   // Circles are looked for under one lock: two who name each other at the same moment would both find none.
   if (memberId !== undefined) await context.tx.run(sql`select pg_advisory_xact_lock(7100006)`)
-  if (!(await hasMember(context.tx, uplineId))) throw invalid(context, 'uplineId', 'MEMBER_UNKNOWN')
+  if (!(await hasMember(context.tx, uplineId))) throw wrongField('uplineId', 'MEMBER_UNKNOWN', context.locale)
   const circles = memberId !== undefined && (await isAbove(context.tx, memberId, uplineId))
-  if (circles) throw invalid(context, 'uplineId', 'UPLINE_CIRCLE')
+  if (circles) throw wrongField('uplineId', 'UPLINE_CIRCLE', context.locale)
 }
 
 /** An agent whom this call can see and who may take members in. */
 async function expectAgent(context: BaseContext, agentId: string | undefined): Promise<void> {
   if (agentId === undefined) return
   const found = await context.tx.row(sql`select 1 from agent where id = ${agentId} and not agent_is_shut(id)`)
-  if (!found) throw invalid(context, 'agentId', 'AGENT_UNKNOWN')
+  if (!found) throw wrongField('agentId', 'AGENT_UNKNOWN', context.locale)
 }

@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type { memberCalls } from '#contract/member/member.calls.ts'
 import { maxTags, type PastAccount } from '#contract/member/member.types.ts'
 import type { Handlers } from '#platform/context.ts'
-import { AppError, notFound } from '#platform/error.ts'
+import { AppError, notFound, wrongField } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
 import { sql } from '#platform/sql.ts'
 import { changeMember, readMember, shown, throwTaken, toStatus } from './member.change.ts'
-import { createMember, expectOfAge, expectUpline, hashOf, invalid, keepTags } from './member.create.ts'
+import { createMember, expectOfAge, expectUpline, hashOf, keepTags } from './member.create.ts'
 import { memberList, noteList, signInList } from './member.list.ts'
 import { readSignals } from './member.risk.sql.ts'
 import { forgetFailures } from './member.site.sql.ts'
@@ -82,7 +82,7 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
     return changeMember(context, {
       set: async target => {
         if (target.bank === bank && target.accountNumber === number)
-          throw invalid(context, 'account.number', 'BANK_ACCOUNT_SAME')
+          throw wrongField('account.number', 'BANK_ACCOUNT_SAME', context.locale)
         await tx.run(sql`update member_account set until = now() where member_id = ${params.id} and until is null`)
         await tx.run(sql`
           insert into member_account (member_id, bank, account_number, changed_by, reason)

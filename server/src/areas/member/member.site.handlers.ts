@@ -1,7 +1,7 @@
 import { findSellerByCode } from '#areas/seller/seller.public.ts'
 import type { memberSiteCalls } from '#contract/member/member.site.calls.ts'
 import type { BaseContext, Handlers } from '#platform/context.ts'
-import { AppError, notFound, refuse } from '#platform/error.ts'
+import { AppError, notFound, refuse, wrongField } from '#platform/error.ts'
 import { writeLive } from '#platform/live-log.ts'
 import { endMemberSessions, startMemberSession } from '#platform/member-session.ts'
 import { raise } from '#platform/notice.ts'
@@ -10,7 +10,7 @@ import { readPolicy } from '#platform/policy.ts'
 import { signInGuard } from '#platform/sign-in-guard.ts'
 import { sql } from '#platform/sql.ts'
 import { isTaken } from './member.change.ts'
-import { createMember, hashOf, invalid } from './member.create.ts'
+import { createMember, hashOf } from './member.create.ts'
 import {
   type Called,
   findCalled,
@@ -28,9 +28,9 @@ export const memberSiteHandlers: Handlers<typeof memberSiteCalls> = {
   async register(context) {
     const { tx, body } = context
     const upline = body.upline === undefined ? undefined : await findUpline(tx, body.upline)
-    if (body.upline !== undefined && !upline) throw invalid(context, 'upline', 'MEMBER_UNKNOWN')
+    if (body.upline !== undefined && !upline) throw wrongField('upline', 'MEMBER_UNKNOWN', context.locale)
     const agent = body.agentCode === undefined ? undefined : await findOpenAgent(tx, body.agentCode)
-    if (body.agentCode !== undefined && !agent) throw invalid(context, 'agentCode', 'AGENT_UNKNOWN')
+    if (body.agentCode !== undefined && !agent) throw wrongField('agentCode', 'AGENT_UNKNOWN', context.locale)
     const sellerId = await sellerOf(context, body.seller)
     const registeredFrom = sellerId !== undefined ? 'seller' : agent ? 'agent' : 'web'
     const { marketingCode = '', lineId = '', seller: _, ...person } = body
@@ -89,8 +89,8 @@ export const memberSiteHandlers: Handlers<typeof memberSiteCalls> = {
     const { tx, member, session, body } = context
     const own = await findOwn(tx, member.id)
     if (!(await isPassword(body.currentPassword, own?.passwordHash)))
-      throw invalid(context, 'currentPassword', 'PASSWORD_WRONG')
-    if (body.newPassword === body.currentPassword) throw invalid(context, 'newPassword', 'PASSWORD_SAME')
+      throw wrongField('currentPassword', 'PASSWORD_WRONG', context.locale)
+    if (body.newPassword === body.currentPassword) throw wrongField('newPassword', 'PASSWORD_SAME', context.locale)
     const hash = await hashOf(context, member.username, body.newPassword, 'newPassword')
     await tx.run(sql`
       update member set password_hash = ${hash}, password_changed_at = now(), updated_at = now(), version = version + 1
@@ -104,8 +104,8 @@ export const memberSiteHandlers: Handlers<typeof memberSiteCalls> = {
 async function sellerOf(context: BaseContext, code: string | undefined): Promise<string | undefined> {
   if (code === undefined) return undefined
   const seller = await findSellerByCode(context.tx, code)
-  if (!seller) throw invalid(context, 'seller', 'SELLER_UNKNOWN')
-  if (seller.status === 'locked') throw invalid(context, 'seller', 'SELLER_CODE_LOCKED')
+  if (!seller) throw wrongField('seller', 'SELLER_UNKNOWN', context.locale)
+  if (seller.status === 'locked') throw wrongField('seller', 'SELLER_CODE_LOCKED', context.locale)
   return seller.id
 }
 

@@ -1,10 +1,9 @@
-import { fieldError } from '#contract/core/field.ts'
 import { allows, type Who } from '#contract/core/permission.ts'
 import type { notificationCalls } from '#contract/notification/notification.calls.ts'
 import { type EventName, eventNames, events } from '#contract/notification/notification.events.ts'
 import type { NoticeChoice } from '#contract/notification/notification.types.ts'
 import type { Handlers } from '#platform/context.ts'
-import { AppError, notFound } from '#platform/error.ts'
+import { notFound, wrongField } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
 import {
   hasNotification,
@@ -31,7 +30,7 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
   async createNotification({ tx, admin, body, locale, record }) {
     const recipientCount = await countRecipients(tx, body)
     if (recipientCount === 0) {
-      throw new AppError('REQUEST_INVALID', {}, { fields: [fieldError('audience', 'AUDIENCE_NOBODY', locale)] })
+      throw wrongField('audience', 'AUDIENCE_NOBODY', locale)
     }
     const id = await insertMessage(tx, body, admin.id)
     const { title, text, level, audience, screen } = body

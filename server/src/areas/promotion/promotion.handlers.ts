@@ -1,11 +1,11 @@
 import { listTypeNames } from '#areas/game/type-names.public.ts'
-import { type FieldCode, fieldError } from '#contract/core/field.ts'
+import type { FieldCode } from '#contract/core/field.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import type { promotionCalls } from '#contract/promotion/promotion.calls.ts'
 import { type NewPromotion, type PromotionRow, promotionMachine } from '#contract/promotion/promotion.types.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
-import { AppError, notFound } from '#platform/error.ts'
+import { AppError, notFound, wrongField } from '#platform/error.ts'
 import { keepPicture, tileOf } from '#platform/picture-rows.ts'
 import { reorder } from '#platform/reorder.ts'
 import { type Sql, sql } from '#platform/sql.ts'
@@ -104,9 +104,6 @@ async function change(context: OnePromotion, set: (before: PromotionRow) => Prom
 }
 
 type Locale = SignedContext['locale']
-const wrongField = (path: string, code: FieldCode, locale: Locale) =>
-  new AppError('REQUEST_INVALID', {}, { fields: [fieldError(path, code, locale)] })
-
 const taken: Readonly<Record<string, readonly [path: string, code: FieldCode]>> = {
   promotion_name_key: ['name', 'PROMOTION_NAME_TAKEN'],
   promotion_code_key: ['code', 'PROMOTION_CODE_TAKEN'],

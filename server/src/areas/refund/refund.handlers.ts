@@ -1,12 +1,11 @@
 import { listTypeNames } from '#areas/game/type-names.public.ts'
-import { fieldError } from '#contract/core/field.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { settingMachine } from '#contract/core/run.ts'
 import type { refundCalls } from '#contract/refund/refund.calls.ts'
 import type { NewRefund, RefundRow } from '#contract/refund/refund.types.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
-import { AppError, notFound } from '#platform/error.ts'
+import { AppError, notFound, wrongField } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
 import type { Sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
@@ -76,9 +75,6 @@ async function change(context: OneRefund, set: (before: RefundRow) => Sql): Prom
 }
 
 type Locale = SignedContext['locale']
-const wrongField = (path: string, code: Parameters<typeof fieldError>[1], locale: Locale) =>
-  new AppError('REQUEST_INVALID', {}, { fields: [fieldError(path, code, locale)] })
-
 /** Two refunds of one name could not be told apart in the report. */
 const named = <T>(locale: Locale, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {

@@ -1,8 +1,8 @@
 import { changeSeller } from '#areas/member/member.public.ts'
-import { fieldError } from '#contract/core/field.ts'
+import type { FieldCode } from '#contract/core/field.ts'
 import type { sellerMemberCalls } from '#contract/seller/member.calls.ts'
 import type { Handlers } from '#platform/context.ts'
-import { AppError } from '#platform/error.ts'
+import { AppError, wrongField } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
 import { sellerMemberList } from './member.list.ts'
 import { findNamedSeller, keepNextSeller } from './seller.public.ts'
@@ -13,8 +13,7 @@ export const sellerMemberHandlers: Handlers<typeof sellerMemberCalls> = {
   async moveMember(context) {
     const { tx, admin, params, body, locale } = context
     const { sellerId, reason } = body
-    const wrong = (code: Parameters<typeof fieldError>[1]) =>
-      new AppError('REQUEST_INVALID', {}, { fields: [fieldError('sellerId', code, locale)] })
+    const wrong = (code: FieldCode) => wrongField('sellerId', code, locale)
     const seller = await findNamedSeller(tx, sellerId)
     if (!seller) throw wrong('SELLER_UNKNOWN')
     if (seller.status === 'locked') throw new AppError('SELLER_LOCKED')

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { findOwn } from '#areas/bank/bank.public.ts'
-import { fieldError } from '#contract/core/field.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { formatMoney } from '#contract/core/money.ts'
 import { type SellerPayment, sellerPaymentMachine } from '#contract/seller/payment.types.ts'
@@ -8,7 +7,7 @@ import type { SellerDetail } from '#contract/seller/seller.types.ts'
 import { reverse } from '#ledger/ledger.hold.ts'
 import type { Posted, Transfer } from '#ledger/ledger.types.ts'
 import type { SignedContext } from '#platform/context.ts'
-import { AppError, notFound } from '#platform/error.ts'
+import { AppError, notFound, wrongField } from '#platform/error.ts'
 import { postKind } from '#platform/posting.ts'
 import { sql } from '#platform/sql.ts'
 import { findPayment, insertPayment, lockPayment, markReversed, readPayable } from './payment.sql.ts'
@@ -21,11 +20,9 @@ type By = { makerId: string; secondId: string | null }
 /** Whether a seller, who is locked by who calls, can be paid this. */
 export async function expectPayable(context: SignedContext, seller: SellerDetail, wanted: Wanted): Promise<void> {
   const { tx, locale } = context
-  const wrong = (path: string, code: Parameters<typeof fieldError>[1]) =>
-    new AppError('REQUEST_INVALID', {}, { fields: [fieldError(path, code, locale)] })
   if (seller.status === 'locked') throw new AppError('SELLER_LOCKED')
-  if (wanted.upTo > seller.today) throw wrong('upTo', 'PAY_UP_TO_FUTURE')
-  if (!(await findOwn(tx, wanted.bankAccountId))) throw wrong('bankAccountId', 'NOT_ONE_OF')
+  if (wanted.upTo > seller.today) throw wrongField('upTo', 'PAY_UP_TO_FUTURE', locale)
+  if (!(await findOwn(tx, wanted.bankAccountId))) throw wrongField('bankAccountId', 'NOT_ONE_OF', locale)
   const { payableMinor } = await readPayable(tx, seller.id, wanted.upTo)
   if (wanted.amountMinor > payableMinor) {
     throw new AppError('SELLER_PAY_TOO_MUCH', { max: formatMoney(payableMinor, 'THB', locale) })

@@ -1,9 +1,8 @@
-import { fieldError } from '#contract/core/field.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import type { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { type NewSeller, type SellerDetail, sellerMachine } from '#contract/seller/seller.types.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
-import { AppError } from '#platform/error.ts'
+import { AppError, wrongField } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
 import { sql } from '#platform/sql.ts'
 import { sellerMemberHandlers } from './member.handlers.ts'
@@ -37,7 +36,7 @@ export const sellerHandlers: Handlers<typeof sellerCalls> = {
     await updateSeller(tx, params.id, sql`name = ${name}, phone = ${phone}, line_id = ${lineId}`)
     if (isOtherRate(before, body)) {
       if (body.rateFrom !== undefined && body.rateFrom < before.today) {
-        throw wrongField(context, 'rateFrom', 'RATE_FROM_PAST')
+        throw wrongField('rateFrom', 'RATE_FROM_PAST', context.locale)
       }
       const fromDay = body.rateFrom === undefined ? sql`business_day(now()) + 1` : sql`${body.rateFrom}::date`
       await keepRate(tx, params.id, { ...body, fromDay }, admin.id)
@@ -59,15 +58,12 @@ export const sellerHandlers: Handlers<typeof sellerCalls> = {
   ...sellerPaymentHandlers,
 }
 
-const wrongField = ({ locale }: SignedContext, path: string, code: Parameters<typeof fieldError>[1]) =>
-  new AppError('REQUEST_INVALID', {}, { fields: [fieldError(path, code, locale)] })
-
 async function insert(context: SignedContext, body: NewSeller): Promise<string> {
   const { tx, admin } = context
   for (let tried = 0; tried < triesAtMost; tried += 1) {
     const row = await insertSeller(tx, body, body.code || makeCode(), admin.id)
     if (row) return row.id
-    if (body.code) throw wrongField(context, 'code', 'SELLER_CODE_TAKEN')
+    if (body.code) throw wrongField('code', 'SELLER_CODE_TAKEN', context.locale)
   }
   throw new Error('every code that was made is taken')
 }

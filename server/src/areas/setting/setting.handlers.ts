@@ -1,10 +1,9 @@
-import { fieldError } from '#contract/core/field.ts'
 import type { settingCalls } from '#contract/setting/setting.calls.ts'
 import { SettingPolicy } from '#contract/setting/setting.policy.ts'
 import { writeAdminLog } from '#platform/admin-log.ts'
 import type { Handlers } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
-import { AppError, notFound } from '#platform/error.ts'
+import { notFound, wrongField } from '#platform/error.ts'
 import { checkNewPassword, hashPassword, isPassword } from '#platform/password.ts'
 import { readPolicy, savePolicy } from '#platform/policy.ts'
 import { endSessions } from '#platform/session.ts'
@@ -28,8 +27,7 @@ export const settingHandlers: Handlers<typeof settingCalls> = {
   /** Keeps this session and ends all others: whoever knew the old password is out. */
   async changePassword({ tx, admin, session, brand, body, locale, record }) {
     const own = await findOwn(tx, admin.id)
-    const wrong = (field: string, code: 'PASSWORD_WRONG' | 'PASSWORD_SAME') =>
-      new AppError('REQUEST_INVALID', {}, { fields: [fieldError(field, code, locale)] })
+    const wrong = (field: string, code: 'PASSWORD_WRONG' | 'PASSWORD_SAME') => wrongField(field, code, locale)
     if (!(await isPassword(body.currentPassword, own?.passwordHash))) throw wrong('currentPassword', 'PASSWORD_WRONG')
     if (body.newPassword === body.currentPassword) throw wrong('newPassword', 'PASSWORD_SAME')
     const who = { username: admin.username, brandName: brand.name, brandId: brand.id, locale, field: 'newPassword' }

@@ -1,9 +1,8 @@
 import type { BodyOut } from '#contract/core/call.ts'
-import { fieldError } from '#contract/core/field.ts'
 import type { coreCalls } from '#contract/website/core.calls.ts'
 import type { CoreSystem } from '#contract/website/core.types.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
-import { AppError } from '#platform/error.ts'
+import { wrongField } from '#platform/error.ts'
 import { savePolicy } from '#platform/policy.ts'
 import { sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
@@ -72,6 +71,5 @@ async function expectAhead({
   if (!body.maintenance || body.until === undefined) return
   const found = await tx.row<{ isAhead: boolean }>(sql`
     select ${body.until}::timestamp at time zone ${brand.timeZone} > now() as "isAhead"`)
-  if (!found?.isAhead)
-    throw new AppError('REQUEST_INVALID', {}, { fields: [fieldError('until', 'MAINTENANCE_OVER', locale)] })
+  if (!found?.isAhead) throw wrongField('until', 'MAINTENANCE_OVER', locale)
 }

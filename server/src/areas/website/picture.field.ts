@@ -1,7 +1,6 @@
-import { fieldError } from '#contract/core/field.ts'
 import type { Locale } from '#contract/core/text.ts'
 import { sqlConstraint } from '#platform/database.ts'
-import { AppError } from '#platform/error.ts'
+import { wrongField } from '#platform/error.ts'
 
 /** The fields by which pictures are named, by the foreign key that knows them. */
 const fields: Readonly<Record<string, string>> = {
@@ -16,5 +15,5 @@ export const knownPictures = <T>(locale: Locale, work: Promise<T>): Promise<T> =
   work.catch((error: unknown) => {
     const field = fields[sqlConstraint(error) ?? '']
     if (field === undefined) throw error
-    throw new AppError('REQUEST_INVALID', {}, { fields: [fieldError(field, 'PICTURE_UNKNOWN', locale)] })
+    throw wrongField(field, 'PICTURE_UNKNOWN', locale)
   })
