@@ -2,12 +2,12 @@ import type { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
 import type { AffiliateRow, NewAffiliate } from '#contract/affiliate/affiliate.types.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { settingMachine } from '#contract/core/run.ts'
+import { changeOne } from '#platform/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
 import { AppError, notFound, wrongField } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
 import { type Sql, sql } from '#platform/sql.ts'
-import { expectVersion } from '#platform/version.ts'
 import {
   affiliateList,
   findAffiliate,
@@ -79,16 +79,10 @@ async function read({ tx }: SignedContext, id: string): Promise<AffiliateRow> {
 
 type OneAffiliate = SignedContext & { params: { id: string }; body: { version: number } }
 
-async function change(context: OneAffiliate, set: (before: AffiliateRow) => Sql): Promise<AffiliateRow> {
-  const { tx, params, body, locale } = context
-  if (!(await lockAffiliate(tx, params.id))) throw notFound()
-  const before = await read(context, params.id)
-  expectVersion(before, body.version)
-  await named(locale, updateAffiliate(tx, params.id, set(before)))
-  const after = await read(context, params.id)
-  context.record({ id: params.id, name: after.name, before: shown(before), after: shown(after) })
-  return after
-}
+const change = (context: OneAffiliate, set: (before: AffiliateRow) => Sql): Promise<AffiliateRow> =>
+  changeOne(context, { lock: lockAffiliate, read, nameOf: ({ name }) => name, shown }, context.body.version, before =>
+    named(context.locale, updateAffiliate(context.tx, context.params.id, set(before))),
+  )
 
 type Locale = SignedContext['locale']
 /** Two settings of one name could not be told apart in the report. */

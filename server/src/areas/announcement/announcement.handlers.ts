@@ -7,10 +7,10 @@ import {
 } from '#contract/announcement/announcement.types.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { plainOf } from '#contract/core/rich-text.ts'
+import { changeOne } from '#platform/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/error.ts'
 import { reorder } from '#platform/reorder.ts'
-import { expectVersion } from '#platform/version.ts'
 import {
   findAnnouncement,
   insertAnnouncement,
@@ -70,19 +70,13 @@ async function read({ tx }: SignedContext, id: string): Promise<AnnouncementDeta
 
 type One = SignedContext & { params: { id: string }; body: { version: number } }
 
-async function change(
-  context: One,
-  deed: (before: AnnouncementDetail) => Promise<unknown>,
-): Promise<AnnouncementDetail> {
-  const { tx, params, body } = context
-  if (!(await lockAnnouncement(tx, params.id))) throw notFound()
-  const before = await read(context, params.id)
-  expectVersion(before, body.version)
-  await deed(before)
-  const after = await read(context, params.id)
-  context.record({ id: params.id, name: after.title.th, before: shown(before), after: shown(after) })
-  return after
-}
+const change = (context: One, deed: (before: AnnouncementDetail) => Promise<unknown>): Promise<AnnouncementDetail> =>
+  changeOne(
+    context,
+    { lock: lockAnnouncement, read, nameOf: ({ title }) => title.th, shown },
+    context.body.version,
+    deed,
+  )
 
 function step(
   { tx }: SignedContext,

@@ -1,12 +1,12 @@
 import type { bankCalls } from '#contract/bank/bank.calls.ts'
 import { type BankAccountRow, bankMachine } from '#contract/bank/bank.types.ts'
 import { mayGo } from '#contract/core/machine.ts'
+import { changeOne } from '#platform/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlState } from '#platform/database.ts'
 import { AppError, notFound, wrongField } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
 import { type Sql, sql } from '#platform/sql.ts'
-import { expectVersion } from '#platform/version.ts'
 import { clientHandlers } from './bank.client.handlers.ts'
 import { bankList, findBankAccount, lockBankAccount, updateBankAccount } from './bank.sql.ts'
 import { transferHandlers } from './transfer.handlers.ts'
@@ -73,16 +73,10 @@ async function read({ tx }: SignedContext, id: string): Promise<BankAccountRow> 
   return found
 }
 
-async function change(context: OneAccount, version: number | undefined, set: (before: BankAccountRow) => Sql) {
-  const { tx, params } = context
-  if (!(await lockBankAccount(tx, params.id))) throw notFound()
-  const before = await read(context, params.id)
-  expectVersion(before, version)
-  await updateBankAccount(tx, params.id, set(before))
-  const after = await read(context, params.id)
-  context.record({ id: params.id, name: nameOf(after), before: shown(before), after: shown(after) })
-  return after
-}
+const change = (context: OneAccount, version: number | undefined, set: (before: BankAccountRow) => Sql) =>
+  changeOne(context, { lock: lockBankAccount, read, nameOf, shown }, version, before =>
+    updateBankAccount(context.tx, context.params.id, set(before)),
+  )
 
 const nameOf = ({ bank, number }: BankAccountRow) => `${bank} ${number}`
 

@@ -1,5 +1,6 @@
 import type { distributorCalls } from '#contract/distributor/distributor.calls.ts'
 import type { DistributorDetail, SyncKind } from '#contract/distributor/distributor.types.ts'
+import { changeOne } from '#platform/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
 import { AppError, notFound, wrongField } from '#platform/error.ts'
@@ -8,7 +9,6 @@ import { listHandler } from '#platform/list.ts'
 import type { Outgoing } from '#platform/outgoing.ts'
 import { addSecret } from '#platform/secret-rows.ts'
 import { sql } from '#platform/sql.ts'
-import { expectVersion } from '#platform/version.ts'
 import { watchBalance } from './alarm.ts'
 import {
   distributorList,
@@ -80,20 +80,12 @@ async function read({ tx }: SignedContext, id: string): Promise<DistributorDetai
   return found
 }
 
-async function change(
+const change = (
   context: OneDistributor,
   version: number | undefined,
   make: () => Promise<void>,
-): Promise<DistributorDetail> {
-  const { tx, params } = context
-  if (!(await lockDistributor(tx, params.id))) throw notFound()
-  const before = await read(context, params.id)
-  expectVersion(before, version)
-  await make()
-  const after = await read(context, params.id)
-  context.record({ id: params.id, name: after.name, before: shown(before), after: shown(after) })
-  return after
-}
+): Promise<DistributorDetail> =>
+  changeOne(context, { lock: lockDistributor, read, nameOf: ({ name }) => name, shown }, version, make)
 
 /** Two distributors of one name could not be told apart. */
 const named = <T>(locale: SignedContext['locale'], work: Promise<T>): Promise<T> =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FieldCode } from '#contract/core/field.ts'
 import type { providerCalls } from '#contract/game/provider.calls.ts'
 import type { ProviderRow } from '#contract/game/provider.types.ts'
+import { changeOne } from '#platform/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
 import { notFound, wrongField } from '#platform/error.ts'
@@ -12,7 +13,6 @@ import { reorder } from '#platform/reorder.ts'
 import { addSecret } from '#platform/secret-rows.ts'
 import { newSecret } from '#platform/signature.ts'
 import { type Sql, sql } from '#platform/sql.ts'
-import { expectVersion } from '#platform/version.ts'
 import { maintenanceWindow } from './provider.maintenance.ts'
 import {
   findProviderRow,
@@ -102,20 +102,14 @@ async function read({ tx, brand }: SignedContext, id: string): Promise<ProviderR
   return found
 }
 
-async function change(
+const change = (
   context: SignedContext & { params: { id: string } },
   version: number | undefined,
   set: () => Promise<Sql>,
-): Promise<ProviderRow> {
-  const { tx, params, locale } = context
-  if (!(await lockProvider(tx, params.id))) throw notFound()
-  const before = await read(context, params.id)
-  expectVersion(before, version)
-  await named(locale, updateProvider(tx, params.id, await set()))
-  const after = await read(context, params.id)
-  context.record({ id: params.id, name: after.name, before: shown(before), after: shown(after) })
-  return after
-}
+): Promise<ProviderRow> =>
+  changeOne(context, { lock: lockProvider, read, nameOf: ({ name }) => name, shown }, version, async () =>
+    named(context.locale, updateProvider(context.tx, context.params.id, await set())),
+  )
 
 const distinct = (tags: readonly string[]) => [...new Set(tags)]
 

@@ -2,6 +2,7 @@ import { findUsable, listUsable } from '#areas/bank/bank.public.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import type { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
 import { type GatewayDetail, gatewayMachine, type NewGateway } from '#contract/gateway/gateway.types.ts'
+import { changeOne } from '#platform/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
 import { AppError, notFound, wrongField } from '#platform/error.ts'
@@ -9,7 +10,6 @@ import { listHandler } from '#platform/list.ts'
 import type { Outgoing } from '#platform/outgoing.ts'
 import { addSecret } from '#platform/secret-rows.ts'
 import { type Sql, sql } from '#platform/sql.ts'
-import { expectVersion } from '#platform/version.ts'
 import { adapters } from './adapters.ts'
 import { endRest } from './breaker.public.ts'
 import { callbackUrlOf } from './gateway.callback.ts'
@@ -94,20 +94,14 @@ async function read({ tx, brand, session }: SignedContext, id: string): Promise<
 
 type OneGateway = SignedContext & { params: { id: string } }
 
-async function change(
+const change = (
   context: OneGateway,
   version: number | undefined,
   set: (before: GatewayDetail) => Sql | Promise<Sql>,
-): Promise<GatewayDetail> {
-  const { tx, params, locale } = context
-  if (!(await lockGateway(tx, params.id))) throw notFound()
-  const before = await read(context, params.id)
-  expectVersion(before, version)
-  await named(locale, updateGateway(tx, params.id, await set(before)))
-  const after = await read(context, params.id)
-  context.record({ id: params.id, name: after.name, before: shown(before), after: shown(after) })
-  return after
-}
+): Promise<GatewayDetail> =>
+  changeOne(context, { lock: lockGateway, read, nameOf: ({ name }) => name, shown }, version, async before =>
+    named(context.locale, updateGateway(context.tx, context.params.id, await set(before))),
+  )
 
 type Locale = SignedContext['locale']
 /** Two gateways of one name could not be told apart. */

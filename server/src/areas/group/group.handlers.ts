@@ -2,6 +2,7 @@ import type { FieldCode } from '#contract/core/field.ts'
 import type { groupCalls } from '#contract/group/group.calls.ts'
 import type { GroupDetail } from '#contract/group/group.types.ts'
 import { eventNames, events } from '#contract/notification/notification.events.ts'
+import { changeOne } from '#platform/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
 import { AppError, notFound, wrongField } from '#platform/error.ts'
@@ -58,18 +59,14 @@ async function read({ tx }: SignedContext, id: string): Promise<GroupDetail> {
   return found
 }
 
-async function change<Context extends OneGroup>(
+const change = <Context extends OneGroup>(
   context: Context,
   make: (context: Context, before: GroupDetail) => Promise<void>,
-): Promise<GroupDetail> {
-  const { tx, params } = context
-  if (!(await lockGroup(tx, params.id))) throw notFound()
-  const before = await read(context, params.id)
-  await make(context, before)
-  const after = await read(context, params.id)
-  context.record({ id: params.id, name: after.name, before: shown(before), after: shown(after) })
-  return after
-}
+): Promise<GroupDetail> =>
+  // Of which version it has to be is asked by who makes the change: to lock it is right whatever it says.
+  changeOne(context, { lock: lockGroup, read, nameOf: ({ name }) => name, shown }, undefined, before =>
+    make(context, before),
+  )
 
 /** Two groups of one name could not be told apart. */
 const named = <T>(locale: SignedContext['locale'], work: Promise<T>): Promise<T> =>

@@ -3,12 +3,12 @@ import type { FieldCode } from '#contract/core/field.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { type LinkRow, linkMachine } from '#contract/marketing/link.types.ts'
 import type { marketingCalls } from '#contract/marketing/marketing.calls.ts'
+import { changeOne } from '#platform/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
 import { AppError, notFound, wrongField } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
 import type { Sql } from '#platform/sql.ts'
-import { expectVersion } from '#platform/version.ts'
 import { marketingList, readFunnels } from './funnel.sql.ts'
 import { findLink, insertLink, linkChoices, lockLink, settingOf, statusOf, updateLink } from './link.sql.ts'
 
@@ -51,16 +51,10 @@ async function read({ tx }: SignedContext, id: string): Promise<LinkRow> {
 
 type OneLink = SignedContext & { params: { id: string }; body: { version: number } }
 
-async function change(context: OneLink, set: (before: LinkRow) => Sql): Promise<LinkRow> {
-  const { tx, params, body, locale } = context
-  if (!(await lockLink(tx, params.id))) throw notFound()
-  const before = await read(context, params.id)
-  expectVersion(before, body.version)
-  await named(locale, updateLink(tx, params.id, set(before)))
-  const after = await read(context, params.id)
-  context.record({ id: params.id, name: after.name, before: shown(before), after: shown(after) })
-  return after
-}
+const change = (context: OneLink, set: (before: LinkRow) => Sql): Promise<LinkRow> =>
+  changeOne(context, { lock: lockLink, read, nameOf: ({ name }) => name, shown }, context.body.version, before =>
+    named(context.locale, updateLink(context.tx, context.params.id, set(before))),
+  )
 
 const taken: Readonly<Record<string, readonly [path: string, code: FieldCode]>> = {
   marketing_link_name_key: ['name', 'LINK_NAME_TAKEN'],

@@ -3,12 +3,12 @@ import { mayGo } from '#contract/core/machine.ts'
 import { settingMachine } from '#contract/core/run.ts'
 import type { refundCalls } from '#contract/refund/refund.calls.ts'
 import type { NewRefund, RefundRow } from '#contract/refund/refund.types.ts'
+import { changeOne } from '#platform/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
 import { AppError, notFound, wrongField } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
 import type { Sql } from '#platform/sql.ts'
-import { expectVersion } from '#platform/version.ts'
 import { findRefund, insertRefund, lockRefund, refundList, settingOf, statusOf, updateRefund } from './refund.sql.ts'
 import { rehearse } from './rehearsal.ts'
 import { reportHandlers } from './report.handlers.ts'
@@ -63,16 +63,10 @@ async function read({ tx }: SignedContext, id: string): Promise<RefundRow> {
 
 type OneRefund = SignedContext & { params: { id: string }; body: { version: number } }
 
-async function change(context: OneRefund, set: (before: RefundRow) => Sql): Promise<RefundRow> {
-  const { tx, params, body, locale } = context
-  if (!(await lockRefund(tx, params.id))) throw notFound()
-  const before = await read(context, params.id)
-  expectVersion(before, body.version)
-  await named(locale, updateRefund(tx, params.id, set(before)))
-  const after = await read(context, params.id)
-  context.record({ id: params.id, name: after.name, before: shown(before), after: shown(after) })
-  return after
-}
+const change = (context: OneRefund, set: (before: RefundRow) => Sql): Promise<RefundRow> =>
+  changeOne(context, { lock: lockRefund, read, nameOf: ({ name }) => name, shown }, context.body.version, before =>
+    named(context.locale, updateRefund(context.tx, context.params.id, set(before))),
+  )
 
 type Locale = SignedContext['locale']
 /** Two refunds of one name could not be told apart in the report. */

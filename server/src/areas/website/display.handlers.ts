@@ -1,9 +1,10 @@
 import type { displayCalls } from '#contract/website/display.calls.ts'
 import type { DisplayKind, DisplayQuery, DisplayStatus, NewDisplay } from '#contract/website/display.types.ts'
+import { changeOne } from '#platform/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
+import type { Tx } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/error.ts'
 import { reorder } from '#platform/reorder.ts'
-import { expectVersion } from '#platform/version.ts'
 import {
   type DisplayRow,
   deleteDisplay,
@@ -30,16 +31,11 @@ const handlersOf = (kind: DisplayKind) => {
     if (!found) throw notFound()
     return found
   }
-  const change = async (context: One<Seen>, store: () => Promise<unknown>): Promise<DisplayRow> => {
-    const { tx, params, body, locale } = context
-    if (!(await lockDisplay(tx, kind, params.id))) throw notFound()
-    const before = await read(context, params.id)
-    expectVersion(before, body.version)
-    await knownPictures(locale, store())
-    const after = await read(context, params.id)
-    context.record({ id: params.id, name: after.title, before: shown(before), after: shown(after) })
-    return after
-  }
+  const lock = (tx: Tx, id: string) => lockDisplay(tx, kind, id)
+  const change = (context: One<Seen>, store: () => Promise<unknown>): Promise<DisplayRow> =>
+    changeOne(context, { lock, read, nameOf: ({ title }) => title, shown }, context.body.version, () =>
+      knownPictures(context.locale, store()),
+    )
   return {
     list: ({ tx, brand, body }: With<DisplayQuery>) => listDisplays(tx, brand, kind, body),
     async create(context: With<NewDisplay>) {
