@@ -1,8 +1,7 @@
 import { refundCalls } from '#contract/refund/refund.calls.ts'
 import type { RefundShare } from '#contract/refund/run.types.ts'
 import { defineList } from '#kit/list/list.types.ts'
-import { Money } from '#kit/parts/money.tsx'
-import { RunDays, RunState, ShareState } from '#kit/run/run.cells.tsx'
+import { runColumns, runDays, shareColumns, shareState } from '#kit/run/run.columns.tsx'
 import { runMessages } from '#kit/run/run.messages.ts'
 import { eachText } from '#kit/text/text.ts'
 import { Explained } from './refund.explained.tsx'
@@ -21,25 +20,7 @@ export function How({ share }: { share: RefundShare }) {
 export const runs = defineList({
   call: refundCalls.searchRefundRuns,
   rowKey: 'id',
-  columns: [
-    { field: 'from', title: w.days, sortable: true, render: run => <RunDays run={run} /> },
-    { field: 'refundName', title: w.refund },
-    { field: 'status', title: w.status, render: run => <RunState run={run} /> },
-    { field: 'memberCount', title: w.members, align: 'end' },
-    {
-      field: 'totalMinor',
-      title: w.total,
-      align: 'end',
-      sortable: true,
-      render: ({ totalMinor, currency }) => <Money amountMinor={totalMinor} currency={currency} />,
-    },
-    {
-      field: 'paidMinor',
-      title: w.paid,
-      align: 'end',
-      render: ({ paidMinor, currency }) => <Money amountMinor={paidMinor} currency={currency} />,
-    },
-  ],
+  columns: [runDays, { field: 'refundName', title: w.refund }, ...runColumns(w)],
   filters: [],
   empty: { title: w.noneTitle, text: w.noneText },
   live: 'refund',
@@ -49,16 +30,9 @@ export const shares = defineList({
   call: refundCalls.searchRefundShares,
   rowKey: 'id',
   columns: [
-    { field: 'memberName', title: w.member },
-    {
-      field: 'amountMinor',
-      title: w.amount,
-      align: 'end',
-      sortable: true,
-      render: ({ amountMinor, currency }) => <Money amountMinor={amountMinor} currency={currency} />,
-    },
+    ...shareColumns(w),
     { field: 'shareMinor', title: w.how, render: share => <How share={share} /> },
-    { field: 'status', title: w.status, render: ({ status }) => <ShareState status={status} /> },
+    shareState,
   ],
   filters: [],
   totals: [

@@ -1,0 +1,56 @@
+import type { Run, ShareStatus } from '#contract/core/run.ts'
+import type { Text } from '#contract/core/text.ts'
+import type { Column } from '#kit/list/list.types.ts'
+import { Money } from '#kit/parts/money.tsx'
+import { eachText } from '#kit/text/text.ts'
+import { RunDays, RunState, ShareState } from './run.cells.tsx'
+import { runMessages } from './run.messages.ts'
+
+const w = eachText(runMessages)
+
+type RunColumn = Column<Run, 'from' | 'totalMinor'>
+
+/** The columns that a list of runs has whatever is paid in them; between the first and the rest stands what that is. */
+export const runDays: RunColumn = {
+  field: 'from',
+  title: w.days,
+  sortable: true,
+  render: run => <RunDays run={run} />,
+}
+export const runColumns = ({ total }: { total: Text }): readonly RunColumn[] => [
+  { field: 'status', title: w.status, render: run => <RunState run={run} /> },
+  { field: 'memberCount', title: w.members, align: 'end' },
+  {
+    field: 'totalMinor',
+    title: total,
+    align: 'end',
+    sortable: true,
+    render: ({ totalMinor, currency }) => <Money amountMinor={totalMinor} currency={currency} />,
+  },
+  {
+    field: 'paidMinor',
+    title: w.paid,
+    align: 'end',
+    render: ({ paidMinor, currency }) => <Money amountMinor={paidMinor} currency={currency} />,
+  },
+]
+
+type Share = { memberName: string; amountMinor: number; currency: Run['currency']; status: ShareStatus }
+type ShareColumn = Column<Share, 'amountMinor'>
+
+/** Who gets how much of a run; after them stands how that came about, and what became of it. */
+export const shareColumns = ({ member, amount }: { member: Text; amount: Text }): readonly ShareColumn[] => [
+  { field: 'memberName', title: member },
+  {
+    field: 'amountMinor',
+    title: amount,
+    align: 'end',
+    sortable: true,
+    render: ({ amountMinor, currency }) => <Money amountMinor={amountMinor} currency={currency} />,
+  },
+]
+export const shareState: ShareColumn = {
+  field: 'status',
+  title: w.status,
+  render: ({ status }) => <ShareState status={status} />,
+}
