@@ -76,7 +76,7 @@ export async function routeFirst(server: TestServer, token: string, gatewayId: s
 }
 
 /** What a gateway tells us, signed by it: by default of money for a payment that nobody knows. */
-export async function tellUnknown(server: TestServer, by: TestClient, more: object = {}): Promise<string> {
+export async function gatewayTells(server: TestServer, by: TestClient, more: object = {}): Promise<string> {
   const reference = `X${randomUUID().replaceAll('-', '')}`
   const word = { type: 'payment.paid', paymentId: 'pay_1', reference, amountMinor: 20_000, currency: 'THB', ...more }
   const body = JSON.stringify(word)
@@ -118,17 +118,17 @@ export const gatewayWays = (server: () => TestServer): Record<string, (token: st
     return server().call(gateway.startTestPayment, { token, params: { id } })
   },
   async creditMessage(token) {
-    const id = await tellUnknown(server(), await addService(server(), token))
+    const id = await gatewayTells(server(), await addService(server(), token))
     const { id: memberId } = await richMember(server(), token, 0)
     const body = { version: 1, reason, memberId }
     return server().call(calls.pretransaction.creditMessage, { token, params: { id }, body })
   },
   async disownMessage(token) {
-    const id = await tellUnknown(server(), await addService(server(), token))
+    const id = await gatewayTells(server(), await addService(server(), token))
     return server().call(calls.pretransaction.disownMessage, { token, params: { id }, body: { version: 1, reason } })
   },
   async undoMessage(token) {
-    const id = await tellUnknown(server(), await addService(server(), token))
+    const id = await gatewayTells(server(), await addService(server(), token))
     await server().call(calls.pretransaction.disownMessage, { token, params: { id }, body: { version: 1, reason } })
     return server().call(calls.pretransaction.undoMessage, { token, params: { id }, body: { version: 2, reason } })
   },

@@ -5,7 +5,7 @@ import type { TestStatus } from '#contract/gateway/test.calls.ts'
 import { verify } from '#ledger/ledger.verify.ts'
 import { newSecret } from '#platform/signature.ts'
 import { sql } from '#platform/sql.ts'
-import { addPromptPay, addService, tellUnknown } from '../../../testing/gateway.ways.ts'
+import { addPromptPay, addService, gatewayTells } from '../../../testing/gateway.ways.ts'
 import { type Sandbox, startSandbox } from '../../../testing/sandbox.ts'
 import { startTestServer, type TestAdmin, type TestClient, type TestServer } from '../../../testing/server.ts'
 import { startTestPayment } from './test.jobs.ts'
@@ -77,10 +77,10 @@ it('is begun at the real service, told by it, marked as a test, and booked as th
   const pres = await server.database.tx.row<{ n: number }>(sql`select count(*)::int as n from pre_transaction`)
   expect(pres?.n).toBe(0)
   // The same again, as gateways like to say it, is booked once.
-  await tellUnknown(server, service, { reference, amountMinor: 10_000 })
+  await gatewayTells(server, service, { reference, amountMinor: 10_000 })
   expect((await balance()) - before).toBe(10_000 - 150 - 200)
   // Nor does another amount that it thinks of later change what was booked.
-  await tellUnknown(server, service, { reference, amountMinor: 9_999 })
+  await gatewayTells(server, service, { reference, amountMinor: 9_999 })
   expect((await messages())[0]).toMatchObject({ result: 'test', amountMinor: 9_999 })
   expect((await balance()) - before).toBe(10_000 - 150 - 200)
   expect(await server.database.tx.row(sql`select from gateway_attempt`)).toBeUndefined()

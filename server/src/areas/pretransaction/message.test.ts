@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts'
 import { decisionMachine } from '#contract/gateway/gateway.types.ts'
 import { verify } from '#ledger/ledger.verify.ts'
 import { sql } from '#platform/sql.ts'
-import { addService, tellUnknown } from '../../../testing/gateway.ways.ts'
+import { addService, gatewayTells } from '../../../testing/gateway.ways.ts'
 import { richMember } from '../../../testing/money.ways.ts'
 import { startTestServer, type TestAdmin, type TestClient, type TestServer } from '../../../testing/server.ts'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const reason = 'ตรวจกับรายงานของเกตเวย์แล้ว'
-const told = (more: object = {}) => tellUnknown(server, service, more)
+const told = (more: object = {}) => gatewayTells(server, service, more)
 const shown = async (id: string) =>
   (
     await server.call(gateway.listGatewayMessages, { token: owner.token, params: { id: service.id } })

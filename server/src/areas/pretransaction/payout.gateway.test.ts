@@ -6,7 +6,7 @@ import { verify } from '#ledger/ledger.verify.ts'
 import { outgoing } from '#platform/outgoing.ts'
 import { newSecret } from '#platform/signature.ts'
 import { sql } from '#platform/sql.ts'
-import { addService, setRouting } from '../../../testing/gateway.ways.ts'
+import { addService, gatewayTells, setRouting } from '../../../testing/gateway.ways.ts'
 import { addBankAccount, addClient, askWithdrawal, richMember, setPolicy } from '../../../testing/money.ways.ts'
 import { type Sandbox, startSandbox } from '../../../testing/sandbox.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
@@ -198,16 +198,18 @@ describe('a withdrawal that a gateway pays', () => {
     expect((await atGateway()) - before).toBe(20_000)
     expect(await balances(member.id)).toMatchObject({ cashMinor: 50_000 })
 
-    await sandbox.control({ delayMs: 400 })
+    await sandbox.control({ loseMessagesPercent: 100 })
     const late = await approved()
     await send()
+    const { payoutId, reference, amountMinor } = (await ordered()).at(-1)
     await server.database.tx.run(sql`update pre_transaction set status = 'unknown' where id = ${late.id}`)
     await decide(pretransaction.failPre, late.id)
-    const messages = async () =>
-      (await server.call(gateway.listGatewayMessages, { token: owner.token, params: { id: service } })).body.data
-        .messages
-    await expect.poll(async () => (await messages())[0]?.preId, { timeout: 5_000 }).toBe(late.id)
-    expect((await messages())[0].result).toBe('closed')
+    const word = { type: 'payout.paid', paymentId: undefined, payoutId, reference, amountMinor }
+    await gatewayTells(server, { id: service, secret }, word)
+    const { messages } = (
+      await server.call(gateway.listGatewayMessages, { token: owner.token, params: { id: service } })
+    ).body.data
+    expect(messages[0]).toMatchObject({ preId: late.id, result: 'closed' })
     expect(await statusOf(late.id)).toBe('requested')
   })
 
