@@ -1,13 +1,13 @@
 import type { bankCalls } from '#contract/bank/bank.calls.ts'
 import { type ClientRow, clientMachine } from '#contract/bank/bank.client.types.ts'
 import { mayGo } from '#contract/core/machine.ts'
+import { changeOne } from '#platform/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlState } from '#platform/database.ts'
 import { AppError, notFound, wrongField } from '#platform/error.ts'
 import { addSecret } from '#platform/secret-rows.ts'
 import { newSecret } from '#platform/signature.ts'
 import { sql } from '#platform/sql.ts'
-import { expectVersion } from '#platform/version.ts'
 import { findClientRow, listClients, lockClient, setAccounts, updateClient } from './bank.client.sql.ts'
 
 type ClientCalls = Pick<
@@ -71,20 +71,12 @@ const serve = ({ tx, locale }: SignedContext, id: string, accountIds: readonly s
     throw wrongField('accountIds', 'MALFORMED', locale)
   })
 
-async function change(
+const change = (
   context: SignedContext & { params: { id: string } },
   version: number | undefined,
   deed: (before: ClientRow) => Promise<unknown>,
-): Promise<ClientRow> {
-  const { tx, params } = context
-  if (!(await lockClient(tx, params.id))) throw notFound()
-  const before = await read(context, params.id)
-  expectVersion(before, version)
-  await deed(before)
-  const after = await read(context, params.id)
-  context.record({ id: after.id, name: after.name, before: shown(before), after: shown(after) })
-  return after
-}
+): Promise<ClientRow> =>
+  changeOne(context, { lock: lockClient, read, nameOf: ({ name }) => name, shown }, version, deed)
 
 const shown = ({ name, kind, status, accountIds, keys }: ClientRow) => ({
   name,
