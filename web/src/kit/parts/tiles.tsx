@@ -5,13 +5,14 @@ type Props = {
   items: readonly (readonly [title: string, value: ReactNode])[]
   /** So many beside each other; as many as there is room for where it is not said. */
   inRow?: number
+  label?: string
 }
 
 /** Figures with their names, each in a box: `<Tiles items={[[t('turnover'), money(sums.turnoverMinor)]]} />`. */
-export function Tiles({ items, inRow }: Props) {
+export function Tiles({ items, inRow, label }: Props) {
   const columns = inRow === undefined ? undefined : ({ '--columns': inRow } as CSSProperties)
   return (
-    <dl className={styles.tiles} data-counted={columns && true} style={columns}>
+    <dl className={styles.tiles} aria-label={label} data-counted={columns && true} style={columns}>
       {items.map(([title, value]) => (
         <div key={title}>
           <dt>{title}</dt>

@@ -1,7 +1,9 @@
+import { Fragment } from 'react'
 import { type Rehearsal, type RehearsalOutcome, rehearsalSteps } from '#contract/core/rehearsal.ts'
 import { Chart } from '#kit/chart/chart.tsx'
 import type { Series } from '#kit/chart/chart.types.ts'
 import { Compared } from '#kit/parts/compared.tsx'
+import { Tiles } from '#kit/parts/tiles.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { Notice } from '#kit/plain/notice.tsx'
 import { useText } from '#kit/text/text.ts'
@@ -25,17 +27,17 @@ export function RehearsalResult({ rehearsal: { to, proposed, current, oneOf } }:
   ] as const
   return (
     <>
-      <dl className={styles.tiles} aria-label={t('result')}>
-        {tiles.map(({ name, of, write }) => (
-          <div key={name}>
-            <dt>{t(name)}</dt>
-            <dd>
-              <span>{write(of(proposed))}</span>
-              {current && <Compared now={of(proposed)} before={of(current)} format={write} />}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Tiles
+        label={t('result')}
+        inRow={2}
+        items={tiles.map(({ name, of, write }) => [
+          t(name),
+          <Fragment key={name}>
+            <span>{write(of(proposed))}</span>
+            {current && <Compared now={of(proposed)} before={of(current)} format={write} />}
+          </Fragment>,
+        ])}
+      />
       <p className={styles.dim}>
         {t('days', { days: proposed.days, to: format.day(to) })}
         {current && ` · ${t('withCurrent')}`}
