@@ -38,8 +38,10 @@ export async function fillMoney({ asOwner, owner }: Office, bets: number): Promi
         (select id from ledger.account where owner = 'bank') bank`),
   )
   await client.query('analyze')
+  // What the server's own job added up meanwhile is among what is added up here.
   await client.query(`
     select setval('ledger.transfer_id', ${bets + rows}); drop table purse;
+    update ledger.day_mark set upto = now(); delete from ledger.day_sum where kind in ('deposit', 'withdrawal');
     insert into ledger.day_sum select * from ledger.sums_between('-infinity', 'infinity');
     update money_mark set upto = '-infinity'; select fold_money('200 days');
     insert into money_day select day, member_id, 0, 0, 0, 0, 0, 0, sum(bet_minor - win_minor), min(business_day_start(day))
