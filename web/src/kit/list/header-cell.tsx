@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { memo } from 'react'
 import type { Column } from './list.types.ts'
 import styles from './list-table.module.css'
 
@@ -10,7 +11,7 @@ type Props<Row> = {
 }
 
 /** Sorts upwards at the first press, downwards at the second, and not at all at the third. */
-export function HeaderCell<Row>({ column, title, sort, onSort }: Props<Row>) {
+function Cell<Row>({ column, title, sort, onSort }: Props<Row>) {
   const { field, sortable, align, width } = column
   const up = sort === field
   const down = sort === `-${field}`
@@ -38,3 +39,6 @@ export function HeaderCell<Row>({ column, title, sort, onSort }: Props<Row>) {
     </th>
   )
 }
+
+// `memo` forgets that its component is generic; the cast gives that back.
+export const HeaderCell = memo(Cell) as typeof Cell

@@ -17,6 +17,8 @@ type Props<Row> = {
 }
 
 const empty = '–'
+/** Nothing shorter comes near the width at which a cell is cut. */
+const longText = 40
 
 function contentOf<Row>(row: Row, column: Column<Row>): ReactNode {
   if (column.render) return column.render(row)
@@ -39,19 +41,25 @@ function Row<R>({ row, rowId, columns, changed, openable, withMenu, labelled, se
           <input type="checkbox" aria-label={t('selectRow')} checked={selected} readOnly />
         </td>
       )}
-      {columns.map(column => (
-        <td
-          key={column.field}
-          data-align={column.align}
-          data-label={labelled ? read(column.title) : undefined}
-          data-plain={column.render ? undefined : true}
-        >
-          {contentOf(row, column)}
-        </td>
-      ))}
+      {columns.map(column => {
+        const content = contentOf(row, column)
+        const isLong = typeof content === 'string' && content.length > longText
+        return (
+          <td
+            key={column.field}
+            data-align={column.align}
+            data-label={labelled ? read(column.title) : undefined}
+            data-long={isLong || undefined}
+          >
+            {content}
+          </td>
+        )
+      })}
       {withMenu && (
         <td className={styles.more}>
-          <button type="button" data-act="menu" aria-haspopup="menu" aria-label={t('rowMenu')} />
+          <button type="button" data-act="menu" aria-haspopup="menu" aria-label={t('rowMenu')}>
+            ···
+          </button>
         </td>
       )}
     </tr>

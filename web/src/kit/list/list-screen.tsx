@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Call } from '#contract/core/call.ts'
 import { defaultPageSize, type PageOf } from '#contract/core/paging.ts'
@@ -9,7 +9,6 @@ import { ErrorState } from '#kit/parts/error-state.tsx'
 import { PageHeader } from '#kit/parts/page-header.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
-import { BulkBar } from './bulk-bar.tsx'
 import { ChangedPill, useChangedRows } from './changed-pill.tsx'
 import { DisplayMenu } from './display-menu.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -21,12 +20,11 @@ import styles from './list.module.css'
 import { type Query, useListState } from './list.state.ts'
 import type { BulkAction, List, RowAction, RowOf } from './list.types.ts'
 import { useScrollMemory } from './list-memory.ts'
-import { ListTable } from './list-table.tsx'
+import { ListRows } from './list-rows.tsx'
 import { withNear } from './near.ts'
 import { Pager } from './pager.tsx'
 import { TotalsStrip } from './totals-strip.tsx'
 import { useListView } from './use-list-view.ts'
-import { useSelection } from './use-selection.ts'
 import { ViewSwitcher } from './view-switcher.tsx'
 
 type Props<C extends Call> = {
@@ -75,11 +73,7 @@ export function ListScreen<C extends Call>({
   useListKeys(box, { help: () => setHelping(true), refresh })
   useScrollMemory(box, pathname + search, rows !== undefined)
 
-  const keyOf = useMemo(() => (row: RowOf<C>) => String(row[list.rowKey]), [list.rowKey])
-  const keys = useMemo(() => rows?.map(keyOf) ?? [], [rows, keyOf])
-  const selection = useSelection(keys, query)
-  // The tick shows at once, and what can be done with the row a moment later.
-  const anySelected = useDeferredValue(selection.onPage.size > 0)
+  const sort = useCallback((by: string | undefined) => change({ sort: by }), [change])
   const narrowed = Object.keys(asked).some(name => !['page', 'size', 'sort'].includes(name))
 
   return (
@@ -111,32 +105,26 @@ export function ListScreen<C extends Call>({
       </FilterBar>
       {list.totals && !error && <TotalsStrip totals={list.totals} page={page} />}
       <ChangedPill count={changed.size} onClick={refresh} />
-      {error ? (
-        <ErrorState error={error} retry={refresh} />
-      ) : (
-        <ListTable
-          columns={layout.columns}
-          keyOf={keyOf}
-          rows={rows}
-          changed={changed}
-          skeletonRows={Math.min(Number(query.size ?? defaultPageSize), 20)}
-          sort={String(query.sort ?? '')}
-          onSort={sort => change({ sort })}
-          onOpen={onOpen}
-          rowActions={rowActions}
-          {...(bulkActions ? { selected: selection.onPage, onSelect: selection.select } : {})}
-        >
-          {rows?.length === 0 &&
-            (narrowed ? (
-              <EmptyState title={t('noMatch')} text={t('noMatchText')} />
-            ) : (
-              <EmptyState title={read(list.empty.title)} text={read(list.empty.text)} />
-            ))}
-        </ListTable>
-      )}
-      {bulkActions && anySelected && selection.onPage.size > 0 && (
-        <BulkBar list={list} actions={bulkActions} selection={selection} page={page} query={query} />
-      )}
+      <ListRows
+        list={list}
+        columns={layout.columns}
+        rows={rows}
+        changed={changed}
+        query={query}
+        page={page}
+        onSort={sort}
+        onOpen={onOpen}
+        rowActions={rowActions}
+        bulkActions={bulkActions}
+        failed={error && <ErrorState error={error} retry={refresh} />}
+      >
+        {rows?.length === 0 &&
+          (narrowed ? (
+            <EmptyState title={t('noMatch')} text={t('noMatchText')} />
+          ) : (
+            <EmptyState title={read(list.empty.title)} text={read(list.empty.text)} />
+          ))}
+      </ListRows>
       <Pager page={page} size={Number(query.size ?? defaultPageSize)} onChange={change} />
       {helping && (
         <KeyHelp actions={rows?.flatMap(row => rowActions?.(row) ?? []) ?? []} onClose={() => setHelping(false)} />

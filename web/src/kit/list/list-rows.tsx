@@ -1,0 +1,69 @@
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import type { Call } from '#contract/core/call.ts'
+import { defaultPageSize, type PageOf } from '#contract/core/paging.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import type { Query } from './list.state.ts'
+import type { BulkAction, Column, List, RowAction, RowOf } from './list.types.ts'
+import { ListTable } from './list-table.tsx'
+import { useSelection } from './use-selection.ts'
+
+type Props<C extends Call> = {
+  list: List<C>
+  columns: readonly Column<RowOf<C>>[]
+  rows: readonly RowOf<C>[] | undefined
+  changed: { has(key: string): boolean }
+  query: Query
+  page: PageOf<RowOf<C>> | undefined
+  onSort(sort: string | undefined): void
+  onOpen: ((row: RowOf<C>) => void) | undefined
+  rowActions: ((row: RowOf<C>) => readonly RowAction[]) | undefined
+  bulkActions: readonly BulkAction[] | undefined
+  /** Stands in the place of the rows where they could not be read; what was selected stays so. */
+  failed: ReactNode
+  children: ReactNode
+}
+
+/** The rows, and what can be done with the selected ones. A part of its own, so that a tick draws nothing of what stands above. */
+export function ListRows<C extends Call>({
+  list,
+  columns,
+  rows,
+  changed,
+  query,
+  page,
+  onSort,
+  onOpen,
+  rowActions,
+  bulkActions,
+  failed,
+  children,
+}: Props<C>) {
+  const keyOf = useMemo(() => (row: RowOf<C>) => String(row[list.rowKey]), [list.rowKey])
+  const keys = useMemo(() => rows?.map(keyOf) ?? [], [rows, keyOf])
+  const selection = useSelection(keys, query)
+  // The tick shows at once, and what can be done with the row a moment later.
+  const anySelected = useDeferredValue(selection.onPage.size > 0)
+  return (
+    <>
+      {failed ?? (
+        <ListTable
+          columns={columns}
+          keyOf={keyOf}
+          rows={rows}
+          changed={changed}
+          skeletonRows={Math.min(Number(query.size ?? defaultPageSize), 20)}
+          sort={String(query.sort ?? '')}
+          onSort={onSort}
+          onOpen={onOpen}
+          rowActions={rowActions}
+          {...(bulkActions ? { selected: selection.onPage, onSelect: selection.select } : {})}
+        >
+          {children}
+        </ListTable>
+      )}
+      {bulkActions && anySelected && selection.onPage.size > 0 && (
+        <BulkBar list={list} actions={bulkActions} selection={selection} page={page} query={query} />
+      )}
+    </>
+  )
+}
