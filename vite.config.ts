@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkOf } from './web/chunks.ts'
+import { aheadInput, fetchAhead } from './web/fetch-ahead.ts'
 
 const api = `http://localhost:${process.env.API_PORT ?? 8081}`
 
@@ -12,7 +13,7 @@ const componentMode = 'components'
 
 export default defineConfig(({ mode }) => ({
   root: 'web',
-  plugins: [react()],
+  plugins: [react(), fetchAhead()],
   server: { proxy: { '/api': api, '/member/v1': api, '/docs': api, '/healthz': api } },
   build: {
     outDir: mode === componentMode ? '../.cache/components' : 'dist',
@@ -22,8 +23,8 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The product is built from index.html alone, so that nothing of the component page can get into it.
-      input: mode === componentMode ? 'web/components.html' : 'web/index.html',
+      // The product is built without the component page, so that nothing of it can get into it.
+      input: mode === componentMode ? 'web/components.html' : ['web/index.html', aheadInput],
       output: {
         // A file of a layer holds more than a screen needs: a module runs when something first asks for it, not when its file comes.
         strictExecutionOrder: true,

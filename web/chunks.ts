@@ -11,6 +11,7 @@ const source = join(import.meta.dirname, 'src')
  * layers alone and they can be loaded in this order.
  */
 const layers = [
+  ['ahead', 'ahead.ts'],
   ['index', 'main.tsx'],
   ['index', 'areas/auth/login.screen.tsx'],
   ['office', 'app/office.tsx'],

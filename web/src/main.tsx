@@ -1,22 +1,33 @@
-import '#web/app/trusted-types.ts'
+import '#web/ahead.ts'
 import '@fontsource-variable/noto-sans-thai'
 import '#kit/theme/tokens.css'
 import { createRoot } from 'react-dom/client'
 import { loadBrand } from '#kit/brand/brand.ts'
 import { tokenStore } from '#kit/session/session.ts'
+import { LocaleProvider } from '#kit/text/locale.ts'
 import { startScheme } from '#kit/theme/scheme.ts'
 import { App } from '#web/app/app.tsx'
 import { expectOffice } from '#web/app/office-gate.tsx'
 import { expectScreen } from '#web/app/screen-page.tsx'
 
-startScheme()
-// Everything is asked for before anything is drawn. Whatever fails here is asked for again, and told, where it is needed.
-const brand = loadBrand()
-if (tokenStore.get()) {
-  expectOffice()
-  brand.then(expectScreen).catch(() => undefined)
+/** So long the page waits to draw office and screen in one go; a slower line sees them come one after the other. */
+const patienceMs = 1000
+
+/** Everything is asked for before anything is drawn. What fails beside the brand is asked for again, and told, where it is needed. */
+async function start(): Promise<void> {
+  const office = tokenStore.get() ? expectOffice() : undefined
+  await loadBrand()
+  if (!office) return
+  const patience = new Promise(resolve => setTimeout(resolve, patienceMs))
+  await Promise.race([Promise.all([office, expectScreen()]), patience])
 }
+
+startScheme()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(<App brand={brand} />)
+createRoot(root).render(
+  <LocaleProvider>
+    <App start={start} />
+  </LocaleProvider>,
+)

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
-import { loadBrand } from '#kit/brand/brand.ts'
 import { ErrorPage } from '#kit/plain/error-page.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { useText } from '#kit/text/text.ts'
@@ -8,17 +7,17 @@ import { appMessages } from './app.messages.ts'
 import { createRouter } from './router.tsx'
 
 type State =
-  | { kind: 'waiting'; brand: Promise<unknown> }
+  | { kind: 'waiting'; started: Promise<void> }
   | { kind: 'failed'; error: Error }
   | { kind: 'ready'; router: ReturnType<typeof createRouter> }
 
-/** Nothing is drawn before the page knows its brand, which was asked for before this; then the router takes over. */
-export function App({ brand: asked }: { brand: Promise<unknown> }) {
+/** Nothing is drawn before the page knows its brand; then the router takes over. */
+export function App({ start }: { start(): Promise<void> }) {
   const t = useText(appMessages)
-  const [state, setState] = useState<State>({ kind: 'waiting', brand: asked })
+  const [state, setState] = useState<State>(() => ({ kind: 'waiting', started: start() }))
   useEffect(() => {
     if (state.kind !== 'waiting') return
-    state.brand.then(
+    state.started.then(
       () => setState({ kind: 'ready', router: createRouter() }),
       (error: unknown) =>
         setState({ kind: 'failed', error: error instanceof Error ? error : new Error('brand', { cause: error }) }),
@@ -31,7 +30,7 @@ export function App({ brand: asked }: { brand: Promise<unknown> }) {
       <ErrorPage
         title={t('brandFailed')}
         error={state.error}
-        retry={() => setState({ kind: 'waiting', brand: loadBrand() })}
+        retry={() => setState({ kind: 'waiting', started: start() })}
       />
     )
   return <RouterProvider router={state.router} />

@@ -1,18 +1,14 @@
-import { Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { Waiting } from '#kit/plain/waiting.tsx'
+import { lazyPart } from '#kit/screen/lazy-part.ts'
 import { to } from '#kit/screen/to.ts'
 import { endReason, tokenStore } from '#kit/session/session.ts'
 import { useStore } from '#kit/store/store.ts'
-import { lazyPart } from './lazy-part.ts'
 
-const Office = lazyPart(async () => ({ default: (await import('./office.tsx')).Office }))
+const Office = lazyPart(async () => ({ default: (await import('./office.tsx')).Office }), <Waiting />)
 
-/** Whoever comes with a token will most likely be let in and look at a list: both are fetched while the page asks for its brand. */
-export function expectOffice(): void {
-  void Office.expect()
-  void import('#kit/list/list-screen.tsx').catch(() => undefined)
-}
+/** Whoever comes with a token will most likely be let in: the office is fetched while the page asks for its brand. */
+export const expectOffice = (): Promise<void> => Office.expect()
 
 /**
  * The door to every guarded screen: without a token it leads to the sign-in, which comes back here afterwards. The shell
@@ -20,13 +16,7 @@ export function expectOffice(): void {
  */
 export function OfficeGate() {
   const { pathname, search } = useLocation()
-  if (useStore(tokenStore)) {
-    return (
-      <Suspense fallback={<Waiting />}>
-        <Office />
-      </Suspense>
-    )
-  }
+  if (useStore(tokenStore)) return <Office />
   const wanted = endReason.get() === 'signedOut' ? null : `${pathname}${search}`
   return <Navigate to={to('login')} state={{ wanted }} replace />
 }

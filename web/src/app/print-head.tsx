@@ -1,14 +1,14 @@
 import './print.css'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useBrand } from '#kit/brand/brand.ts'
+import { currentBrand } from '#kit/brand/brand.ts'
 import { useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import { shellMessages } from './shell.messages.ts'
 
 /** Stands on top of what is printed and nowhere else: whose paper this is, and of when. */
 export function PrintHead({ name }: { name: string }) {
-  const { name: brandName, theme } = useBrand()
+  const { name: brandName, theme } = currentBrand()
   const t = useText(shellMessages)
   const format = useTimeFormat()
   const [now, setNow] = useState(() => new Date())

@@ -3,7 +3,7 @@ import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Self } from '#contract/auth/auth.calls.ts'
-import { useBrand } from '#kit/brand/brand.ts'
+import { currentBrand } from '#kit/brand/brand.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { preference } from '#kit/store/preference.ts'
 import { useStore } from '#kit/store/store.ts'
@@ -78,7 +78,7 @@ export function Shell({ self, children }: { self: Self | null; children: ReactNo
 }
 
 function BrandMark({ short }: { short: boolean }) {
-  const { name, theme } = useBrand()
+  const { name, theme } = currentBrand()
   return (
     <div className={styles.brand}>
       <img src={theme.logo} alt={short ? name : ''} width={24} height={24} />

@@ -3,9 +3,9 @@ import { useRouteError } from 'react-router'
 import { Button } from '#kit/plain/button.tsx'
 import { Page } from '#kit/plain/page.tsx'
 import { Reference } from '#kit/plain/reference.tsx'
+import { ChunkError } from '#kit/screen/lazy-part.ts'
 import { useText } from '#kit/text/text.ts'
 import { appMessages } from './app.messages.ts'
-import { ChunkError } from './lazy-part.ts'
 
 /** The router's fallback. A screen whose file did not arrive is told apart from one that broke. */
 export function UnexpectedError() {

@@ -7,7 +7,9 @@ import { RouterProvider } from 'react-router/dom'
 import { allGrants, toPermissions } from '#contract/core/permission.ts'
 import { loadBrand } from '#kit/brand/brand.ts'
 import { profileStore } from '#kit/session/session.ts'
+import { LocaleProvider } from '#kit/text/locale.ts'
 import { startScheme } from '#kit/theme/scheme.ts'
+import { EraProvider } from '#kit/time/format.ts'
 import { ComponentPage } from './component-page.tsx'
 
 // Nobody is signed in here; parts that ask who they work for get an admin of paper.
@@ -32,4 +34,10 @@ await loadBrand()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('components.html has no #root')
-createRoot(root).render(<RouterProvider router={createBrowserRouter([{ path: '*', element: <ComponentPage /> }])} />)
+createRoot(root).render(
+  <LocaleProvider>
+    <EraProvider>
+      <RouterProvider router={createBrowserRouter([{ path: '*', element: <ComponentPage /> }])} />
+    </EraProvider>
+  </LocaleProvider>,
+)

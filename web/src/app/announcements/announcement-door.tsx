@@ -1,8 +1,8 @@
 import { Megaphone } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#kit/screen/lazy-part.ts'
 import { useText } from '#kit/text/text.ts'
 import { BarDoor } from '../bar-door.tsx'
-import { lazyPart } from '../lazy-part.ts'
 import { announcementsMessages } from './announcements.messages.ts'
 import { useAnnouncements } from './use-announcements.ts'
 
@@ -25,11 +25,7 @@ export function AnnouncementDoor() {
         icon={<Megaphone size={16} />}
         onOpen={() => setOpen(true)}
       />
-      {open && (
-        <Suspense fallback={null}>
-          <AnnouncementDrawer announcements={announcements ?? []} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <AnnouncementDrawer announcements={announcements ?? []} onClose={() => setOpen(false)} />}
     </>
   )
 }

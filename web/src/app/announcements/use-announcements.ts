@@ -1,8 +1,9 @@
 import { announcementCalls } from '#contract/announcement/announcement.calls.ts'
 import type { OwnAnnouncement } from '#contract/announcement/announcement.types.ts'
 import type { LiveTopic } from '#contract/core/live.ts'
-import { useCall } from '#kit/client/use-call.ts'
+import { useReading } from '#kit/client/use-call.ts'
 import { useFresh } from '#kit/live/use-fresh.ts'
+import { useCalm } from '#kit/screen/calm.ts'
 
 const followed = [announcementCalls.listOwnAnnouncements]
 const topics: readonly LiveTopic[] = ['announcement']
@@ -11,7 +12,7 @@ const often = { restMs: 1_000, everyMs: 300_000 }
 
 /** What is announced to who is signed in. */
 export function useAnnouncements(): readonly OwnAnnouncement[] | undefined {
-  const { data } = useCall(announcementCalls.listOwnAnnouncements)
+  const { data } = useReading(announcementCalls.listOwnAnnouncements, {}, { enabled: useCalm() })
   useFresh(followed, topics, often)
   return data?.announcements
 }

@@ -1,10 +1,9 @@
 import { Stamp } from 'lucide-react'
-import { Suspense } from 'react'
+import { lazyPart } from '#kit/screen/lazy-part.ts'
 import { useStore } from '#kit/store/store.ts'
 import { approvalsOpen } from '#kit/task/approvals.state.ts'
 import { useText } from '#kit/text/text.ts'
 import { BarDoor } from '../bar-door.tsx'
-import { lazyPart } from '../lazy-part.ts'
 import { approvalsMessages } from './approvals.messages.ts'
 import { useApprovals } from './use-approvals.ts'
 
@@ -25,11 +24,7 @@ export function ApprovalDoor() {
         icon={<Stamp size={16} />}
         onOpen={() => approvalsOpen.set(true)}
       />
-      {open && (
-        <Suspense fallback={null}>
-          <ApprovalDrawer onClose={() => approvalsOpen.set(false)} />
-        </Suspense>
-      )}
+      {open && <ApprovalDrawer onClose={() => approvalsOpen.set(false)} />}
     </>
   )
 }

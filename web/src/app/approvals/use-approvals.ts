@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Approval, approvalCalls } from '#contract/core/approval.ts'
 import { useReading } from '#kit/client/use-call.ts'
 import { useLive } from '#kit/live/use-live.ts'
+import { useCalm } from '#kit/screen/calm.ts'
 import { useSelf } from '#kit/session/profile.ts'
 
 /** What waits: for this admin to decide, and of what they asked for themselves. */
 export function useApprovals(): { toDecide: readonly Approval[]; mine: readonly Approval[] } | undefined {
   const { id } = useSelf()
   const client = useQueryClient()
-  const { data } = useReading(approvalCalls.listApprovals, { body: {} })
+  const { data } = useReading(approvalCalls.listApprovals, { body: {} }, { enabled: useCalm() })
   const refresh = () => void client.invalidateQueries({ queryKey: [approvalCalls.listApprovals.path] })
   useLive('approval', refresh)
   return (

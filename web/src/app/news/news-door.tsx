@@ -1,12 +1,13 @@
 import { Bell } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLive } from '#kit/live/use-live.ts'
+import { useCalm } from '#kit/screen/calm.ts'
+import { lazyPart } from '#kit/screen/lazy-part.ts'
 import { useStore } from '#kit/store/store.ts'
 import { useText } from '#kit/text/text.ts'
 import { newsMessages } from '#web/areas/notification/news.messages.public.ts'
 import { forgetUnread, loadUnread, unread } from '#web/areas/notification/unread.state.public.ts'
 import { BarDoor } from '../bar-door.tsx'
-import { lazyPart } from '../lazy-part.ts'
 
 const NewsDrawer = lazyPart(async () => ({
   default: (await import('#web/areas/notification/news.drawer.public.tsx')).NewsDrawer,
@@ -17,10 +18,12 @@ export function NewsDoor() {
   const t = useText(newsMessages)
   const { count } = useStore(unread)
   const [open, setOpen] = useState(false)
+  const isCalm = useCalm()
   useEffect(() => {
+    if (!isCalm) return
     void loadUnread()
     return forgetUnread
-  }, [])
+  }, [isCalm])
   useLive('notification', () => void hear())
   return (
     <>
@@ -30,11 +33,7 @@ export function NewsDoor() {
         icon={<Bell size={16} />}
         onOpen={() => setOpen(true)}
       />
-      {open && (
-        <Suspense fallback={null}>
-          <NewsDrawer onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <NewsDrawer onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { screenList } from '#contract/screens.ts'
+import { lazyPart } from '#kit/screen/lazy-part.ts'
 import { noteOpened } from '#kit/screen/recent.ts'
 import { useStore } from '#kit/store/store.ts'
 import { useText } from '#kit/text/text.ts'
-import { lazyPart } from '../lazy-part.ts'
 import { shellMessages } from '../shell.messages.ts'
 import styles from '../shell.module.css'
 import { paletteOpen } from './palette.state.ts'
@@ -49,11 +49,7 @@ export function PaletteDoor() {
         <span>{t('find')}</span>
         <kbd aria-hidden="true">{isMac ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
-      {open && (
-        <Suspense fallback={null}>
-          <Palette />
-        </Suspense>
-      )}
+      {open && <Palette />}
     </>
   )
 }

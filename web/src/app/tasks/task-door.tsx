@@ -1,10 +1,10 @@
 import { ListChecks } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { lazyPart } from '#kit/screen/lazy-part.ts'
 import { useStore } from '#kit/store/store.ts'
 import { trayOpen } from '#kit/task/tray.state.ts'
 import { useText } from '#kit/text/text.ts'
 import { BarDoor } from '../bar-door.tsx'
-import { lazyPart } from '../lazy-part.ts'
 import { tasksMessages } from './tasks.messages.ts'
 import { useTaskNotices } from './use-task-notices.ts'
 import { isLive, useFollowTasks, useTasks } from './use-tasks.ts'
@@ -25,11 +25,7 @@ export function TaskDoor() {
   return (
     <>
       <BarDoor label={label} count={count} icon={<ListChecks size={16} />} onOpen={() => trayOpen.set(true)} />
-      {open && (
-        <Suspense fallback={null}>
-          <TaskTray />
-        </Suspense>
-      )}
+      {open && <TaskTray />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react'
 import { type Task, taskCalls } from '#contract/core/task.ts'
 import { useReading } from '#kit/client/use-call.ts'
 import { useLive } from '#kit/live/use-live.ts'
+import { useCalm } from '#kit/screen/calm.ts'
 
 /** While something is under way it is also asked for, in case the live channel is away. */
 const askMs = 5_000
@@ -11,7 +12,7 @@ export const isLive = ({ status }: Task): boolean => status === 'waiting' || sta
 
 /** One's own tasks, as they were last read. */
 export function useTasks(): readonly Task[] | undefined {
-  return useReading(taskCalls.listTasks, {}).data?.tasks
+  return useReading(taskCalls.listTasks, {}, { enabled: useCalm() }).data?.tasks
 }
 
 /** Keeps the tasks as they are at this moment. The shell does it once, for everybody who shows them. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ActivityDetail } from '#contract/activity/activity.calls.ts'
-import { useBrand } from '#kit/brand/brand.ts'
+import { currentBrand } from '#kit/brand/brand.ts'
 import { Diff, type DiffRow } from '#kit/parts/diff.tsx'
 import { Money } from '#kit/parts/money.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
@@ -13,7 +13,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 function useShow(): (name: string, value: unknown) => ReactNode {
   const t = useText(activityMessages)
   const read = useRead()
-  const { currency } = useBrand()
+  const { currency } = currentBrand()
   return (name, value) => {
     if (value === undefined) return undefined
     if (value === null || value === '') return '–'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useBrand } from '#kit/brand/brand.ts'
+import { currentBrand } from '#kit/brand/brand.ts'
 import { LanguageSwitch } from '#kit/text/language-switch.tsx'
 import styles from './auth.frame.module.css'
 
@@ -15,7 +15,7 @@ type Props = { title: string; text?: string; children: ReactNode }
 
 /** The frame of the screens before the office: the brand on one side, the form on the other. */
 export function AuthFrame({ title, text, children }: Props) {
-  const { name, theme } = useBrand()
+  const { name, theme } = currentBrand()
   const background = backgroundOf(theme.loginBackground)
   return (
     <div className={styles.frame}>

@@ -1,4 +1,4 @@
-import { useBrand } from '#kit/brand/brand.ts'
+import { currentBrand } from '#kit/brand/brand.ts'
 import { buttonClass } from '#kit/plain/button.tsx'
 import { CopyButton } from '#kit/plain/copy-button.tsx'
 import { useText } from '#kit/text/text.ts'
@@ -8,7 +8,7 @@ import styles from './auth.module.css'
 /** Recovery codes to copy or keep as a file; the settings screen shows new ones the same way. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useText(authMessages)
-  const { id, name } = useBrand()
+  const { id, name } = currentBrand()
   const text = codes.join('\n')
 
   function download() {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { betCalls } from '#contract/bet/bet.calls.ts'
 import type { ReplyOut } from '#contract/core/call.ts'
 import { formatMoney } from '#contract/core/money.ts'
-import { useBrand } from '#kit/brand/brand.ts'
+import { currentBrand } from '#kit/brand/brand.ts'
 import { call } from '#kit/client/client.ts'
 import { dayPresets } from '#kit/list/day-presets.ts'
 import { Dialog, DialogActions } from '#kit/overlay/dialog.tsx'
@@ -23,7 +23,7 @@ export function ProveBets() {
   const t = useText(betMessages)
   const format = useTimeFormat()
   const locale = useLocale()
-  const { timeZone, currency } = useBrand()
+  const { timeZone, currency } = currentBrand()
   const [busy, setBusy] = useState(false)
   const [proof, setProof] = useState<Proof | null>(null)
 

@@ -1,6 +1,6 @@
 import { gameCalls } from '#contract/game/game.calls.ts'
 import type { ProviderRow } from '#contract/game/provider.types.ts'
-import { useBrand } from '#kit/brand/brand.ts'
+import { currentBrand } from '#kit/brand/brand.ts'
 import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
 import { carried } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
@@ -48,7 +48,7 @@ export function MaintenanceDialog({ provider, onClose }: { provider: ProviderRow
   const t = useText(providerMessages)
   const change = useChange()
   const refreshAll = useRefreshAll()
-  const { timeZone } = useBrand()
+  const { timeZone } = currentBrand()
   const { id, name, version, maintenanceFrom, maintenanceUntil } = provider
   const shown = (at: string | null) => (at === null ? undefined : wallTimeOf(at, timeZone))
   return (

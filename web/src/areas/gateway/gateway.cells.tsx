@@ -4,7 +4,7 @@ import { formatPercent } from '#contract/core/percent.ts'
 import type { GatewayRow, Health } from '#contract/gateway/gateway.types.ts'
 import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
 import { screens } from '#contract/screens.ts'
-import { useBrand } from '#kit/brand/brand.ts'
+import { currentBrand } from '#kit/brand/brand.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { dayPresets } from '#kit/list/day-presets.ts'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
@@ -50,7 +50,7 @@ export function Median({ gateway }: Props) {
 /** A figure that opens what it was made of, for those who may see it. */
 function Today({ gateway, status, children }: Props & { status?: PreStatus; children: ReactNode }) {
   const t = useText(gatewayMessages)
-  const [{ from, to: until }] = dayPresets(useBrand().timeZone)
+  const [{ from, to: until }] = dayPresets(currentBrand().timeZone)
   if (!useCan(screens[payments].needs)) return children
   const query = new URLSearchParams({ gatewayId: gateway.id, from, to: until, ...(status && { status }) })
   return (

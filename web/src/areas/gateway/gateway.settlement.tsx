@@ -9,7 +9,7 @@ import type {
   SettlementDifference,
   SettlementSide,
 } from '#contract/reconcile/settlement.types.ts'
-import { useBrand } from '#kit/brand/brand.ts'
+import { currentBrand } from '#kit/brand/brand.ts'
 import { useCall, useChange } from '#kit/client/use-call.ts'
 import { Can } from '#kit/guard/can.tsx'
 import { dayPresets } from '#kit/list/day-presets.ts'
@@ -45,7 +45,7 @@ const classWords = {
 /** The last business days, yesterday first: today's report is not whole yet. */
 function useDays() {
   const format = useTimeFormat()
-  const [{ from: today }] = dayPresets(useBrand().timeZone)
+  const [{ from: today }] = dayPresets(currentBrand().timeZone)
   return Array.from({ length: daysBack }, (_, at) => {
     const date = new Date(`${today}T00:00:00Z`)
     date.setUTCDate(date.getUTCDate() - at)

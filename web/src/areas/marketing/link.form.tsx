@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LinkRow } from '#contract/marketing/link.types.ts'
 import { marketingCalls } from '#contract/marketing/marketing.calls.ts'
-import { useBrand } from '#kit/brand/brand.ts'
+import { currentBrand } from '#kit/brand/brand.ts'
 import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
 import { carried } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
@@ -19,7 +19,7 @@ const editFields = { ...settingFields, version: carried }
 export function NewLinkForm({ onDone }: { onDone(): void }) {
   const t = useText(marketingMessages)
   const change = useChange()
-  const { timeZone } = useBrand()
+  const { timeZone } = currentBrand()
   const [today] = useState(() => todayIn(timeZone, new Date()))
   return (
     <Form

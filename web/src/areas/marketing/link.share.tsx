@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import type { LinkRow } from '#contract/marketing/link.types.ts'
 import { marketingSiteCalls } from '#contract/marketing/marketing.site.calls.ts'
 import { siteApi } from '#contract/site-calls.ts'
-import { useBrand } from '#kit/brand/brand.ts'
+import { currentBrand } from '#kit/brand/brand.ts'
 import { Button, buttonClass } from '#kit/plain/button.tsx'
 import { CopyButton } from '#kit/plain/copy-button.tsx'
 import { useText } from '#kit/text/text.ts'
@@ -17,7 +17,7 @@ const shownPixels = 168
 
 /** The address that people click: below the member interface, wherever the brand has put that. */
 function useLinkAddress(code: string): string {
-  const { interfaces } = useBrand()
+  const { interfaces } = currentBrand()
   const path = siteApi + marketingSiteCalls.followLink.path.replace(':code', code)
   return new URL(path, interfaces.member || location.origin).href
 }

@@ -1,5 +1,5 @@
 import { authCalls } from '#contract/auth/auth.calls.ts'
-import { useBrand } from '#kit/brand/brand.ts'
+import { currentBrand } from '#kit/brand/brand.ts'
 import { call } from '#kit/client/client.ts'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { Button } from '#kit/plain/button.tsx'
@@ -14,7 +14,7 @@ import { PasswordForm } from './setting.password-form.tsx'
 /** Stands before everything else as long as the password is a temporary one. */
 export function NewPasswordPage() {
   const t = useText(settingMessages)
-  const { name, theme } = useBrand()
+  const { name, theme } = currentBrand()
 
   async function leave() {
     await call(authCalls.logout).catch(console.error)

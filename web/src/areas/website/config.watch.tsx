@@ -1,5 +1,5 @@
 import type { ShownPicture } from '#contract/core/shown-picture.ts'
-import { useBrand } from '#kit/brand/brand.ts'
+import { currentBrand } from '#kit/brand/brand.ts'
 import type { Values } from '#kit/form/form.types.ts'
 import { sentPicture } from '#kit/form/kept-picture.tsx'
 import { useLocale } from '#kit/text/locale.ts'
@@ -13,7 +13,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export const watchOf = (stored: ShownPicture | null) =>
   function Watch({ values }: { values: Values }) {
     const t = useText(configMessages)
-    const { name } = useBrand()
+    const { name } = currentBrand()
     const tail = useLocale() === 'th' ? 'Th' : 'En'
     const id = values['sharePictureId']
     const picture = sentPicture(id) ?? (stored?.id === id ? stored : null)

@@ -1,23 +1,30 @@
 import type { adminApi } from '#contract/calls.ts'
 import type { Brand } from '#contract/core/brand.ts'
 import { connectionLost, readAnswer } from '#kit/client/read-answer.ts'
-import { createStore, useStore } from '#kit/store/store.ts'
 import { startLocale } from '#kit/text/locale.ts'
 import { applyAccent } from '#kit/theme/accent.ts'
 
 /** Below the base address of a brand's interface; the type keeps it equal to the server's. */
 export const apiRoot: typeof adminApi = '/api/v1'
 
-const brandStore = createStore<Brand | null>(null)
+let worn: Brand | undefined
 
-/** Asks this host for its brand and dresses the page in it, before anything else is drawn. */
-export async function loadBrand(): Promise<Brand> {
+let asking: Promise<void> | undefined
+
+/** Asks this host for its brand and dresses the page in it, before anything else is drawn. Whoever failed asks again. */
+export async function loadBrand(): Promise<void> {
+  asking ??= fetchBrand().catch((error: unknown) => {
+    asking = undefined
+    throw error
+  })
+  await asking
+}
+
+async function fetchBrand(): Promise<void> {
   const answer = await fetch(`${apiRoot}/brand`).catch(() => {
     throw connectionLost()
   })
-  const brand = (await readAnswer(answer)) as Brand
-  wear(brand)
-  return brand
+  wear((await readAnswer(answer)) as Brand)
 }
 
 function wear(brand: Brand): void {
@@ -28,17 +35,11 @@ function wear(brand: Brand): void {
   document.head.append(icon)
   applyAccent(brand.theme.primary)
   startLocale(brand.locale)
-  brandStore.set(brand)
+  worn = brand
 }
 
+/** The brand of this page, which stays the same until the page is loaded again. */
 export function currentBrand(): Brand {
-  const brand = brandStore.get()
-  if (!brand) throw new Error('the brand is not loaded yet')
-  return brand
-}
-
-export function useBrand(): Brand {
-  const brand = useStore(brandStore)
-  if (!brand) throw new Error('the brand is not loaded yet')
-  return brand
+  if (!worn) throw new Error('the brand is not loaded yet')
+  return worn
 }

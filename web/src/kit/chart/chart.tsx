@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '#kit/screen/lazy-part.ts'
 import { useText } from '#kit/text/text.ts'
 import { chartMessages } from './chart.messages.ts'
 import styles from './chart.module.css'
 import type { ChartProps } from './chart.types.ts'
 
-const Drawing = lazy(async () => ({ default: (await import('./chart-drawing.tsx')).ChartDrawing }))
+const Drawing = lazyPart(async () => ({ default: (await import('./chart-drawing.tsx')).ChartDrawing }))
 
 /**
  * Figures over time, drawn, and as a table for those who cannot see or point: both open what is behind a point.
@@ -30,13 +30,7 @@ export function Chart(props: ChartProps) {
         ))}
       </figcaption>
       <div className={styles.room} aria-hidden="true">
-        {isEmpty ? (
-          <p>{t('nothing')}</p>
-        ) : (
-          <Suspense fallback={null}>
-            <Drawing {...props} />
-          </Suspense>
-        )}
+        {isEmpty ? <p>{t('nothing')}</p> : <Drawing {...props} />}
       </div>
       <details className={styles.details}>
         <summary>{t('asTable')}</summary>

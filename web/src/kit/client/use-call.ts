@@ -1,4 +1,10 @@
-import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  QueryClient,
+  type QueryExecuteOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import type { Call, ReplyOut } from '#contract/core/call.ts'
 import type { CallError } from './call-error.ts'
@@ -45,12 +51,17 @@ export function useReading<C extends Call>(
     last.current = { body: request.body, reply }
     return reply
   }
-  const query = useQuery<ReplyOut<C>, CallError>({
+  const enabled = extra.enabled ?? true
+  const options = {
     queryKey,
     // What is already on the screen is refreshed without anybody waiting for it.
-    queryFn: ({ signal }) => read(client.getQueryData(queryKey) !== undefined, signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) => read(client.getQueryData(queryKey) !== undefined, signal),
+  }
+  useAhead(client, options, enabled)
+  const query = useQuery<ReplyOut<C>, CallError>({
+    ...options,
     ...(extra.keepOld ? { placeholderData: keepPreviousData } : {}),
-    enabled: extra.enabled ?? true,
+    enabled,
   })
   return {
     data: query.data,
@@ -63,6 +74,11 @@ export function useReading<C extends Call>(
         // The failure is in the query's state, where the screen shows it.
         .catch(() => undefined),
   }
+}
+
+/** Asks while the part is drawn, and not only when everything around it has been drawn and laid out too. */
+function useAhead<Reply>(client: QueryClient, options: QueryExecuteOptions<Reply, CallError>, enabled: boolean): void {
+  if (enabled && !client.getQueryState(options.queryKey)) client.query(options).catch(() => undefined)
 }
 
 /** Reads everything on the screen again. */

@@ -1,9 +1,10 @@
 import { Input, Popover } from '@mantine/core'
 import { CalendarDays } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { DayRange as Days } from '#contract/core/day-range.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { Spinner } from '#kit/plain/spinner.tsx'
+import { lazyPart } from '#kit/screen/lazy-part.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { type TimeFormat, useTimeFormat } from '#kit/time/format.ts'
 import { Changed } from './changed.tsx'
@@ -14,7 +15,10 @@ import { valueAt } from './places.ts'
 import { useWords, type Words } from './wiring.ts'
 
 // The calendar is heavy and seldom needed at once.
-const DayRange = lazy(async () => ({ default: (await import('#kit/list/day-range.tsx')).DayRange }))
+const DayRange = lazyPart(
+  async () => ({ default: (await import('#kit/list/day-range.tsx')).DayRange }),
+  <Spinner size={24} />,
+)
 
 const isDay = (word: unknown): word is string => typeof word === 'string' && /^\d{4}-\d\d-\d\d$/.test(word)
 const daysOf = (value: unknown) => {
@@ -63,17 +67,15 @@ function Picker({ slot, words }: { slot: Slot; words: Words }) {
           </Button>
         </Popover.Target>
         <Popover.Dropdown>
-          <Suspense fallback={<Spinner size={24} />}>
-            <DayRange
-              from={days?.from}
-              to={days?.to}
-              onChange={chosen => {
-                setDays(chosen)
-                slot.write({ from: chosen.from, to: chosen.to })
-                setOpen(false)
-              }}
-            />
-          </Suspense>
+          <DayRange
+            from={days?.from}
+            to={days?.to}
+            onChange={chosen => {
+              setDays(chosen)
+              slot.write({ from: chosen.from, to: chosen.to })
+              setOpen(false)
+            }}
+          />
         </Popover.Dropdown>
       </Popover>
     </Input.Wrapper>

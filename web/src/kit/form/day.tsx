@@ -1,7 +1,6 @@
 import { formatDay, parseDay } from '#contract/core/day.ts'
-import { useStore } from '#kit/store/store.ts'
 import { useLocale } from '#kit/text/locale.ts'
-import { eraChoice, useTimeFormat } from '#kit/time/format.ts'
+import { useEra, useTimeFormat } from '#kit/time/format.ts'
 import { Changed } from './changed.tsx'
 import type { Field, Slot } from './form.types.ts'
 import { Typed } from './typed-fields.tsx'
@@ -23,7 +22,7 @@ export function day(words: Words): Field<string> {
 }
 
 function DayInput({ slot, words }: { slot: Slot; words: Words }) {
-  const era = useStore(eraChoice)
+  const era = useEra()
   const shownEra = useLocale() === 'th' ? era : 'common'
   return (
     <Typed

@@ -3,7 +3,7 @@ import { Check, Circle, Shuffle } from 'lucide-react'
 import { useState } from 'react'
 import { passwordLength } from '#contract/auth/auth.types.ts'
 import type { Text } from '#contract/core/text.ts'
-import { useBrand } from '#kit/brand/brand.ts'
+import { currentBrand } from '#kit/brand/brand.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { CopyButton } from '#kit/plain/copy-button.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
@@ -38,7 +38,7 @@ type Props = { slot: Slot; title: Text; generate?: boolean; avoid?: () => readon
 function NewPassword({ slot, title, generate = false, avoid = () => [] }: Props) {
   const t = useText(formMessages)
   const read = useRead()
-  const { id, name } = useBrand()
+  const { id, name } = currentBrand()
   const [value, setValue] = useState('')
   const [shown, setShown] = useState(false)
   const low = value.toLowerCase()

@@ -3,12 +3,11 @@ import 'dayjs/locale/th'
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import { useBrand } from '#kit/brand/brand.ts'
+import { currentBrand } from '#kit/brand/brand.ts'
 import { Button } from '#kit/plain/button.tsx'
-import { useStore } from '#kit/store/store.ts'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
-import { eraChoice, useTimeFormat } from '#kit/time/format.ts'
+import { useEra, useTimeFormat } from '#kit/time/format.ts'
 import { dayPresets } from './day-presets.ts'
 import styles from './filter-bar.module.css'
 import { listMessages } from './list.messages.ts'
@@ -23,8 +22,8 @@ const beYear = 543
 export function DayRange({ from, to, onChange }: Props) {
   const t = useText(listMessages)
   const locale = useLocale()
-  const { timeZone } = useBrand()
-  const addYears = useStore(eraChoice) === 'buddhist' && locale === 'th' ? beYear : 0
+  const { timeZone } = currentBrand()
+  const addYears = useEra() === 'buddhist' && locale === 'th' ? beYear : 0
   const format = useTimeFormat()
   const [range, setRange] = useState<[string | null, string | null]>([from ?? null, to ?? null])
 

@@ -1,16 +1,17 @@
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Call } from '#contract/core/call.ts'
 import type { PageOf } from '#contract/core/paging.ts'
 import { taskCalls } from '#contract/core/task.ts'
 import { Can } from '#kit/guard/can.tsx'
 import { Button } from '#kit/plain/button.tsx'
+import { lazyPart } from '#kit/screen/lazy-part.ts'
 import { useText } from '#kit/text/text.ts'
 import { exportMessages } from './export.messages.ts'
 import type { Query } from './list.state.ts'
 import type { List } from './list.types.ts'
 
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
+const ExportDialog = lazyPart(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
 
 type Props<C extends Call> = {
   list: List<C>
@@ -33,17 +34,15 @@ export function ExportButton<C extends Call>({ list, shown, query, page }: Props
         onClick={() => setOpen(true)}
       />
       {open && (
-        <Suspense fallback={null}>
-          <ExportDialog
-            call={list.call.path}
-            columns={list.columns.map(({ field, title }) => ({ field, title }))}
-            filters={list.filters ?? []}
-            shown={shown}
-            query={query}
-            page={page}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ExportDialog
+          call={list.call.path}
+          columns={list.columns.map(({ field, title }) => ({ field, title }))}
+          filters={list.filters ?? []}
+          shown={shown}
+          query={query}
+          page={page}
+          onClose={() => setOpen(false)}
+        />
       )}
     </Can>
   )

@@ -1,9 +1,10 @@
 import { Menu, TextInput } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Text } from '#contract/core/text.ts'
 import { RadioItems } from '#kit/parts/radio-items.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { Spinner } from '#kit/plain/spinner.tsx'
+import { lazyPart } from '#kit/screen/lazy-part.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import styles from './filter-bar.module.css'
@@ -15,7 +16,7 @@ import { Pill, PopoverPill } from './pill.tsx'
 export type Of<Shape> = { filter: { title: Text } & Shape; query: Query; onChange(patch: Patch): void }
 
 // The calendar is heavy and seldom needed at once.
-const DayRange = lazy(async () => ({ default: (await import('./day-range.tsx')).DayRange }))
+const DayRange = lazyPart(async () => ({ default: (await import('./day-range.tsx')).DayRange }), <Spinner size={24} />)
 
 /** From so many options on, the list of them can be searched. */
 const manyOptions = 8
@@ -142,16 +143,14 @@ export function DayRangePill({ filter, query, onChange }: Of<{ from: string; to:
       onRemove={() => onChange({ [filter.from]: undefined, [filter.to]: undefined })}
     >
       {close => (
-        <Suspense fallback={<Spinner size={24} />}>
-          <DayRange
-            from={from}
-            to={to}
-            onChange={range => {
-              onChange({ [filter.from]: range.from, [filter.to]: range.to })
-              close()
-            }}
-          />
-        </Suspense>
+        <DayRange
+          from={from}
+          to={to}
+          onChange={range => {
+            onChange({ [filter.from]: range.from, [filter.to]: range.to })
+            close()
+          }}
+        />
       )}
     </PopoverPill>
   )

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { AmountEndMinor, currencySign, formatAmount, formatMoney, parseMoney } from '#contract/core/money.ts'
-import { useBrand } from '#kit/brand/brand.ts'
+import { currentBrand } from '#kit/brand/brand.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { useRead, useText } from '#kit/text/text.ts'
@@ -15,7 +15,7 @@ export function MoneyRangePill({ filter, query, onChange }: Of<{ from: string; t
   const t = useText(listMessages)
   const read = useRead()
   const locale = useLocale()
-  const { currency } = useBrand()
+  const { currency } = currentBrand()
   const [from, to] = [query[filter.from], query[filter.to]].map(end => (end === undefined ? undefined : Number(end)))
   const write = (amount: number) => formatMoney(amount, currency, locale)
   const value =
@@ -52,7 +52,7 @@ type RangeProps = { from: End; to: End; onChange(from: End, to: End): void }
 function RangeForm({ from, to, onChange }: RangeProps) {
   const t = useText(listMessages)
   const locale = useLocale()
-  const { currency } = useBrand()
+  const { currency } = currentBrand()
   const write = (end: End) => (end === undefined ? '' : formatAmount(end, currency, locale))
   const [typed, setTyped] = useState({ from: write(from), to: write(to) })
   const [problem, setProblem] = useState<'amountForm' | 'amountOrder' | null>(null)

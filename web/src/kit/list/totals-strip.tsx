@@ -1,5 +1,5 @@
 import type { PageOf } from '#contract/core/paging.ts'
-import { useBrand } from '#kit/brand/brand.ts'
+import { currentBrand } from '#kit/brand/brand.ts'
 import { Money } from '#kit/parts/money.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
 import { listMessages } from './list.messages.ts'
@@ -10,7 +10,7 @@ import styles from './totals-strip.module.css'
 export function TotalsStrip({ totals, page }: { totals: readonly Total[]; page: PageOf<unknown> | undefined }) {
   const t = useText(listMessages)
   const read = useRead()
-  const { currency } = useBrand()
+  const { currency } = currentBrand()
   const sums = page?.totals
   if (sums === null) return <p className={styles.totals}>{t('noTotals')}</p>
   return (

@@ -1,5 +1,5 @@
 import { currencySign, formatMoney } from '#contract/core/money.ts'
-import { useBrand } from '#kit/brand/brand.ts'
+import { currentBrand } from '#kit/brand/brand.ts'
 import { useLocale } from '#kit/text/locale.ts'
 
 /** How amounts and counts are written outside of a cell, such as on the axis of a chart. */
@@ -12,7 +12,7 @@ export type Figures = {
 
 export function useFigures(): Figures {
   const locale = useLocale()
-  const { currency } = useBrand()
+  const { currency } = currentBrand()
   const tag = locale === 'th' ? 'th-TH-u-nu-latn' : 'en-GB'
   return {
     money: amountMinor => formatMoney(amountMinor, currency, locale),

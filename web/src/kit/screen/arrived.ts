@@ -1,16 +1,5 @@
 import { useEffect } from 'react'
-
-/** Once the screen has been laid out anyway: to focus before that would lay all of it out one time more. */
-function afterPaint(work: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(work)
-  })
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
-}
+import { afterPaint } from './after-paint.ts'
 
 /**
  * Moves the focus to the heading of a screen that has just come up, where a screen reader starts to read. Whoever went
@@ -19,6 +8,7 @@ function afterPaint(work: () => void): () => void {
 export function Arrived({ from }: { from?: Element | null }) {
   useEffect(
     () =>
+      // To focus before that would lay the whole screen out one time more.
       afterPaint(() => {
         const at = document.activeElement
         const hasMoved = from !== undefined && at !== from && at !== document.body

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, useState } from 'react'
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 
 /** A part of the page did not arrive in time or at all. */
 export class ChunkError extends Error {}
@@ -6,41 +6,60 @@ export class ChunkError extends Error {}
 /** The specification's: after two minutes a part of the page counts as lost. */
 const chunkTimeoutMs = 120_000
 
-async function load<Module>(file: () => Promise<Module>): Promise<Module> {
+async function load<Props>(file: File<Props>): Promise<ComponentType<Props> | ChunkError> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new ChunkError('timeout')), chunkTimeoutMs)
+  const timer = setTimeout(() => reject(new Error('timeout')), chunkTimeoutMs)
   try {
-    return await Promise.race([file(), late])
+    return (await Promise.race([file(), late])).default
   } catch (error) {
-    throw new ChunkError('a part of the page could not be loaded', { cause: error })
+    return new ChunkError('a part of the page could not be loaded', { cause: error })
   } finally {
     clearTimeout(timer)
   }
 }
 
-export type Part<Props = object> = ComponentType<Props> & {
+type File<Props> = () => Promise<{ default: ComponentType<Props> }>
+type Beside = {
+  /** Drawn beside it, and only once it is there. */
+  beside?: ReactNode
+}
+export type Part<Props = object> = ComponentType<Props & Beside> & {
   /** Fetches it before it is needed. What fails here is asked for again, and told, where it is needed. */
   expect(): Promise<void>
 }
 
 /**
- * Like React's `lazy`, with the time limit and the error that the router's fallback knows. One that was fetched ahead is
- * drawn at once, where `lazy` would draw its fallback first.
+ * A component in a file of its own, fetched when it is first drawn; meanwhile `waiting` stands in its place:
+ * `const Tray = lazyPart(async () => ({ default: (await import('./tray.tsx')).Tray }))`.
+ *
+ * Not React's `lazy`: once a fallback was shown, React holds back whatever comes in its place for up to 300 ms, and two
+ * such parts lie on the way to every list.
  */
-export function lazyPart<Props extends object = object>(
-  file: () => Promise<{ default: ComponentType<Props> }>,
-): Part<Props> {
-  const Late = lazy(() => load(file))
+export function lazyPart<Props extends object = object>(file: File<Props>, waiting: ReactNode = null): Part<Props> {
   let here: ComponentType<Props> | undefined
-  function Either(props: Props) {
-    // Once drawn it stays the same one, or what was typed into it would be lost.
-    const [Drawn] = useState<ComponentType<Props>>(() => here ?? Late)
-    return createElement(Drawn, props)
+  async function fetchPart(): Promise<ComponentType<Props> | ChunkError> {
+    const found = await load(file)
+    if (!(found instanceof ChunkError)) here = found
+    return found
   }
-  return Object.assign(Either, {
-    async expect() {
-      const module = await file().catch(() => undefined)
-      here = module?.default
-    },
-  })
+
+  function Late({ beside, ...props }: Props & Beside): ReactNode {
+    // Once drawn it stays the same one, or what was typed into it would be lost.
+    const [found, setFound] = useState<{ part: ComponentType<Props> | ChunkError | undefined }>({ part: here })
+    const isMissing = found.part === undefined
+    useEffect(() => {
+      if (!isMissing) return
+      let isShown = true
+      void fetchPart().then(part => isShown && setFound({ part }))
+      return () => {
+        isShown = false
+      }
+    }, [isMissing])
+    if (!found.part) return waiting
+    // Thrown while drawing, where the router's fallback catches it.
+    if (found.part instanceof ChunkError) throw found.part
+    // Without the one that was taken out they are its own again, which the type cannot know.
+    return [createElement(found.part, { ...(props as unknown as Props), key: 'part' }), beside]
+  }
+  return Object.assign(Late, { expect: async () => void (await fetchPart()) })
 }

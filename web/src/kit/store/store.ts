@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, createElement, type ReactNode, use, useSyncExternalStore } from 'react'
 
 export type Store<Value> = {
   get(): Value
@@ -26,4 +26,18 @@ export function createStore<Value>(initial: Value): Store<Value> {
 
 export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get)
+}
+
+/**
+ * For a store that hundreds of parts read at once, as every cell of a list does: one part above them watches it and hands
+ * it down, since to watch it from each of them would take longer than to draw them.
+ */
+export function handedDown<Value>(store: Store<Value>) {
+  const Handed = createContext<Value | undefined>(undefined)
+  function Provider({ children }: { children: ReactNode }): ReactNode {
+    return createElement(Handed, { value: useStore(store) }, children)
+  }
+  // Where nobody hands it down it is as it is at this moment.
+  const useHanded = (): Value => use(Handed) ?? store.get()
+  return { Provider, useHanded }
 }

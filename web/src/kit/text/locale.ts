@@ -1,6 +1,6 @@
 import { type Locale, locales } from '#contract/core/text.ts'
 import { preference } from '#kit/store/preference.ts'
-import { createStore, useStore } from '#kit/store/store.ts'
+import { createStore, handedDown } from '#kit/store/store.ts'
 
 /** What the person chose; `brand` until they choose. */
 export const localeChoice = preference('locale', ['brand', ...locales])
@@ -12,12 +12,12 @@ function resolved(): Locale {
   return choice === 'brand' ? brandLocale : choice
 }
 
-/** What the choice comes down to. One store, since every cell of a list watches it. */
+/** What the choice comes down to. */
 const locale = createStore(resolved())
 
 export const currentLocale = (): Locale => locale.get()
 
-export const useLocale = (): Locale => useStore(locale)
+export const { Provider: LocaleProvider, useHanded: useLocale } = handedDown(locale)
 
 /** Keeps the page's `lang` in step, so that screen readers and line breaking speak the right language. */
 export function startLocale(brand: Locale): void {

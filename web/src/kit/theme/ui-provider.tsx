@@ -1,7 +1,7 @@
 import './mantine-styles.ts'
 import { type CSSVariablesResolver, createTheme, MantineProvider } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
-import { useBrand } from '#kit/brand/brand.ts'
+import { currentBrand } from '#kit/brand/brand.ts'
 import { useScheme } from './scheme.ts'
 import { shadesOf } from './shades.ts'
 
@@ -22,7 +22,7 @@ const resolver: CSSVariablesResolver = () => ({ variables: {}, light: ours, dark
 
 /** Everything that Mantine draws needs this around it; the nonce lets its style sheets pass the page's policy. */
 export function UiProvider({ nonce, children }: { nonce: string; children: ReactNode }) {
-  const { primary } = useBrand().theme
+  const { primary } = currentBrand().theme
   const scheme = useScheme()
   const theme = useMemo(
     () =>

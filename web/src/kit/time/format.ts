@@ -1,13 +1,14 @@
 import { once } from '#contract/core/once.ts'
 import type { Locale } from '#contract/core/text.ts'
-import { useBrand } from '#kit/brand/brand.ts'
+import { currentBrand } from '#kit/brand/brand.ts'
 import { preference } from '#kit/store/preference.ts'
-import { useStore } from '#kit/store/store.ts'
+import { handedDown } from '#kit/store/store.ts'
 import { useLocale } from '#kit/text/locale.ts'
 
 /** The calendar of Thai dates. English ones are always of the common era. */
 export const eraChoice = preference('era', ['buddhist', 'common'])
 export type Era = ReturnType<typeof eraChoice.get>
+export const { Provider: EraProvider, useHanded: useEra } = handedDown(eraChoice)
 
 function tagOf(locale: Locale, era: Era): string {
   if (locale === 'en') return 'en-GB'
@@ -71,8 +72,7 @@ function sharedFormat(...of: Parameters<typeof timeFormat>): TimeFormat {
 }
 
 export function useTimeFormat(): TimeFormat {
-  const { timeZone } = useBrand()
+  const { timeZone } = currentBrand()
   const locale = useLocale()
-  const era = useStore(eraChoice)
-  return sharedFormat(locale, era, timeZone)
+  return sharedFormat(locale, useEra(), timeZone)
 }

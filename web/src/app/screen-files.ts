@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react'
+import { allows } from '#contract/core/permission.ts'
+import { type ScreenName, screenList } from '#contract/screens.ts'
+import { loadProfile } from '#kit/session/profile.ts'
+import { profileStore } from '#kit/session/session.ts'
+
+type ScreenFile = () => Promise<{ default: ComponentType }>
+
+const files = import.meta.glob<{ default: ComponentType }>('../areas/*/*.screen.tsx')
+
+/** The screens that have a file, found by the area and name that the table gives them. */
+export const screenFiles: ReadonlyMap<ScreenName, ScreenFile> = new Map(
+  screenList.flatMap(({ area, name }) => {
+    const file = files[`../areas/${area}/${name}.screen.tsx`]
+    return file ? [[name, file]] : []
+  }),
+)
+
+/** The screen that whoever has come with a token came for, if they may open it: what is denied is never even fetched. */
+export async function wantedScreen(): Promise<ScreenName | undefined> {
+  await loadProfile()
+  const profile = profileStore.get()
+  const screen = screenList.find(({ path }) => isAt(path))
+  return profile.kind === 'ready' && screen && allows(profile.self, screen.needs) ? screen.name : undefined
+}
+
+const isAt = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(location.pathname)
