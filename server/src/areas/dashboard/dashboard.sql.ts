@@ -2,12 +2,21 @@ import type { Today, TodayFigures } from '#contract/dashboard/dashboard.types.ts
 import type { Tx } from '#platform/database.ts'
 import { raw, type Sql, sql } from '#platform/sql.ts'
 
-/** What all members moved from an instant on, hour by hour. */
-const movedSince = (since: Sql): Sql => sql`
-  select hour, deposit_minor, withdrawal_minor, ggr_minor, 0 as turnover_minor, active_n from money_hour_total
-  where hour >= ${since}
-  union all
-  select hour, 0, 0, 0, valid_minor, 0 from bet_hour_total where hour >= ${since}`
+/** Today, in the brand's time zone. */
+const todayIn = (timeZone: string): Sql => sql`(now() at time zone ${timeZone})::date`
+
+/**
+ * What all members moved since the beginning of a day so many days ago, hour by hour. The bound is written out, and not
+ * taken from another part of the statement: PostgreSQL must know it to see that the index is the shortest way.
+ */
+function movedSince(daysAgo: number, timeZone: string): Sql {
+  const since = sql`(${todayIn(timeZone)} - ${daysAgo}::int)::timestamp at time zone ${timeZone}`
+  return sql`
+    select hour, deposit_minor, withdrawal_minor, ggr_minor, 0 as turnover_minor, active_n from money_hour_total
+    where hour >= ${since}
+    union all
+    select hour, 0, 0, 0, valid_minor, 0 from bet_hour_total where hour >= ${since}`
+}
 
 const sums = raw(`
   coalesce(sum(deposit_minor), 0)::bigint as "depositMinor", coalesce(sum(withdrawal_minor), 0)::bigint as "withdrawalMinor",
@@ -30,7 +39,7 @@ export async function readToday(tx: Tx, timeZone: string): Promise<Today> {
             else ((m.up_to at time zone ${timeZone}) - make_interval(days => s.back)) at time zone ${timeZone} end as until
         from (${momentIn(timeZone)}) m,
           (values ('soFar', 0), ('today', 0), ('yesterdayThen', 1), ('lastWeekThen', 7)) s (name, back)
-      ), moved as materialized (${movedSince(sql`(select min(since) from span)`)})
+      ), moved as materialized (${movedSince(7, timeZone)})
       select s.name, ${sums}, coalesce(sum(active_n), 0)::bigint as "activeCount",
         (select count(*) from member where registered_at >= s.since and registered_at < s.until) as "newCount",
         (select count(*) from member where first_deposit_at >= s.since and first_deposit_at < s.until) as "firstDepositCount"
@@ -53,7 +62,7 @@ export async function readToday(tx: Tx, timeZone: string): Promise<Today> {
 }
 
 const momentIn = (timeZone: string): Sql => sql`
-  select (now() at time zone ${timeZone})::date as day, date_trunc('hour', now(), ${timeZone}) as up_to`
+  select ${todayIn(timeZone)} as day, date_trunc('hour', now(), ${timeZone}) as up_to`
 
 type Hour = {
   at: string
@@ -69,9 +78,7 @@ type Hour = {
 export async function readHours(tx: Tx, timeZone: string): Promise<{ day: string; hours: Hour[] }> {
   const start = sql`m.day::timestamp at time zone ${timeZone}`
   const hours = await tx.rows<Hour & { day: string }>(sql`
-    with m as (${momentIn(timeZone)}), moved as materialized (
-      ${movedSince(sql`(select (m.day - 1)::timestamp at time zone ${timeZone} from m)`)}
-    ), hourly as (select hour, ${sums} from moved group by hour)
+    with m as (${momentIn(timeZone)}), moved as materialized (${movedSince(1, timeZone)}), hourly as (select hour, ${sums} from moved group by hour)
     select m.day, h.at, coalesce(n."depositMinor", 0) as "depositMinor", coalesce(n."withdrawalMinor", 0) as "withdrawalMinor",
       coalesce(n."netMinor", 0) as "netMinor", coalesce(n."turnoverMinor", 0) as "turnoverMinor",
       coalesce(n."ggrMinor", 0) as "ggrMinor", coalesce(b."depositMinor", 0) as "yesterdayDepositMinor"
