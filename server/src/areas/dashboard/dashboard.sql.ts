@@ -25,7 +25,10 @@ const sums = raw(`
 
 type SpanName = 'soFar' | 'today' | 'yesterdayThen' | 'lastWeekThen'
 
-/** Today so far, and today, yesterday and last week each up to the last full hour. */
+/**
+ * Today so far, and today, yesterday and last week each up to the last full hour. The spans are made once; else PostgreSQL
+ * works them out again for every hour that it holds against them.
+ */
 export async function readToday(tx: Tx, timeZone: string): Promise<Today> {
   type Row = TodayFigures & { name: SpanName }
   const [moment, rows] = await Promise.all([
@@ -33,7 +36,7 @@ export async function readToday(tx: Tx, timeZone: string): Promise<Today> {
       select day, day - 1 as yesterday, day - 7 as "lastWeek", up_to as "upTo", up_to > day::timestamp at time zone ${timeZone}
         as comparable from (${momentIn(timeZone)}) moment`),
     tx.rows<Row>(sql`
-      with span as (
+      with span as materialized (
         select s.name, (m.day - s.back)::timestamp at time zone ${timeZone} as since,
           case when s.name = 'soFar' then 'infinity'::timestamptz
             else ((m.up_to at time zone ${timeZone}) - make_interval(days => s.back)) at time zone ${timeZone} end as until
