@@ -4,7 +4,7 @@ import { tokenStore } from '#kit/session/session.ts'
 import { screenFiles, wantedScreen } from '#web/app/screen-files.ts'
 
 /**
- * Runs long before the page's own code is here, which is ten times as large, and asks for what that will want to know: the
+ * Runs long before the page's own code is here, which is many times as large, and asks for what that will want to know: the
  * brand, and for whoever comes with a token the office, who they are, and the screen that they came for. Nobody waits for it
  * here: what fails is asked for again, and told, where it is needed.
  */

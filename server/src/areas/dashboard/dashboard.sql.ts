@@ -81,7 +81,8 @@ type Hour = {
 export async function readHours(tx: Tx, timeZone: string): Promise<{ day: string; hours: Hour[] }> {
   const start = sql`m.day::timestamp at time zone ${timeZone}`
   const hours = await tx.rows<Hour & { day: string }>(sql`
-    with m as (${momentIn(timeZone)}), moved as materialized (${movedSince(1, timeZone)}), hourly as (select hour, ${sums} from moved group by hour)
+    with m as (${momentIn(timeZone)}), moved as materialized (${movedSince(1, timeZone)}),
+      hourly as (select hour, ${sums} from moved group by hour)
     select m.day, h.at, coalesce(n."depositMinor", 0) as "depositMinor", coalesce(n."withdrawalMinor", 0) as "withdrawalMinor",
       coalesce(n."netMinor", 0) as "netMinor", coalesce(n."turnoverMinor", 0) as "turnoverMinor",
       coalesce(n."ggrMinor", 0) as "ggrMinor", coalesce(b."depositMinor", 0) as "yesterdayDepositMinor"
