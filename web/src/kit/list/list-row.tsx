@@ -43,7 +43,7 @@ function Row<R>({ row, rowId, columns, changed, openable, withMenu, labelled, se
       )}
       {columns.map(column => {
         const content = contentOf(row, column)
-        const isLong = !column.render && String(content).length > longText
+        const isLong = !column.render && typeof content === 'string' && content.length > longText
         return (
           <td
             key={column.field}
