@@ -5,7 +5,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 export const aheadInput = join(import.meta.dirname, 'src/ahead.ts')
 
 /** The files that nearly every screen behind the sign-in needs, by the names that `chunkOf` gives them. */
-const parts = new Set(['office', 'list', 'shared'])
+const parts = new Set(['office', 'list', 'shared', 'beside'])
 /** What the page is written in, from its first word on. */
 const fonts = /noto-sans-thai-(?:thai|latin)-wght-normal.*\.woff2$/
 

@@ -6,12 +6,14 @@ import { loadBrand } from '#kit/brand/brand.ts'
 import { tokenStore } from '#kit/session/session.ts'
 import { LocaleProvider } from '#kit/text/locale.ts'
 import { startScheme } from '#kit/theme/scheme.ts'
-import { App } from '#web/app/app.tsx'
+import { App, begin } from '#web/app/app.tsx'
 import { expectOffice } from '#web/app/office-gate.tsx'
 import { expectScreen } from '#web/app/screen-page.tsx'
 
 /** So long the page waits to draw office and screen in one go; a slower line sees them come one after the other. */
 const patienceMs = 1000
+/** So long nothing is drawn at all: mostly everything is here by then, and need not be drawn twice. */
+const silenceMs = 300
 
 /** Everything is asked for before anything is drawn. What fails beside the brand is asked for again, and told, where it is needed. */
 async function start(): Promise<void> {
@@ -26,8 +28,12 @@ startScheme()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <LocaleProvider>
-    <App start={start} />
-  </LocaleProvider>,
+const begun = begin(start)
+const silence = new Promise<undefined>(resolve => setTimeout(resolve, silenceMs))
+void Promise.race([begun, silence]).then(soon =>
+  createRoot(root).render(
+    <LocaleProvider>
+      <App start={start} begun={soon ?? begun} />
+    </LocaleProvider>,
+  ),
 )

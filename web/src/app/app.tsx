@@ -6,22 +6,27 @@ import { useText } from '#kit/text/text.ts'
 import { appMessages } from './app.messages.ts'
 import { createRouter } from './router.tsx'
 
-type State =
-  | { kind: 'waiting'; started: Promise<void> }
-  | { kind: 'failed'; error: Error }
-  | { kind: 'ready'; router: ReturnType<typeof createRouter> }
+/** How it began: with a brand and so with a router, or not. */
+type Begun = { kind: 'failed'; error: Error } | { kind: 'ready'; router: ReturnType<typeof createRouter> }
+type State = { kind: 'waiting'; begun: Promise<Begun> } | Begun
+
+export async function begin(start: () => Promise<void>): Promise<Begun> {
+  try {
+    await start()
+    return { kind: 'ready', router: createRouter() }
+  } catch (error) {
+    return { kind: 'failed', error: error instanceof Error ? error : new Error('brand', { cause: error }) }
+  }
+}
+
+type Props = { start(): Promise<void>; begun: Begun | Promise<Begun> }
 
 /** Nothing is drawn before the page knows its brand; then the router takes over. */
-export function App({ start }: { start(): Promise<void> }) {
+export function App({ start, begun }: Props) {
   const t = useText(appMessages)
-  const [state, setState] = useState<State>(() => ({ kind: 'waiting', started: start() }))
+  const [state, setState] = useState<State>(() => (begun instanceof Promise ? { kind: 'waiting', begun } : begun))
   useEffect(() => {
-    if (state.kind !== 'waiting') return
-    state.started.then(
-      () => setState({ kind: 'ready', router: createRouter() }),
-      (error: unknown) =>
-        setState({ kind: 'failed', error: error instanceof Error ? error : new Error('brand', { cause: error }) }),
-    )
+    if (state.kind === 'waiting') void state.begun.then(setState)
   }, [state])
 
   if (state.kind === 'waiting') return <Waiting />
@@ -30,7 +35,7 @@ export function App({ start }: { start(): Promise<void> }) {
       <ErrorPage
         title={t('brandFailed')}
         error={state.error}
-        retry={() => setState({ kind: 'waiting', started: start() })}
+        retry={() => setState({ kind: 'waiting', begun: begin(start) })}
       />
     )
   return <RouterProvider router={state.router} />

@@ -24,10 +24,10 @@ function watchOnline(listener: () => void): () => void {
 /** Below the top bar: that the server is out of reach, and that there is a newer page. Both leave the work alone. */
 export function NoticeBars() {
   return (
-    <div role="status" className={styles.notices}>
+    <>
       <ConnectionBar />
       <VersionBar />
-    </div>
+    </>
   )
 }
 

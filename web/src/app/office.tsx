@@ -3,17 +3,13 @@ import { useState } from 'react'
 import { useOutlet } from 'react-router'
 import { createQueryClient } from '#kit/client/use-call.ts'
 import { useLiveConnection } from '#kit/live/use-live.ts'
-import { ConfirmHost } from '#kit/overlay/confirm.tsx'
-import { ToastHost } from '#kit/overlay/toast.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { useAwaitCalm } from '#kit/screen/calm.ts'
 import { lazyPart } from '#kit/screen/lazy-part.ts'
 import { useProfile } from '#kit/session/profile.ts'
 import { UiProvider } from '#kit/theme/ui-provider.tsx'
 import { EraProvider } from '#kit/time/format.ts'
-import { FreshCodeDialog } from './fresh-code.dialog.tsx'
-import { IdleDialog } from './idle.dialog.tsx'
-import { Shell } from './shell.tsx'
+import { Shell, ShellHosts } from './shell.tsx'
 import { styleNonce } from './trusted-types.ts'
 
 const NewPasswordPage = lazyPart(
@@ -29,10 +25,7 @@ export function Office() {
       <EraProvider>
         <QueryClientProvider client={client}>
           <Inside />
-          <FreshCodeDialog />
-          <IdleDialog />
-          <ConfirmHost />
-          <ToastHost />
+          <ShellHosts />
         </QueryClientProvider>
       </EraProvider>
     </UiProvider>

@@ -1,31 +1,33 @@
-import { Drawer } from '@mantine/core'
-import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router'
+import type { ReactNode } from 'react'
 import type { Self } from '#contract/auth/auth.calls.ts'
-import { currentBrand } from '#kit/brand/brand.ts'
-import { Button } from '#kit/plain/button.tsx'
+import { useCalm } from '#kit/screen/calm.ts'
+import { lazyPart } from '#kit/screen/lazy-part.ts'
 import { preference } from '#kit/store/preference.ts'
 import { useStore } from '#kit/store/store.ts'
 import { useText } from '#kit/text/text.ts'
-import { Menu } from './menu.tsx'
-import { MenuRail } from './menu-rail.tsx'
-import { NoticeBars } from './notice-bars.tsx'
-import { PrintHead } from './print-head.tsx'
+import { BrandMark } from './brand-mark.tsx'
+import { usePaletteKeys } from './palette/use-palette-keys.ts'
 import { shellMessages } from './shell.messages.ts'
 import styles from './shell.module.css'
-import { TopBar } from './top-bar.tsx'
+
+const beside = () => import('./beside.ts')
+const Hosts = lazyPart(async () => ({ default: (await beside()).Hosts }))
+const NoticeBars = lazyPart(async () => ({ default: (await beside()).NoticeBars }))
+const PrintHead = lazyPart(async () => ({ default: (await beside()).PrintHead }))
+const Side = lazyPart(async () => ({ default: (await beside()).Side }))
+const TopBar = lazyPart(async () => ({ default: (await beside()).TopBar }))
 
 const menuChoice = preference('menu', ['wide', 'narrow'])
 
-/** The office around every screen: menu on the left, bar on top. Until the profile is there it shows no menu. */
+/**
+ * The office around every screen: menu on the left, bar on top. Their places are there at once, and they themselves when
+ * the first screen has what it asked for, so that nobody waits for them to see their rows.
+ */
 export function Shell({ self, children }: { self: Self | null; children: ReactNode }) {
   const t = useText(shellMessages)
   const narrow = useStore(menuChoice) === 'narrow'
-  // Open for the screen on which it was opened, so that going to another closes it.
-  const [drawerAt, setDrawerAt] = useState<string | null>(null)
-  const { pathname } = useLocation()
-
+  const isCalm = useCalm()
+  usePaletteKeys()
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#content">
@@ -33,56 +35,21 @@ export function Shell({ self, children }: { self: Self | null; children: ReactNo
       </a>
       <aside className={styles.side} data-narrow={narrow || undefined}>
         <BrandMark short={narrow} />
-        {self && (narrow ? <MenuRail who={self} /> : <Menu who={self} />)}
-        <div className={styles.foot}>
-          <Button
-            look="quiet"
-            size="small"
-            aria-label={t(narrow ? 'widen' : 'narrow')}
-            icon={narrow ? <PanelLeftOpen size={16} /> : <PanelLeftClose size={16} />}
-            onClick={() => menuChoice.set(narrow ? 'wide' : 'narrow')}
-          />
-        </div>
+        {isCalm && <Side self={self} narrow={narrow} onNarrow={to => menuChoice.set(to ? 'narrow' : 'wide')} />}
       </aside>
       <div className={styles.body}>
-        <TopBar self={self}>
-          <Button
-            look="quiet"
-            className={styles.burger ?? ''}
-            aria-label={t('openMenu')}
-            icon={<MenuIcon size={18} />}
-            onClick={() => setDrawerAt(pathname)}
-          />
-        </TopBar>
-        <NoticeBars />
-        {self && <PrintHead name={self.displayName} />}
+        <header className={styles.bar}>{isCalm && <TopBar self={self} />}</header>
+        <div role="status" className={styles.notices}>
+          {isCalm && <NoticeBars />}
+        </div>
+        {isCalm && self && <PrintHead name={self.displayName} />}
         <main id="content" className={styles.content} tabIndex={-1}>
           {children}
         </main>
       </div>
-      {drawerAt === pathname && (
-        <Drawer
-          opened
-          onClose={() => setDrawerAt(null)}
-          position="left"
-          size={280}
-          padding={0}
-          title={<BrandMark short={false} />}
-          closeButtonProps={{ 'aria-label': t('closeMenu') }}
-        >
-          {self && <Menu who={self} />}
-        </Drawer>
-      )}
     </div>
   )
 }
 
-function BrandMark({ short }: { short: boolean }) {
-  const { name, theme } = currentBrand()
-  return (
-    <div className={styles.brand}>
-      <img src={theme.logo} alt={short ? name : ''} width={24} height={24} />
-      {!short && <span>{name}</span>}
-    </div>
-  )
-}
+/** What comes up over the work when something asks for it. */
+export const ShellHosts = () => useCalm() && <Hosts />

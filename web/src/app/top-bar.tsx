@@ -1,6 +1,5 @@
 import { Menu } from '@mantine/core'
 import { LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Self } from '#contract/auth/auth.calls.ts'
 import { approvalCalls } from '#contract/core/approval.ts'
@@ -15,6 +14,7 @@ import { schemeChoice } from '#kit/theme/scheme.ts'
 import { AnnouncementDoor } from './announcements/announcement-door.tsx'
 import { ApprovalDoor } from './approvals/approval-door.tsx'
 import { Crumbs } from './crumbs.tsx'
+import { MenuDoor } from './menu-door.tsx'
 import { NewsDoor } from './news/news-door.tsx'
 import { PaletteDoor } from './palette/palette-door.tsx'
 import { shellMessages } from './shell.messages.ts'
@@ -23,10 +23,10 @@ import { signOut } from './sign-out.ts'
 import { TaskDoor } from './tasks/task-door.tsx'
 
 /** The bar on top: where we are, the palette, language, theme, account. */
-export function TopBar({ self, children }: { self: Self | null; children: ReactNode }) {
+export function TopBar({ self }: { self: Self | null }) {
   return (
-    <header className={styles.bar}>
-      {children}
+    <>
+      <MenuDoor self={self} />
       <Crumbs self={self} />
       {self && <PaletteDoor />}
       <Can needs={approvalCalls.listApprovals.needs}>
@@ -38,7 +38,7 @@ export function TopBar({ self, children }: { self: Self | null; children: ReactN
       <LanguageSwitch />
       <ThemeMenu />
       {self && <AccountMenu self={self} />}
-    </header>
+    </>
   )
 }
 

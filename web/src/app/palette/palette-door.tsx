@@ -14,11 +14,7 @@ const Palette = lazyPart(async () => ({ default: (await import('./palette.tsx'))
 
 const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent)
 
-/** The place of the key, not its letter: on a Thai keyboard the same key types another one. */
-const isShortcut = (event: KeyboardEvent) =>
-  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.code === 'KeyK'
-
-/** The button and the keys that open the palette, which is fetched when it is first opened. */
+/** The button that opens the palette, which is fetched when it is first opened. */
 export function PaletteDoor() {
   const t = useText(shellMessages)
   const open = useStore(paletteOpen)
@@ -28,20 +24,6 @@ export function PaletteDoor() {
     const screen = screenList.find(({ path, menu }) => menu && path === pathname)
     if (screen) noteOpened({ kind: 'screen', name: screen.name })
   }, [pathname])
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (!isShortcut(event)) return
-      event.preventDefault()
-      // A question that waits for its answer is not to be walked away from.
-      const asked = !paletteOpen.get() && document.querySelector('.mantine-Modal-content')
-      if (!asked) paletteOpen.set(!paletteOpen.get())
-    }
-    addEventListener('keydown', onKey)
-    return () => {
-      removeEventListener('keydown', onKey)
-      paletteOpen.set(false)
-    }
-  }, [])
   return (
     <>
       <button type="button" className={styles.find} aria-haspopup="dialog" onClick={() => paletteOpen.set(true)}>

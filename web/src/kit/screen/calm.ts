@@ -4,11 +4,11 @@ import { createStore, useStore } from '#kit/store/store.ts'
 import { afterPaint } from './after-paint.ts'
 
 /** A first screen that takes longer than this keeps the rest of the office waiting no further. */
-const patienceMs = 2000
+const patienceMs = 400
 
 const calm = createStore(false)
 
-/** Whether the first screen has what it asked for. What only stands beside the work is asked for after that. */
+/** Whether the first screen has what it asked for. What only stands beside the work is fetched, drawn and asked for after that. */
 export const useCalm = (): boolean => useStore(calm)
 
 /** Watches for that moment. The signed-in shell does it once. */
