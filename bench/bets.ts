@@ -1,3 +1,4 @@
+import type { Client } from 'pg'
 import { withoutIndexes } from './bare-fill.ts'
 import { madeId } from './made-id.ts'
 import type { Office } from './office.ts'
@@ -34,8 +35,10 @@ export async function fillBets({ asOwner, owner }: Office, rows: number): Promis
     select make_bet_month((date_trunc('month', now() at time zone 'UTC') - make_interval(months => n))::date) from generate_series(0, 4) n;
     create table player as select n as place, ${madeId(`'member ' || n`)} as id from generate_series(0, ${members - 1}) n;
     create table house as select n as place, ${madeId(`'provider ' || n`)} as id from generate_series(0, ${providers - 1}) n`)
-  await withoutIndexes(client, 'bet', () =>
-    client.query(`
+  const other = await owner()
+  const middle = Math.floor(rows / 2)
+  const fill = (by: Client, from: number, to: number) =>
+    by.query(`
       insert into bet (id, placed_at, provider_id, reference, round, member_id, game_type, game, currency, bet_minor, valid_minor,
         win_minor, status, settled_at, cancelled_at)
       select n, at, house.id, 'r' || n, 'round-' || n / 3, player.id,
@@ -43,22 +46,23 @@ export async function fillBets({ asOwner, owner }: Office, rows: number): Promis
         case when status = 'settled' then stake end,
         case when status = 'settled' then case when ${dice('n + 7', 3)} = 0 then stake * (1 + ${dice('n + 9', 4)}) * 7 / 10 else 0 end end, status,
         case when status = 'settled' then at + interval '4 seconds' end, case when status = 'cancelled' then at + interval '3 seconds' end
-      from generate_series(1, ${rows}) as n
+      from generate_series(${from}, ${to}) as n
       join player on player.place = ${playerOf('n')}
       join house on house.place = ${dice(`${turn('n')} * 5`, providers)},
         lateral (select now() - (${rows} - n) * (interval '${betDays} days' / ${rows}) - interval '5 seconds' as at,
           case when n > ${rows} - 500 then 'open' when n % 50 = 0 then 'cancelled' else 'settled' end as status,
-          (100 * (1 + exp(${dice('n + 3', 1000)} / 1000.0 * 9.2)))::bigint as stake) made`),
-  )
-  await withoutIndexes(client, 'bet_key', () =>
-    client.query(`
+          (100 * (1 + exp(${dice('n + 3', 1000)} / 1000.0 * 9.2)))::bigint as stake) made`)
+  await withoutIndexes(client, 'bet', () => Promise.all([fill(client, 1, middle), fill(other, middle + 1, rows)]))
+  const keys = withoutIndexes(other, 'bet_key', () =>
+    other.query(`
       insert into bet_key (provider_id, reference, member_id, bet_id, placed_at)
       select provider_id, reference, member_id, id, placed_at from bet`),
   )
+  await Promise.all([keys, client.query('select * from rebuild_bets()')])
+  await other.end()
   await client.query(`
     drop table player, house;
     select setval('ledger.transfer_id', ${rows});
-    select * from rebuild_bets();
     update ledger.day_mark set upto = now();
     insert into ledger.day_sum (day, kind, debit, credit, n, amount_minor)
       select day, 'bet', 'member.cash', 'provider.game', sum(n), sum(bet_minor) from bet_day group by 1

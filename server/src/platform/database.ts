@@ -11,7 +11,15 @@ export const agentRole = 'wallet_agent'
 /** Whose subtree is meant and who asks. An agent that has no place in the tree sees nothing. */
 export type Subtree = { agentId: string | null; adminId: string }
 
-const limits = { statementMs: 10_000, lockMs: 5_000, idleInTransactionMs: 15_000, connectMs: 3_000, queryMs: 12_000 }
+const limits = {
+  statementMs: 10_000,
+  lockMs: 5_000,
+  idleInTransactionMs: 15_000,
+  connectMs: 3_000,
+  queryMs: 12_000,
+  /** Staff ask in bursts, and a new connection takes longer than what they ask for: it outlives their pauses. */
+  idleMs: 600_000,
+}
 
 /** Reading and writing inside one transaction. Handlers get this and never a pool. */
 export type Tx = {
@@ -55,6 +63,7 @@ export function openDatabase(url: string, size: number): Database {
     max: size,
     types,
     connectionTimeoutMillis: limits.connectMs,
+    idleTimeoutMillis: limits.idleMs,
     // The server's own timeout cannot fire when the network is cut, so the client has one too.
     query_timeout: limits.queryMs,
     statement_timeout: limits.statementMs,

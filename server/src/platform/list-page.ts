@@ -23,16 +23,19 @@ const readableRows = 200
 
 type Sort = { key: SortKey; descending: boolean; word: string }
 
-/** The rows of one page, however deep it lies: always a short walk along the index from the nearest known row. */
+/**
+ * The rows of one page, however deep it lies: always a short walk along the index from the nearest known row. Without a
+ * total that is the start, or the page that the asker has.
+ */
 export async function readRows(
   tx: Tx,
   source: ListSource,
   query: ListQuery,
-  total: Total,
+  total?: Total,
 ): Promise<{ page: number; rows: object[]; first: Place | null; last: Place | null }> {
   const sort = sortOf(source, query.sort ?? source.defaultSort)
   const { page, way } = shortest(query, total)
-  const walked = way && way.skip > walkableRows ? (byDay(total, sort, page, query.size) ?? way) : way
+  const walked = way && way.skip > walkableRows ? (byDay(total?.days, sort, page, query.size) ?? way) : way
   const read = walked ? await walk(tx, source, sort, walked) : []
   const place = (row: Placed | undefined): Place | null => (row ? [row.place, row.key] : null)
   return { page, rows: read.map(({ row }) => row), first: place(read[0]), last: place(read.at(-1)) }
@@ -60,16 +63,20 @@ export function orderOf(source: ListSource, sort: string | undefined): Sql {
 }
 
 /** The way with the fewest rows to pass: from the start, from the end, or from the page that the asker has. */
-function shortest({ page: asked, size, near }: ListQuery, total: Total): { page: number; way: Way | undefined } {
-  const pages = Math.max(1, Math.ceil(total.rows / size))
-  const page = asked < 0 && total.exact ? Math.max(1, pages + 1 + asked) : asked
+function shortest(
+  { page: asked, size, near }: ListQuery,
+  total: Total | undefined,
+): { page: number; way: Way | undefined } {
+  const known = total?.exact ? total : undefined
+  const pages = Math.max(1, Math.ceil((known?.rows ?? 0) / size))
+  const page = asked < 0 && known ? Math.max(1, pages + 1 + asked) : asked
   const ways: Way[] = []
   if (page > 0) ways.push({ from: 'start', forward: true, skip: (page - 1) * size, take: size })
   else ways.push({ from: 'end', forward: false, skip: (-page - 1) * size, take: size })
-  if (page > 0 && total.exact) {
+  if (page > 0 && known) {
     if (page > pages) return { page, way: undefined }
-    const take = Math.min(size, total.rows - (page - 1) * size)
-    ways.push({ from: 'end', forward: false, skip: Math.max(0, total.rows - page * size), take })
+    const take = Math.min(size, known.rows - (page - 1) * size)
+    ways.push({ from: 'end', forward: false, skip: Math.max(0, known.rows - page * size), take })
   }
   if (near && near.page > 0 === page > 0) ways.push(fromNear(near, page, size))
   return { page, way: ways.reduce((best, way) => (way.skip < best.skip ? way : best)) }
@@ -95,7 +102,7 @@ function fromNear(near: Near, page: number, size: number): Way {
 }
 
 /** Steps to the business day that the page begins in, at the end that is nearer to it. */
-function byDay({ days }: Total, { descending }: Sort, page: number, size: number): Way | undefined {
+function byDay(days: Total['days'], { descending }: Sort, page: number, size: number): Way | undefined {
   const found = days && dayOf(days, (page - 1) * size, descending)
   if (!found) return undefined
   const { day, before, after } = found

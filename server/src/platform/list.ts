@@ -95,9 +95,14 @@ export function sourceFor<Query>(
   return { ...source, counted: undefined, totals: source.totals && { of: source.totals.of } }
 }
 
-/** Counted first, since that tells the shortest way to the page. */
+/** Counted first, since that tells the shortest way to the page; but the first page is at the start, however many there are. */
 async function readParts(tx: Tx, asked: ListSource, query: ListQuery): Promise<ReadPage> {
-  const total = await countRows(tx, asked, isDeep(asked, query))
+  const counting = countRows(tx, asked, isDeep(asked, query))
+  if (query.page === 1 && !asked.searched) {
+    const [total, read] = await Promise.all([counting, readRows(tx, asked, query)])
+    return { total, totals: await sumRows(tx, asked, total), ...read }
+  }
+  const total = await counting
   const source = total.keys ? narrowedTo(asked, total.keys) : asked
   const [totals, read] = await Promise.all([sumRows(tx, source, total), readRows(tx, source, query, total)])
   return { total, totals, ...read }
