@@ -4,7 +4,18 @@ import { Id } from './paging.ts'
 import { signedIn, subtree } from './permission.ts'
 
 /** The kinds of records that can be found by name. The server's table of providers and the page's of places have a row for each. */
-export const searchEntities = ['member', 'pretransaction', 'bankTransfer', 'admin', 'role'] as const
+export const searchEntities = [
+  'member',
+  'pretransaction',
+  'bankTransfer',
+  'seller',
+  'agent',
+  'bank',
+  'promotion',
+  'marketing',
+  'admin',
+  'role',
+] as const
 export type SearchEntity = (typeof searchEntities)[number]
 
 /** So many of one kind are shown at most: who finds more types another letter. */

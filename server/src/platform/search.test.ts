@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { type Hit, hitsPerEntity } from '#contract/core/search.ts'
+import { addAgent, signedInAs } from '../../testing/agent.ways.ts'
+import { createLink } from '../../testing/marketing.ways.ts'
+import { addBankAccount } from '../../testing/money.ways.ts'
+import { createPromotion, newPromotion } from '../../testing/promotion.ways.ts'
+import { addSeller } from '../../testing/seller.ways.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../testing/server.ts'
 import { sql } from './sql.ts'
 
@@ -42,6 +47,43 @@ it('looks only where the admin may read', async () => {
   expect(await kinds(await server.admins(['employeeManagement.read']), name)).toEqual(new Set(['admin']))
   expect(await kinds(await server.admins(['roleManagement.read']), name)).toEqual(new Set(['role']))
   expect(await kinds(await server.admins(['dashboard.read']), name)).toEqual(new Set())
+})
+
+const flags = {
+  seller: 'sellerManagement.read',
+  bank: 'paymentAuto.read',
+  promotion: 'promotionManagement.read',
+} as const
+
+it('finds sellers, agents, accounts, promotions and links by a part of their name, for who may read them', async () => {
+  const { token } = owner
+  const made = {
+    seller: await addSeller(server, token, { name: 'นกฮูก ผู้ขาย' }),
+    agent: await addAgent(server, token, { name: 'นกฮูก เอเย่นต์' }),
+    bank: await addBankAccount(server, token, { name: 'นกฮูก บัญชี' }),
+    promotion: await createPromotion(server, token, newPromotion({ name: 'นกฮูก โบนัส' })),
+    marketing: await createLink(server, token, { name: 'นกฮูก ลิงก์' }),
+  }
+  const found = async (by: string) => (await find('กฮูก', by)).map(({ entity, id }) => [entity, id])
+  // An agent signs in as an admin does, and so is found as one too.
+  const account = ['admin', expect.any(String)]
+  expect(await found(token)).toEqual([...Object.entries(made).map(([entity, { id }]) => [entity, id]), account])
+  for (const { id } of Object.values(made)) expect((await find(id)).map(hit => hit.id)).toEqual([id])
+  for (const [entity, flag] of Object.entries(flags)) {
+    const kinds = (await found((await server.admins([flag])).token)).map(([kind]) => kind)
+    expect(
+      kinds.filter(kind => kind !== undefined && kind in flags),
+      flag,
+    ).toEqual([entity])
+  }
+})
+
+it('gives an agent those of its own subtree', async () => {
+  const [mine, other] = [await addAgent(server, owner.token), await addAgent(server, owner.token)]
+  const below = await addAgent(server, owner.token, { parentId: mine.id, name: 'กระรอกน้อย' })
+  await addAgent(server, owner.token, { parentId: other.id, name: 'กระรอกใหญ่' })
+  const agent = await signedInAs(server, mine)
+  expect((await find('กระรอก', agent)).map(({ entity, id }) => [entity, id])).toEqual([['agent', below.id]])
 })
 
 it('gives a few of each kind and takes the signs of patterns literally', async () => {

@@ -22,6 +22,9 @@ export const lineAbove = (admin: Actor): Sql => sql`
   (select coalesce(jsonb_agg(${place} order by l.distance desc), '[]') from agent_line l join agent u on u.id = l.ancestor_id
     where l.agent_id = g.id and l.distance > 0 and ${isSeen(admin, sql`u.id`)})`
 
+/** Any part of its code or name, by the index. */
+export const agentCalled = (text: string): Sql => sql`lower(g.code || ' ' || g.name) like lower(${anyPart(text)})`
+
 const columns = (admin: Actor): Sql => sql`
   g.id, g.code, g.name, a.username, case when ${isSeen(admin, sql`g.parent_id`)} then g.parent_id end as "parentId",
   ${lineAbove(admin)} as line, g.depth, g.share_bp as "shareBasisPoints", g.credit_limit_minor as "creditLimitMinor",
@@ -41,7 +44,7 @@ export const agentList = defineList({
       parentId !== undefined && sql`g.parent_id = ${parentId}`,
       parentId === undefined && !search && !whole && directlyBelow(admin.agentId),
       admin.agentId !== null && sql`g.id <> ${admin.agentId}`,
-      Boolean(search) && sql`lower(g.code || ' ' || g.name) like lower(${anyPart(search ?? '')})`,
+      Boolean(search) && agentCalled(search ?? ''),
       status !== undefined && sql`g.status = ${status}`,
     ],
     key: { by: 'g.id', type: 'uuid' },

@@ -15,6 +15,11 @@ type Searched =
   | 'pre-transaction-deposit-withdraw'
   | 'payment-auto-transfer'
   | 'payment-auto-approve-transfer'
+  | 'seller-list'
+  | 'agent-management'
+  | 'payment-auto-list'
+  | 'promotion-management'
+  | 'marketing-management'
 
 const searched = (screen: Searched): Place => ({
   screen,
@@ -35,6 +40,20 @@ const records: Record<SearchEntity, { word: Text; places: readonly Place[] }> = 
     word: { th: 'การโอนเงิน', en: 'Bank transfers' },
     places: [searched('payment-auto-transfer'), searched('payment-auto-approve-transfer')],
   },
+  seller: {
+    word: { th: 'ผู้ขาย', en: 'Sellers' },
+    places: [{ screen: 'seller-report', path: ({ id }) => to('seller-report', { id }) }, searched('seller-list')],
+  },
+  agent: { word: { th: 'เอเย่นต์', en: 'Agents' }, places: [searched('agent-management')] },
+  bank: { word: { th: 'บัญชีธนาคาร', en: 'Bank accounts' }, places: [searched('payment-auto-list')] },
+  promotion: {
+    word: { th: 'โปรโมชัน', en: 'Promotions' },
+    places: [
+      { screen: 'promotion-edit', path: ({ id }) => to('promotion-edit', { id }) },
+      searched('promotion-management'),
+    ],
+  },
+  marketing: { word: { th: 'ลิงก์การตลาด', en: 'Marketing links' }, places: [searched('marketing-management')] },
   admin: { word: { th: 'พนักงาน', en: 'Employees' }, places: [searched('employee-management')] },
   role: {
     word: { th: 'บทบาท', en: 'Roles' },

@@ -5,6 +5,7 @@ import { useCall } from '#kit/client/use-call.ts'
 import { FormScreen } from '#kit/form/form-screen.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
+import { useOpenedRecord } from '#kit/screen/recent.ts'
 import { to } from '#kit/screen/to.ts'
 import { useRead } from '#kit/text/text.ts'
 import { EditPromotionForm } from './promotion.form.tsx'
@@ -14,6 +15,7 @@ export default function PromotionEditScreen() {
   const navigate = useNavigate()
   const title = useRead()(screens['promotion-edit'])
   const { data: promotion, error, refresh } = useCall(promotionCalls.getPromotion, { params: { id } })
+  useOpenedRecord('promotion', promotion?.id, promotion?.name)
   return (
     <FormScreen title={promotion ? `${title} · ${promotion.name}` : title}>
       {error ? (

@@ -17,6 +17,7 @@ import { SubNav } from '#kit/parts/sub-nav.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { Button, buttonClass } from '#kit/plain/button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
+import { useOpenedRecord } from '#kit/screen/recent.ts'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { PayDialog } from './payment.dialog.tsx'
@@ -33,6 +34,7 @@ export default function SellerReportScreen() {
   const [params] = useSearchParams()
   const title = useRead()(screens['seller-report'])
   const { data: seller, error, refresh } = useCall(sellerCalls.getSeller, { params: { id } })
+  useOpenedRecord('seller', seller?.id, seller?.code)
   if (error) {
     return (
       <>
