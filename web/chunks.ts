@@ -16,7 +16,6 @@ const layers = [
   ['index', 'areas/auth/login.screen.tsx'],
   ['office', 'app/office.tsx'],
   ['list', 'kit/list/list-screen.tsx'],
-  ['beside', 'app/beside.ts'],
   ['form', 'kit/form/form-screen.tsx'],
 ] as const
 

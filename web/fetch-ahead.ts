@@ -4,8 +4,8 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 /** The script that fetches ahead, an input of the build beside the page. */
 export const aheadInput = join(import.meta.dirname, 'src/ahead.ts')
 
-/** The files that nearly every screen behind the sign-in needs, by the names that `chunkOf` gives them. */
-const parts = new Set(['office', 'list', 'shared', 'beside'])
+/** The files that nearly every screen behind the sign-in needs, by the names that `chunkOf` gives them, and last what stands beside it. */
+const parts = ['office', 'list', 'shared', 'beside']
 /** What the page is written in, from its first word on. */
 const fonts = /noto-sans-thai-(?:thai|latin)-wght-normal.*\.woff2$/
 
@@ -20,8 +20,8 @@ export function fetchAhead(): Plugin {
         const chunks = Object.values(bundle).filter(each => each.type === 'chunk')
         const script = chunks.find(({ facadeModuleId }) => facadeModuleId === aheadInput)
         if (!script) return []
-        const files = chunks
-          .filter(({ name }) => parts.has(name))
+        const files = parts
+          .flatMap(part => chunks.filter(({ name }) => name === part))
           .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
           .map(name => `/${name}`)
         return [
