@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { askerOf } from './asker.ts'
 import { betReports } from './bet-reports.ts'
 import { fillBets } from './bets.ts'
 import { fillMoney } from './money.ts'
@@ -23,6 +24,7 @@ const reports: Readonly<Record<string, Report>> = { ...betReports, ...moneyRepor
 const dashboard = Object.values(reports).filter(({ screen }) => screen === 'dashboard')
 
 const office = await openOffice(18_976)
+const read = askerOf(office)
 try {
   const started = performance.now()
   await fillBets(office, Number(values.bets))
@@ -51,7 +53,7 @@ try {
     const raw = await spread(rawTimes, 1, () => patient.query(report.raw))
     const { http, bare } = best[name] ?? { http: raw, bare: raw }
     console.log(
-      `${name.padEnd(40)} HTTP p95 ${http.p95.toFixed(1)} ms (alone ${alone.p95.toFixed(1)}), sums ${bare.p95.toFixed(1)} ms, bets ${raw.p50.toFixed(0)} ms`,
+      `${name.padEnd(40)} HTTP p50 ${http.p50.toFixed(1)} and p95 ${http.p95.toFixed(1)} ms (alone ${alone.p95.toFixed(1)}), sums ${bare.p50.toFixed(1)} and ${bare.p95.toFixed(1)} ms, bets ${raw.p50.toFixed(0)} ms`,
     )
     findings.push({ what: `${name}: HTTP to the bare sums, p95`, value: http.p95 / bare.p95, limit: 3, atMost: true })
     if (report.screen) rawScreen += raw.p50
@@ -78,14 +80,4 @@ function better(one: Spread, other: Spread): Spread {
 
 async function ask(text: string): Promise<unknown> {
   return office.database.tx.rows({ text, values: [] })
-}
-
-async function read({ path, body }: Report): Promise<void> {
-  const answer = await fetch(`${office.url}/api/v1${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${office.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${answer.status} of ${path}`)
-  await answer.arrayBuffer()
 }

@@ -1,0 +1,21 @@
+import { Agent, request } from 'node:http'
+import type { Office } from './office.ts'
+
+/**
+ * Posts to the admin interface as a browser does, over kept connections and with a packed answer, which is read to its end and
+ * not looked at. `fetch` takes a third of the time of a call, and in these runs the generator shares a process with the server.
+ */
+export function askerOf({ url, token }: Pick<Office, 'url' | 'token'>) {
+  const agent = new Agent({ keepAlive: true })
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'accept-encoding': 'gzip' }
+  return ({ path, body }: { path: string; body: object }): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const asked = request(`${url}/api/v1${path}`, { method: 'POST', agent, headers }, answer => {
+        answer.resume().on('end', () => {
+          if (answer.statusCode === 200) resolve()
+          else reject(new Error(`${answer.statusCode} of ${path}`))
+        })
+      })
+      asked.on('error', reject).end(JSON.stringify(body))
+    })
+}
