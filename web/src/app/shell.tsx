@@ -10,12 +10,12 @@ import { usePaletteKeys } from './palette/use-palette-keys.ts'
 import { shellMessages } from './shell.messages.ts'
 import styles from './shell.module.css'
 
-const beside = () => import('./beside.ts')
-const Hosts = lazyPart(async () => ({ default: (await beside()).Hosts }))
-const NoticeBars = lazyPart(async () => ({ default: (await beside()).NoticeBars }))
-const PrintHead = lazyPart(async () => ({ default: (await beside()).PrintHead }))
-const Side = lazyPart(async () => ({ default: (await beside()).Side }))
-const TopBar = lazyPart(async () => ({ default: (await beside()).TopBar }))
+const fetchBeside = async () => (await import('./beside.ts')).beside
+const Hosts = lazyPart(async () => ({ default: (await fetchBeside()).Hosts }))
+const NoticeBars = lazyPart(async () => ({ default: (await fetchBeside()).NoticeBars }))
+const PrintHead = lazyPart(async () => ({ default: (await fetchBeside()).PrintHead }))
+const Side = lazyPart(async () => ({ default: (await fetchBeside()).Side }))
+const TopBar = lazyPart(async () => ({ default: (await fetchBeside()).TopBar }))
 
 const menuChoice = preference('menu', ['wide', 'narrow'])
 
