@@ -2,6 +2,7 @@ import { allows, type Needs } from '#contract/core/permission.ts'
 import { type Hit, hitsPerEntity, type SearchEntity, type searchCalls, searchEntities } from '#contract/core/search.ts'
 import type { Handlers } from './context.ts'
 import type { Tx } from './database.ts'
+import { anyPart, raw, sql } from './sql.ts'
 
 type Found = Omit<Hit, 'entity'>
 export type SearchProvider = {
@@ -27,3 +28,22 @@ export function searchHandlers(table: SearchTable): Handlers<typeof searchCalls>
     },
   }
 }
+
+type Named = Pick<SearchProvider, 'needs'> & {
+  table: string
+  /** What a record is called by, and what else is told of it, over the table's columns: both are looked through. */
+  title: string
+  subtitle: string
+  /** What stands behind all others, such as what has ended. */
+  last?: string
+}
+
+/** The records of a table of a few thousand: by any part of what they are called, or by the whole id as the logs show it. */
+export const searchByName = ({ needs, table, title, subtitle, last }: Named): SearchProvider => ({
+  needs,
+  find: (tx, text) =>
+    tx.rows(sql`
+      select id, title, subtitle from (select *, ${raw(title)} as title, ${raw(subtitle)} as subtitle from ${raw(table)}) as named
+      where title ilike ${anyPart(text)} or subtitle ilike ${anyPart(text)} or id::text = lower(${text})
+      order by ${last === undefined ? sql`` : raw(`${last},`)} starts_with(lower(title), lower(${text})) desc, lower(title) limit ${hitsPerEntity}`),
+})
