@@ -1,19 +1,15 @@
 import { useEffect, useState } from 'react'
-import { authCalls } from '#contract/auth/auth.calls.ts'
-import { CallError } from '#kit/client/call-error.ts'
-import { call } from '#kit/client/client.ts'
 import { answerFreshCodeWith } from '#kit/client/fresh-code.ts'
-import { Dialog, DialogActions } from '#kit/overlay/dialog.tsx'
-import { Button } from '#kit/plain/button.tsx'
-import { CodeBoxes } from '#kit/plain/code-boxes.tsx'
-import { Notice } from '#kit/plain/notice.tsx'
-import { endSession } from '#kit/session/session.ts'
-import { useText } from '#kit/text/text.ts'
-import { shellMessages } from './shell.messages.ts'
+import { lazyPart } from '#kit/screen/lazy-part.ts'
+
+const FreshCodeForm = lazyPart(async () => ({ default: (await import('./fresh-code.form.tsx')).FreshCodeForm }))
 
 type Asked = { answer(accepted: boolean): void }
 
-/** Comes up when a call asks for a fresh code; the call goes on by itself afterwards. */
+/**
+ * Comes up when a call asks for a fresh code; the call goes on by itself afterwards. It is there from the first moment on, or a
+ * call would be given up that nobody was asked about; what it shows is fetched then.
+ */
 export function FreshCodeDialog() {
   const [asked, setAsked] = useState<Asked | null>(null)
   useEffect(
@@ -31,45 +27,5 @@ export function FreshCodeDialog() {
       ),
     [],
   )
-  return asked && <Asking answer={asked.answer} />
-}
-
-function Asking({ answer }: Asked) {
-  const t = useText(shellMessages)
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  async function confirmCode(token: string) {
-    setBusy(true)
-    setError(undefined)
-    try {
-      await call(authCalls.confirmCode, { body: { token } })
-      answer(true)
-    } catch (thrown) {
-      if (!(thrown instanceof CallError)) throw thrown
-      if (thrown.code === 'CODE_EXHAUSTED') return endSession('codeFailed')
-      setError(thrown.message)
-      setCode('')
-      setBusy(false)
-    }
-  }
-
-  return (
-    <Dialog title={t('freshTitle')} onClose={() => answer(false)}>
-      <p>{t('freshText')}</p>
-      {error && <Notice tone="bad">{error}</Notice>}
-      <CodeBoxes
-        label={t('code')}
-        value={code}
-        invalid={error !== undefined}
-        disabled={busy}
-        onChange={setCode}
-        onComplete={confirmCode}
-      />
-      <DialogActions>
-        <Button onClick={() => answer(false)}>{t('cancel')}</Button>
-      </DialogActions>
-    </Dialog>
-  )
+  return asked && <FreshCodeForm answer={asked.answer} />
 }

@@ -9,6 +9,7 @@ import { lazyPart } from '#kit/screen/lazy-part.ts'
 import { useProfile } from '#kit/session/profile.ts'
 import { UiProvider } from '#kit/theme/ui-provider.tsx'
 import { EraProvider } from '#kit/time/format.ts'
+import { FreshCodeDialog } from './fresh-code.dialog.tsx'
 import { Shell, ShellHosts } from './shell.tsx'
 import { styleNonce } from './trusted-types.ts'
 
@@ -25,6 +26,7 @@ export function Office() {
       <EraProvider>
         <QueryClientProvider client={client}>
           <Inside />
+          <FreshCodeDialog />
           <ShellHosts />
         </QueryClientProvider>
       </EraProvider>

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { authCalls } from '#contract/auth/auth.calls.ts'
+import { CallError } from '#kit/client/call-error.ts'
+import { call } from '#kit/client/client.ts'
+import { Dialog, DialogActions } from '#kit/overlay/dialog.tsx'
+import { Button } from '#kit/plain/button.tsx'
+import { CodeBoxes } from '#kit/plain/code-boxes.tsx'
+import { Notice } from '#kit/plain/notice.tsx'
+import { endSession } from '#kit/session/session.ts'
+import { useText } from '#kit/text/text.ts'
+import { shellMessages } from './shell.messages.ts'
+
+/** Asks for the code in a dialog, and tells whether the server has accepted it. */
+export function FreshCodeForm({ answer }: { answer(accepted: boolean): void }) {
+  const t = useText(shellMessages)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function confirmCode(token: string) {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await call(authCalls.confirmCode, { body: { token } })
+      answer(true)
+    } catch (thrown) {
+      if (!(thrown instanceof CallError)) throw thrown
+      if (thrown.code === 'CODE_EXHAUSTED') return endSession('codeFailed')
+      setError(thrown.message)
+      setCode('')
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog title={t('freshTitle')} onClose={() => answer(false)}>
+      <p>{t('freshText')}</p>
+      {error && <Notice tone="bad">{error}</Notice>}
+      <CodeBoxes
+        label={t('code')}
+        value={code}
+        invalid={error !== undefined}
+        disabled={busy}
+        onChange={setCode}
+        onComplete={confirmCode}
+      />
+      <DialogActions>
+        <Button onClick={() => answer(false)}>{t('cancel')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
