@@ -3,7 +3,7 @@ import type { Office } from './office.ts'
 
 /**
  * Posts to the admin interface as a browser does, over kept connections and with a packed answer, which is read to its end and
- * not looked at. `fetch` takes a third of the time of a call, and in these runs the generator shares a process with the server.
+ * not looked at. `fetch` costs several times as much, and in these runs the generator shares a process with the server.
  */
 export function askerOf({ url, token }: Pick<Office, 'url' | 'token'>) {
   const agent = new Agent({ keepAlive: true })
