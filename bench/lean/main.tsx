@@ -1,101 +1,41 @@
-import { AppShell, Button, Checkbox, createTheme, MantineProvider, Modal, NavLink, TextInput } from '@mantine/core'
+import { Button, createTheme, MantineProvider, Paper, PasswordInput, TextInput, Title } from '@mantine/core'
 import '@mantine/core/styles.css'
-import { useForm } from '@mantine/form'
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { memo, useCallback, useState } from 'react'
+import { schemaResolver, useForm } from '@mantine/form'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { z } from 'zod'
 
 /**
- * A lean list on the same libraries, with nothing of ours: a shell, a router, one call, plain cells, a box to tick and
- * a form in a dialog. What we build is measured beside it.
+ * A lean app on the same libraries, with nothing of ours: a sign-in, and behind it in a file of its own a shell with a list in
+ * plain cells and a form in a dialog. What we build is measured beside it.
  */
-type Row = Readonly<Record<string, unknown>> & { readonly id: string }
-type RowProps = { row: Row; columns: readonly string[]; on: boolean; toggle(id: string): void }
+const signIn = z.object({ username: z.string().min(1), password: z.string().min(1) })
 
-const ListRow = memo(({ row, columns, on, toggle }: RowProps) => (
-  <tr data-row={row.id}>
-    <td>
-      <input type="checkbox" aria-label="Select" checked={on} onChange={() => toggle(row.id)} />
-    </td>
-    {columns.map(name => (
-      <td key={name}>{JSON.stringify(row[name])}</td>
-    ))}
-  </tr>
-))
-
-async function readRows(): Promise<Row[]> {
-  const answer = await fetch('/api/v1/admin/search', {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${localStorage.getItem('walletAdmin.token')}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ size: 100 }),
+function SignIn() {
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { username: '', password: '' },
+    validate: schemaResolver(signIn),
   })
-  const { data } = (await answer.json()) as { data: { records: Row[] } }
-  return data.records
-}
-
-function List() {
-  const { data: rows = [] } = useQuery({ queryKey: ['rows'], queryFn: readRows })
-  const [on, setOn] = useState<ReadonlySet<string>>(new Set())
-  const [adding, setAdding] = useState(false)
-  const toggle = useCallback((id: string) => setOn(before => new Set(before).add(id)), [])
-  const columns = Object.keys(rows[0] ?? {}).slice(1, 13)
   return (
-    <>
-      <TextInput placeholder="Search" />
-      <Checkbox label="Active" />
-      <Button onClick={() => setAdding(true)}>Add</Button>
-      <table>
-        <thead>
-          <tr>
-            <th>✓</th>
-            {columns.map(name => (
-              <th key={name}>{name}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <ListRow key={row.id} row={row} columns={columns} on={on.has(row.id)} toggle={toggle} />
-          ))}
-        </tbody>
-      </table>
-      <Modal opened={adding} onClose={() => setAdding(false)} title="Add">
-        <AddForm />
-      </Modal>
-    </>
-  )
-}
-
-function AddForm() {
-  const form = useForm({ mode: 'uncontrolled', initialValues: { username: '', displayName: '' } })
-  return (
-    <form onSubmit={form.onSubmit(() => undefined)}>
+    <Paper component="form" withBorder p="lg" onSubmit={form.onSubmit(() => undefined)}>
+      <Title order={1}>Lean</Title>
       <TextInput label="Username" {...form.getInputProps('username')} />
-      <TextInput label="Name" {...form.getInputProps('displayName')} />
-      <Button type="submit">Save</Button>
-    </form>
+      <PasswordInput label="Password" {...form.getInputProps('password')} />
+      <Button type="submit">Sign in</Button>
+    </Paper>
   )
 }
 
-const Shell = () => (
-  <AppShell header={{ height: 48 }} navbar={{ width: 240, breakpoint: 'sm' }} padding="md">
-    <AppShell.Header>Lean</AppShell.Header>
-    <AppShell.Navbar>
-      {Array.from({ length: 20 }, (_, n) => (
-        <NavLink key={`link-${n + 1}`} component={Link} to={`/${n + 1}`} label={`Screen ${n + 1}`} />
-      ))}
-    </AppShell.Navbar>
-    <AppShell.Main>
-      <Outlet />
-    </AppShell.Main>
-  </AppShell>
-)
-
-const router = createBrowserRouter([{ path: '/', element: <Shell />, children: [{ index: true, element: <List /> }] }])
+const router = createBrowserRouter([
+  { path: '/login', element: <SignIn /> },
+  {
+    path: '/',
+    lazy: async () => ({ Component: (await import('./shell.tsx')).Shell }),
+    children: [{ index: true, lazy: async () => ({ Component: (await import('./list.tsx')).List }) }],
+  },
+])
 const main = document.querySelector('main')
 if (main) {
   createRoot(main).render(

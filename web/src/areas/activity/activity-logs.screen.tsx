@@ -5,7 +5,6 @@ import { useCall } from '#kit/client/use-call.ts'
 import { defineList, type Option } from '#kit/list/list.types.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { eachText, useRead } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
 import { useAdminOptions } from '#web/areas/employee/employee-options.public.ts'
 import { ActivityDrawer } from './activity.drawer.tsx'
 import { activityMessages } from './activity.messages.ts'
@@ -31,7 +30,7 @@ const activities = defineList({
   call: activityCalls.search,
   rowKey: 'id',
   columns: [
-    { field: 'at', title: w.time, sortable: true, render: row => <Time at={row.at} /> },
+    { field: 'at', title: w.time, sortable: true, render: (row, { time }) => time(row.at) },
     { field: 'username', title: w.admin, render: row => <Doer row={row} /> },
     { field: 'action', title: w.action, render: row => <ActionWord action={row.action} /> },
     { field: 'entity', title: w.entity, render: row => <EntityWord entity={row.entity} /> },

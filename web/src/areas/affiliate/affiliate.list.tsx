@@ -2,12 +2,10 @@ import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
 import type { AffiliateRow } from '#contract/affiliate/affiliate.types.ts'
 import { formatPercent } from '#contract/core/percent.ts'
 import { defineList } from '#kit/list/list.types.ts'
-import { Money } from '#kit/parts/money.tsx'
 import { PeriodWord, periodOptions, SettingState, statusOptions } from '#kit/run/setting.cells.tsx'
 import { settingMessages } from '#kit/run/setting.messages.ts'
 import { useLocale } from '#kit/text/locale.ts'
 import { eachText, useText } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
 import { affiliateMessages } from './affiliate.messages.ts'
 import { basisOptions } from './affiliate.options.ts'
 
@@ -45,7 +43,7 @@ export const affiliates = defineList({
       field: 'minMinor',
       title: w.min,
       align: 'end',
-      render: ({ minMinor, currency }) => <Money amountMinor={minMinor} currency={currency} />,
+      render: ({ minMinor, currency }, { money }) => money(minMinor, currency),
     },
     { field: 'tags', title: w.tags, render: row => <Earners of={row} /> },
     { field: 'creditedTo', title: w.creditedTo, hidden: true, render: row => <Credited of={row} /> },
@@ -55,7 +53,7 @@ export const affiliates = defineList({
       title: w.createdAt,
       sortable: true,
       hidden: true,
-      render: ({ createdAt }) => <Time at={createdAt} />,
+      render: ({ createdAt }, { time }) => time(createdAt),
     },
   ],
   filters: [

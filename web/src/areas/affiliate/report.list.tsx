@@ -2,7 +2,6 @@ import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
 import { useReading } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { defineList, type Option } from '#kit/list/list.types.ts'
-import { Money } from '#kit/parts/money.tsx'
 import { RunDays, ShareState } from '#kit/run/run.cells.tsx'
 import { eachText } from '#kit/text/text.ts'
 import { useFoundMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
@@ -34,21 +33,21 @@ export const earnings = defineList({
       title: w.base,
       align: 'end',
       sortable: true,
-      render: ({ baseMinor, currency }) => <Money amountMinor={baseMinor} currency={currency} />,
+      render: ({ baseMinor, currency }, { money }) => money(baseMinor, currency),
     },
     {
       field: 'earnedMinor',
       title: w.earned,
       align: 'end',
       sortable: true,
-      render: ({ earnedMinor, currency }) => <Money amountMinor={earnedMinor} currency={currency} />,
+      render: ({ earnedMinor, currency }, { money }) => money(earnedMinor, currency),
     },
     {
       field: 'paidMinor',
       title: w.paid,
       align: 'end',
       sortable: true,
-      render: ({ paidMinor, currency }) => <Money amountMinor={paidMinor} currency={currency} />,
+      render: ({ paidMinor, currency }, { money }) => money(paidMinor, currency),
     },
   ],
   filters: [
@@ -78,7 +77,7 @@ export const reportedShares = defineList({
       title: w.earned,
       align: 'end',
       sortable: true,
-      render: ({ amountMinor, currency }) => <Money amountMinor={amountMinor} currency={currency} />,
+      render: ({ amountMinor, currency }, { money }) => money(amountMinor, currency),
     },
     { field: 'status', title: w.status, render: ({ status }) => <ShareState status={status} /> },
     { field: 'levels', title: w.how, render: ({ levels }) => <EarnedLevels levels={levels} /> },

@@ -1,9 +1,7 @@
 import { agentCalls } from '#contract/agent/agent.calls.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
-import { Money } from '#kit/parts/money.tsx'
 import { eachText } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
 import { AgentState, Count, LastLogin, Otp, Share } from './agent.cells.tsx'
 import { agentMessages } from './agent.messages.ts'
 
@@ -28,13 +26,13 @@ export const agents = defineList({
       field: 'creditMinor',
       title: w.credit,
       align: 'end',
-      render: ({ creditMinor, currency }) => <Money amountMinor={creditMinor} currency={currency} />,
+      render: ({ creditMinor, currency }, { money }) => money(creditMinor, currency),
     },
     {
       field: 'creditLimitMinor',
       title: w.limit,
       align: 'end',
-      render: ({ creditLimitMinor, currency }) => <Money amountMinor={creditLimitMinor} currency={currency} />,
+      render: ({ creditLimitMinor, currency }, { money }) => money(creditLimitMinor, currency),
     },
     { field: 'directCount', title: w.downlines, align: 'end', render: ({ directCount }) => <Count of={directCount} /> },
     { field: 'memberCount', title: w.members, align: 'end', render: ({ memberCount }) => <Count of={memberCount} /> },
@@ -52,7 +50,7 @@ export const agents = defineList({
       title: w.createdAt,
       sortable: true,
       hidden: true,
-      render: ({ createdAt }) => <Time at={createdAt} />,
+      render: ({ createdAt }, { time }) => time(createdAt),
     },
   ],
   filters: [

@@ -5,7 +5,6 @@ import { textOptions } from '#kit/list/text-options.ts'
 import { Money } from '#kit/parts/money.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import { eachText, useText } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
 import { useAgentName, useFoundAgents } from './agent-filter.public.ts'
 import { agentCreditMessages } from './credit.messages.ts'
 
@@ -28,7 +27,7 @@ export const agentCredits = defineList({
   rowKey: 'id',
   columns: [
     { field: 'number', title: w.number },
-    { field: 'at', title: w.at, sortable: true, render: ({ at }) => <Time at={at} /> },
+    { field: 'at', title: w.at, sortable: true, render: ({ at }, { time }) => time(at) },
     { field: 'agentName', title: w.agent },
     { field: 'agentCode', title: w.code },
     { field: 'way', title: w.way, render: ({ way }) => <Way way={way} /> },
@@ -45,7 +44,7 @@ export const agentCredits = defineList({
       field: 'agentAfterMinor',
       title: w.agentAfter,
       align: 'end',
-      render: ({ agentAfterMinor, currency }) => <Money amountMinor={agentAfterMinor} currency={currency} />,
+      render: ({ agentAfterMinor, currency }, { money }) => money(agentAfterMinor, currency),
     },
     { field: 'parentName', title: w.other, render: row => <Other row={row} /> },
     {

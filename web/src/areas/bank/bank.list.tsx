@@ -65,7 +65,7 @@ export const bankAccounts = defineList({
       field: 'balanceMinor',
       title: w.balance,
       align: 'end',
-      render: ({ balanceMinor }) => <Money amountMinor={balanceMinor} currency="THB" />,
+      render: ({ balanceMinor }, { money }) => money(balanceMinor, 'THB'),
     },
     {
       field: 'reportedBalanceMinor',
@@ -83,13 +83,13 @@ export const bankAccounts = defineList({
       field: 'inTodayMinor',
       title: w.inToday,
       align: 'end',
-      render: ({ inTodayMinor }) => <Money amountMinor={inTodayMinor} currency="THB" />,
+      render: ({ inTodayMinor }, { money }) => money(inTodayMinor, 'THB'),
     },
     {
       field: 'outTodayMinor',
       title: w.outToday,
       align: 'end',
-      render: ({ outTodayMinor }) => <Money amountMinor={outTodayMinor} currency="THB" />,
+      render: ({ outTodayMinor }, { money }) => money(outTodayMinor, 'THB'),
     },
     { field: 'dayLimitMinor', title: w.dayLimit, align: 'end', render: account => <Limit account={account} /> },
     { field: 'activeFrom', title: w.hours, render: account => <Hours account={account} /> },
@@ -105,7 +105,7 @@ export const bankAccounts = defineList({
       title: w.createdAt,
       sortable: true,
       hidden: true,
-      render: ({ createdAt }) => <Time at={createdAt} />,
+      render: ({ createdAt }, { time }) => time(createdAt),
     },
   ],
   filters: [

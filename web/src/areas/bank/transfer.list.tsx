@@ -3,9 +3,7 @@ import { TransferStatus } from '#contract/bank/transfer.machine.ts'
 import type { TransferRow } from '#contract/bank/transfer.types.ts'
 import { type Column, defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
-import { Money } from '#kit/parts/money.tsx'
 import { eachText } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
 import { Maker, Target, TransferState, transferWords, WayWord } from './transfer.cells.tsx'
 import { transferMessages } from './transfer.messages.ts'
 
@@ -23,7 +21,7 @@ const about: readonly Column<TransferRow, 'createdAt'>[] = [
     field: 'amountMinor',
     title: w.amount,
     align: 'end',
-    render: row => <Money amountMinor={row.amountMinor} currency={row.currency} />,
+    render: (row, { money }) => money(row.amountMinor, row.currency),
   },
   { field: 'fromAccount', title: w.from },
   { field: 'toNumber', title: w.to, render: row => <Target row={row} /> },
@@ -34,7 +32,7 @@ const about: readonly Column<TransferRow, 'createdAt'>[] = [
     title: w.fee,
     align: 'end',
     hidden: true,
-    render: row => <Money amountMinor={row.feeMinor} currency={row.currency} />,
+    render: (row, { money }) => money(row.feeMinor, row.currency),
   },
 ]
 
@@ -44,13 +42,13 @@ export const transfers = defineList({
   rowKey: 'id',
   columns: [
     number,
-    { field: 'createdAt', title: w.createdAt, sortable: true, render: row => <Time at={row.createdAt} /> },
+    { field: 'createdAt', title: w.createdAt, sortable: true, render: (row, { time }) => time(row.createdAt) },
     ...about,
     { field: 'reason', title: w.reason, hidden: true },
     { field: 'makerName', title: w.maker, render: row => <Maker row={row} /> },
     { field: 'approverName', title: w.approver },
     { field: 'bankReference', title: w.bankReference, hidden: true },
-    { field: 'changedAt', title: w.changedAt, hidden: true, render: row => <Time at={row.changedAt} /> },
+    { field: 'changedAt', title: w.changedAt, hidden: true, render: (row, { time }) => time(row.changedAt) },
   ],
   filters: [
     { kind: 'select', name: 'status', title: w.status, useOptions: states },
@@ -69,7 +67,7 @@ export const waitingTransfers = defineList({
   rowKey: 'id',
   columns: [
     number,
-    { field: 'createdAt', title: w.age, sortable: true, render: row => <Time at={row.createdAt} relative /> },
+    { field: 'createdAt', title: w.age, sortable: true, render: (row, { ago }) => ago(row.createdAt) },
     ...about,
     { field: 'reason', title: w.reason },
     { field: 'makerName', title: w.maker, render: row => <Maker row={row} /> },

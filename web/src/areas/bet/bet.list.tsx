@@ -4,10 +4,8 @@ import type { Grouping } from '#kit/list/grouped-list-screen.tsx'
 import { useHourOptions } from '#kit/list/hour-options.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
-import { Money } from '#kit/parts/money.tsx'
 import { eachText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
-import { Time } from '#kit/time/time.tsx'
 import { useFoundMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
 import { BetState, GameType, MoneyOrNone, useProviderOptions, useTypeOptions } from './bet.cells.tsx'
 import { betMessages } from './bet.messages.ts'
@@ -37,7 +35,7 @@ export const bets = defineList({
   rowKey: 'id',
   columns: [
     { field: 'id', title: w.number, width: 96 },
-    { field: 'at', title: w.time, sortable: true, render: row => <Time at={row.at} /> },
+    { field: 'at', title: w.time, sortable: true, render: (row, { time }) => time(row.at) },
     { field: 'memberName', title: w.member },
     { field: 'providerName', title: w.provider },
     { field: 'gameType', title: w.type, render: row => <GameType code={row.gameType} /> },
@@ -85,35 +83,35 @@ export const betGrouping: Grouping<typeof betCalls.searchBetGroups> = {
         title: w.bet,
         sortable: true,
         align: 'end',
-        render: row => <Money amountMinor={row.betMinor} currency={row.currency} />,
+        render: (row, { money }) => money(row.betMinor, row.currency),
       },
       {
         field: 'validMinor',
         title: w.valid,
         sortable: true,
         align: 'end',
-        render: row => <Money amountMinor={row.validMinor} currency={row.currency} />,
+        render: (row, { money }) => money(row.validMinor, row.currency),
       },
       {
         field: 'winMinor',
         title: w.win,
         sortable: true,
         align: 'end',
-        render: row => <Money amountMinor={row.winMinor} currency={row.currency} />,
+        render: (row, { money }) => money(row.winMinor, row.currency),
       },
       {
         field: 'resultMinor',
         title: w.result,
         sortable: true,
         align: 'end',
-        render: row => <Money amountMinor={row.resultMinor} currency={row.currency} signed />,
+        render: (row, { money }) => money(row.resultMinor, row.currency, 'signed'),
       },
       {
         field: 'openMinor',
         title: w.openTotal,
         hidden: true,
         align: 'end',
-        render: row => <Money amountMinor={row.openMinor} currency={row.currency} />,
+        render: (row, { money }) => money(row.openMinor, row.currency),
       },
     ],
     filters,

@@ -5,7 +5,6 @@ import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import { Money } from '#kit/parts/money.tsx'
 import { eachText } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
 import { useAgentName, useFoundAgents } from '#web/areas/agent/agent-filter.public.ts'
 import { useAdminOptions } from '#web/areas/employee/employee-options.public.ts'
 import { useFoundMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
@@ -21,7 +20,7 @@ export const credits = defineList({
   rowKey: 'id',
   columns: [
     { field: 'id', title: w.number, width: 96 },
-    { field: 'at', title: w.time, sortable: true, render: row => <Time at={row.at} /> },
+    { field: 'at', title: w.time, sortable: true, render: (row, { time }) => time(row.at) },
     { field: 'kind', title: w.kind, render: row => <Kind row={row} /> },
     { field: 'memberName', title: w.owner, render: row => row.memberName ?? row.agentName },
     { field: 'agentName', title: w.agent, hidden: true },
@@ -31,7 +30,7 @@ export const credits = defineList({
       field: 'amountMinor',
       title: w.amount,
       align: 'end',
-      render: row => <Money amountMinor={row.amountMinor} currency={row.currency} />,
+      render: (row, { money }) => money(row.amountMinor, row.currency),
     },
     {
       field: 'balanceMinor',

@@ -1,7 +1,6 @@
 import { distributorCalls } from '#contract/distributor/distributor.calls.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
-import { Money } from '#kit/parts/money.tsx'
 import { eachText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { Balance, Moment, ResultWord, StatusWord } from './distributor.cells.tsx'
@@ -20,7 +19,7 @@ export const distributors = defineList({
       field: 'lowMarkMinor',
       title: w.lowMark,
       align: 'end',
-      render: ({ lowMarkMinor, currency }) => <Money amountMinor={lowMarkMinor} currency={currency} />,
+      render: ({ lowMarkMinor, currency }, { money }) => money(lowMarkMinor, currency),
     },
     { field: 'providerCount', title: w.providerCount, align: 'end' },
     { field: 'syncedAt', title: w.syncedAt, render: ({ syncedAt }) => <Moment at={syncedAt} /> },
@@ -42,7 +41,7 @@ export const distributors = defineList({
       title: w.createdAt,
       sortable: true,
       hidden: true,
-      render: ({ createdAt }) => <Time at={createdAt} />,
+      render: ({ createdAt }, { time }) => time(createdAt),
     },
   ],
   filters: [

@@ -5,25 +5,23 @@ import { defineList } from '#kit/list/list.types.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { textOptions } from '#kit/list/text-options.ts'
 import { eachText, useRead } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
-import { ResultBadge } from './employee.badges.tsx'
 import { employeeMessages } from './employee.messages.ts'
 import { useAdminOptions } from './employee-options.public.ts'
 
 const w = eachText(employeeMessages)
 
-function EventName({ event }: { event: keyof typeof adminLogEvents }) {
-  return useRead()(adminLogEvents[event])
-}
-
 const log = defineList({
   call: employeeCalls.searchAdminLog,
   rowKey: 'id',
   columns: [
-    { field: 'at', title: w.time, sortable: true, render: row => <Time at={row.at} /> },
+    { field: 'at', title: w.time, sortable: true, render: (row, { time }) => time(row.at) },
     { field: 'username', title: w.admin },
-    { field: 'event', title: w.event, render: row => <EventName event={row.event} /> },
-    { field: 'result', title: w.result, render: row => <ResultBadge result={row.result} /> },
+    { field: 'event', title: w.event, render: ({ event }, { read }) => read(adminLogEvents[event]) },
+    {
+      field: 'result',
+      title: w.result,
+      render: ({ result }, { badge }) => badge(result === 'ok' ? 'ok' : 'bad', w[result]),
+    },
     { field: 'ip', title: w.ip },
     { field: 'device', title: w.device },
   ],

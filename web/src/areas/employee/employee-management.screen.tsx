@@ -11,9 +11,8 @@ import { textOptions } from '#kit/list/text-options.ts'
 import { buttonClass } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
 import { useEmployeeActions, useEmployeeBulkActions } from './employee.actions.tsx'
-import { AdminKind, AdminStatusBadge, AnyIp, LastLogin, OtpBadge } from './employee.badges.tsx'
+import { adminState, otpState } from './employee.cells.ts'
 import { EmployeeDialog, type OpenDialog } from './employee.dialogs.tsx'
 import { EmployeeDrawer } from './employee.drawer.tsx'
 import { employeeMessages } from './employee.messages.ts'
@@ -28,31 +27,36 @@ const admins = defineList({
     { field: 'username', title: w.username, sortable: true },
     { field: 'displayName', title: w.displayName },
     { field: 'roleName', title: w.role },
-    { field: 'status', title: w.status, render: admin => <AdminStatusBadge admin={admin} /> },
-    { field: 'otpEnable', title: w.otp, render: admin => <OtpBadge on={admin.otpEnable} /> },
+    { field: 'status', title: w.status, render: adminState },
+    { field: 'otpEnable', title: w.otp, render: otpState },
     { field: 'liveSessions', title: w.sessions, align: 'end', width: 96 },
-    { field: 'lastLoginAt', title: w.lastLogin, sortable: true, render: admin => <LastLogin at={admin.lastLoginAt} /> },
+    {
+      field: 'lastLoginAt',
+      title: w.lastLogin,
+      sortable: true,
+      render: ({ lastLoginAt }, { ago, read }) => (lastLoginAt ? ago(lastLoginAt) : read(w.never)),
+    },
     {
       field: 'createdAt',
       title: w.createdAt,
       sortable: true,
       hidden: true,
-      render: admin => <Time at={admin.createdAt} />,
+      render: (admin, { time }) => time(admin.createdAt),
     },
     { field: 'createdBy', title: w.createdBy, hidden: true },
     {
       field: 'passwordChangedAt',
       title: w.passwordChangedAt,
       hidden: true,
-      render: admin => <Time at={admin.passwordChangedAt} />,
+      render: (admin, { time }) => time(admin.passwordChangedAt),
     },
     {
       field: 'allowedIps',
       title: w.allowedIps,
       hidden: true,
-      render: admin => admin.allowedIps.join(', ') || <AnyIp />,
+      render: ({ allowedIps }, { read }) => allowedIps.join(', ') || read(w.anyIp),
     },
-    { field: 'type', title: w.type, hidden: true, render: admin => <AdminKind type={admin.type} /> },
+    { field: 'type', title: w.type, hidden: true, render: ({ type }, { read }) => read(w[type]) },
   ],
   filters: [
     { kind: 'select', name: 'roleId', title: w.role, useOptions: useRoleOptions },

@@ -13,7 +13,6 @@ import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import { buttonClass } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
 import { roleMessages } from './role.messages.ts'
 
 const w = eachText(roleMessages)
@@ -35,7 +34,7 @@ const roles = defineList({
     { field: 'description', title: w.description },
     { field: 'grantCount', title: w.grants, align: 'end', width: 120 },
     { field: 'adminCount', title: w.admins, align: 'end', width: 140, sortable: true },
-    { field: 'updatedAt', title: w.updatedAt, sortable: true, render: role => <Time at={role.updatedAt} relative /> },
+    { field: 'updatedAt', title: w.updatedAt, sortable: true, render: (role, { ago }) => ago(role.updatedAt) },
   ],
   search: w.search,
   empty: { title: w.noneTitle, text: w.noneText },

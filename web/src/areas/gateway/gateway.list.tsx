@@ -4,11 +4,9 @@ import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
 import type { GatewayRow, GatewayStatus } from '#contract/gateway/gateway.types.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
-import { Money } from '#kit/parts/money.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { eachText, useText } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
 import { HealthWord, Median, Success } from './gateway.cells.tsx'
 import { gatewayMessages } from './gateway.messages.ts'
 
@@ -55,19 +53,19 @@ export const gateways = defineList({
       field: 'balanceMinor',
       title: w.balance,
       align: 'end',
-      render: ({ balanceMinor, currency }) => <Money amountMinor={balanceMinor} currency={currency} />,
+      render: ({ balanceMinor, currency }, { money }) => money(balanceMinor, currency),
     },
     {
       field: 'minMinor',
       title: w.min,
       align: 'end',
-      render: ({ minMinor, currency }) => <Money amountMinor={minMinor} currency={currency} />,
+      render: ({ minMinor, currency }, { money }) => money(minMinor, currency),
     },
     {
       field: 'maxMinor',
       title: w.max,
       align: 'end',
-      render: ({ maxMinor, currency }) => <Money amountMinor={maxMinor} currency={currency} />,
+      render: ({ maxMinor, currency }, { money }) => money(maxMinor, currency),
     },
     { field: 'bankAccount', title: w.bankAccount, hidden: true },
     {
@@ -75,7 +73,7 @@ export const gateways = defineList({
       title: w.createdAt,
       sortable: true,
       hidden: true,
-      render: ({ createdAt }) => <Time at={createdAt} />,
+      render: ({ createdAt }, { time }) => time(createdAt),
     },
   ],
   filters: [

@@ -2,7 +2,6 @@ import { channelKinds } from '#contract/group/channel.types.ts'
 import { groupCalls } from '#contract/group/group.calls.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { eachText, useRead } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
 import { DeliveryState, ResultWord, Sent } from './delivery.cells.tsx'
 import { groupMessages } from './group.messages.ts'
 
@@ -14,7 +13,7 @@ export const deliveries = defineList({
   call: groupCalls.searchDeliveries,
   rowKey: 'id',
   columns: [
-    { field: 'createdAt', title: w.at, sortable: true, render: ({ createdAt }) => <Time at={createdAt} /> },
+    { field: 'createdAt', title: w.at, sortable: true, render: ({ createdAt }, { time }) => time(createdAt) },
     { field: 'groupName', title: w.group },
     { field: 'channelKind', title: w.channel, render: ({ channelKind }) => <KindWord kind={channelKind} /> },
     { field: 'event', title: w.what, render: row => <Sent row={row} /> },

@@ -5,7 +5,6 @@ import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
 import { groupMessages } from './group.messages.ts'
 
 const w = eachText(groupMessages)
@@ -37,7 +36,7 @@ export const groups = defineList({
       title: w.createdAt,
       sortable: true,
       hidden: true,
-      render: ({ createdAt }) => <Time at={createdAt} />,
+      render: ({ createdAt }, { time }) => time(createdAt),
     },
   ],
   filters: [{ kind: 'boolean', name: 'locked', title: w.status, yes: w.locked, no: w.open }],

@@ -8,7 +8,6 @@ import { Money } from '#kit/parts/money.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { useLocale } from '#kit/text/locale.ts'
 import { eachText } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
 import { funnelMessages } from './funnel.messages.ts'
 import { ChannelWord, Days, DayWord, StateWord } from './link.cells.tsx'
 import { marketingMessages } from './marketing.messages.ts'
@@ -66,14 +65,14 @@ export const links = defineList({
       title: w.depositMinor,
       align: 'end',
       sortable: true,
-      render: row => <Money amountMinor={row.depositMinor} currency={row.currency} />,
+      render: (row, { money }) => money(row.depositMinor, row.currency),
     },
     {
       field: 'spentMinor',
       title: w.spentMinor,
       align: 'end',
       sortable: true,
-      render: row => <Money amountMinor={row.spentMinor} currency={row.currency} />,
+      render: (row, { money }) => money(row.spentMinor, row.currency),
     },
     each('registerCostMinor', w.registerCost),
     each('firstDepositCostMinor', w.firstDepositCost),
@@ -90,14 +89,14 @@ export const links = defineList({
       title: w.withdrawalMinor,
       align: 'end',
       hidden: true,
-      render: row => <Money amountMinor={row.withdrawalMinor} currency={row.currency} />,
+      render: (row, { money }) => money(row.withdrawalMinor, row.currency),
     },
     {
       field: 'costMinor',
       title: w.cost,
       align: 'end',
       hidden: true,
-      render: row => <Money amountMinor={row.costMinor} currency={row.currency} />,
+      render: (row, { money }) => money(row.costMinor, row.currency),
     },
     { field: 'firstDay', title: w.days, hidden: true, render: row => <Days of={row} /> },
     {
@@ -113,7 +112,7 @@ export const links = defineList({
       title: w.createdAt,
       sortable: true,
       hidden: true,
-      render: ({ createdAt }) => <Time at={createdAt} />,
+      render: ({ createdAt }, { time }) => time(createdAt),
     },
   ],
   filters: [

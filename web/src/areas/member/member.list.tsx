@@ -3,9 +3,7 @@ import { memberCalls } from '#contract/member/member.calls.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { defineList, type Option } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
-import { Money } from '#kit/parts/money.tsx'
 import { eachText } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
 import { useAgentName, useFoundAgents } from '#web/areas/agent/agent-filter.public.ts'
 import { useLinkOptions } from '#web/areas/marketing/marketing-filter.public.ts'
 import { useFoundSellers, useSellerName } from '#web/areas/seller/seller-choice.public.tsx'
@@ -35,14 +33,14 @@ export const members = defineList({
       field: 'cashMinor',
       title: w.cash,
       align: 'end',
-      render: row => <Money amountMinor={row.cashMinor} currency="THB" />,
+      render: (row, { money }) => money(row.cashMinor, 'THB'),
     },
     { field: 'tags', title: w.tags, render: row => <Tags tags={row.tags} /> },
     { field: 'uplineUsername', title: w.upline, hidden: true },
     { field: 'agentCode', title: w.agent, hidden: true },
     { field: 'sellerName', title: w.sellerOf, hidden: true },
     { field: 'registeredFrom', title: w.origin, hidden: true, render: row => <Origin origin={row.registeredFrom} /> },
-    { field: 'registeredAt', title: w.registered, sortable: true, render: row => <Time at={row.registeredAt} /> },
+    { field: 'registeredAt', title: w.registered, sortable: true, render: (row, { time }) => time(row.registeredAt) },
     {
       field: 'firstDepositAt',
       title: w.firstDeposit,

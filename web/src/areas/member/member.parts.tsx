@@ -28,7 +28,7 @@ const signIns = defineList({
   call: memberCalls.searchMemberSignIns,
   rowKey: 'id',
   columns: [
-    { field: 'at', title: w.time, sortable: true, render: row => <Time at={row.at} /> },
+    { field: 'at', title: w.time, sortable: true, render: (row, { time }) => time(row.at) },
     { field: 'result', title: w.result, render: row => <Result result={row.result} /> },
     { field: 'ip', title: w.ip },
     { field: 'device', title: w.device },
@@ -47,7 +47,7 @@ const notes = defineList({
   call: memberCalls.searchMemberNotes,
   rowKey: 'id',
   columns: [
-    { field: 'at', title: w.time, sortable: true, width: 180, render: row => <Time at={row.at} /> },
+    { field: 'at', title: w.time, sortable: true, width: 180, render: (row, { time }) => time(row.at) },
     { field: 'username', title: w.author, width: 160 },
     { field: 'text', title: w.noteText },
   ],
@@ -91,7 +91,7 @@ const changes = defineList({
   call: activityCalls.search,
   rowKey: 'id',
   columns: [
-    { field: 'at', title: w.time, sortable: true, render: row => <Time at={row.at} /> },
+    { field: 'at', title: w.time, sortable: true, render: (row, { time }) => time(row.at) },
     { field: 'username', title: w.admin },
     { field: 'action', title: w.action, render: row => <ActionWord action={row.action} /> },
     { field: 'ip', title: w.ip },

@@ -4,7 +4,6 @@ import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import { eachText, useText } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
 import { LevelWord, Told } from './notification.cells.tsx'
 import { notificationMessages } from './notification.messages.ts'
 
@@ -23,7 +22,7 @@ export const notifications = defineList({
   call: notificationCalls.listNotifications,
   rowKey: 'id',
   columns: [
-    { field: 'at', title: w.at, sortable: true, render: ({ at }) => <Time at={at} /> },
+    { field: 'at', title: w.at, sortable: true, render: ({ at }, { time }) => time(at) },
     { field: 'event', title: w.told, render: row => <Told row={row} /> },
     { field: 'level', title: w.level, render: ({ level }) => <LevelWord level={level} /> },
     { field: 'readAt', title: w.state, render: ({ readAt }) => <ReadState readAt={readAt} /> },

@@ -7,7 +7,6 @@ import { type Column, defineList, type Option } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import { Money } from '#kit/parts/money.tsx'
 import { eachText } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
 import { Counterpart, Decider, LineState, Reasons } from './line.cells.tsx'
 import { lineMessages } from './line.messages.ts'
 
@@ -24,12 +23,12 @@ function useAccounts(): readonly Option[] {
   }))
 }
 
-const at: Column<LineRow, 'at'> = { field: 'at', title: w.at, sortable: true, render: row => <Time at={row.at} /> }
+const at: Column<LineRow, 'at'> = { field: 'at', title: w.at, sortable: true, render: (row, { time }) => time(row.at) }
 const amount: Column<LineRow, 'at'> = {
   field: 'amountMinor',
   title: w.amount,
   align: 'end',
-  render: row => <Money amountMinor={row.amountMinor} currency={row.currency} signed />,
+  render: (row, { money }) => money(row.amountMinor, row.currency, 'signed'),
 }
 const counterpart: Column<LineRow, 'at'> = {
   field: 'counterpartName',

@@ -5,9 +5,7 @@ import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import { useHourOptions } from '#kit/list/hour-options.ts'
 import { type Column, defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
-import { Money } from '#kit/parts/money.tsx'
 import { eachText } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
 import { useGatewayOptions } from '#web/areas/gateway/gateway-filter.public.ts'
 import { useFoundMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
 import { Age, MemberAccount, Taker } from './pretransaction.cells.tsx'
@@ -29,7 +27,7 @@ const about: readonly Column<PreRow, 'createdAt'>[] = [
     field: 'amountMinor',
     title: w.amount,
     align: 'end',
-    render: row => <Money amountMinor={row.amountMinor} currency={row.currency} />,
+    render: (row, { money }) => money(row.amountMinor, row.currency),
   },
   { field: 'accountNumber', title: w.account, render: row => <MemberAccount row={row} /> },
   { field: 'ownAccount', title: w.ownAccount },
@@ -51,12 +49,12 @@ export const preTransactions = defineList({
       field: 'createdAt',
       title: w.createdAt,
       sortable: true,
-      render: row => <Time at={row.createdAt} />,
+      render: (row, { time }) => time(row.createdAt),
     },
     kind,
     ...about,
     { field: 'reason', title: w.reason, hidden: true },
-    { field: 'changedAt', title: w.changedAt, hidden: true, render: row => <Time at={row.changedAt} /> },
+    { field: 'changedAt', title: w.changedAt, hidden: true, render: (row, { time }) => time(row.changedAt) },
     { field: 'takenByName', title: w.taken, hidden: true, render: row => <Taker row={row} /> },
   ],
   filters: [

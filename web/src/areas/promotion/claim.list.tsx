@@ -54,7 +54,7 @@ export const claims = defineList({
   call: promotionCalls.searchClaims,
   rowKey: 'id',
   columns: [
-    { field: 'claimedAt', title: w.claimedAt, sortable: true, render: ({ claimedAt }) => <Time at={claimedAt} /> },
+    { field: 'claimedAt', title: w.claimedAt, sortable: true, render: ({ claimedAt }, { time }) => time(claimedAt) },
     { field: 'number', title: w.number },
     { field: 'memberName', title: w.member },
     { field: 'sourceName', title: w.sourceName },
@@ -65,7 +65,7 @@ export const claims = defineList({
     { field: 'turnoverMinor', title: w.turnover, render: claim => <Progress claim={claim} /> },
     { ...money('convertedMinor'), title: w.converted },
     { ...money('returnedMinor'), title: w.returned },
-    { field: 'expiresAt', title: w.expiresAt, render: ({ expiresAt }) => <Time at={expiresAt} /> },
+    { field: 'expiresAt', title: w.expiresAt, render: ({ expiresAt }, { time }) => time(expiresAt) },
     {
       field: 'endedAt',
       title: w.endedAt,

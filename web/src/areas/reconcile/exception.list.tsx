@@ -13,7 +13,6 @@ import { type Column, defineList, type Option } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import { Money } from '#kit/parts/money.tsx'
 import { eachText, useRead } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
 import { ClassWord, ExceptionState, Settler } from './exception.cells.tsx'
 import { reconcileMessages } from './reconcile.messages.ts'
 
@@ -35,7 +34,7 @@ function FixWord({ row }: { row: ExceptionRow }) {
 }
 
 const columns: readonly Column<ExceptionRow, 'at' | 'amountMinor'>[] = [
-  { field: 'at', title: w.at, sortable: true, render: row => <Time at={row.at} /> },
+  { field: 'at', title: w.at, sortable: true, render: (row, { time }) => time(row.at) },
   { field: 'class', title: w.class, render: row => <ClassWord row={row} /> },
   { field: 'ownMinor', ...money('ownMinor', w.ours) },
   { field: 'bankMinor', ...money('bankMinor', w.theirs) },
@@ -46,7 +45,7 @@ const columns: readonly Column<ExceptionRow, 'at' | 'amountMinor'>[] = [
   { field: 'status', title: w.status, hidden: true, render: row => <ExceptionState status={row.status} /> },
   { field: 'fix', title: w.fixWord, hidden: true, render: row => <FixWord row={row} /> },
   { field: 'settledByName', title: w.fixedBy, hidden: true, render: row => <Settler row={row} /> },
-  { field: 'foundAt', title: w.foundAt, hidden: true, render: row => <Time at={row.foundAt} /> },
+  { field: 'foundAt', title: w.foundAt, hidden: true, render: (row, { time }) => time(row.foundAt) },
 ]
 
 const isOf = (side: ReconcileSide) => (name: ExceptionClass) => exceptionClasses[name].side === side

@@ -7,7 +7,6 @@ import { PeriodWord, periodOptions, SettingState, statusOptions } from '#kit/run
 import { settingMessages } from '#kit/run/setting.messages.ts'
 import { useLocale } from '#kit/text/locale.ts'
 import { eachText, useText } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
 import { refundMessages } from './refund.messages.ts'
 import { basisOptions, useTypeOptions } from './refund.options.ts'
 
@@ -53,7 +52,7 @@ export const refunds = defineList({
       title: w.min,
       align: 'end',
       hidden: true,
-      render: ({ minMinor, currency }) => <Money amountMinor={minMinor} currency={currency} />,
+      render: ({ minMinor, currency }, { money }) => money(minMinor, currency),
     },
     { field: 'createdByName', title: w.createdBy, hidden: true },
     {
@@ -61,7 +60,7 @@ export const refunds = defineList({
       title: w.createdAt,
       sortable: true,
       hidden: true,
-      render: ({ createdAt }) => <Time at={createdAt} />,
+      render: ({ createdAt }, { time }) => time(createdAt),
     },
   ],
   filters: [

@@ -1,7 +1,6 @@
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
-import { Money } from '#kit/parts/money.tsx'
 import { eachText, useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import { Time } from '#kit/time/time.tsx'
@@ -34,7 +33,7 @@ export const sellerMembers = defineList({
       field: 'registeredAt',
       title: w.registered,
       sortable: true,
-      render: ({ registeredAt }) => <Time at={registeredAt} />,
+      render: ({ registeredAt }, { time }) => time(registeredAt),
     },
     { field: 'since', title: w.since, render: ({ since }) => <DayWord day={since} /> },
     { field: 'firstDepositAt', title: w.firstDeposit, render: ({ firstDepositAt: at }) => <FirstDeposit at={at} /> },
@@ -42,19 +41,19 @@ export const sellerMembers = defineList({
       field: 'depositMinor',
       title: w.deposit,
       align: 'end',
-      render: ({ depositMinor, currency }) => <Money amountMinor={depositMinor} currency={currency} />,
+      render: ({ depositMinor, currency }, { money }) => money(depositMinor, currency),
     },
     {
       field: 'withdrawalMinor',
       title: w.withdrawal,
       align: 'end',
-      render: ({ withdrawalMinor, currency }) => <Money amountMinor={withdrawalMinor} currency={currency} />,
+      render: ({ withdrawalMinor, currency }, { money }) => money(withdrawalMinor, currency),
     },
     {
       field: 'ggrMinor',
       title: w.ggr,
       align: 'end',
-      render: ({ ggrMinor, currency }) => <Money amountMinor={ggrMinor} currency={currency} />,
+      render: ({ ggrMinor, currency }, { money }) => money(ggrMinor, currency),
     },
   ],
   filters: [

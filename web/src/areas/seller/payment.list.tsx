@@ -2,11 +2,9 @@ import { formatAccountNumber } from '#contract/core/bank.ts'
 import type { SellerPayment } from '#contract/seller/payment.types.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { defineList } from '#kit/list/list.types.ts'
-import { Money } from '#kit/parts/money.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import { eachText, useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
-import { Time } from '#kit/time/time.tsx'
 import { sellerReportMessages } from './report.messages.ts'
 
 const w = eachText(sellerReportMessages)
@@ -33,13 +31,13 @@ export const sellerPayments = defineList({
   rowKey: 'id',
   columns: [
     { field: 'number', title: w.number },
-    { field: 'paidAt', title: w.paidAt, sortable: true, render: ({ paidAt }) => <Time at={paidAt} /> },
+    { field: 'paidAt', title: w.paidAt, sortable: true, render: ({ paidAt }, { time }) => time(paidAt) },
     {
       field: 'amountMinor',
       title: w.amount,
       align: 'end',
       sortable: true,
-      render: ({ amountMinor, currency }) => <Money amountMinor={amountMinor} currency={currency} />,
+      render: ({ amountMinor, currency }, { money }) => money(amountMinor, currency),
     },
     { field: 'upTo', title: w.upTo, render: ({ upTo }) => <UpTo day={upTo} /> },
     { field: 'accountNumber', title: w.account, render: accountOf },

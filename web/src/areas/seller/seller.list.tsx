@@ -1,9 +1,7 @@
 import { formatPhone } from '#contract/core/phone.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { defineList } from '#kit/list/list.types.ts'
-import { Money } from '#kit/parts/money.tsx'
 import { eachText } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
 import { Basis, Rate, SellerState, statusOptions } from './seller.cells.tsx'
 import { sellerMessages } from './seller.messages.ts'
 
@@ -30,20 +28,20 @@ export const sellers = defineList({
       field: 'paidMinor',
       title: w.paid,
       align: 'end',
-      render: ({ paidMinor, currency }) => <Money amountMinor={paidMinor} currency={currency} />,
+      render: ({ paidMinor, currency }, { money }) => money(paidMinor, currency),
     },
     {
       field: 'unpaidMinor',
       title: w.unpaid,
       align: 'end',
-      render: ({ unpaidMinor, currency }) => <Money amountMinor={unpaidMinor} currency={currency} />,
+      render: ({ unpaidMinor, currency }, { money }) => money(unpaidMinor, currency),
     },
     {
       field: 'createdAt',
       title: w.createdAt,
       sortable: true,
       hidden: true,
-      render: ({ createdAt }) => <Time at={createdAt} />,
+      render: ({ createdAt }, { time }) => time(createdAt),
     },
   ],
   filters: [{ kind: 'select', name: 'status', title: w.status, useOptions: statusOptions }],

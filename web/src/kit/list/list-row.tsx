@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
-import { useRead, useText } from '#kit/text/text.ts'
+import { type Show, useShow } from '#kit/parts/show.tsx'
+import { useText } from '#kit/text/text.ts'
 import { listMessages } from './list.messages.ts'
 import type { Column } from './list.types.ts'
 import styles from './list-table.module.css'
@@ -20,15 +21,15 @@ const empty = '–'
 /** Nothing shorter comes near the width at which a cell is cut. */
 const longText = 40
 
-function contentOf<Row>(row: Row, column: Column<Row>): ReactNode {
-  if (column.render) return column.render(row)
+function contentOf<Row>(row: Row, column: Column<Row>, show: Show): ReactNode {
+  if (column.render) return column.render(row, show)
   const value = row[column.field]
   return value === null || value === undefined || value === '' ? empty : String(value)
 }
 
 function Row<R>({ row, rowId, columns, changed, openable, withMenu, labelled, selected }: Props<R>) {
   const t = useText(listMessages)
-  const read = useRead()
+  const show = useShow()
   return (
     <tr
       data-row={rowId}
@@ -42,13 +43,13 @@ function Row<R>({ row, rowId, columns, changed, openable, withMenu, labelled, se
         </td>
       )}
       {columns.map(column => {
-        const content = contentOf(row, column)
+        const content = contentOf(row, column, show)
         const isLong = !column.render && typeof content === 'string' && content.length > longText
         return (
           <td
             key={column.field}
             data-align={column.align}
-            data-label={labelled ? read(column.title) : undefined}
+            data-label={labelled ? show.read(column.title) : undefined}
             data-long={isLong || undefined}
           >
             {content}

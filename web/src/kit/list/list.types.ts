@@ -3,6 +3,7 @@ import type { BodyIn, Call, ReplyOut } from '#contract/core/call.ts'
 import type { LiveTopic } from '#contract/core/live.ts'
 import type { PageOf } from '#contract/core/paging.ts'
 import type { Text } from '#contract/core/text.ts'
+import type { Show } from '#kit/parts/show.tsx'
 
 export type RowOf<C extends Call> = ReplyOut<C> extends PageOf<infer Row> ? Row : never
 type QueryOf<C extends Call> = BodyIn<C>
@@ -19,12 +20,15 @@ type Common = {
   hidden?: true
 }
 
+/** Makes its elements by what it is handed: a component for each cell would take longer than what it shows. */
+type Render<Row> = (row: Row, show: Show) => ReactNode
+
 /** One column. What is no plain text or number says how it is shown; only what the call can sort by is sortable. */
 export type Column<Row, Sort = string> = {
   [Field in keyof Row & string]: Common & { field: Field } & (Field extends Sort
       ? { sortable?: boolean }
       : { sortable?: never }) &
-    (Row[Field] extends Plain ? { render?: (row: Row) => ReactNode } : { render: (row: Row) => ReactNode })
+    (Row[Field] extends Plain ? { render?: Render<Row> } : { render: Render<Row> })
 }[keyof Row & string]
 
 export type Option = { readonly value: string; readonly label: string }

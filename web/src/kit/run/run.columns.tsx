@@ -1,7 +1,6 @@
 import type { Run, ShareStatus } from '#contract/core/run.ts'
 import type { Text } from '#contract/core/text.ts'
 import type { Column } from '#kit/list/list.types.ts'
-import { Money } from '#kit/parts/money.tsx'
 import { eachText } from '#kit/text/text.ts'
 import { RunDays, RunState, ShareState } from './run.cells.tsx'
 import { runMessages } from './run.messages.ts'
@@ -25,13 +24,13 @@ export const runColumns = ({ total }: { total: Text }): readonly RunColumn[] => 
     title: total,
     align: 'end',
     sortable: true,
-    render: ({ totalMinor, currency }) => <Money amountMinor={totalMinor} currency={currency} />,
+    render: ({ totalMinor, currency }, { money }) => money(totalMinor, currency),
   },
   {
     field: 'paidMinor',
     title: w.paid,
     align: 'end',
-    render: ({ paidMinor, currency }) => <Money amountMinor={paidMinor} currency={currency} />,
+    render: ({ paidMinor, currency }, { money }) => money(paidMinor, currency),
   },
 ]
 
@@ -46,7 +45,7 @@ export const shareColumns = ({ member, amount }: { member: Text; amount: Text })
     title: amount,
     align: 'end',
     sortable: true,
-    render: ({ amountMinor, currency }) => <Money amountMinor={amountMinor} currency={currency} />,
+    render: ({ amountMinor, currency }, { money }) => money(amountMinor, currency),
   },
 ]
 export const shareState: ShareColumn = {

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import type { AdminRow } from '#contract/employee/employee.types.ts'
+import type { Show } from '#kit/parts/show.tsx'
+import { eachText } from '#kit/text/text.ts'
+import { employeeMessages } from './employee.messages.ts'
+
+const w = eachText(employeeMessages)
+
+export function adminState(admin: AdminRow, { badge }: Show): ReactNode {
+  if (admin.status === 'locked') return badge('bad', w.locked)
+  if (admin.lockedUntil) return badge('warn', w.lockedUntil)
+  if (admin.mustChangePassword) return badge('info', w.mustChangePassword)
+  return badge('ok', w.active)
+}
+
+export const otpState = ({ otpEnable }: AdminRow, { badge }: Show): ReactNode =>
+  otpEnable ? badge('ok', w.otpOn) : badge('muted', w.otpOff)
