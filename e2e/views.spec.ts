@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hire, hireAndSignIn, openAs, test } from './office.ts'
+import { expect, hire, hireAndSignIn, openAs, test, theOwner } from './office.ts'
 import { expectAccessible, expectNoOverflow, turn } from './usable.ts'
 
 const list = '/employee/employee-management'
@@ -195,6 +195,24 @@ test('? tells the keys, and a page number can be typed', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'หน้าสุดท้าย' })).toBeDisabled()
   await page.getByRole('button', { name: 'หน้าแรก' }).click()
   await expect(number).toHaveValue('1')
+})
+
+test('the column that says which row it is stays while the others are pushed to the side', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 700 })
+  await openAs(page, theOwner(), list)
+  const row = rows(page).first()
+  await expect(row).toBeVisible()
+  const [tick, name, next] = [0, 1, 2].map(at => row.locator('td').nth(at))
+  if (!tick || !name || !next) throw new Error('a row has too few cells')
+  const places = async () =>
+    Promise.all([tick, name, next].map(async cell => Math.round((await cell.boundingBox())?.x ?? 0)))
+  const [tickAt, nameAt, nextAt] = await places()
+  await name.hover()
+  await page.mouse.wheel(150, 0)
+  await expect(async () => expect(await places()).toEqual([tickAt, nameAt, (nextAt ?? 0) - 150])).toPass()
+  await expectAccessible(page)
+  await page.mouse.wheel(-150, 0)
+  await expect(async () => expect(await places()).toEqual([tickAt, nameAt, nextAt])).toPass()
 })
 
 test('views and columns work on a phone', async ({ page }) => {

@@ -20,8 +20,12 @@ export const screenFiles: ReadonlyMap<ScreenName, ScreenFile> = new Map(
 export async function wantedScreen(): Promise<ScreenName | undefined> {
   await loadProfile()
   const profile = profileStore.get()
-  const screen = screenList.find(({ path }) => isAt(path))
+  const here = partsOf(location.pathname)
+  const screen = screenList.find(({ path }) => fits(partsOf(path), here))
   return profile.kind === 'ready' && screen && allows(profile.self, screen.needs) ? screen.name : undefined
 }
 
-const isAt = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(location.pathname)
+const partsOf = (path: string): readonly string[] => path.split('/').filter(Boolean)
+
+const fits = (parts: readonly string[], here: readonly string[]): boolean =>
+  parts.length === here.length && parts.every((part, at) => part.startsWith(':') || part === here[at])

@@ -5,7 +5,6 @@ import type { Column } from '#kit/list/list.types.ts'
 import { ListTable } from '#kit/list/list-table.tsx'
 import { Pager } from '#kit/list/pager.tsx'
 import { TotalsStrip } from '#kit/list/totals-strip.tsx'
-import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import { eachText, useText } from '#kit/text/text.ts'
 import { componentMessages } from './component.messages.ts'
 import styles from './components.module.css'
@@ -40,12 +39,8 @@ const totals = [{ field: 'budgetMinor', title: w.budget }]
 const columns: readonly Column<Row>[] = [
   { field: 'name', title: w.name, sortable: true },
   { field: 'budgetMinor', title: w.budget, align: 'end', render: row => formatMoney(row.budgetMinor, 'THB', 'th') },
-  { field: 'status', title: w.status, render: ({ status }) => <Status status={status} /> },
+  { field: 'status', title: w.status, render: ({ status }, { badge }) => badge(status, w[status]) },
 ]
-
-function Status({ status }: Pick<Row, 'status'>) {
-  return <StatusBadge tone={status}>{useText(componentMessages)(status)}</StatusBadge>
-}
 
 export function ListSamples() {
   const t = useText(componentMessages)

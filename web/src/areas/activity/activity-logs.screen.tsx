@@ -10,7 +10,7 @@ import { ActivityDrawer } from './activity.drawer.tsx'
 import { activityMessages } from './activity.messages.ts'
 import { VerifyButton } from './activity.verify.tsx'
 import { actionWords, entityWords } from './activity.words.ts'
-import { ActionWord, Doer, EntityWord } from './activity-cells.public.tsx'
+import { actionWord, doer, entityWord } from './activity-cells.public.ts'
 
 const w = eachText(activityMessages)
 
@@ -31,9 +31,9 @@ const activities = defineList({
   rowKey: 'id',
   columns: [
     { field: 'at', title: w.time, sortable: true, render: (row, { time }) => time(row.at) },
-    { field: 'username', title: w.admin, render: row => <Doer row={row} /> },
-    { field: 'action', title: w.action, render: row => <ActionWord action={row.action} /> },
-    { field: 'entity', title: w.entity, render: row => <EntityWord entity={row.entity} /> },
+    { field: 'username', title: w.admin, render: doer },
+    { field: 'action', title: w.action, render: actionWord },
+    { field: 'entity', title: w.entity, render: entityWord },
     { field: 'entityName', title: w.entityName },
     { field: 'ip', title: w.ip },
   ],

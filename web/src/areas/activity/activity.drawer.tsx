@@ -5,6 +5,7 @@ import { useCall } from '#kit/client/use-call.ts'
 import { Drawer } from '#kit/overlay/drawer.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
+import { useShow } from '#kit/parts/show.tsx'
 import { buttonClass } from '#kit/plain/button.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { useSelf } from '#kit/session/profile.ts'
@@ -13,7 +14,7 @@ import { Time } from '#kit/time/time.tsx'
 import { activityMessages } from './activity.messages.ts'
 import styles from './activity.module.css'
 import { SnapshotDiff } from './activity.snapshot.tsx'
-import { ActionWord, Doer, EntityWord } from './activity-cells.public.tsx'
+import { actionWord, doer, entityWord } from './activity-cells.public.ts'
 import { placeOf } from './record-places.public.ts'
 
 /** The record as it is today, for those who may see it. */
@@ -34,15 +35,16 @@ function OpenRecord({ row }: { row: ActivityRow }) {
 /** One activity: who, what, and each field before and after. */
 export function ActivityDrawer({ row, onClose }: { row: ActivityRow; onClose(): void }) {
   const t = useText(activityMessages)
+  const show = useShow()
   const { data, error, refresh } = useCall(activityCalls.get, { params: { id: String(row.id) } })
   return (
     <Drawer title={row.entityName || row.entityId} onClose={onClose}>
       <Detail
         items={[
           [t('time'), <Time key="time" at={row.at} />],
-          [t('admin'), <Doer key="admin" row={row} />],
-          [t('action'), <ActionWord key="action" action={row.action} />],
-          [t('entity'), <EntityWord key="entity" entity={row.entity} />],
+          [t('admin'), doer(row, show)],
+          [t('action'), actionWord(row, show)],
+          [t('entity'), entityWord(row, show)],
           [t('entityId'), <code key="id">{row.entityId}</code>],
           [t('ip'), row.ip ?? '–'],
         ]}

@@ -15,9 +15,9 @@ import { RunParts } from '#kit/run/run.parts.tsx'
 import { useSettingActions } from '#kit/run/setting.actions.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
-import { affiliates } from './affiliate.list.tsx'
+import { affiliates } from './affiliate.list.ts'
 import { affiliateMessages } from './affiliate.messages.ts'
-import { runs, shares } from './run.list.tsx'
+import { runs, shares } from './run.list.ts'
 
 export default function AffiliateManagementScreen() {
   const [params] = useSearchParams()

@@ -14,7 +14,7 @@ import { LedgerCheck } from '#kit/parts/ledger-check.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import styles from './affiliate.module.css'
-import { earnings, reportedShares } from './report.list.tsx'
+import { earnings, reportedShares } from './report.list.ts'
 import { affiliateReportMessages } from './report.messages.ts'
 
 export default function AffiliateReportScreen() {

@@ -1,10 +1,11 @@
 import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { type AffiliateRule, affiliateOf } from '#contract/affiliate/affiliate.rules.ts'
+import { useShow } from '#kit/parts/show.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { useText } from '#kit/text/text.ts'
-import { EarnedLevels } from './affiliate.explained.tsx'
+import { earnedLevels } from './affiliate.explained.tsx'
 import { affiliateMessages } from './affiliate.messages.ts'
 import styles from './affiliate.module.css'
 
@@ -43,6 +44,7 @@ export function AffiliateExample({ rule }: { rule: AffiliateRule | undefined }) 
 function Answer({ rule, baseMinor }: { rule: AffiliateRule; baseMinor: number }) {
   const t = useText(affiliateMessages)
   const { money } = useFigures()
+  const show = useShow()
   const one = rule.levels.map((_, at) => ({ level: at + 1, downlineCount: 1, baseMinor }))
   const { levels, nothing, earnedMinor, amountMinor } = affiliateOf(rule, one)
   const told = {
@@ -52,7 +54,7 @@ function Answer({ rule, baseMinor }: { rule: AffiliateRule; baseMinor: number })
   }
   return (
     <>
-      <EarnedLevels levels={levels} named />
+      {earnedLevels({ levels, named: true }, show)}
       <StatusBadge tone={nothing ? 'muted' : 'ok'}>{told[nothing ?? 'paid']}</StatusBadge>
     </>
   )

@@ -1,52 +1,43 @@
+import type { ReactNode } from 'react'
 import type { EarnedLevel } from '#contract/affiliate/affiliate.rules.ts'
-import { formatPercent } from '#contract/core/percent.ts'
-import { useFigures } from '#kit/parts/use-figures.ts'
-import { useLocale } from '#kit/text/locale.ts'
-import { useText } from '#kit/text/text.ts'
+import { formatMoney } from '#contract/core/money.ts'
+import type { Show } from '#kit/parts/show.tsx'
+import { eachText } from '#kit/text/text.ts'
 import { affiliateMessages } from './affiliate.messages.ts'
 import styles from './affiliate.module.css'
 import { affiliateRunMessages } from './run.messages.ts'
 
-type Props = {
+const w = { ...eachText(affiliateRunMessages), ...eachText(affiliateMessages) }
+
+type Earned = {
   levels: readonly EarnedLevel[]
   /** Who they are to the member, instead of how many. */
   named?: boolean
 }
 
 /** How an amount came about, level by level. */
-export function EarnedLevels({ levels, named = false }: Props) {
-  return (
-    <ul className={styles.levels}>
-      {levels.map(level => (
-        <li key={level.level}>
-          {named ? <Friend level={level.level} /> : <Counted level={level} />}
-          <span className={styles.dim}>
-            <Share level={level} />
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
-}
+export const earnedLevels = ({ levels, named = false }: Earned, show: Show): ReactNode => (
+  <ul className={styles.levels}>
+    {levels.map(level => (
+      <li key={level.level}>
+        <span>{named ? friend(level, show) : counted(level, show)}</span>
+        <span className={styles.dim}>{share(level, show)}</span>
+      </li>
+    ))}
+  </ul>
+)
 
-function Friend({ level }: { level: number }) {
-  const t = useText(affiliateMessages)
-  return <span>{level === 1 ? t('friend1') : level === 2 ? t('friend2') : t('friendN', { level })}</span>
-}
+const friend = ({ level }: EarnedLevel, { read }: Show): string =>
+  level === 1 ? read(w.friend1) : level === 2 ? read(w.friend2) : read(w.friendN, { level })
 
-function Counted({ level: { level, downlineCount } }: { level: EarnedLevel }) {
-  const t = useText(affiliateRunMessages)
-  const { count } = useFigures()
-  return <span>{t('levelOf', { level, count: count(downlineCount) })}</span>
-}
+const counted = ({ level, downlineCount }: EarnedLevel, { read, count }: Show): string =>
+  read(w.levelOf, { level, count: count(downlineCount) })
 
-function Share({ level: { rateBasisPoints, baseMinor, earnedMinor } }: { level: EarnedLevel }) {
-  const t = useText(affiliateMessages)
-  const locale = useLocale()
-  const { money } = useFigures()
-  return t('getsOf', {
-    rate: formatPercent(rateBasisPoints, locale),
-    base: money(baseMinor),
-    earned: money(earnedMinor),
+function share({ rateBasisPoints, baseMinor, earnedMinor }: EarnedLevel, { locale, read, percent }: Show): string {
+  const written = (amountMinor: number) => formatMoney(amountMinor, 'THB', locale)
+  return read(w.getsOf, {
+    rate: percent(rateBasisPoints),
+    base: written(baseMinor),
+    earned: written(earnedMinor),
   })
 }

@@ -11,12 +11,12 @@ import { money, percent } from '#kit/form/typed-fields.tsx'
 import { Denied } from '#kit/guard/denied.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
+import { useShow } from '#kit/parts/show.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useSelf } from '#kit/session/profile.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
-import { Share } from './agent.cells.tsx'
 import { useAgentRights } from './agent.may.ts'
 import { agentMessages } from './agent.messages.ts'
 
@@ -36,6 +36,7 @@ const fields = {
 export default function AgentAddScreen() {
   const t = useText(agentMessages)
   const read = useRead()
+  const show = useShow()
   const navigate = useNavigate()
   const change = useChange()
   const self = useSelf()
@@ -78,7 +79,7 @@ export default function AgentAddScreen() {
           {parent && (
             <>
               {' · '}
-              {t('share')} <Share basisPoints={parent.shareBasisPoints} />
+              {t('share')} {show.percent(parent.shareBasisPoints)}
             </>
           )}
         </Notice>

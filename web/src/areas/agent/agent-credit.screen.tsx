@@ -8,7 +8,7 @@ import { Button } from '#kit/plain/button.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useAgentRights } from './agent.may.ts'
 import { ChooseAgent } from './credit.choose.tsx'
-import { agentCredits } from './credit.list.tsx'
+import { agentCredits } from './credit.list.ts'
 import { agentCreditMessages } from './credit.messages.ts'
 
 export default function AgentCreditScreen() {

@@ -5,13 +5,12 @@ import type { AgentPlace, AgentRow } from '#contract/agent/agent.types.ts'
 import { useReading } from '#kit/client/use-call.ts'
 import { EmptyState } from '#kit/parts/empty-state.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
-import { Money } from '#kit/parts/money.tsx'
-import { useFigures } from '#kit/parts/use-figures.ts'
+import { useShow } from '#kit/parts/show.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { useText } from '#kit/text/text.ts'
 import { type Found, treeOf } from './agent.branch.ts'
-import { AgentState, Share } from './agent.cells.tsx'
+import { agentState } from './agent.cells.ts'
 import { agentMessages } from './agent.messages.ts'
 import styles from './agent.module.css'
 
@@ -164,29 +163,27 @@ type LineProps = TreeWays & { agent: AgentRow; level: number; isOpen?: boolean; 
 
 function AgentLine({ agent, level, isOpen, toggle, openMenu }: LineProps) {
   const t = useText(agentMessages)
-  const { count } = useFigures()
+  const show = useShow()
   const { name, currency } = agent
   return (
     <tr aria-level={level} aria-expanded={isOpen} tabIndex={0}>
       <NameCell place={agent} level={level} {...(isOpen !== undefined && { isOpen })} {...(toggle && { toggle })} />
-      <td data-label={t('status')}>
-        <AgentState agent={agent} />
-      </td>
+      <td data-label={t('status')}>{agentState(agent, show)}</td>
       <td data-align="end" data-label={t('share')}>
-        <Share basisPoints={agent.shareBasisPoints} />
+        {show.percent(agent.shareBasisPoints)}
       </td>
       <td data-align="end" data-label={t('credit')}>
-        <Money amountMinor={agent.creditMinor} currency={currency} />
+        {show.money(agent.creditMinor, currency)}
         <span className={styles.dim}>
           {' / '}
-          <Money amountMinor={agent.creditLimitMinor} currency={currency} />
+          {show.money(agent.creditLimitMinor, currency)}
         </span>
       </td>
       <td data-align="end" data-label={t('downlines')}>
-        {count(agent.directCount)}
+        {show.count(agent.directCount)}
       </td>
       <td data-align="end" data-label={t('members')}>
-        {count(agent.memberCount)}
+        {show.count(agent.memberCount)}
       </td>
       <td className={styles.more}>
         <Button

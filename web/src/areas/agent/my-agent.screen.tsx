@@ -8,15 +8,16 @@ import { useCall } from '#kit/client/use-call.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { useFresh } from '#kit/live/use-fresh.ts'
 import { ErrorState } from '#kit/parts/error-state.tsx'
+import { useShow } from '#kit/parts/show.tsx'
 import { Tiles } from '#kit/parts/tiles.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { buttonClass } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useAgentActions } from './agent.actions.tsx'
-import { AgentState, Share } from './agent.cells.tsx'
+import { agentState } from './agent.cells.ts'
 import { AgentDialog, type OpenDialog } from './agent.dialogs.tsx'
-import { agents } from './agent.list.tsx'
+import { agents } from './agent.list.ts'
 import { useAgentRights } from './agent.may.ts'
 import { agentMessages } from './agent.messages.ts'
 import styles from './agent.module.css'
@@ -57,19 +58,20 @@ export default function MyAgentScreen() {
 function Standing({ standing }: { standing: AgentStanding | undefined }) {
   const t = useText(agentMessages)
   const { count, money } = useFigures()
+  const show = useShow()
   if (!standing) return <div className={styles.summary} aria-busy="true" />
   const { agent, agentCount, memberCount, creditMinor } = standing
   const ownTerms = (own: NonNullable<typeof agent>) =>
     [
       [t('credit'), money(own.creditMinor)],
       [t('limit'), money(own.creditLimitMinor)],
-      [t('share'), <Share key="share" basisPoints={own.shareBasisPoints} />],
+      [t('share'), show.percent(own.shareBasisPoints)],
     ] as const
   return (
     <section className={styles.summary} aria-label={t(agent ? 'mine' : 'brandTop')}>
       {agent && (
         <p className={styles.who}>
-          <strong>{agent.name}</strong> <span className={styles.dim}>{agent.code}</span> <AgentState agent={agent} />
+          <strong>{agent.name}</strong> <span className={styles.dim}>{agent.code}</span> {agentState(agent, show)}
         </p>
       )}
       <Tiles

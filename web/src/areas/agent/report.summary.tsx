@@ -5,11 +5,11 @@ import { useReading } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { LedgerCheck } from '#kit/parts/ledger-check.tsx'
+import { useShow } from '#kit/parts/show.tsx'
 import { Tiles } from '#kit/parts/tiles.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { addressOf } from '#kit/screen/to-rows.tsx'
 import { useText } from '#kit/text/text.ts'
-import { Share } from './agent.cells.tsx'
 import styles from './agent.module.css'
 import { agentReportMessages } from './report.messages.ts'
 
@@ -21,6 +21,7 @@ type Screen = 'agent-report' | 'agent-report-daily'
 export function ReportSummary({ asked, screen }: { asked: Asked; screen: Screen }) {
   const t = useText(agentReportMessages)
   const { count, money } = useFigures()
+  const { percent } = useShow()
   const { data, error, refresh } = useReading(agentCalls.getAgentSums, { body: asked }, { keepOld: true })
   const mayCheck = useCan(agentCalls.checkAgentReport.needs)
   const check = useReading(agentCalls.checkAgentReport, { body: asked }, { keepOld: true, enabled: mayCheck })
@@ -39,7 +40,7 @@ export function ReportSummary({ asked, screen }: { asked: Asked; screen: Screen 
           items={[
             [t('memberCount'), count(all.memberCount)],
             ...shown.map(name => [t(name), money(all[name])] as const),
-            ...(data.agent ? [[t('share'), <Share key="share" basisPoints={shareBasisPoints} />] as const] : []),
+            ...(data.agent ? [[t('share'), percent(shareBasisPoints)] as const] : []),
           ]}
         />
       </section>

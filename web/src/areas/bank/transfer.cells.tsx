@@ -1,15 +1,19 @@
+import type { ReactNode } from 'react'
 import type { TransferStatus } from '#contract/bank/transfer.machine.ts'
 import type { TransferRow } from '#contract/bank/transfer.types.ts'
 import { banks, formatAccountNumber } from '#contract/core/bank.ts'
 import { stateWords } from '#contract/core/state-words.ts'
-import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import { type Show, useShow } from '#kit/parts/show.tsx'
 import type { Tone } from '#kit/plain/notice.tsx'
 import { useSelf } from '#kit/session/profile.ts'
-import { eachText, useRead, useText } from '#kit/text/text.ts'
+import { stateWord } from '#kit/text/state-word.ts'
+import { eachText } from '#kit/text/text.ts'
 import { sweepMessages } from './sweep.messages.ts'
 import { transferMessages } from './transfer.messages.ts'
 import styles from './transfer.module.css'
 
+const w = eachText(transferMessages)
+const ofSweep = eachText(sweepMessages)
 const tones: Record<TransferStatus, Tone> = {
   draft: 'muted',
   waiting: 'info',
@@ -22,36 +26,27 @@ const tones: Record<TransferStatus, Tone> = {
 }
 
 /** What a transfer waits for can be said here. */
-export const transferWords: typeof stateWords = { ...stateWords, waiting: eachText(transferMessages).waiting }
+export const transferWords: typeof stateWords = { ...stateWords, waiting: w.waiting }
 
-export function TransferState({ status }: { status: TransferStatus }) {
-  const read = useRead()
-  const word = transferWords[status]
-  const text = word ? read(word) : status
-  // The words are made for sentences; here one stands alone.
-  return <StatusBadge tone={tones[status]}>{text.charAt(0).toUpperCase() + text.slice(1)}</StatusBadge>
-}
+export const transferState = ({ status }: Pick<TransferRow, 'status'>, { badge }: Show): ReactNode =>
+  badge(tones[status], stateWord(status, transferWords))
 
-export function WayWord({ row }: { row: Pick<TransferRow, 'way'> }) {
-  return useText(transferMessages)(row.way)
-}
+type Account = Pick<TransferRow, 'toBank' | 'toNumber'>
 
-export function Target({ row }: { row: TransferRow }) {
-  return `${useTargetText(row)} · ${row.toName}`
-}
+const accountOf = ({ toBank, toNumber }: Account, { read }: Show): string =>
+  `${read(banks[toBank])} ${formatAccountNumber(toBank, toNumber)}`
 
-export function useTargetText({ toBank, toNumber }: Pick<TransferRow, 'toBank' | 'toNumber'>): string {
-  return `${useRead()(banks[toBank])} ${formatAccountNumber(toBank, toNumber)}`
-}
+export const target = (row: TransferRow, show: Show): string => `${accountOf(row, show)} · ${row.toName}`
+
+export const useTargetText = (account: Account): string => accountOf(account, useShow())
 
 /** Who made it, whether by a rule, and why there is nothing to press where that was oneself. */
 export function Maker({ row }: { row: TransferRow }) {
-  const t = useText(transferMessages)
-  const bySweep = useText(sweepMessages)('made')
+  const { read } = useShow()
   const self = useSelf()
   const notes = [
-    ...(row.isSweep ? [bySweep] : []),
-    ...(row.makerId === self.id && row.status === 'waiting' ? [t('ownNote')] : []),
+    ...(row.isSweep ? [read(ofSweep.made)] : []),
+    ...(row.makerId === self.id && row.status === 'waiting' ? [read(w.ownNote)] : []),
   ]
   if (notes.length === 0) return row.makerName
   return (

@@ -9,13 +9,14 @@ import { Drawer } from '#kit/overlay/drawer.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
+import { useShow } from '#kit/parts/show.tsx'
 import { Timeline } from '#kit/parts/timeline.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { Slips } from './slip.public.tsx'
-import { Maker, Target, TransferState } from './transfer.cells.tsx'
+import { Maker, target, transferState } from './transfer.cells.tsx'
 import { transferMessages } from './transfer.messages.ts'
 
 const { getTransfer, addTransferSlip, getTransferSlip, getWaitingSlip } = bankCalls
@@ -48,7 +49,7 @@ export function TransferDrawer({ row, call, onClose, children }: Props) {
             read={call === getTransfer ? getTransferSlip : getWaitingSlip}
             add={mayAdd ? addSlip : undefined}
           />
-          <Timeline events={data.events} State={TransferState} />
+          <Timeline events={data.events} state={transferState} />
         </>
       )}
     </Drawer>
@@ -57,15 +58,16 @@ export function TransferDrawer({ row, call, onClose, children }: Props) {
 
 function Facts({ detail }: { detail: TransferDetail }) {
   const t = useText(transferMessages)
-  const { status, amountMinor, feeMinor, currency, ledgerId } = detail
+  const show = useShow()
+  const { amountMinor, feeMinor, currency, ledgerId } = detail
   return (
     <Detail
       items={[
-        [t('status'), <TransferState key="status" status={status} />],
+        [t('status'), transferState(detail, show)],
         [t('amount'), <Money key="amount" amountMinor={amountMinor} currency={currency} />],
         [t('fee'), <Money key="fee" amountMinor={feeMinor} currency={currency} />],
         [t('from'), detail.fromAccount],
-        [t('to'), <Target key="to" row={detail} />],
+        [t('to'), target(detail, show)],
         [t('reason'), detail.reason],
         [t('maker'), <Maker key="maker" row={detail} />],
         ...(detail.approverName === null ? [] : [[t('approver'), detail.approverName] as const]),

@@ -4,7 +4,7 @@ import type { TransferRow } from '#contract/bank/transfer.types.ts'
 import { type Column, defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import { eachText } from '#kit/text/text.ts'
-import { Maker, Target, TransferState, transferWords, WayWord } from './transfer.cells.tsx'
+import { Maker, target, transferState, transferWords } from './transfer.cells.tsx'
 import { transferMessages } from './transfer.messages.ts'
 
 const w = eachText(transferMessages)
@@ -24,9 +24,9 @@ const about: readonly Column<TransferRow, 'createdAt'>[] = [
     render: (row, { money }) => money(row.amountMinor, row.currency),
   },
   { field: 'fromAccount', title: w.from },
-  { field: 'toNumber', title: w.to, render: row => <Target row={row} /> },
-  { field: 'way', title: w.way, hidden: true, render: row => <WayWord row={row} /> },
-  { field: 'status', title: w.status, render: row => <TransferState status={row.status} /> },
+  { field: 'toNumber', title: w.to, render: target },
+  { field: 'way', title: w.way, hidden: true, render: ({ way }, { read }) => read(w[way]) },
+  { field: 'status', title: w.status, render: transferState },
   {
     field: 'feeMinor',
     title: w.fee,

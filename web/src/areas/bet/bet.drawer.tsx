@@ -10,13 +10,14 @@ import { Drawer } from '#kit/overlay/drawer.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
+import { useShow } from '#kit/parts/show.tsx'
 import { Happenings } from '#kit/parts/timeline.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useLocale } from '#kit/text/locale.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
-import { BetState, GameType, MoneyOrNone } from './bet.cells.tsx'
+import { betState, GameType, moneyOrNone } from './bet.cells.ts'
 import { betMessages } from './bet.messages.ts'
 import styles from './bet.module.css'
 
@@ -43,11 +44,12 @@ export function BetDrawer({ row, onClose }: { row: BetRow; onClose(): void }) {
 
 function Facts({ bet }: { bet: BetDetail }) {
   const t = useText(betMessages)
+  const show = useShow()
   const maySeeMember = useCan(screens['member-detail'].needs)
   return (
     <Detail
       items={[
-        [t('status'), <BetState key="status" status={bet.status} />],
+        [t('status'), betState(bet, show)],
         [
           t('member'),
           maySeeMember ? (
@@ -64,10 +66,10 @@ function Facts({ bet }: { bet: BetDetail }) {
         [t('gameCode'), <code key="game">{bet.game}</code>],
         [t('round'), bet.round],
         [t('reference'), <code key="reference">{bet.reference}</code>],
-        [t('bet'), <MoneyOrNone key="bet" amountMinor={bet.betMinor} />],
-        [t('valid'), <MoneyOrNone key="valid" amountMinor={bet.validMinor} />],
-        [t('win'), <MoneyOrNone key="win" amountMinor={bet.winMinor} />],
-        [t('result'), <MoneyOrNone key="result" amountMinor={bet.resultMinor} signed />],
+        [t('bet'), show.money(bet.betMinor, 'THB')],
+        [t('valid'), moneyOrNone(bet.validMinor, show)],
+        [t('win'), moneyOrNone(bet.winMinor, show)],
+        [t('result'), moneyOrNone(bet.resultMinor, show, 'signed')],
       ]}
     />
   )

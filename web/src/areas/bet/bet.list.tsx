@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react'
 import { betCalls } from '#contract/bet/bet.calls.ts'
 import type { BetGroup } from '#contract/bet/bet.types.ts'
 import type { Grouping } from '#kit/list/grouped-list-screen.tsx'
 import { useHourOptions } from '#kit/list/hour-options.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
+import type { Show } from '#kit/parts/show.tsx'
 import { eachText } from '#kit/text/text.ts'
-import { useTimeFormat } from '#kit/time/format.ts'
 import { useFoundMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
-import { BetState, GameType, MoneyOrNone, useProviderOptions, useTypeOptions } from './bet.cells.tsx'
+import { betState, GameType, moneyOrNone, useProviderOptions, useTypeOptions } from './bet.cells.ts'
 import { betMessages } from './bet.messages.ts'
 
 const w = eachText(betMessages)
@@ -43,16 +44,16 @@ export const bets = defineList({
     { field: 'game', title: w.gameCode, hidden: true },
     { field: 'round', title: w.round, hidden: true },
     { field: 'reference', title: w.reference, hidden: true },
-    { field: 'betMinor', title: w.bet, align: 'end', render: row => <MoneyOrNone amountMinor={row.betMinor} /> },
-    { field: 'validMinor', title: w.valid, align: 'end', render: row => <MoneyOrNone amountMinor={row.validMinor} /> },
-    { field: 'winMinor', title: w.win, align: 'end', render: row => <MoneyOrNone amountMinor={row.winMinor} /> },
+    { field: 'betMinor', title: w.bet, align: 'end', render: (row, { money }) => money(row.betMinor, 'THB') },
+    { field: 'validMinor', title: w.valid, align: 'end', render: (row, show) => moneyOrNone(row.validMinor, show) },
+    { field: 'winMinor', title: w.win, align: 'end', render: (row, show) => moneyOrNone(row.winMinor, show) },
     {
       field: 'resultMinor',
       title: w.result,
       align: 'end',
-      render: row => <MoneyOrNone amountMinor={row.resultMinor} signed />,
+      render: (row, show) => moneyOrNone(row.resultMinor, show, 'signed'),
     },
-    { field: 'status', title: w.status, render: row => <BetState status={row.status} /> },
+    { field: 'status', title: w.status, render: betState },
   ],
   filters: [
     ...filters,
@@ -64,10 +65,9 @@ export const bets = defineList({
   empty: { title: w.noneTitle, text: w.noneText },
 })
 
-function GroupName({ group }: { group: BetGroup }) {
-  const format = useTimeFormat()
-  if (group.day !== null) return format.day(group.day)
-  return group.gameType === null ? group.name : <GameType code={group.gameType} />
+function groupName({ day, gameType, name }: BetGroup, show: Show): ReactNode {
+  if (day !== null) return show.day(day)
+  return gameType === null ? name : <GameType code={gameType} />
 }
 
 /** The same bets put together. */
@@ -76,7 +76,7 @@ export const betGrouping: Grouping<typeof betCalls.searchBetGroups> = {
     call: betCalls.searchBetGroups,
     rowKey: 'key',
     columns: [
-      { field: 'name', title: w.group, sortable: true, render: row => <GroupName group={row} /> },
+      { field: 'name', title: w.group, sortable: true, render: groupName },
       { field: 'betCount', title: w.count, sortable: true, align: 'end' },
       {
         field: 'betMinor',

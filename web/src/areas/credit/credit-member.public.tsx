@@ -13,7 +13,7 @@ import { Money } from '#kit/parts/money.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { eachText, useText } from '#kit/text/text.ts'
 import { CreditDrawer } from './credit.drawer.tsx'
-import { credits } from './credit.list.tsx'
+import { credits } from './credit.list.ts'
 import { creditMessages } from './credit.messages.ts'
 import styles from './credit.module.css'
 

@@ -5,7 +5,7 @@ import { Can } from '#kit/guard/can.tsx'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { useRead } from '#kit/text/text.ts'
 import { CreditDrawer } from './credit.drawer.tsx'
-import { credits } from './credit.list.tsx'
+import { credits } from './credit.list.ts'
 import { VerifyLedger } from './credit.verify.tsx'
 
 export default function CreditTransactionScreen() {

@@ -1,26 +1,19 @@
-import { type LedgerAccount, type LedgerKind, ledgerAccounts, ledgerKinds } from '#contract/core/ledger-kinds.ts'
+import type { ReactNode } from 'react'
+import { type LedgerAccount, ledgerAccounts, ledgerKinds } from '#contract/core/ledger-kinds.ts'
 import type { CreditRow } from '#contract/credit/credit.calls.ts'
-import { StatusBadge } from '#kit/parts/status-badge.tsx'
-import { useRead, useText } from '#kit/text/text.ts'
+import type { Show } from '#kit/parts/show.tsx'
+import { eachText } from '#kit/text/text.ts'
 import { creditMessages } from './credit.messages.ts'
 
+const w = eachText(creditMessages)
 const isAccount = (word: string): word is LedgerAccount => word in ledgerAccounts
 
-export function KindWord({ kind }: { kind: LedgerKind }) {
-  return useRead()(ledgerKinds[kind])
-}
-
 /** What an account is called, such as member cash or adjustments of the house. */
-export function AccountWord({ account }: { account: string }) {
-  const read = useRead()
-  return isAccount(account) ? read(ledgerAccounts[account]) : account
-}
+export const accountWord = (account: string, { read }: Show): string =>
+  isAccount(account) ? read(ledgerAccounts[account]) : account
 
-export function Kind({ row }: { row: CreditRow }) {
-  const t = useText(creditMessages)
-  return (
-    <span>
-      <KindWord kind={row.kind} /> {row.isReversed && <StatusBadge tone="muted">{t('reversed')}</StatusBadge>}
-    </span>
-  )
-}
+export const kindOf = ({ kind, isReversed }: CreditRow, { read, badge }: Show): ReactNode => (
+  <span>
+    {read(ledgerKinds[kind])} {isReversed && badge('muted', w.reversed)}
+  </span>
+)

@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ledgerKinds } from '#contract/core/ledger-kinds.ts'
 import { type CreditDetail, type CreditRow, creditCalls } from '#contract/credit/credit.calls.ts'
 import { useCall, useChange } from '#kit/client/use-call.ts'
 import { area } from '#kit/form/fields.tsx'
@@ -12,12 +13,13 @@ import { toastDone } from '#kit/overlay/toast.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
+import { useShow } from '#kit/parts/show.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { to } from '#kit/screen/to.ts'
 import { eachText, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
-import { AccountWord, KindWord } from './credit.cells.tsx'
+import { accountWord } from './credit.cells.tsx'
 import { creditMessages } from './credit.messages.ts'
 import styles from './credit.module.css'
 
@@ -31,6 +33,7 @@ const isBare = ({ preNumber, bankTransferNumber, reference }: CreditDetail): boo
 /** One transfer in full: both legs, what happened with it, why, and the way back. */
 export function CreditDrawer({ row, onClose }: { row: CreditRow; onClose(): void }) {
   const t = useText(creditMessages)
+  const show = useShow()
   const { data, error, refresh } = useCall(getCredit, { params: { id: String(row.id) } })
   const [reversing, setReversing] = useState(false)
   return (
@@ -45,11 +48,11 @@ export function CreditDrawer({ row, onClose }: { row: CreditRow; onClose(): void
             {data.journal.map(leg => (
               <li key={leg.id}>
                 <span>
-                  <KindWord kind={leg.kind} /> · {leg.id}
+                  {show.read(ledgerKinds[leg.kind])} · {leg.id}
                 </span>
                 <Money amountMinor={leg.amountMinor} currency={leg.currency} />
                 <span>
-                  <AccountWord account={leg.debit} /> → <AccountWord account={leg.credit} />
+                  {accountWord(leg.debit, show)} → {accountWord(leg.credit, show)}
                 </span>
               </li>
             ))}
@@ -72,16 +75,17 @@ export function CreditDrawer({ row, onClose }: { row: CreditRow; onClose(): void
 
 function Facts({ detail }: { detail: CreditDetail }) {
   const t = useText(creditMessages)
+  const show = useShow()
   const { memberId, memberName, balanceMinor, currency } = detail
   return (
     <Detail
       items={[
         [t('time'), <Time key="time" at={detail.at} />],
         [t('eventTime'), <Time key="event" at={detail.eventAt} />],
-        [t('kind'), <KindWord key="kind" kind={detail.kind} />],
+        [t('kind'), show.read(ledgerKinds[detail.kind])],
         [t('amount'), <Money key="amount" amountMinor={detail.amountMinor} currency={currency} />],
-        [t('debit'), <AccountWord key="debit" account={detail.debit} />],
-        [t('credit'), <AccountWord key="credit" account={detail.credit} />],
+        [t('debit'), accountWord(detail.debit, show)],
+        [t('credit'), accountWord(detail.credit, show)],
         [
           t('member'),
           memberId && (

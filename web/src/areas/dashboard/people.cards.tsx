@@ -8,11 +8,12 @@ import { useCan } from '#kit/guard/can.tsx'
 import { useFresh } from '#kit/live/use-fresh.ts'
 import { EmptyState } from '#kit/parts/empty-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
+import { useShow } from '#kit/parts/show.tsx'
 import { to } from '#kit/screen/to.ts'
 import { ToRows } from '#kit/screen/to-rows.tsx'
 import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
-import { PreState } from '#web/areas/pretransaction/pretransaction-state.public.tsx'
+import { preState } from '#web/areas/pretransaction/pretransaction-state.public.ts'
 import { Card, Choice } from './card.tsx'
 import { dashboardMessages } from './dashboard.messages.ts'
 import styles from './dashboard.module.css'
@@ -77,7 +78,8 @@ export function FeedCard() {
 
 function Happened({ event }: { event: FeedEvent }) {
   const t = useText(dashboardMessages)
-  const { at, number, kind, status, memberName, amountMinor, currency } = event
+  const show = useShow()
+  const { at, number, kind, memberName, amountMinor, currency } = event
   return (
     <li>
       <Time at={at} relative />
@@ -86,7 +88,7 @@ function Happened({ event }: { event: FeedEvent }) {
         <ToRows rows={{ screen: 'pre-transaction-deposit-withdraw', query: { search: number } }}>{number}</ToRows>
       </span>
       <Money amountMinor={amountMinor} currency={currency} />
-      <PreState status={status} />
+      {preState(event, show)}
     </li>
   )
 }

@@ -13,7 +13,7 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { useDistributorActions } from './distributor.actions.tsx'
 import { AddDistributorDialog, KeyDialog } from './distributor.dialogs.tsx'
 import { DistributorDrawer } from './distributor.drawer.tsx'
-import { distributors } from './distributor.list.tsx'
+import { distributors } from './distributor.list.ts'
 import { distributorMessages } from './distributor.messages.ts'
 import styles from './distributor.module.css'
 

@@ -1,18 +1,18 @@
+import type { ReactNode } from 'react'
 import type { DistributorRow, SyncResult } from '#contract/distributor/distributor.types.ts'
 import type { SwitchStatus } from '#contract/game/game.types.ts'
-import { Money } from '#kit/parts/money.tsx'
-import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import type { Show } from '#kit/parts/show.tsx'
 import type { Tone } from '#kit/plain/notice.tsx'
-import { useText } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
+import { eachText } from '#kit/text/text.ts'
 import { distributorMessages } from './distributor.messages.ts'
 import styles from './distributor.module.css'
 
+const w = eachText(distributorMessages)
+
 const switchTones: Record<SwitchStatus, Tone> = { on: 'ok', off: 'muted' }
 
-export function StatusWord({ status }: { status: SwitchStatus }) {
-  return <StatusBadge tone={switchTones[status]}>{useText(distributorMessages)(status)}</StatusBadge>
-}
+export const switchState = ({ status }: DistributorRow, { badge }: Show): ReactNode =>
+  badge(switchTones[status], w[status])
 
 const resultTones: Record<SyncResult, Tone> = {
   asked: 'info',
@@ -25,25 +25,23 @@ const resultTones: Record<SyncResult, Tone> = {
   off: 'muted',
 }
 
-export function ResultWord({ result }: { result: SyncResult }) {
-  const t = useText(distributorMessages)
-  return <StatusBadge tone={resultTones[result]}>{t(result === 'off' ? 'offResult' : result)}</StatusBadge>
-}
+export const resultState = (result: SyncResult, { badge }: Show): ReactNode =>
+  badge(resultTones[result], w[result === 'off' ? 'offResult' : result])
 
 /** What is left of what was paid ahead, with a word where that is too little. */
-export function Balance({ of: { balanceMinor, currency, lowSince } }: { of: DistributorRow }) {
-  const t = useText(distributorMessages)
-  if (balanceMinor === null) return t('unknownBalance')
+export function balanceLeft(
+  { balanceMinor, currency, lowSince }: DistributorRow,
+  { read, badge, money }: Show,
+): ReactNode {
+  if (balanceMinor === null) return read(w.unknownBalance)
   return (
     <span className={styles.balance}>
-      {lowSince !== null && <StatusBadge tone="bad">{t('low')}</StatusBadge>}
-      <Money amountMinor={balanceMinor} currency={currency} />
+      {lowSince !== null && badge('bad', w.low)}
+      {money(balanceMinor, currency)}
     </span>
   )
 }
 
 /** When it was last synced; a distributor that never was says so. */
-export function Moment({ at }: { at: string | null }) {
-  const t = useText(distributorMessages)
-  return at === null ? t('never') : <Time at={at} />
-}
+export const lastSync = ({ syncedAt }: DistributorRow, { read, time }: Show): ReactNode =>
+  syncedAt === null ? read(w.never) : time(syncedAt)

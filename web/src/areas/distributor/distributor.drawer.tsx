@@ -14,11 +14,12 @@ import { ActionButtons } from '#kit/parts/action-buttons.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
+import { useShow } from '#kit/parts/show.tsx'
 import { Happenings } from '#kit/parts/timeline.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
-import { Balance, Moment, ResultWord, StatusWord } from './distributor.cells.tsx'
+import { balanceLeft, lastSync, resultState, switchState } from './distributor.cells.tsx'
 import { settingFields } from './distributor.fields.ts'
 import { distributorMessages } from './distributor.messages.ts'
 import styles from './distributor.module.css'
@@ -64,14 +65,15 @@ export function DistributorDrawer({ id, name, actionsOf, onClose }: Props) {
 
 function State({ distributor }: { distributor: DistributorDetail }) {
   const t = useText(distributorMessages)
-  const { status, syncedAt, lowSince, keys } = distributor
+  const show = useShow()
+  const { lowSince, keys } = distributor
   return (
     <Detail
       items={[
-        [t('status'), <StatusWord key="status" status={status} />],
-        [t('balance'), <Balance key="balance" of={distributor} />],
+        [t('status'), switchState(distributor, show)],
+        [t('balance'), balanceLeft(distributor, show)],
         ...(lowSince === null ? [] : [[t('lowSince'), <Time key="low" at={lowSince} />] as const]),
-        [t('syncedAt'), <Moment key="synced" at={syncedAt} />],
+        [t('syncedAt'), lastSync(distributor, show)],
         [
           t('keys'),
           <ul key="keys" className={styles.plain}>
@@ -111,12 +113,13 @@ function Providers({ distributor: { providers } }: { distributor: DistributorDet
 
 function Log({ syncs }: { syncs: readonly Sync[] }) {
   const t = useText(distributorMessages)
+  const show = useShow()
   if (syncs.length === 0) return <p className={styles.dim}>{t('noLog')}</p>
   return (
     <Happenings
       items={syncs.map(({ id, kind, at, result, note, balanceMinor, askedByName }) => ({
         key: id,
-        what: <ResultWord result={result} />,
+        what: resultState(result, show),
         at,
         more: (
           <>

@@ -1,4 +1,5 @@
 import { Eye, Pencil, Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { RoleRow } from '#contract/employee/employee.types.ts'
@@ -9,7 +10,7 @@ import { defineList, type RowAction } from '#kit/list/list.types.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { confirm } from '#kit/overlay/confirm.tsx'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
-import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import type { Show } from '#kit/parts/show.tsx'
 import { buttonClass } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
@@ -17,20 +18,17 @@ import { roleMessages } from './role.messages.ts'
 
 const w = eachText(roleMessages)
 
-function RoleName({ role }: { role: RoleRow }) {
-  const t = useText(roleMessages)
-  return (
-    <>
-      {role.roleName} {role.isOwner && <StatusBadge tone="info">{t('owner')}</StatusBadge>}
-    </>
-  )
-}
+const nameOf = ({ roleName, isOwner }: RoleRow, { badge }: Show): ReactNode => (
+  <>
+    {roleName} {isOwner && badge('info', w.owner)}
+  </>
+)
 
 const roles = defineList({
   call: employeeCalls.searchRoles,
   rowKey: '_id',
   columns: [
-    { field: 'roleName', title: w.roleName, sortable: true, render: role => <RoleName role={role} /> },
+    { field: 'roleName', title: w.roleName, sortable: true, render: nameOf },
     { field: 'description', title: w.description },
     { field: 'grantCount', title: w.grants, align: 'end', width: 120 },
     { field: 'adminCount', title: w.admins, align: 'end', width: 140, sortable: true },

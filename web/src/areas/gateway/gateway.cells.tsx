@@ -1,54 +1,49 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatPercent } from '#contract/core/percent.ts'
 import type { GatewayRow, Health } from '#contract/gateway/gateway.types.ts'
 import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
 import { screens } from '#contract/screens.ts'
 import { currentBrand } from '#kit/brand/brand.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { dayPresets } from '#kit/list/day-presets.ts'
-import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import type { Show } from '#kit/parts/show.tsx'
 import type { Tone } from '#kit/plain/notice.tsx'
 import { to } from '#kit/screen/to.ts'
-import { useLocale } from '#kit/text/locale.ts'
-import { useText } from '#kit/text/text.ts'
+import { eachText, useText } from '#kit/text/text.ts'
 import { gatewayMessages } from './gateway.messages.ts'
 
-type Props = { gateway: GatewayRow }
+const w = eachText(gatewayMessages)
 const payments = 'pre-transaction-deposit-withdraw'
 const none = '–'
 const tones: Record<Health, Tone> = { healthy: 'ok', failing: 'warn', resting: 'bad', idle: 'muted' }
 
-export function HealthWord({ gateway: { health } }: Props) {
-  return <StatusBadge tone={tones[health]}>{useText(gatewayMessages)(health)}</StatusBadge>
-}
+export const healthState = ({ health }: GatewayRow, { badge }: Show): ReactNode => badge(tones[health], w[health])
 
 /** How many of today's payments that came to an end came to a good one. */
-export function Success({ gateway }: Props) {
-  const locale = useLocale()
+export function success(gateway: GatewayRow, { percent }: Show): ReactNode {
   const { succeededToday, endedToday } = gateway
   if (endedToday === 0) return none
-  const share = formatPercent(Math.floor((succeededToday * 10_000) / endedToday), locale)
   return (
     <Today gateway={gateway}>
-      {share} ({succeededToday}/{endedToday})
+      {percent(Math.floor((succeededToday * 10_000) / endedToday))} ({succeededToday}/{endedToday})
     </Today>
   )
 }
 
-export function Median({ gateway }: Props) {
-  const t = useText(gatewayMessages)
+export function median(gateway: GatewayRow, { read }: Show): ReactNode {
   if (gateway.medianSeconds === null) return none
   const [minutes, seconds] = [Math.floor(gateway.medianSeconds / 60), gateway.medianSeconds % 60]
   return (
     <Today gateway={gateway} status="credited">
-      {minutes === 0 ? t('seconds', { seconds }) : t('minutes', { minutes, seconds })}
+      {minutes === 0 ? read(w.seconds, { seconds }) : read(w.minutes, { minutes, seconds })}
     </Today>
   )
 }
 
+type TodayProps = { gateway: GatewayRow; status?: PreStatus; children: ReactNode }
+
 /** A figure that opens what it was made of, for those who may see it. */
-function Today({ gateway, status, children }: Props & { status?: PreStatus; children: ReactNode }) {
+function Today({ gateway, status, children }: TodayProps) {
   const t = useText(gatewayMessages)
   const [{ from, to: until }] = dayPresets(currentBrand().timeZone)
   if (!useCan(screens[payments].needs)) return children

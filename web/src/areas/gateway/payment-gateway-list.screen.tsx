@@ -10,7 +10,7 @@ import { buttonClass } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useGatewayActions } from './gateway.actions.tsx'
-import { gateways } from './gateway.list.tsx'
+import { gateways } from './gateway.list.ts'
 import { gatewayMessages } from './gateway.messages.ts'
 
 export default function PaymentGatewayListScreen() {

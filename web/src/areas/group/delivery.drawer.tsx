@@ -10,11 +10,12 @@ import { DrawerPart } from '#kit/overlay/drawer-part.tsx'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
+import { useShow } from '#kit/parts/show.tsx'
 import { Happenings } from '#kit/parts/timeline.tsx'
 import { Button } from '#kit/plain/button.tsx'
-import { useRead, useText } from '#kit/text/text.ts'
+import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
-import { DeliveryState, ResultWord, Sent } from './delivery.cells.tsx'
+import { attemptResult, deliveryState, whatWasSent } from './delivery.cells.ts'
 import { groupMessages } from './group.messages.ts'
 
 const { getDelivery, retryDelivery } = groupCalls
@@ -22,7 +23,7 @@ const { getDelivery, retryDelivery } = groupCalls
 /** One delivery with every attempt, and a way to send again what did not come there. */
 export function DeliveryDrawer({ id, onClose }: { id: string; onClose(): void }) {
   const t = useText(groupMessages)
-  const read = useRead()
+  const show = useShow()
   const change = useChange()
   const { data, error, refresh } = useCall(getDelivery, { params: { id } })
   useLive('groupDelivery', event => {
@@ -37,10 +38,10 @@ export function DeliveryDrawer({ id, onClose }: { id: string; onClose(): void })
           <Detail
             items={[
               [t('group'), data.groupName],
-              [t('channel'), read(channelKinds[data.channelKind])],
-              [t('what'), <Sent key="what" row={data} />],
+              [t('channel'), show.read(channelKinds[data.channelKind])],
+              [t('what'), whatWasSent(data, show)],
               [t('about'), data.subjects.join(', ')],
-              [t('status'), <DeliveryState key="status" status={data.status} />],
+              [t('status'), deliveryState(data, show)],
               ...(data.status === 'waiting' ? [[t('dueAt'), <Time key="due" at={data.dueAt} />] as const] : []),
             ]}
           />
@@ -55,7 +56,7 @@ export function DeliveryDrawer({ id, onClose }: { id: string; onClose(): void })
             <Happenings
               items={data.attemptLog.map(({ id: key, at, result, note }) => ({
                 key,
-                what: result === null ? t('sending') : <ResultWord result={result} note={note} />,
+                what: result === null ? t('sending') : attemptResult({ result, note }, show),
                 at,
                 more: '',
               }))}

@@ -12,7 +12,7 @@ import { Button } from '#kit/plain/button.tsx'
 import { useStartTask } from '#kit/task/use-start-task.ts'
 import { useText } from '#kit/text/text.ts'
 import { DeliveryDrawer } from './delivery.drawer.tsx'
-import { deliveries } from './delivery.list.tsx'
+import { deliveries } from './delivery.list.ts'
 import { groupMessages } from './group.messages.ts'
 import styles from './group.module.css'
 

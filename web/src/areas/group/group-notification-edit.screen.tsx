@@ -15,15 +15,16 @@ import { ActionButtons } from '#kit/parts/action-buttons.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { PageHeader } from '#kit/parts/page-header.tsx'
 import { Section } from '#kit/parts/section.tsx'
+import { useShow } from '#kit/parts/show.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
-import { useRead, useText } from '#kit/text/text.ts'
+import { useText } from '#kit/text/text.ts'
 import { Channels } from './channel.part.tsx'
 import { DeliveryDrawer } from './delivery.drawer.tsx'
-import { deliveriesOfGroup } from './delivery.list.tsx'
+import { deliveriesOfGroup } from './delivery.list.ts'
 import { useGroupActions } from './group.actions.tsx'
 import { settingFields } from './group.fields.ts'
-import { LockWord } from './group.list.tsx'
+import { lockState } from './group.list.ts'
 import { groupMessages } from './group.messages.ts'
 
 const { getGroup, updateGroup, searchDeliveries } = groupCalls
@@ -35,16 +36,14 @@ const often = { restMs: 500 }
 export default function GroupNotificationEditScreen() {
   const { id = '' } = useParams()
   const t = useText(groupMessages)
-  const title = useRead()(screens['group-notification-edit'])
+  const show = useShow()
+  const title = show.read(screens['group-notification-edit'])
   const actionsOf = useGroupActions()
   const { data: group, error, refresh } = useCall(getGroup, { params: { id } })
   useFresh(read, topics, often)
   return (
     <>
-      <PageHeader
-        title={group ? `${title} · ${group.name}` : title}
-        beside={group && <LockWord locked={group.locked} />}
-      >
+      <PageHeader title={group ? `${title} · ${group.name}` : title} beside={group && lockState(group, show)}>
         {group && <ActionButtons actions={actionsOf(group)} />}
       </PageHeader>
       {error && <ErrorState error={error} retry={refresh} />}

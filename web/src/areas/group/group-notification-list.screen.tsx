@@ -11,7 +11,7 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { DeliveryLog } from './delivery.log.tsx'
 import { DeliverySums } from './delivery.sums.tsx'
 import { useGroupActions } from './group.actions.tsx'
-import { groups } from './group.list.tsx'
+import { groups } from './group.list.ts'
 import { groupMessages } from './group.messages.ts'
 
 const { createGroup, searchDeliveries } = groupCalls

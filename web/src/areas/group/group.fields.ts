@@ -8,7 +8,7 @@ import { useCall } from '#kit/client/use-call.ts'
 import { check, select, several, text, whole } from '#kit/form/fields.tsx'
 import { clock } from '#kit/form/typed-fields.tsx'
 import { eachText, useRead } from '#kit/text/text.ts'
-import { localeOptions } from './group.list.tsx'
+import { localeOptions } from './group.list.ts'
 import { groupMessages } from './group.messages.ts'
 
 const w = eachText(groupMessages)

@@ -1,3 +1,4 @@
+import { channels } from '#contract/marketing/link.types.ts'
 import { marketingCalls } from '#contract/marketing/marketing.calls.ts'
 import { useCall, useReading } from '#kit/client/use-call.ts'
 import { useLive } from '#kit/live/use-live.ts'
@@ -6,12 +7,13 @@ import { DrawerPart } from '#kit/overlay/drawer-part.tsx'
 import { ActionButtons } from '#kit/parts/action-buttons.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
+import { useShow } from '#kit/parts/show.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { ToRows } from '#kit/screen/to-rows.tsx'
 import { useText } from '#kit/text/text.ts'
 import { FunnelSummary } from './funnel.summary.tsx'
 import { useLinkActions } from './link.actions.tsx'
-import { ChannelWord, Days, StateWord } from './link.cells.tsx'
+import { linkDays, linkState } from './link.cells.ts'
 import { EditLinkForm } from './link.form.tsx'
 import { LinkShare } from './link.share.tsx'
 import { marketingMessages } from './marketing.messages.ts'
@@ -24,6 +26,7 @@ type Props = { id: string; name: string; days: object; onClose(): void }
 /** Everything of one link: its address to give away, what came of it over the days of the list, and its setting. */
 export function LinkDrawer({ id, name, days, onClose }: Props) {
   const t = useText(marketingMessages)
+  const show = useShow()
   const { data: link, error, refresh } = useCall(getLink, { params: { id } })
   const { data: choices } = useCall(getMarketingChoices)
   const funnel = useReading(getFunnel, { body: { ...days, linkId: id } }, { keepOld: true })
@@ -39,9 +42,9 @@ export function LinkDrawer({ id, name, days, onClose }: Props) {
           {link.status === 'ended' && <Notice tone="info">{t('endedText')}</Notice>}
           <Detail
             items={[
-              [t('state'), <StateWord key="state" state={link.state} />],
-              [t('channel'), <ChannelWord key="channel" channel={link.channel} />],
-              [t('days'), <Days key="days" of={link} />],
+              [t('state'), linkState(link, show)],
+              [t('channel'), show.read(channels[link.channel])],
+              [t('days'), linkDays(link, show)],
               [t('target'), `${choices?.site.replace(/\/$/, '') ?? ''}${link.target}`],
             ]}
           />

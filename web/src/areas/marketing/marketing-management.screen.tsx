@@ -15,7 +15,7 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { FunnelSummary } from './funnel.summary.tsx'
 import { useLinkActions } from './link.actions.tsx'
 import { LinkDrawer } from './link.drawer.tsx'
-import { links } from './link.list.tsx'
+import { links } from './link.list.ts'
 import { marketingMessages } from './marketing.messages.ts'
 
 const { searchLinks, getFunnel, getMarketingChoices, createLink } = marketingCalls

@@ -10,7 +10,7 @@ import { buttonClass } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useMemberBulkActions } from './member.bulk.tsx'
-import { members, membersOfAgent } from './member.list.tsx'
+import { members, membersOfAgent } from './member.list.ts'
 import { memberMessages } from './member.messages.ts'
 
 export default function MemberManagementScreen() {

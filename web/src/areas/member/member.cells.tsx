@@ -1,29 +1,26 @@
-import { type BankCode, banks, formatAccountNumber } from '#contract/core/bank.ts'
-import { formatPhone } from '#contract/core/phone.ts'
-import type { MemberRow, MemberStatus } from '#contract/member/member.types.ts'
-import { StatusBadge } from '#kit/parts/status-badge.tsx'
-import { useRead, useText } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
+import type { ReactNode } from 'react'
+import { banks, formatAccountNumber } from '#contract/core/bank.ts'
+import type { MemberRow } from '#contract/member/member.types.ts'
+import type { Show } from '#kit/parts/show.tsx'
+import { eachText } from '#kit/text/text.ts'
 import { memberMessages } from './member.messages.ts'
 import styles from './member.module.css'
-import { originWords, statusTones, statusWords } from './member.words.ts'
+import { statusTones, statusWords } from './member.words.ts'
 
-export function MemberStatusBadge({ status }: { status: MemberStatus }) {
-  return <StatusBadge tone={statusTones[status]}>{useRead()(statusWords[status])}</StatusBadge>
-}
+const w = eachText(memberMessages)
 
-export function Account({ bank, number }: { bank: BankCode; number: string }) {
-  return (
-    <span>
-      <span className={styles.bank}>{useRead()(banks[bank])}</span> {formatAccountNumber(bank, number)}
-    </span>
-  )
-}
+export const memberState = ({ status }: Pick<MemberRow, 'status'>, { badge }: Show): ReactNode =>
+  badge(statusTones[status], statusWords[status])
 
-/** A phone, or what may be seen of it, as it is read out. */
-export const Phone = ({ number }: { number: string }) => formatPhone(number)
+type Account = Pick<MemberRow, 'bank' | 'accountNumber'>
 
-export function Tags({ tags }: { tags: readonly string[] }) {
+export const accountOf = ({ bank, accountNumber }: Account, { read }: Show): ReactNode => (
+  <span>
+    <span className={styles.bank}>{read(banks[bank])}</span> {formatAccountNumber(bank, accountNumber)}
+  </span>
+)
+
+export function tagsOf({ tags }: Pick<MemberRow, 'tags'>): ReactNode {
   if (tags.length === 0) return '–'
   return (
     <span className={styles.tags}>
@@ -34,13 +31,6 @@ export function Tags({ tags }: { tags: readonly string[] }) {
   )
 }
 
-export function Origin({ origin }: { origin: MemberRow['registeredFrom'] }) {
-  return useRead()(originWords[origin])
-}
-
-export function Moment({ at }: { at: string | null }) {
-  const t = useText(memberMessages)
-  return at ? <Time at={at} relative /> : t('never')
-}
+export const agoOrNever = (at: string | null, { ago, read }: Show): ReactNode => (at ? ago(at) : read(w.never))
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`

@@ -1,5 +1,6 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
+import { formatPhone } from '#contract/core/phone.ts'
 import { memberCalls } from '#contract/member/member.calls.ts'
 import type { MemberDetail } from '#contract/member/member.types.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
@@ -7,6 +8,7 @@ import { call } from '#kit/client/client.ts'
 import { Can, useCan } from '#kit/guard/can.tsx'
 import { toastError } from '#kit/overlay/toast.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
+import { useShow } from '#kit/parts/show.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { CopyButton } from '#kit/plain/copy-button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
@@ -16,15 +18,17 @@ import { useTimeFormat } from '#kit/time/format.ts'
 import { Time } from '#kit/time/time.tsx'
 import { Balances } from '#web/areas/credit/credit-member.public.tsx'
 import { SellerLink } from '#web/areas/seller/seller-member.public.tsx'
-import { Account, MemberStatusBadge, Moment, Origin, Phone, Tags } from './member.cells.tsx'
+import { accountOf, agoOrNever, memberState, tagsOf } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
 import styles from './member.module.css'
 import { RiskSignals } from './member.risk.tsx'
+import { originWords } from './member.words.ts'
 
 /** Who the member is at a glance, and what stands in the way of anything. */
 export function MemberHeader({ member }: { member: MemberDetail }) {
   const t = useText(memberMessages)
   const format = useTimeFormat()
+  const show = useShow()
   const knowsSellers = useCan(sellerCalls.findSellers.needs)
   const [whole, setWhole] = useState<{ username: string; phone: string; accountNumber: string } | null>(null)
   const { username, phone, accountNumber } = whole ?? member
@@ -54,33 +58,33 @@ export function MemberHeader({ member }: { member: MemberDetail }) {
         <Detail
           items={[
             [t('username'), username],
-            [t('status'), <MemberStatusBadge key="status" status={member.status} />],
+            [t('status'), memberState(member, show)],
             [
               t('phone'),
               <span key="phone" className={styles.contact}>
-                <Phone number={phone} />
+                {formatPhone(phone)}
                 {whole && <CopyButton value={phone} label={t('phone')} />}
               </span>,
             ],
             [
               t('account'),
               <span key="account" className={styles.contact}>
-                <Account bank={member.bank} number={accountNumber} />
+                {accountOf({ bank: member.bank, accountNumber }, show)}
                 {whole && <CopyButton value={accountNumber} label={t('accountNumber')} />}
               </span>,
             ],
             [t('registered'), <Time key="registered" at={member.registeredAt} />],
-            [t('origin'), <Origin key="origin" origin={member.registeredFrom} />],
+            [t('origin'), show.read(originWords[member.registeredFrom])],
             [t('marketingLink'), <CameBy key="link" member={member} />],
-            [t('lastDeposit'), <Moment key="deposit" at={member.lastDepositAt} />],
-            [t('lastSignIn'), <Moment key="last" at={member.lastSignInAt} />],
+            [t('lastDeposit'), agoOrNever(member.lastDepositAt, show)],
+            [t('lastSignIn'), agoOrNever(member.lastSignInAt, show)],
             [t('sessions'), member.liveSessions],
             [t('upline'), member.uplineUsername],
             [t('agent'), member.agentCode === null ? '–' : `${member.agentCode} · ${member.agentName}`],
             ...(knowsSellers
               ? [[t('sellerOf'), <SellerLink key="seller" id={member.sellerId} name={member.sellerName} />] as const]
               : []),
-            [t('tags'), <Tags key="tags" tags={member.tags} />],
+            [t('tags'), tagsOf(member)],
           ]}
         />
       </div>

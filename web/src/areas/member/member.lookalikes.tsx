@@ -5,10 +5,11 @@ import { memberCalls } from '#contract/member/member.calls.ts'
 import type { Lookalike } from '#contract/member/member.types.ts'
 import { useWhileTyping } from '#kit/client/use-while-typing.ts'
 import type { Values } from '#kit/form/form.types.ts'
+import { useShow } from '#kit/parts/show.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useText } from '#kit/text/text.ts'
-import { MemberStatusBadge } from './member.cells.tsx'
+import { memberState } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
 import styles from './member.module.css'
 
@@ -20,6 +21,7 @@ const words = { phone: 'byPhone', account: 'byAccount', name: 'byName' } as cons
 /** Members that look like the one being entered, while it is still time to think again. */
 export function Lookalikes({ values }: { values: Values }) {
   const t = useText(memberMessages)
+  const show = useShow()
   const phone = ThaiPhone.safeParse(values['phone']).data
   const account = BankAccount.safeParse(values['account']).data
   const name = [values['firstName'], values['lastName']]
@@ -38,7 +40,7 @@ export function Lookalikes({ values }: { values: Values }) {
             <Link to={to('member-detail', { id: member.id })} target="_blank">
               {member.username} · {member.name}
             </Link>{' '}
-            <MemberStatusBadge status={member.status} /> {member.by.map(by => t(words[by])).join(', ')}
+            {memberState(member, show)} {member.by.map(by => t(words[by])).join(', ')}
           </li>
         ))}
       </ul>

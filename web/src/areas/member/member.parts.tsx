@@ -11,13 +11,14 @@ import { defineList } from '#kit/list/list.types.ts'
 import { ListPanel } from '#kit/list/list-panel.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
+import { useShow } from '#kit/parts/show.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { to } from '#kit/screen/to.ts'
 import { eachText, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
-import { ActionWord } from '#web/areas/activity/activity-cells.public.tsx'
-import { Account } from './member.cells.tsx'
+import { actionWord } from '#web/areas/activity/activity-cells.public.ts'
+import { accountOf } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
 import styles from './member.module.css'
 
@@ -29,17 +30,16 @@ const signIns = defineList({
   rowKey: 'id',
   columns: [
     { field: 'at', title: w.time, sortable: true, render: (row, { time }) => time(row.at) },
-    { field: 'result', title: w.result, render: row => <Result result={row.result} /> },
+    {
+      field: 'result',
+      title: w.result,
+      render: ({ result }, { badge }) => badge(result === 'ok' ? 'ok' : 'bad', w[result]),
+    },
     { field: 'ip', title: w.ip },
     { field: 'device', title: w.device },
   ],
   empty: { title: w.noSignInsTitle, text: w.noSignInsText },
 })
-
-function Result({ result }: { result: 'ok' | 'failed' }) {
-  const t = useText(memberMessages)
-  return <StatusBadge tone={result === 'ok' ? 'ok' : 'bad'}>{t(result)}</StatusBadge>
-}
 
 export const SignIns = ({ member }: Props) => <ListPanel list={signIns} within={{ memberId: member.id }} />
 
@@ -93,7 +93,7 @@ const changes = defineList({
   columns: [
     { field: 'at', title: w.time, sortable: true, render: (row, { time }) => time(row.at) },
     { field: 'username', title: w.admin },
-    { field: 'action', title: w.action, render: row => <ActionWord action={row.action} /> },
+    { field: 'action', title: w.action, render: actionWord },
     { field: 'ip', title: w.ip },
   ],
   empty: { title: w.noActivityTitle, text: w.noActivityText },
@@ -108,6 +108,7 @@ export function Changes({ member }: Props) {
 
 export function Accounts({ member }: Props) {
   const t = useText(memberMessages)
+  const show = useShow()
   const { data, error, refresh } = useCall(memberCalls.listMemberAccounts, { params: { id: member.id } })
   if (error) return <ErrorState error={error} retry={refresh} />
   if (!data) return <Waiting />
@@ -115,9 +116,7 @@ export function Accounts({ member }: Props) {
     <ul className={styles.accounts}>
       {data.accounts.map(account => (
         <li key={account.id}>
-          <strong>
-            <Account bank={account.bank} number={account.accountNumber} />
-          </strong>
+          <strong>{accountOf(account, show)}</strong>
           {account.until === null && <StatusBadge tone="ok">{t('current')}</StatusBadge>}
           <span>
             {t('since')} <Time at={account.since} />

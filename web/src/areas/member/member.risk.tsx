@@ -16,7 +16,7 @@ import { Drawer } from '#kit/overlay/drawer.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
-import { members } from './member.list.tsx'
+import { members } from './member.list.ts'
 import { memberMessages } from './member.messages.ts'
 import styles from './member.module.css'
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { Drawer } from '#kit/overlay/drawer.tsx'
 import { EmptyState } from '#kit/parts/empty-state.tsx'
+import { useShow } from '#kit/parts/show.tsx'
 import { Button, buttonClass } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useStore } from '#kit/store/store.ts'
 import { useText } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
 import { newsMessages } from './news.messages.public.ts'
-import { LevelWord, Told } from './notification.cells.tsx'
+import { levelWord, toldWords } from './notification.cells.tsx'
 import styles from './notification.module.css'
 import { unread } from './unread.state.public.ts'
 import { useFollow, useMarkRead } from './use-way.ts'
@@ -15,6 +15,7 @@ import { useFollow, useMarkRead } from './use-way.ts'
 /** The newest of what is unread. Each leads to what it is about, and is then read. */
 export function NewsDrawer({ onClose }: { onClose(): void }) {
   const t = useText(newsMessages)
+  const show = useShow()
   const { count, notifications } = useStore(unread)
   const follow = useFollow()
   const markRead = useMarkRead()
@@ -32,10 +33,10 @@ export function NewsDrawer({ onClose }: { onClose(): void }) {
                 follow(row)
               }}
             >
-              <Told row={row} />
+              {toldWords(row, show)}
               <span className={styles.under}>
-                <LevelWord level={row.level} />
-                <Time at={row.at} relative />
+                {levelWord(row, show)}
+                {show.ago(row.at)}
               </span>
             </button>
           </li>

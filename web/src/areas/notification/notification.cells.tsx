@@ -1,21 +1,19 @@
+import type { ReactNode } from 'react'
 import { type NoticeLevel, noticeLevels } from '#contract/notification/notification.events.ts'
 import type { NotificationRow } from '#contract/notification/notification.types.ts'
-import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import type { Show } from '#kit/parts/show.tsx'
 import type { Tone } from '#kit/plain/notice.tsx'
-import { useLocale } from '#kit/text/locale.ts'
-import { useRead } from '#kit/text/text.ts'
 import styles from './notification.module.css'
 import { wordsOf } from './notification.words.ts'
 
 const tones: Record<NoticeLevel, Tone> = { info: 'info', warning: 'warn', urgent: 'bad' }
 
-export function LevelWord({ level }: { level: NoticeLevel }) {
-  return <StatusBadge tone={tones[level]}>{useRead()(noticeLevels[level])}</StatusBadge>
-}
+export const levelWord = ({ level }: NotificationRow, { badge }: Show): ReactNode =>
+  badge(tones[level], noticeLevels[level])
 
 /** What it says: the title, and below it the sentence. What is unread stands out by more than its colour. */
-export function Told({ row }: { row: NotificationRow }) {
-  const { title, text } = wordsOf(row, useLocale())
+export function toldWords(row: NotificationRow, { locale }: Show): ReactNode {
+  const { title, text } = wordsOf(row, locale)
   return (
     <span className={styles.told} data-unread={row.readAt === null || undefined}>
       <span>{title}</span>

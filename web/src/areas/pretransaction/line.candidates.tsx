@@ -1,40 +1,40 @@
 import { Link } from 'react-router'
 import { banks, formatAccountNumber } from '#contract/core/bank.ts'
 import type { Candidate, FoundMember } from '#contract/pretransaction/line.types.ts'
+import { useShow } from '#kit/parts/show.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
-import { Reasons } from './line.cells.tsx'
+import { reasonsOf } from './line.cells.tsx'
 import { lineMessages } from './line.messages.ts'
 import styles from './line.module.css'
-import { MemberAccount } from './pretransaction.cells.tsx'
-import { PreState } from './pretransaction-state.public.tsx'
+import { memberAccount } from './pretransaction.cells.tsx'
+import { preState } from './pretransaction-state.public.ts'
 
 type CandidatesProps = { candidates: readonly Candidate[]; onMatch: ((candidate: Candidate) => void) | undefined }
 
 /** Pre-transactions that a line can be given to, each with what speaks for it. */
 export function Candidates({ candidates, onMatch }: CandidatesProps) {
   const t = useText(lineMessages)
+  const show = useShow()
   return (
     <ol className={styles.candidates}>
       {candidates.map(candidate => (
         <li key={candidate.id}>
           <div>
             <strong>{candidate.number}</strong>
-            <PreState status={candidate.status} />
+            {preState(candidate, show)}
           </div>
           <div>
             <Link to={to('member-detail', { id: candidate.memberId })}>{candidate.memberName}</Link>
-            <span className={styles.dim}>
-              <MemberAccount row={candidate} />
-            </span>
+            <span className={styles.dim}>{memberAccount(candidate, show)}</span>
           </div>
           <div className={styles.dim}>
             <Time at={candidate.createdAt} />
             <span>
               {candidate.score > 0 && `${t('points', { score: candidate.score })} · `}
-              <Reasons reasons={candidate.reasons} />
+              {reasonsOf(candidate, show)}
             </span>
           </div>
           {onMatch && (

@@ -7,10 +7,11 @@ import { area, carried } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { Dialog } from '#kit/overlay/dialog.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
+import { useShow } from '#kit/parts/show.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { eachText, useText } from '#kit/text/text.ts'
 import type { LineQuestion } from './line.actions.tsx'
-import { Reasons } from './line.cells.tsx'
+import { reasonsOf } from './line.cells.tsx'
 import { lineMessages } from './line.messages.ts'
 import styles from './line.module.css'
 
@@ -62,6 +63,7 @@ const matchFields = { version: carried, preId: carried, preVersion: carried }
 
 function MatchDialog({ line, candidate: chosen, onClose }: Props & { candidate: Candidate | undefined }) {
   const { t, change, params, detail, amount, answered } = useDecision({ line, onClose })
+  const show = useShow()
   const candidate = detail?.candidates.find(({ id }) => id === chosen?.id) ?? chosen ?? detail?.candidates[0]
   // Opened once it is known what it asks, so that the focus begins at the answer.
   if (!detail) return null
@@ -87,9 +89,7 @@ function MatchDialog({ line, candidate: chosen, onClose }: Props & { candidate: 
               amount,
             })}
           </p>
-          <p className={styles.dim}>
-            <Reasons reasons={candidate.reasons} />
-          </p>
+          <p className={styles.dim}>{reasonsOf(candidate, show)}</p>
         </Form>
       ) : (
         <p>{t('noCandidate')}</p>

@@ -10,6 +10,7 @@ import { useCan } from '#kit/guard/can.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
+import { useShow } from '#kit/parts/show.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
@@ -18,7 +19,7 @@ import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import type { LineQuestion } from './line.actions.tsx'
 import { Candidates } from './line.candidates.tsx'
-import { Counterpart, Decider, LineState, Reasons } from './line.cells.tsx'
+import { counterpartOf, decider, lineState, reasonsOf } from './line.cells.tsx'
 import { FindOwner } from './line.find.tsx'
 import { lineMessages } from './line.messages.ts'
 import styles from './line.module.css'
@@ -40,6 +41,7 @@ const decisions = [
 /** One line beside the list: what the bank said, whose it may be, and what can be done with it. */
 export function LinePanel({ row, begin, ask, onBack }: Props) {
   const t = useText(lineMessages)
+  const show = useShow()
   const { data, error, refresh } = useCall(lineCalls.getLine, { params: { id: row.id } })
   const may = useCan(lineCalls.matchLine.needs)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -57,7 +59,7 @@ export function LinePanel({ row, begin, ask, onBack }: Props) {
       }}
     >
       <h2 ref={heading} tabIndex={-1}>
-        <Money amountMinor={line.amountMinor} currency={line.currency} signed /> <LineState status={line.status} />
+        <Money amountMinor={line.amountMinor} currency={line.currency} signed /> {lineState(line, show)}
       </h2>
       {error && <ErrorState error={error} retry={refresh} />}
       <Facts line={line} />
@@ -105,13 +107,14 @@ function Owners({ line, onMatch, children }: OwnersProps) {
 
 function Facts({ line }: { line: LineRow }) {
   const t = useText(lineMessages)
+  const show = useShow()
   return (
     <Detail
       items={[
         [t('at'), <Time key="at" at={line.at} />],
         [t('account'), line.ownAccount],
         ...(line.counterpartName || line.counterpartDigits
-          ? [[t('counterpart'), <Counterpart key="counterpart" row={line} />] as const]
+          ? [[t('counterpart'), counterpartOf(line, show)] as const]
           : []),
         [t('reference'), line.bankReference],
         [t('description'), line.description],
@@ -129,7 +132,7 @@ function Facts({ line }: { line: LineRow }) {
                   {line.transferNumber}
                 </Link>,
               ],
-              [t('reasons'), <Reasons key="reasons" reasons={line.reasons} />],
+              [t('reasons'), reasonsOf(line, show)],
             ] as const)),
         ...(line.preNumber === null
           ? []
@@ -140,12 +143,12 @@ function Facts({ line }: { line: LineRow }) {
                   {line.preNumber} · {line.memberName}
                 </Link>,
               ],
-              [t('reasons'), <Reasons key="reasons" reasons={line.reasons} />],
+              [t('reasons'), reasonsOf(line, show)],
             ] as const)),
         ...(line.decidedAt === null
           ? []
           : ([
-              [t('decidedBy'), <Decider key="by" row={line} />],
+              [t('decidedBy'), decider(line, show)],
               [t('decidedAt'), <Time key="when" at={line.decidedAt} />],
             ] as const)),
         ...(line.reason ? [[t('reason'), line.reason] as const] : []),

@@ -8,7 +8,7 @@ import { useRead } from '#kit/text/text.ts'
 import { useCorrections } from './pretransaction.actions.tsx'
 import { type Deed, PreDialog } from './pretransaction.dialogs.tsx'
 import { PreDrawer } from './pretransaction.drawer.tsx'
-import { preTransactions } from './pretransaction.list.tsx'
+import { preTransactions } from './pretransaction.list.ts'
 
 export default function PreTransactionDepositWithdrawScreen() {
   const [shown, setShown] = useState<PreRow | null>(null)

@@ -9,7 +9,7 @@ import { usePreActions } from './pretransaction.actions.tsx'
 import { QueueBell } from './pretransaction.bell.tsx'
 import { type Deed, PreDialog } from './pretransaction.dialogs.tsx'
 import { PreDrawer } from './pretransaction.drawer.tsx'
-import { requests } from './pretransaction.list.tsx'
+import { requests } from './pretransaction.list.ts'
 
 export default function PreTransactionRequestScreen() {
   const read = useRead()

@@ -1,24 +1,18 @@
+import type { ReactNode } from 'react'
 import { banks, formatAccountNumber } from '#contract/core/bank.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
-import { useRead, useText } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
+import { type Show, useShow } from '#kit/parts/show.tsx'
+import { eachText } from '#kit/text/text.ts'
 import { pretransactionMessages } from './pretransaction.messages.ts'
 
+const w = eachText(pretransactionMessages)
+type Account = Pick<PreRow, 'bank' | 'accountNumber'>
+
 /** The member's account, as it was when they asked. */
-export function MemberAccount({ row }: { row: Pick<PreRow, 'bank' | 'accountNumber'> }) {
-  return useAccountText(row)
-}
+export const memberAccount = ({ bank, accountNumber }: Account, { read }: Show): string =>
+  `${read(banks[bank])} ${formatAccountNumber(bank, accountNumber)}`
 
-export function useAccountText({ bank, accountNumber }: Pick<PreRow, 'bank' | 'accountNumber'>): string {
-  return `${useRead()(banks[bank])} ${formatAccountNumber(bank, accountNumber)}`
-}
+export const useAccountText = (account: Account): string => memberAccount(account, useShow())
 
-export function Taker({ row }: { row: PreRow }) {
-  const t = useText(pretransactionMessages)
-  return row.takenByName ?? <span data-dim>{t('free')}</span>
-}
-
-/** Since when it waits: the queue is worked from the oldest on. */
-export function Age({ row }: { row: PreRow }) {
-  return <Time at={row.createdAt} relative />
-}
+export const taker = ({ takenByName }: PreRow, { read }: Show): ReactNode =>
+  takenByName ?? <span data-dim>{read(w.free)}</span>

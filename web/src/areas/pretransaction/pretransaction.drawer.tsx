@@ -11,6 +11,7 @@ import { Drawer } from '#kit/overlay/drawer.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
+import { useShow } from '#kit/parts/show.tsx'
 import { Timeline } from '#kit/parts/timeline.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { to } from '#kit/screen/to.ts'
@@ -18,11 +19,11 @@ import { useLocale } from '#kit/text/locale.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { Slips } from '#web/areas/bank/slip.public.tsx'
-import { MemberAccount } from './pretransaction.cells.tsx'
+import { memberAccount } from './pretransaction.cells.tsx'
 import { Checks } from './pretransaction.checks.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
 import styles from './pretransaction.module.css'
-import { PreKindWord, PreState } from './pretransaction-state.public.tsx'
+import { preState } from './pretransaction-state.public.ts'
 
 const { getPre, addPreSlip, getPreSlip, getRequestSlip } = pretransactionCalls
 
@@ -61,7 +62,7 @@ export function PreDrawer({ row, call, onClose, children }: Props) {
               <Checks checks={data.checks} />
             </>
           )}
-          <Timeline events={data.events} State={PreState} />
+          <Timeline events={data.events} state={preState} />
         </>
       )}
     </Drawer>
@@ -70,11 +71,12 @@ export function PreDrawer({ row, call, onClose, children }: Props) {
 
 function Facts({ detail }: { detail: PreDetail }) {
   const t = useText(pretransactionMessages)
+  const show = useShow()
   return (
     <Detail
       items={[
-        [t('kind'), <PreKindWord key="kind" row={detail} />],
-        [t('status'), <PreState key="status" status={detail.status} />],
+        [t('kind'), t(detail.kind)],
+        [t('status'), preState(detail, show)],
         [t('amount'), <Money key="amount" amountMinor={detail.amountMinor} currency={detail.currency} />],
         [
           t('member'),
@@ -82,7 +84,7 @@ function Facts({ detail }: { detail: PreDetail }) {
             {detail.memberName}
           </Link>,
         ],
-        [t('account'), <MemberAccount key="account" row={detail} />],
+        [t('account'), memberAccount(detail, show)],
         [t('ownAccount'), detail.ownAccount],
         ...(detail.gateway === null
           ? []

@@ -7,7 +7,7 @@ import { Button } from '#kit/plain/button.tsx'
 import { useText } from '#kit/text/text.ts'
 import { ImportDrawer } from './import.drawer.tsx'
 import { importMessages } from './import.messages.ts'
-import { statement } from './line.list.tsx'
+import { statement } from './line.list.ts'
 
 /** The statement of one account, with what became of each line, and a way to bring in more of it. */
 export function AccountStatement({ accountId, title }: { accountId: string; title: string }) {

@@ -1,14 +1,12 @@
+import type { ReactNode } from 'react'
 import { formatMoney } from '#contract/core/money.ts'
 import type { ClaimRow, ClaimStatus } from '#contract/promotion/claim.types.ts'
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
-import { Money } from '#kit/parts/money.tsx'
-import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import type { Show } from '#kit/parts/show.tsx'
 import type { Tone } from '#kit/plain/notice.tsx'
-import { useLocale } from '#kit/text/locale.ts'
-import { eachText, useText } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
+import { eachText } from '#kit/text/text.ts'
 import { claimMessages } from './claim.messages.ts'
 import styles from './promotion.module.css'
 
@@ -21,20 +19,12 @@ const tones: Record<ClaimStatus, Tone> = {
   forfeited: 'warn',
 }
 
-export function ClaimState({ claim: { status } }: { claim: ClaimRow }) {
-  return <StatusBadge tone={tones[status]}>{useText(claimMessages)(status)}</StatusBadge>
-}
-
-function Source({ claim: { source } }: { claim: ClaimRow }) {
-  return useText(claimMessages)(source)
-}
+export const claimState = ({ status }: ClaimRow, { badge }: Show): ReactNode => badge(tones[status], w[status])
 
 /** How far the turnover is, as a bar and in words. */
-export function Progress({ claim: { turnoverMinor, requiredMinor, currency } }: { claim: ClaimRow }) {
-  const t = useText(claimMessages)
-  const locale = useLocale()
+export function claimProgress({ turnoverMinor, requiredMinor, currency }: ClaimRow, { locale, read }: Show): ReactNode {
   const [done, required] = [turnoverMinor, requiredMinor].map(minor => formatMoney(minor, currency, locale))
-  const words = t('progress', { done: done ?? '', required: required ?? '' })
+  const words = read(w.progress, { done: done ?? '', required: required ?? '' })
   const most = Math.max(1, requiredMinor)
   return (
     <span className={styles.progress}>
@@ -47,7 +37,7 @@ export function Progress({ claim: { turnoverMinor, requiredMinor, currency } }: 
 const money = (field: 'bonusMinor' | 'depositMinor' | 'convertedMinor' | 'returnedMinor') => ({
   field,
   align: 'end' as const,
-  render: (claim: ClaimRow) => <Money amountMinor={claim[field]} currency={claim.currency} />,
+  render: (claim: ClaimRow, show: Show) => show.money(claim[field], claim.currency),
 })
 
 export const claims = defineList({
@@ -58,11 +48,11 @@ export const claims = defineList({
     { field: 'number', title: w.number },
     { field: 'memberName', title: w.member },
     { field: 'sourceName', title: w.sourceName },
-    { field: 'source', title: w.source, hidden: true, render: claim => <Source claim={claim} /> },
-    { field: 'status', title: w.status, render: claim => <ClaimState claim={claim} /> },
+    { field: 'source', title: w.source, hidden: true, render: ({ source }, { read }) => read(w[source]) },
+    { field: 'status', title: w.status, render: claimState },
     { ...money('bonusMinor'), title: w.bonus },
     { ...money('depositMinor'), title: w.deposit, hidden: true },
-    { field: 'turnoverMinor', title: w.turnover, render: claim => <Progress claim={claim} /> },
+    { field: 'turnoverMinor', title: w.turnover, render: claimProgress },
     { ...money('convertedMinor'), title: w.converted },
     { ...money('returnedMinor'), title: w.returned },
     { field: 'expiresAt', title: w.expiresAt, render: ({ expiresAt }, { time }) => time(expiresAt) },
@@ -70,7 +60,7 @@ export const claims = defineList({
       field: 'endedAt',
       title: w.endedAt,
       hidden: true,
-      render: ({ endedAt }) => endedAt && <Time at={endedAt} />,
+      render: ({ endedAt }, { time }) => endedAt && time(endedAt),
     },
     { field: 'reason', title: w.reason, hidden: true },
   ],

@@ -14,10 +14,11 @@ import { toastDone } from '#kit/overlay/toast.tsx'
 import { ActionButtons } from '#kit/parts/action-buttons.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { Money } from '#kit/parts/money.tsx'
+import { useShow } from '#kit/parts/show.tsx'
 import { to } from '#kit/screen/to.ts'
 import { eachText, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
-import { ClaimState, claims, Progress } from './claim.list.tsx'
+import { claimProgress, claimState, claims } from './claim.list.tsx'
 import { claimMessages } from './claim.messages.ts'
 
 const w = eachText(claimMessages)
@@ -54,6 +55,7 @@ function ClaimDrawer({ claim, onClose }: { claim: ClaimRow; onClose(): void }) {
 
 function Facts({ claim }: { claim: ClaimRow }) {
   const t = useText(claimMessages)
+  const show = useShow()
   const { currency, cashOutMinor, endedAt, reason } = claim
   const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={currency} />
   return (
@@ -66,10 +68,10 @@ function Facts({ claim }: { claim: ClaimRow }) {
             {claim.memberName}
           </Link>,
         ],
-        [t('status'), <ClaimState key="status" claim={claim} />],
+        [t('status'), claimState(claim, show)],
         [t('bonus'), money(claim.bonusMinor)],
         [t('deposit'), money(claim.depositMinor)],
-        [t('turnover'), <Progress key="turnover" claim={claim} />],
+        [t('turnover'), claimProgress(claim, show)],
         ...(cashOutMinor === null ? [] : [[t('cashOut'), money(cashOutMinor)] as const]),
         [t('converted'), money(claim.convertedMinor)],
         [t('returned'), money(claim.returnedMinor)],

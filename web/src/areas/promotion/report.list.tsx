@@ -4,9 +4,9 @@ import { useReading } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { defineList, type Option } from '#kit/list/list.types.ts'
 import { Money } from '#kit/parts/money.tsx'
+import type { Show } from '#kit/parts/show.tsx'
 import { ToRows } from '#kit/screen/to-rows.tsx'
 import { eachText } from '#kit/text/text.ts'
-import { useTimeFormat } from '#kit/time/format.ts'
 import { reportMessages } from './report.messages.ts'
 
 const w = eachText(reportMessages)
@@ -17,16 +17,12 @@ function usePromotionOptions(): readonly Option[] {
   return (data?.promotions ?? []).map(({ id, name }) => ({ value: id, label: name }))
 }
 
-function DayWord({ day }: { day: string }) {
-  return useTimeFormat().day(day)
-}
-
 type MoneyField = Extract<keyof PromotionDay, `${string}Minor`>
 const money = <Field extends MoneyField>(field: Field) => ({
   field,
   title: w[field],
   align: 'end' as const,
-  render: (row: PromotionDay) => <Money amountMinor={row[field]} currency={row.currency} />,
+  render: (row: PromotionDay, show: Show) => show.money(row[field], row.currency),
 })
 
 /** The cost opens what the ledger moved on that day. */
@@ -41,7 +37,7 @@ export const promotionDays = defineList({
   call: searchPromotionDays,
   rowKey: 'key',
   columns: [
-    { field: 'day', title: w.day, sortable: true, render: ({ day }) => <DayWord day={day} /> },
+    { field: 'day', title: w.day, sortable: true, render: (row, show) => show.day(row.day) },
     { field: 'promotionName', title: w.promotion },
     { field: 'claimCount', title: w.claimCount, align: 'end', sortable: true },
     { field: 'memberCount', title: w.memberCount, align: 'end' },

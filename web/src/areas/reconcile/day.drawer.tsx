@@ -12,6 +12,7 @@ import { ActionButtons } from '#kit/parts/action-buttons.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
+import { useShow } from '#kit/parts/show.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
@@ -20,7 +21,7 @@ import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import { Time } from '#kit/time/time.tsx'
-import { DayState, DayWord } from './day.list.tsx'
+import { dayState } from './day.list.ts'
 import { OwnRecord } from './exception.sides.tsx'
 import { reconcileMessages } from './reconcile.messages.ts'
 import styles from './reconcile.module.css'
@@ -55,6 +56,7 @@ export function DayDrawer({ row, actions, onClose }: Props) {
 /** Opening, what moved and closing, by the bank and by the ledger beside each other. */
 function Figures({ day }: { day: DayRow }) {
   const t = useText(reconcileMessages)
+  const show = useShow()
   const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={day.currency} />
   const rows = [
     ['opening', day.openingStatementMinor, day.openingLedgerMinor],
@@ -67,9 +69,7 @@ function Figures({ day }: { day: DayRow }) {
     <table className={styles.figures}>
       <thead>
         <tr>
-          <th scope="col">
-            <DayWord day={day.day} />
-          </th>
+          <th scope="col">{show.day(day.day)}</th>
           <th scope="col">{t('bank')}</th>
           <th scope="col">{t('ledger')}</th>
         </tr>
@@ -108,11 +108,12 @@ function Check({ check, day }: { check: LedgerCheck; day: DayRow }) {
 
 function Facts({ day }: { day: DayRow }) {
   const t = useText(reconcileMessages)
+  const show = useShow()
   const { closedAt } = day
   return (
     <Detail
       items={[
-        [t('status'), <DayState key="status" status={day.status} />],
+        [t('status'), dayState(day, show)],
         ...(closedAt === null
           ? []
           : ([

@@ -1,7 +1,7 @@
 import type { OwnSide, TieCandidate } from '#contract/reconcile/exception.types.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { useText } from '#kit/text/text.ts'
-import { TieReasons } from './exception.cells.tsx'
+import { TieReasons } from './exception.cells.ts'
 import { BankLine, OwnRecord } from './exception.sides.tsx'
 import { reconcileMessages } from './reconcile.messages.ts'
 import styles from './reconcile.module.css'

@@ -4,7 +4,7 @@ import type { ExceptionDetail, ExceptionRow } from '#contract/reconcile/exceptio
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { ExceptionDialog, type ExceptionQuestion } from './exception.dialogs.tsx'
 import { ExceptionDrawer } from './exception.drawer.tsx'
-import { depositExceptions, withdrawExceptions } from './exception.list.tsx'
+import { depositExceptions, withdrawExceptions } from './exception.list.ts'
 
 type Asked = { question: ExceptionQuestion; exception: ExceptionDetail }
 

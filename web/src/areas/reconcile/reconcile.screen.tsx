@@ -6,7 +6,7 @@ import { useRead } from '#kit/text/text.ts'
 import { useDayActions } from './day.actions.tsx'
 import { type DayDeed, DayDialog } from './day.dialogs.tsx'
 import { DayDrawer } from './day.drawer.tsx'
-import { days } from './day.list.tsx'
+import { days } from './day.list.ts'
 import { DayTiles } from './day.tiles.tsx'
 
 export default function ReconcileScreen() {

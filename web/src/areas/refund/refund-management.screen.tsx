@@ -18,7 +18,7 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { refunds } from './refund.list.tsx'
 import { refundMessages } from './refund.messages.ts'
-import { runs, shares } from './run.list.tsx'
+import { runs, shares } from './run.list.ts'
 import { refundRunMessages } from './run.messages.ts'
 
 export default function RefundManagementScreen() {

@@ -2,10 +2,10 @@ import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { formatMoney } from '#contract/core/money.ts'
 import { type RefundRule, refundOf } from '#contract/refund/refund.rules.ts'
+import { useShow } from '#kit/parts/show.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
-import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
-import { Explained } from './refund.explained.tsx'
+import { explain } from './refund.explained.ts'
 import { refundMessages } from './refund.messages.ts'
 import styles from './refund.module.css'
 
@@ -42,17 +42,15 @@ export function RefundExample({ rule, basis }: { rule: RefundRule | undefined; b
 
 function Answer({ rule, baseMinor }: { rule: RefundRule; baseMinor: number }) {
   const t = useText(refundMessages)
-  const locale = useLocale()
+  const show = useShow()
   const explained = refundOf(rule, baseMinor)
   const { nothing, amountMinor } = explained
   return (
     <>
       <StatusBadge tone={nothing ? 'muted' : 'ok'}>
-        {nothing ? t('getsNothing') : t('gets', { amount: formatMoney(amountMinor, 'THB', locale) })}
+        {nothing ? t('getsNothing') : t('gets', { amount: formatMoney(amountMinor, 'THB', show.locale) })}
       </StatusBadge>
-      <span className={styles.dim}>
-        <Explained explained={explained} />
-      </span>
+      <span className={styles.dim}>{explain(explained, show)}</span>
     </>
   )
 }

@@ -1,20 +1,14 @@
-import { formatPercent } from '#contract/core/percent.ts'
 import { refundCalls } from '#contract/refund/refund.calls.ts'
 import type { RefundRow } from '#contract/refund/refund.types.ts'
 import { defineList } from '#kit/list/list.types.ts'
-import { Money } from '#kit/parts/money.tsx'
-import { PeriodWord, periodOptions, SettingState, statusOptions } from '#kit/run/setting.cells.tsx'
+import type { Show } from '#kit/parts/show.tsx'
+import { periodOfSetting, periodOptions, stateOfSetting, statusOptions } from '#kit/run/setting.cells.ts'
 import { settingMessages } from '#kit/run/setting.messages.ts'
-import { useLocale } from '#kit/text/locale.ts'
 import { eachText, useText } from '#kit/text/text.ts'
 import { refundMessages } from './refund.messages.ts'
 import { basisOptions, useTypeOptions } from './refund.options.ts'
 
 const w = { ...eachText(settingMessages), ...eachText(refundMessages) }
-
-function Word({ of }: { of: RefundRow['basis'] | RefundRow['payment'] }) {
-  return useText(refundMessages)(of)
-}
 
 function Types({ refund: { gameTypes } }: { refund: RefundRow }) {
   const t = useText(refundMessages)
@@ -24,15 +18,9 @@ function Types({ refund: { gameTypes } }: { refund: RefundRow }) {
 }
 
 /** From the first rate to the last. */
-function Rates({ refund: { tiers } }: { refund: RefundRow }) {
-  const locale = useLocale()
+function tierRates({ tiers }: RefundRow, { percent }: Show): string {
   const ends = [tiers[0], tiers.length > 1 ? tiers.at(-1) : undefined]
-  return ends.flatMap(tier => (tier ? [formatPercent(tier.rateBasisPoints, locale)] : [])).join(' – ')
-}
-
-function Cap({ refund: { capMinor, currency } }: { refund: RefundRow }) {
-  const t = useText(refundMessages)
-  return capMinor === null ? t('noCap') : <Money amountMinor={capMinor} currency={currency} />
+  return ends.flatMap(tier => (tier ? [percent(tier.rateBasisPoints)] : [])).join(' – ')
 }
 
 export const refunds = defineList({
@@ -40,13 +28,19 @@ export const refunds = defineList({
   rowKey: 'id',
   columns: [
     { field: 'name', title: w.name, sortable: true },
-    { field: 'status', title: w.status, render: ({ status }) => <SettingState status={status} /> },
-    { field: 'basis', title: w.basis, render: ({ basis }) => <Word of={basis} /> },
-    { field: 'period', title: w.period, render: ({ period }) => <PeriodWord period={period} /> },
+    { field: 'status', title: w.status, render: stateOfSetting },
+    { field: 'basis', title: w.basis, render: ({ basis }, { read }) => read(w[basis]) },
+    { field: 'period', title: w.period, render: periodOfSetting },
     { field: 'gameTypes', title: w.gameTypes, render: refund => <Types refund={refund} /> },
-    { field: 'tiers', title: w.tierRate, align: 'end', render: refund => <Rates refund={refund} /> },
-    { field: 'capMinor', title: w.cap, align: 'end', render: refund => <Cap refund={refund} /> },
-    { field: 'payment', title: w.payment, render: ({ payment }) => <Word of={payment} /> },
+    { field: 'tiers', title: w.tierRate, align: 'end', render: tierRates },
+    {
+      field: 'capMinor',
+      title: w.cap,
+      align: 'end',
+      render: ({ capMinor, currency }, { read, money }) =>
+        capMinor === null ? read(w.noCap) : money(capMinor, currency),
+    },
+    { field: 'payment', title: w.payment, render: ({ payment }, { read }) => read(w[payment]) },
     {
       field: 'minMinor',
       title: w.min,

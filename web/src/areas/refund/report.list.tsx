@@ -4,13 +4,13 @@ import { useReading } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { defineList, type Option } from '#kit/list/list.types.ts'
 import { Money } from '#kit/parts/money.tsx'
-import { RunDays, ShareState } from '#kit/run/run.cells.tsx'
+import type { Show } from '#kit/parts/show.tsx'
+import { daysOfRun, stateOfShare } from '#kit/run/run.cells.ts'
 import { ToRows } from '#kit/screen/to-rows.tsx'
 import { eachText } from '#kit/text/text.ts'
-import { Time } from '#kit/time/time.tsx'
 import { useFoundMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
 import { reportMessages } from './report.messages.ts'
-import { How } from './run.list.tsx'
+import { explainShare } from './run.list.ts'
 
 const w = eachText(reportMessages)
 const { listReportedRefunds, searchMemberRefunds, searchPaidRefunds } = refundCalls
@@ -20,18 +20,14 @@ function useRefundOptions(): readonly Option[] {
   return (data?.refunds ?? []).map(({ id, name }) => ({ value: id, label: name }))
 }
 
-const money = (amountMinor: number, { currency }: ReportedRefund) => (
-  <Money amountMinor={amountMinor} currency={currency} />
-)
-
 /** The amount opens what the ledger moved for it. */
 const Paid = ({ row }: { row: ReportedRefund }) => (
   <ToRows rows={{ screen: 'credit-transaction', query: { memberId: row.memberId, part: 'refund' } }}>
-    {money(row.amountMinor, row)}
+    <Money amountMinor={row.amountMinor} currency={row.currency} />
   </ToRows>
 )
 
-const paidAt = ({ paidAt: at }: ReportedRefund) => at && <Time at={at} />
+const paidAt = ({ paidAt: at }: ReportedRefund, { time }: Show) => at && time(at)
 
 /** Every refund that was paid in a period, the latest first. */
 export const paidRefunds = defineList({
@@ -41,10 +37,10 @@ export const paidRefunds = defineList({
     { field: 'paidAt', title: w.paidAt, sortable: true, render: paidAt },
     { field: 'memberName', title: w.member },
     { field: 'refundName', title: w.refund },
-    { field: 'from', title: w.period, render: row => <RunDays run={row} /> },
-    { field: 'baseMinor', title: w.base, align: 'end', render: row => money(row.baseMinor, row) },
+    { field: 'from', title: w.period, render: daysOfRun },
+    { field: 'baseMinor', title: w.base, align: 'end', render: (row, { money }) => money(row.baseMinor, row.currency) },
     { field: 'amountMinor', title: w.amount, align: 'end', sortable: true, render: row => <Paid row={row} /> },
-    { field: 'shareMinor', title: w.how, render: row => <How share={row} /> },
+    { field: 'shareMinor', title: w.how, render: explainShare },
   ],
   filters: [
     { kind: 'dayRange', from: 'from', to: 'to', title: w.paidDays },
@@ -64,11 +60,16 @@ export const memberRefunds = defineList({
   call: searchMemberRefunds,
   rowKey: 'id',
   columns: [
-    { field: 'from', title: w.period, sortable: true, render: row => <RunDays run={row} /> },
+    { field: 'from', title: w.period, sortable: true, render: daysOfRun },
     { field: 'refundName', title: w.refund },
-    { field: 'amountMinor', title: w.amount, align: 'end', render: row => money(row.amountMinor, row) },
-    { field: 'shareMinor', title: w.how, render: row => <How share={row} /> },
-    { field: 'status', title: w.status, render: row => <ShareState status={row.status} /> },
+    {
+      field: 'amountMinor',
+      title: w.amount,
+      align: 'end',
+      render: (row, { money }) => money(row.amountMinor, row.currency),
+    },
+    { field: 'shareMinor', title: w.how, render: explainShare },
+    { field: 'status', title: w.status, render: stateOfShare },
     { field: 'paidAt', title: w.paidAt, render: paidAt },
   ],
   filters: [],

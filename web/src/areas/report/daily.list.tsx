@@ -1,29 +1,23 @@
 import { reportCalls } from '#contract/report/report.calls.ts'
 import type { DailyRow } from '#contract/report/report.types.ts'
 import { defineList } from '#kit/list/list.types.ts'
-import { Money } from '#kit/parts/money.tsx'
-import { useFigures } from '#kit/parts/use-figures.ts'
+import { type Show, useShow } from '#kit/parts/show.tsx'
 import { ToRows } from '#kit/screen/to-rows.tsx'
 import { eachText } from '#kit/text/text.ts'
-import { useTimeFormat } from '#kit/time/format.ts'
 import { figureColumns } from './report.cells.tsx'
 import { reportMessages } from './report.messages.ts'
 
 const w = eachText(reportMessages)
 
-function DayWord({ day }: { day: string }) {
-  return useTimeFormat().day(day)
-}
-
 function Active({ row: { day, activeCount } }: { row: DailyRow }) {
-  const { count } = useFigures()
+  const { count } = useShow()
   return <ToRows rows={{ screen: 'report-total-user', query: { from: day, to: day } }}>{count(activeCount)}</ToRows>
 }
 
 const before = (name: Extract<keyof DailyRow, `${string}BeforeMinor`>) => ({
   align: 'end' as const,
   hidden: true as const,
-  render: (row: DailyRow) => <Money amountMinor={row[name]} currency={row.currency} />,
+  render: (row: DailyRow, { money }: Show) => money(row[name], row.currency),
 })
 
 /** Each business day of a period, the newest first. */
@@ -31,7 +25,7 @@ export const daily = defineList({
   call: reportCalls.searchDaily,
   rowKey: 'day',
   columns: [
-    { field: 'day', title: w.day, sortable: true, render: row => <DayWord day={row.day} /> },
+    { field: 'day', title: w.day, sortable: true, render: (row, show) => show.day(row.day) },
     ...figureColumns<DailyRow>({
       within: ({ day }) => ({ from: day, to: day }),
       before: row => ({
@@ -43,7 +37,7 @@ export const daily = defineList({
       }),
     }),
     { field: 'activeCount', title: w.active, align: 'end', sortable: true, render: row => <Active row={row} /> },
-    { field: 'beforeDay', title: w.beforeDay, hidden: true, render: row => <DayWord day={row.beforeDay} /> },
+    { field: 'beforeDay', title: w.beforeDay, hidden: true, render: (row, show) => show.day(row.beforeDay) },
     { field: 'depositBeforeMinor', title: w.depositBefore, ...before('depositBeforeMinor') },
     { field: 'withdrawalBeforeMinor', title: w.withdrawalBefore, ...before('withdrawalBeforeMinor') },
     { field: 'netBeforeMinor', title: w.netBefore, ...before('netBeforeMinor') },

@@ -9,7 +9,7 @@ import { ListScreen } from '#kit/list/list-screen.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead } from '#kit/text/text.ts'
 import { ReportSummary } from './report.summary.tsx'
-import { users } from './user.list.tsx'
+import { users } from './user.list.ts'
 
 export default function ReportTotalUserScreen() {
   const [params] = useSearchParams()

@@ -1,7 +1,7 @@
 import type { FigureName, ReportFigures } from '#contract/report/report.types.ts'
 import type { Column } from '#kit/list/list.types.ts'
 import { Compared } from '#kit/parts/compared.tsx'
-import { Money } from '#kit/parts/money.tsx'
+import { useShow } from '#kit/parts/show.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { ToRows } from '#kit/screen/to-rows.tsx'
 import { eachText } from '#kit/text/text.ts'
@@ -17,13 +17,12 @@ type Amount = { row: Row; name: FigureName; within: Within; before?: number | un
 /** An amount that opens its rows and, where there is one, stands beside that of the period before. */
 function Amount({ row, name, within, before }: Amount) {
   const { money } = useFigures()
+  const show = useShow()
   const figure = reported.find(each => each.name === name)
   const now = row[name]
   return (
     <span className={styles.amount}>
-      <ToRows rows={figure && rowsBehind(figure, within)}>
-        <Money amountMinor={now} currency={row.currency} />
-      </ToRows>
+      <ToRows rows={figure && rowsBehind(figure, within)}>{show.money(now, row.currency)}</ToRows>
       {before !== undefined && (now !== 0 || before !== 0) && <Compared now={now} before={before} format={money} />}
     </span>
   )

@@ -12,12 +12,12 @@ import { Drawer } from '#kit/overlay/drawer.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { Money } from '#kit/parts/money.tsx'
+import { useShow } from '#kit/parts/show.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { eachText, useText } from '#kit/text/text.ts'
-import { useTimeFormat } from '#kit/time/format.ts'
 import { Time } from '#kit/time/time.tsx'
-import { accountOf, PaymentState } from './payment.list.tsx'
+import { accountOf, paymentState } from './payment.list.ts'
 import { sellerReportMessages } from './report.messages.ts'
 
 const { reverseSellerPayment } = sellerCalls
@@ -28,7 +28,7 @@ type Props = { payment: SellerPayment; onClose(): void }
 /** One payment with all that is known of it, and the way back while there is one. */
 export function PaymentDrawer({ payment, onClose }: Props) {
   const t = useText(sellerReportMessages)
-  const format = useTimeFormat()
+  const show = useShow()
   const [reversing, setReversing] = useState(false)
   const back = [
     [t('reversedAt'), payment.reversedAt && <Time key="back" at={payment.reversedAt} />],
@@ -39,9 +39,9 @@ export function PaymentDrawer({ payment, onClose }: Props) {
     <Drawer title={payment.number} onClose={onClose}>
       <Detail
         items={[
-          [t('status'), <PaymentState key="status" status={payment.status} />],
+          [t('status'), paymentState(payment, show)],
           [t('amount'), <Money key="amount" amountMinor={payment.amountMinor} currency={payment.currency} />],
-          [t('upTo'), format.day(payment.upTo)],
+          [t('upTo'), show.day(payment.upTo)],
           [t('account'), accountOf(payment)],
           [t('paidAt'), <Time key="paid" at={payment.paidAt} />],
           [t('paidBy'), payment.paidByName],

@@ -10,7 +10,7 @@ import { ListScreen } from '#kit/list/list-screen.tsx'
 import { buttonClass } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
-import { sellers } from './seller.list.tsx'
+import { sellers } from './seller.list.ts'
 import { sellerMessages } from './seller.messages.ts'
 import { SellerStatusDialog } from './seller.status-dialog.tsx'
 

@@ -12,7 +12,7 @@ import { ErrorState } from '#kit/parts/error-state.tsx'
 import { PageHeader } from '#kit/parts/page-header.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
-import { sellerMembers } from './member.list.tsx'
+import { sellerMembers } from './member.list.ts'
 import { sellerMemberMessages } from './member.messages.ts'
 import { MoveDialog, useMoveMany } from './member.move.tsx'
 

@@ -9,7 +9,7 @@ import { percent, phone } from '#kit/form/typed-fields.tsx'
 import { when } from '#kit/form/when.ts'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { eachText, useText } from '#kit/text/text.ts'
-import { basisOptions } from './seller.cells.tsx'
+import { basisOptions } from './seller.cells.ts'
 import { CommissionExample } from './seller.example.tsx'
 import { sellerMessages } from './seller.messages.ts'
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type UIEvent, useState } from 'react'
 import { phone } from '#kit/screen/phone.ts'
 import { useStore } from '#kit/store/store.ts'
 import { useRead, useText } from '#kit/text/text.ts'
@@ -28,6 +28,11 @@ type Props<Row> = {
 }
 
 type OpenMenu<Row> = { row: Row; button: HTMLElement }
+
+/** Marked at the element itself: nothing is to be drawn anew for it. */
+function markPushed({ currentTarget }: UIEvent<HTMLElement>) {
+  currentTarget.toggleAttribute('data-pushed', currentTarget.scrollLeft > 0)
+}
 
 /** Plain cells, and one handler for the whole table: a hundred rows stay as quick as ten. */
 export function ListTable<Row>(props: Props<Row>) {
@@ -85,7 +90,7 @@ export function ListTable<Row>(props: Props<Row>) {
   const allKeys = rows?.map(keyOf) ?? []
   const all = allKeys.length > 0 && allKeys.every(key => selected?.has(key))
   return (
-    <div className={styles.scroll}>
+    <div className={styles.scroll} onScroll={markPushed}>
       <table className={styles.table} data-opens={onOpen ? true : undefined}>
         <thead>
           <tr>

@@ -5,6 +5,7 @@ import { formatPercent } from '#contract/core/percent.ts'
 import { fill, type Locale, type Text } from '#contract/core/text.ts'
 import type { Tone } from '#kit/plain/notice.tsx'
 import { useLocale } from '#kit/text/locale.ts'
+import type { Read } from '#kit/text/text.ts'
 import { type TimeFormat, useTimeFormat } from '#kit/time/format.ts'
 import styles from './money.module.css'
 import { StatusBadge } from './status-badge.tsx'
@@ -19,7 +20,7 @@ import { StatusBadge } from './status-badge.tsx'
  */
 export type Show = {
   locale: Locale
-  read(text: Text, params?: Readonly<Record<string, string | number>>): string
+  read: Read
   /** With its exact time on hover. */
   time(at: string): ReactNode
   /** The same for what is recent: "3 minutes ago". */
@@ -47,7 +48,7 @@ function showIn(locale: Locale, format: TimeFormat): Show {
   }
   return {
     locale,
-    read: (text, params) => fill(text[locale], params),
+    read: (text, ...[params]) => fill(text[locale], params),
     time: at => (
       <time dateTime={at} onPointerEnter={tellExactly}>
         {format.dateTime(new Date(at))}

@@ -1,7 +1,8 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { partsMessages } from './parts.messages.ts'
+import { type Show, useShow } from './show.tsx'
 import styles from './timeline.module.css'
 
 /** One thing that happened: what, when, and the rest of it below. */
@@ -23,18 +24,22 @@ export function Happenings({ items }: { items: readonly Happened[] }) {
 }
 
 type Step<Status> = { id: number; status: Status; at: string; actorName: string; note: string }
-type Props<Status> = { events: readonly Step<Status>[]; State: ComponentType<{ status: Status }> }
+type Props<Status> = {
+  events: readonly Step<Status>[]
+  state(step: { status: Status }, show: Show): ReactNode
+}
 
 /** Every step that a record took, with who made it take it. */
-export function Timeline<Status>({ events, State }: Props<Status>) {
+export function Timeline<Status>({ events, state }: Props<Status>) {
   const t = useText(partsMessages)
+  const show = useShow()
   return (
     <>
       <h3 className={styles.title}>{t('timeline')}</h3>
       <Happenings
         items={events.map(({ id, status, at, actorName, note }) => ({
           key: id,
-          what: <State status={status} />,
+          what: state({ status }, show),
           at,
           more: [actorName === 'system' ? t('system') : actorName, note].filter(Boolean).join(' · '),
         }))}

@@ -8,11 +8,12 @@ import { ActionButtons } from '#kit/parts/action-buttons.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
+import { useShow } from '#kit/parts/show.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { useRunActions } from './run.actions.tsx'
-import { RunDays, RunState } from './run.cells.tsx'
+import { daysOfRun, stateOfRun } from './run.cells.ts'
 import { runMessages } from './run.messages.ts'
 import { RejectDialog } from './run.reject.tsx'
 
@@ -61,12 +62,13 @@ export function RunDrawer<R extends Run>({ id, title, topic, steps, more, shares
 
 function Facts({ run, more }: { run: Run; more: readonly Fact[] }) {
   const t = useText(runMessages)
+  const show = useShow()
   const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={run.currency} />
   return (
     <Detail
       items={[
-        [t('days'), <RunDays key="days" run={run} />],
-        [t('status'), <RunState key="status" run={run} />],
+        [t('days'), daysOfRun(run, show)],
+        [t('status'), stateOfRun(run, show)],
         [t('members'), run.memberCount],
         [t('total'), money(run.totalMinor)],
         [t('paid'), money(run.paidMinor)],

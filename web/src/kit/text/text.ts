@@ -24,10 +24,13 @@ export function defineMessages<const T extends Words>(messages: {
   return messages
 }
 
-export type Translate<T extends Words> = <Key extends keyof T & string>(
-  key: Key,
-  ...params: NamesIn<T[Key]> extends never ? [] : [params: Params<T[Key]>]
-) => string
+/** The values that a text names, which must not be forgotten. */
+type ParamsOf<Template extends string> = NamesIn<Template> extends never ? [] : [params: Params<Template>]
+
+export type Translate<T extends Words> = <Key extends keyof T & string>(key: Key, ...params: ParamsOf<T[Key]>) => string
+
+/** The same for a text that stands by itself, as `eachText` gives them. */
+export type Read = <T extends Text>(text: T, ...params: ParamsOf<T['th']>) => string
 
 /** `const t = useText(messages); t('wait', { seconds: 4 })` */
 export function useText<T extends Words>(messages: Messages<T>): Translate<T> {
@@ -40,11 +43,13 @@ export function textNow<T extends Words>(messages: Messages<T>): Translate<T> {
   return (key, ...[params]) => fill(messages[currentLocale()][key], params)
 }
 
+type EachText<T extends Words> = { readonly [Key in keyof T]: Text & { readonly th: T[Key] } }
+
 /** The same texts, one by one with all their languages, for declarations: `const w = eachText(messages); w.name`. */
-export function eachText<T extends Words>(messages: Messages<T>): { readonly [Key in keyof T]: Text } {
+export function eachText<T extends Words>(messages: Messages<T>): EachText<T> {
   const pairs = Object.keys(messages.th).map(key => [key, { th: messages.th[key], en: messages.en[key] }])
   // Built from the very keys of the type, which `fromEntries` cannot see.
-  return Object.fromEntries(pairs) as { readonly [Key in keyof T]: Text }
+  return Object.fromEntries(pairs) as EachText<T>
 }
 
 /** Reads one text in the language of the screen: `const read = useRead(); read(features.dashboard)`. */

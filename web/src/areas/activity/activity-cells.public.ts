@@ -1,0 +1,21 @@
+import type { ActivityRow } from '#contract/activity/activity.calls.ts'
+import type { Show } from '#kit/parts/show.tsx'
+import { eachText } from '#kit/text/text.ts'
+import { activityMessages } from './activity.messages.ts'
+import { actionWords, entityWords } from './activity.words.ts'
+
+const w = eachText(activityMessages)
+
+export function actionWord({ action }: Pick<ActivityRow, 'action'>, { read }: Show): string {
+  const word = actionWords[action]
+  return word ? read(word) : action
+}
+
+export function entityWord({ entity }: Pick<ActivityRow, 'entity'>, { read }: Show): string {
+  const word = entityWords[entity]
+  return word ? read(word) : entity
+}
+
+/** Who did it; what no admin did, the system did by itself. */
+export const doer = ({ adminId, username }: Pick<ActivityRow, 'adminId' | 'username'>, { read }: Show): string =>
+  adminId === null ? read(w.system) : username

@@ -1,0 +1,87 @@
+import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
+import { useReading } from '#kit/client/use-call.ts'
+import { useCan } from '#kit/guard/can.tsx'
+import { defineList, type Option } from '#kit/list/list.types.ts'
+import { daysOfRun, stateOfShare } from '#kit/run/run.cells.ts'
+import { eachText } from '#kit/text/text.ts'
+import { useFoundMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
+import { earnedLevels } from './affiliate.explained.tsx'
+import { affiliateReportMessages } from './report.messages.ts'
+
+const w = eachText(affiliateReportMessages)
+const { listReportedAffiliates } = affiliateCalls
+
+function useAffiliateOptions(): readonly Option[] {
+  const { data } = useReading(listReportedAffiliates, {}, { enabled: useCan(listReportedAffiliates.needs) })
+  return (data?.affiliates ?? []).map(({ id, name }) => ({ value: id, label: name }))
+}
+
+const useLevelOptions = (): readonly Option[] =>
+  ['1', '2', '3', '4', '5'].map(level => ({ value: level, label: level }))
+
+/** What members earned on each level, who earned most first. */
+export const earnings = defineList({
+  call: affiliateCalls.searchAffiliateEarnings,
+  rowKey: 'id',
+  columns: [
+    { field: 'username', title: w.member },
+    { field: 'memberName', title: w.name },
+    { field: 'level', title: w.level, align: 'end' },
+    { field: 'downlineCount', title: w.downline, align: 'end' },
+    {
+      field: 'baseMinor',
+      title: w.base,
+      align: 'end',
+      sortable: true,
+      render: ({ baseMinor, currency }, { money }) => money(baseMinor, currency),
+    },
+    {
+      field: 'earnedMinor',
+      title: w.earned,
+      align: 'end',
+      sortable: true,
+      render: ({ earnedMinor, currency }, { money }) => money(earnedMinor, currency),
+    },
+    {
+      field: 'paidMinor',
+      title: w.paid,
+      align: 'end',
+      sortable: true,
+      render: ({ paidMinor, currency }, { money }) => money(paidMinor, currency),
+    },
+  ],
+  filters: [
+    { kind: 'dayRange', from: 'from', to: 'to', title: w.period },
+    { kind: 'select', name: 'affiliateId', title: w.affiliate, useOptions: useAffiliateOptions },
+    { kind: 'select', name: 'level', title: w.level, useOptions: useLevelOptions },
+    { kind: 'record', name: 'memberId', title: w.member, useFound: useFoundMembers, useName: useMemberName },
+  ],
+  totals: [
+    { field: 'baseMinor', title: w.base },
+    { field: 'earnedMinor', title: w.earned },
+    { field: 'paidMinor', title: w.paid },
+  ],
+  search: w.searchMember,
+  empty: { title: w.noneTitle, text: w.noneText },
+})
+
+/** The runs behind what one member earned, the latest first. */
+export const reportedShares = defineList({
+  call: affiliateCalls.searchReportedShares,
+  rowKey: 'id',
+  columns: [
+    { field: 'to', title: w.days, sortable: true, render: daysOfRun },
+    { field: 'affiliateName', title: w.affiliate },
+    {
+      field: 'amountMinor',
+      title: w.earned,
+      align: 'end',
+      sortable: true,
+      render: ({ amountMinor, currency }, { money }) => money(amountMinor, currency),
+    },
+    { field: 'status', title: w.status, render: stateOfShare },
+    { field: 'levels', title: w.how, render: earnedLevels },
+  ],
+  totals: [{ field: 'amountMinor', title: w.earned }],
+  empty: { title: w.noneTitle, text: w.noneText },
+})

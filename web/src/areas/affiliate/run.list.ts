@@ -1,0 +1,30 @@
+import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
+import { defineList } from '#kit/list/list.types.ts'
+import { runColumns, runDays, shareColumns, shareState } from '#kit/run/run.columns.ts'
+import { runMessages } from '#kit/run/run.messages.ts'
+import { eachText } from '#kit/text/text.ts'
+import { earnedLevels } from './affiliate.explained.tsx'
+import { affiliateRunMessages } from './run.messages.ts'
+
+const w = { ...eachText(runMessages), ...eachText(affiliateRunMessages) }
+
+export const runs = defineList({
+  call: affiliateCalls.searchAffiliateRuns,
+  rowKey: 'id',
+  columns: [runDays, { field: 'affiliateName', title: w.affiliate }, ...runColumns(w)],
+  filters: [],
+  empty: { title: w.noneTitle, text: w.noneText },
+  live: 'affiliate',
+})
+
+export const shares = defineList({
+  call: affiliateCalls.searchAffiliateShares,
+  rowKey: 'id',
+  columns: [...shareColumns(w), { field: 'levels', title: w.how, render: earnedLevels }, shareState],
+  filters: [],
+  totals: [
+    { field: 'baseMinor', title: w.base },
+    { field: 'amountMinor', title: w.amount },
+  ],
+  empty: { title: w.nobodyTitle, text: w.nobodyText },
+})

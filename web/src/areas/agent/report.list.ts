@@ -1,0 +1,95 @@
+import { agentCalls } from '#contract/agent/agent.calls.ts'
+import { type AgentDayRow, type AgentReportRow, agentFigures } from '#contract/agent/report.types.ts'
+import { type Column, defineList } from '#kit/list/list.types.ts'
+import type { Show } from '#kit/parts/show.tsx'
+import { eachText } from '#kit/text/text.ts'
+import { useAgentName, useFoundAgents } from './agent-filter.public.ts'
+import { agentReportMessages } from './report.messages.ts'
+
+const w = eachText(agentReportMessages)
+
+type Figure = (typeof agentFigures)[number]
+type Row = Readonly<Record<Figure, number>> & { currency: 'THB' }
+
+/** A column for every amount, each sortable. */
+function figureColumns<R extends Row>(): readonly Column<R, Figure>[] {
+  const columns = agentFigures.map(name => ({
+    field: name,
+    title: w[name],
+    align: 'end' as const,
+    sortable: true,
+    render: (row: R, { money }: Show) => money(row[name], row.currency),
+  }))
+  // Every one is a figure, which all these rows have; a loop over names loses that.
+  return columns as unknown as readonly Column<R, Figure>[]
+}
+
+const filters = [
+  { kind: 'dayRange' as const, from: 'from' as const, to: 'to' as const, title: w.period },
+  {
+    kind: 'record' as const,
+    name: 'agentId' as const,
+    title: w.agent,
+    useFound: useFoundAgents,
+    useName: useAgentName,
+  },
+]
+const totals = agentFigures.map(field => ({ field, title: w[field] }))
+
+/** Those directly below an agent, each with its whole subtree; the largest GGR first. */
+export const agentReport = defineList({
+  call: agentCalls.searchAgentReport,
+  rowKey: 'id',
+  columns: [
+    { field: 'code', title: w.code, sortable: true },
+    { field: 'name', title: w.name },
+    {
+      field: 'shareBasisPoints',
+      title: w.share,
+      align: 'end',
+      render: ({ shareBasisPoints }, { percent }) => percent(shareBasisPoints),
+    },
+    { field: 'directCount', title: w.directCount, align: 'end', render: (row, { count }) => count(row.directCount) },
+    {
+      field: 'memberCount',
+      title: w.memberCount,
+      align: 'end',
+      sortable: true,
+      render: (row, { count }) => count(row.memberCount),
+    },
+    {
+      field: 'newCount',
+      title: w.newCount,
+      align: 'end',
+      hidden: true,
+      render: (row, { count }) => count(row.newCount),
+    },
+    {
+      field: 'betCount',
+      title: w.betCount,
+      align: 'end',
+      hidden: true,
+      render: (row, { count }) => count(row.betCount),
+    },
+    ...figureColumns<AgentReportRow>(),
+  ],
+  filters,
+  totals,
+  search: w.search,
+  empty: { title: w.noneTitle, text: w.noneText },
+})
+
+/** Each business day of a subtree, the newest first. */
+export const agentDays = defineList({
+  call: agentCalls.searchAgentDays,
+  rowKey: 'day',
+  columns: [
+    { field: 'day', title: w.day, sortable: true, render: (row, show) => show.day(row.day) },
+    { field: 'newCount', title: w.newCount, align: 'end', render: (row, { count }) => count(row.newCount) },
+    { field: 'betCount', title: w.betCount, align: 'end', render: (row, { count }) => count(row.betCount) },
+    ...figureColumns<AgentDayRow>(),
+  ],
+  filters,
+  totals,
+  empty: { title: w.noDaysTitle, text: w.noDaysText },
+})

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { DeliveryRow, DeliveryStatus } from '#contract/group/delivery.types.ts'
+import { events } from '#contract/notification/notification.events.ts'
+import type { Show } from '#kit/parts/show.tsx'
+import type { Tone } from '#kit/plain/notice.tsx'
+import { eachText } from '#kit/text/text.ts'
+import { groupMessages } from './group.messages.ts'
+
+const w = eachText(groupMessages)
+const tones: Record<DeliveryStatus, Tone> = { waiting: 'info', sent: 'ok', failed: 'bad', cancelled: 'muted' }
+
+export const deliveryState = ({ status }: DeliveryRow, { badge }: Show): ReactNode =>
+  badge(tones[status], w[status === 'failed' ? 'failedStatus' : status])
+
+/** How an attempt ended, and what is known of why. */
+export const attemptResult = ({ result, note }: Pick<DeliveryRow, 'result' | 'note'>, { read }: Show): string =>
+  result === null ? '–' : [read(w[result]), note].filter(Boolean).join(' · ')
+
+/** What was sent: an event, several of them, or a test. */
+export function whatWasSent({ kind, event, itemCount }: DeliveryRow, { read }: Show): string {
+  if (kind === 'test') return read(w.testKind)
+  if (itemCount > 1) return read(w.digestKind, { count: itemCount })
+  return read(event === null || event === 'message' ? w.single : events[event].title)
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { LinkRow, LinkState } from '#contract/marketing/link.types.ts'
+import type { Show } from '#kit/parts/show.tsx'
+import type { Tone } from '#kit/plain/notice.tsx'
+import { eachText } from '#kit/text/text.ts'
+import { marketingMessages } from './marketing.messages.ts'
+
+const w = eachText(marketingMessages)
+
+const tones: Record<LinkState, Tone> = {
+  scheduled: 'info',
+  running: 'ok',
+  over: 'muted',
+  paused: 'warn',
+  ended: 'muted',
+}
+
+export const linkState = ({ state }: LinkRow, { badge }: Show): ReactNode => badge(tones[state], w[state])
+
+/** From when to when it runs; a link without a last day goes on. */
+export const linkDays = ({ firstDay, lastDay }: LinkRow, { day }: Show): string =>
+  lastDay === null ? `${day(firstDay)} –` : `${day(firstDay)} – ${day(lastDay)}`

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import type { MarketingRow } from '#contract/marketing/funnel.types.ts'
+import { channels } from '#contract/marketing/link.types.ts'
+import { marketingCalls } from '#contract/marketing/marketing.calls.ts'
+import { type Column, defineList } from '#kit/list/list.types.ts'
+import { textOptions } from '#kit/list/text-options.ts'
+import type { Show } from '#kit/parts/show.tsx'
+import { eachText } from '#kit/text/text.ts'
+import { funnelMessages } from './funnel.messages.ts'
+import { linkDays, linkState } from './link.cells.ts'
+import { marketingMessages } from './marketing.messages.ts'
+
+const w = { ...eachText(funnelMessages), ...eachText(marketingMessages) }
+
+/** What nothing was paid for, or nobody did, has no cost. */
+const costOf = (minor: number | null, { money }: Show): ReactNode => (minor === null ? '–' : money(minor, 'THB'))
+
+type Counted = 'clickCount' | 'visitorCount' | 'registerCount' | 'firstDepositCount' | 'depositCount'
+const counted = <Name extends Counted>(field: Name) => ({
+  field,
+  title: w[field],
+  align: 'end' as const,
+  sortable: true as const,
+  render: (row: MarketingRow, { count }: Show) => count(row[field]),
+})
+const each = <Name extends keyof MarketingRow & `${string}CostMinor`>(
+  field: Name,
+  title: Column<MarketingRow>['title'],
+) => ({
+  field,
+  title,
+  align: 'end' as const,
+  render: (row: MarketingRow, show: Show) => costOf(row[field], show),
+})
+
+/** Links side by side: whom each brought over the days, and what that cost. */
+export const links = defineList({
+  call: marketingCalls.searchLinks,
+  rowKey: 'id',
+  columns: [
+    { field: 'name', title: w.name, sortable: true },
+    { field: 'state', title: w.state, render: linkState },
+    { field: 'channel', title: w.channel, render: ({ channel }, { read }) => read(channels[channel]) },
+    { field: 'code', title: w.code },
+    counted('clickCount'),
+    counted('visitorCount'),
+    counted('registerCount'),
+    counted('firstDepositCount'),
+    counted('depositCount'),
+    {
+      field: 'depositMinor',
+      title: w.depositMinor,
+      align: 'end',
+      sortable: true,
+      render: (row, { money }) => money(row.depositMinor, row.currency),
+    },
+    {
+      field: 'spentMinor',
+      title: w.spentMinor,
+      align: 'end',
+      sortable: true,
+      render: (row, { money }) => money(row.spentMinor, row.currency),
+    },
+    each('registerCostMinor', w.registerCost),
+    each('firstDepositCostMinor', w.firstDepositCost),
+    {
+      field: 'returnBasisPoints',
+      title: w.returned,
+      align: 'end',
+      render: ({ returnBasisPoints: of }, { percent }) => (of === null ? '–' : percent(of)),
+    },
+    { ...each('clickCostMinor', w.clickCost), hidden: true },
+    { ...each('depositCostMinor', w.depositCost), hidden: true },
+    {
+      field: 'withdrawalMinor',
+      title: w.withdrawalMinor,
+      align: 'end',
+      hidden: true,
+      render: (row, { money }) => money(row.withdrawalMinor, row.currency),
+    },
+    {
+      field: 'costMinor',
+      title: w.cost,
+      align: 'end',
+      hidden: true,
+      render: (row, { money }) => money(row.costMinor, row.currency),
+    },
+    { field: 'firstDay', title: w.days, hidden: true, render: linkDays },
+    {
+      field: 'lastDay',
+      title: w.lastDay,
+      hidden: true,
+      render: ({ lastDay }, { day }) => (lastDay === null ? '–' : day(lastDay)),
+    },
+    { field: 'target', title: w.target, hidden: true },
+    { field: 'createdByName', title: w.createdBy, hidden: true },
+    {
+      field: 'createdAt',
+      title: w.createdAt,
+      sortable: true,
+      hidden: true,
+      render: ({ createdAt }, { time }) => time(createdAt),
+    },
+  ],
+  filters: [
+    { kind: 'dayRange', from: 'from', to: 'to', title: w.period },
+    { kind: 'select', name: 'channel', title: w.channel, useOptions: textOptions(channels) },
+    {
+      kind: 'select',
+      name: 'state',
+      title: w.state,
+      useOptions: textOptions({
+        running: w.running,
+        scheduled: w.scheduled,
+        paused: w.paused,
+        over: w.over,
+        ended: w.ended,
+      }),
+    },
+  ],
+  search: w.search,
+  empty: { title: w.noneTitle, text: w.noneText },
+  live: 'marketing',
+})

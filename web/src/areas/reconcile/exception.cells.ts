@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { stateWords } from '#contract/core/state-words.ts'
+import { exceptionClasses } from '#contract/reconcile/exception.classes.ts'
+import type { ExceptionRow, TieReason } from '#contract/reconcile/exception.types.ts'
+import type { Show } from '#kit/parts/show.tsx'
+import { eachText, useRead, useText } from '#kit/text/text.ts'
+import { reconcileMessages } from './reconcile.messages.ts'
+
+const w = eachText(reconcileMessages)
+
+export function ClassText({ row }: { row: Pick<ExceptionRow, 'class'> }) {
+  const read = useRead()
+  return read(exceptionClasses[row.class].about)
+}
+
+export function exceptionState({ status }: Pick<ExceptionRow, 'status'>, { badge }: Show): ReactNode {
+  const settled = stateWords['settled']
+  const isOpen = status === 'open'
+  return badge(isOpen ? 'warn' : 'ok', isOpen || !settled ? w.exceptions : settled)
+}
+
+const reasonWords = {
+  amount: 'byAmount',
+  time: 'byTime',
+  reference: 'byReference',
+  counterpart: 'byCounterpart',
+  sum: 'bySum',
+  name: 'byName',
+} as const satisfies Record<TieReason, string>
+
+export function TieReasons({ reasons }: { reasons: readonly TieReason[] }) {
+  const t = useText(reconcileMessages)
+  return reasons.map(reason => t(reasonWords[reason])).join(' · ')
+}
+
+/** Who settled it; nobody where its cause went away. */
+export const settler = ({ settledByName, status }: ExceptionRow, { read }: Show): string =>
+  settledByName ?? (status === 'settled' ? read(w.bySelf) : '–')

@@ -1,0 +1,24 @@
+import { formatMoney } from '#contract/core/money.ts'
+import type { RefundExplained } from '#contract/refund/refund.rules.ts'
+import type { Show } from '#kit/parts/show.tsx'
+import { eachText } from '#kit/text/text.ts'
+import { refundMessages } from './refund.messages.ts'
+
+const w = eachText(refundMessages)
+
+/** How an amount came about, in one line: the share, and what the cap or the minimum made of it. */
+export function explain(explained: RefundExplained, { locale, read, percent }: Show): string {
+  const written = (amountMinor: number) => formatMoney(amountMinor, 'THB', locale)
+  const { tier, baseMinor, shareMinor, isCapped, nothing, amountMinor } = explained
+  const told = [
+    tier &&
+      read(w.share, {
+        rate: percent(tier.rateBasisPoints),
+        base: written(baseMinor),
+        share: written(shareMinor),
+      }),
+    isCapped && read(w.capped, { amount: written(amountMinor) }),
+    nothing && read(w[nothing]),
+  ]
+  return told.filter(Boolean).join(' · ')
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { formatAccountNumber } from '#contract/core/bank.ts'
+import type { SellerPayment } from '#contract/seller/payment.types.ts'
+import { sellerCalls } from '#contract/seller/seller.calls.ts'
+import { defineList } from '#kit/list/list.types.ts'
+import type { Show } from '#kit/parts/show.tsx'
+import { eachText } from '#kit/text/text.ts'
+import { sellerReportMessages } from './report.messages.ts'
+
+const w = eachText(sellerReportMessages)
+
+export const paymentState = ({ status }: SellerPayment, { badge }: Show): ReactNode =>
+  status === 'paid' ? badge('ok', w.statusPaid) : badge('muted', w.statusReversed)
+
+export const accountOf = ({ bank, accountNumber }: SellerPayment) =>
+  `${bank} ${formatAccountNumber(bank, accountNumber)}`
+
+/** What a seller was paid, the latest first. */
+export const sellerPayments = defineList({
+  call: sellerCalls.searchSellerPayments,
+  rowKey: 'id',
+  columns: [
+    { field: 'number', title: w.number },
+    { field: 'paidAt', title: w.paidAt, sortable: true, render: ({ paidAt }, { time }) => time(paidAt) },
+    {
+      field: 'amountMinor',
+      title: w.amount,
+      align: 'end',
+      sortable: true,
+      render: ({ amountMinor, currency }, { money }) => money(amountMinor, currency),
+    },
+    { field: 'upTo', title: w.upTo, render: ({ upTo }, { day }) => day(upTo) },
+    { field: 'accountNumber', title: w.account, render: accountOf },
+    { field: 'paidByName', title: w.paidBy },
+    { field: 'secondName', title: w.second, hidden: true },
+    { field: 'note', title: w.note },
+    { field: 'status', title: w.status, render: paymentState },
+    { field: 'reversalReason', title: w.reason, hidden: true },
+  ],
+  totals: [{ field: 'amountMinor', title: w.paid }],
+  empty: { title: w.noPaymentsTitle, text: w.noPaymentsText },
+})

@@ -1,0 +1,43 @@
+import type { SellerDay } from '#contract/seller/report.types.ts'
+import { sellerCalls } from '#contract/seller/seller.calls.ts'
+import { defineList } from '#kit/list/list.types.ts'
+import type { Show } from '#kit/parts/show.tsx'
+import { eachText } from '#kit/text/text.ts'
+import { sellerReportMessages } from './report.messages.ts'
+import { commissionBasis, commissionRate } from './seller.cells.ts'
+
+const w = eachText(sellerReportMessages)
+
+type Amounts = Extract<keyof SellerDay, `${string}Minor`>
+const amount = (name: Amounts) => ({
+  align: 'end' as const,
+  render: (row: SellerDay, { money }: Show) => money(row[name], row.currency),
+})
+
+/** Each business day of a seller, the newest first. */
+export const sellerDays = defineList({
+  call: sellerCalls.searchSellerDays,
+  rowKey: 'day',
+  columns: [
+    { field: 'day', title: w.day, sortable: true, render: (row, show) => show.day(row.day) },
+    { field: 'registrationCount', title: w.registrations, align: 'end' },
+    { field: 'firstDepositCount', title: w.firstDeposits, align: 'end' },
+    { field: 'firstDepositMinor', title: w.firstDepositMinor, hidden: true, ...amount('firstDepositMinor') },
+    { field: 'depositMinor', title: w.deposit, sortable: true, ...amount('depositMinor') },
+    { field: 'withdrawalMinor', title: w.withdrawal, ...amount('withdrawalMinor') },
+    { field: 'netMinor', title: w.net, ...amount('netMinor') },
+    { field: 'ggrMinor', title: w.ggr, ...amount('ggrMinor') },
+    { field: 'basis', title: w.basis, hidden: true, render: commissionBasis },
+    { field: 'rateBasisPoints', title: w.rate, align: 'end', render: commissionRate },
+    { field: 'commissionMinor', title: w.commission, sortable: true, ...amount('commissionMinor') },
+    { field: 'paidMinor', title: w.paid, ...amount('paidMinor') },
+    { field: 'unpaidMinor', title: w.unpaid, ...amount('unpaidMinor') },
+    {
+      field: 'isClosed',
+      title: w.state,
+      render: ({ isClosed }, { badge }) => (isClosed ? badge('ok', w.closed) : badge('muted', w.open)),
+    },
+  ],
+  filters: [{ kind: 'dayRange', from: 'from', to: 'to', title: w.period }],
+  empty: { title: w.noneTitle, text: w.noneText },
+})
