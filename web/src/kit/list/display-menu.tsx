@@ -1,8 +1,9 @@
-import { Popover, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { Columns3, Keyboard } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Text } from '#contract/core/text.ts'
 import type { Density } from '#contract/core/view.ts'
+import { DropPopover } from '#kit/overlay/drop.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { useText } from '#kit/text/text.ts'
 import { ColumnChooser } from './column-chooser.tsx'
@@ -26,68 +27,61 @@ type Props = {
 export function DisplayMenu({ columns, layout, onHelp }: Props) {
   const t = useText(listMessages)
   const id = useId()
-  const [opened, setOpened] = useState(false)
   // A reset starts the chooser anew, since it keeps an order of its own while it is open.
   const [resets, setResets] = useState(0)
   const title = t('display')
+  const button = <Button look="quiet" aria-label={title} title={title} icon={<Columns3 size={16} />} />
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={300} trapFocus returnFocus>
-      <Popover.Target>
-        <Button
-          look="quiet"
-          aria-label={title}
-          title={title}
-          icon={<Columns3 size={16} />}
-          onClick={() => setOpened(!opened)}
-        />
-      </Popover.Target>
-      <Popover.Dropdown className={styles.menu ?? ''} aria-label={title}>
-        <div className={styles.head}>
-          <strong id={`${id}-columns`}>{t('columns')}</strong>
+    <DropPopover button={button} label={title} className={styles.menu} position="bottom-end" width={300}>
+      {close => (
+        <>
+          <div className={styles.head}>
+            <strong id={`${id}-columns`}>{t('columns')}</strong>
+            <Button
+              look="quiet"
+              size="small"
+              onClick={() => {
+                layout.reset()
+                setResets(resets + 1)
+              }}
+            >
+              {t('reset')}
+            </Button>
+          </div>
+          <ColumnChooser
+            key={resets}
+            labelledBy={`${id}-columns`}
+            columns={columns}
+            shown={layout.names}
+            onChange={layout.chooseColumns}
+          />
+          <div className={styles.density}>
+            <span id={`${id}-density`}>{t('density')}</span>
+            <SegmentedControl
+              size="xs"
+              aria-labelledby={`${id}-density`}
+              value={layout.density}
+              data={[
+                { value: 'comfortable', label: t('comfortable') },
+                { value: 'compact', label: t('compact') },
+              ]}
+              onChange={layout.chooseDensity}
+            />
+          </div>
           <Button
             look="quiet"
             size="small"
+            className={styles.help ?? ''}
+            icon={<Keyboard size={16} />}
             onClick={() => {
-              layout.reset()
-              setResets(resets + 1)
+              close()
+              onHelp()
             }}
           >
-            {t('reset')}
+            {t('keys')}
           </Button>
-        </div>
-        <ColumnChooser
-          key={resets}
-          labelledBy={`${id}-columns`}
-          columns={columns}
-          shown={layout.names}
-          onChange={layout.chooseColumns}
-        />
-        <div className={styles.density}>
-          <span id={`${id}-density`}>{t('density')}</span>
-          <SegmentedControl
-            size="xs"
-            aria-labelledby={`${id}-density`}
-            value={layout.density}
-            data={[
-              { value: 'comfortable', label: t('comfortable') },
-              { value: 'compact', label: t('compact') },
-            ]}
-            onChange={layout.chooseDensity}
-          />
-        </div>
-        <Button
-          look="quiet"
-          size="small"
-          className={styles.help ?? ''}
-          icon={<Keyboard size={16} />}
-          onClick={() => {
-            setOpened(false)
-            onHelp()
-          }}
-        >
-          {t('keys')}
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+        </>
+      )}
+    </DropPopover>
   )
 }

@@ -1,6 +1,7 @@
 import { Menu, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Text } from '#contract/core/text.ts'
+import { DropMenu } from '#kit/overlay/drop.tsx'
 import { RadioItems } from '#kit/parts/radio-items.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { Spinner } from '#kit/plain/spinner.tsx'
@@ -21,43 +22,56 @@ const DayRange = lazyPart(async () => ({ default: (await import('./day-range.tsx
 /** From so many options on, the list of them can be searched. */
 const manyOptions = 8
 
-export function SelectPill({ filter, query, onChange }: Of<{ name: string; useOptions(): readonly Option[] }>) {
-  const t = useText(listMessages)
+type SelectFilter = { name: string; useOptions(): readonly Option[] }
+
+export function SelectPill({ filter, query, onChange }: Of<SelectFilter>) {
   const read = useRead()
+  const value = query[filter.name] === undefined ? undefined : String(query[filter.name])
+  const { useOptions } = filter
+  const pill = (
+    <Pill
+      title={read(filter.title)}
+      value={value === undefined ? undefined : <ChosenOption value={value} useOptions={useOptions} />}
+      onRemove={() => onChange({ [filter.name]: undefined })}
+    />
+  )
+  return (
+    <DropMenu button={pill} width={240}>
+      <Options useOptions={useOptions} value={value} onChange={word => onChange({ [filter.name]: word })} />
+    </DropMenu>
+  )
+}
+
+type UseOptions = Pick<SelectFilter, 'useOptions'>
+
+const ChosenOption = ({ value, useOptions }: UseOptions & { value: string }) =>
   // oxlint-disable-next-line react/hooks -- a list is declared once, so its filters keep their hooks
-  const options = filter.useOptions()
+  useOptions().find(each => each.value === value)?.label ?? value
+
+type OptionsProps = UseOptions & { value: string | undefined; onChange(value: string): void }
+
+function Options({ useOptions, value, onChange }: OptionsProps) {
+  const t = useText(listMessages)
+  // oxlint-disable-next-line react/hooks -- as above
+  const options = useOptions()
   const [typed, setTyped] = useState('')
-  const value = query[filter.name]
   const shown = options.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()))
   return (
-    <Menu position="bottom-start" width={240} onClose={() => setTyped('')}>
-      <Menu.Target>
-        <Pill
-          title={read(filter.title)}
-          value={value === undefined ? undefined : (options.find(each => each.value === value)?.label ?? String(value))}
-          onRemove={() => onChange({ [filter.name]: undefined })}
+    <>
+      {options.length > manyOptions && (
+        <Menu.Search
+          className={styles.find ?? ''}
+          aria-label={t('choose')}
+          placeholder={t('choose')}
+          value={typed}
+          onChange={event => setTyped(event.currentTarget.value)}
         />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {options.length > manyOptions && (
-          <Menu.Search
-            className={styles.find ?? ''}
-            aria-label={t('choose')}
-            placeholder={t('choose')}
-            value={typed}
-            onChange={event => setTyped(event.currentTarget.value)}
-          />
-        )}
-        <div className={styles.options}>
-          <RadioItems
-            options={shown}
-            value={value === undefined ? undefined : String(value)}
-            onChange={word => onChange({ [filter.name]: word })}
-          />
-          {shown.length === 0 && <Menu.Label>{t('noOption')}</Menu.Label>}
-        </div>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <div className={styles.options}>
+        <RadioItems options={shown} value={value} onChange={onChange} />
+        {shown.length === 0 && <Menu.Label>{t('noOption')}</Menu.Label>}
+      </div>
+    </>
   )
 }
 
@@ -68,23 +82,21 @@ export function BooleanPill({ filter, query, onChange }: Of<{ name: string; yes:
     { value: 'true', label: read(filter.yes) },
     { value: 'false', label: read(filter.no) },
   ] as const
+  const pill = (
+    <Pill
+      title={read(filter.title)}
+      value={value === undefined ? undefined : read(value ? filter.yes : filter.no)}
+      onRemove={() => onChange({ [filter.name]: undefined })}
+    />
+  )
   return (
-    <Menu position="bottom-start" width={200}>
-      <Menu.Target>
-        <Pill
-          title={read(filter.title)}
-          value={value === undefined ? undefined : read(value ? filter.yes : filter.no)}
-          onRemove={() => onChange({ [filter.name]: undefined })}
-        />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <RadioItems
-          options={options}
-          value={value === undefined ? undefined : value ? 'true' : 'false'}
-          onChange={word => onChange({ [filter.name]: word === 'true' })}
-        />
-      </Menu.Dropdown>
-    </Menu>
+    <DropMenu button={pill} width={200}>
+      <RadioItems
+        options={options}
+        value={value === undefined ? undefined : value ? 'true' : 'false'}
+        onChange={word => onChange({ [filter.name]: word === 'true' })}
+      />
+    </DropMenu>
   )
 }
 

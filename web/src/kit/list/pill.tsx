@@ -1,6 +1,6 @@
-import { Popover } from '@mantine/core'
 import { ChevronDown, X } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { DropPopover } from '#kit/overlay/drop.tsx'
 import { useText } from '#kit/text/text.ts'
 import styles from './filter-bar.module.css'
 import { listMessages } from './list.messages.ts'
@@ -29,17 +29,11 @@ type PopoverProps = {
   title: string
   value: ReactNode
   onRemove(): void
-  children: (close: () => void) => ReactNode
+  children(close: () => void): ReactNode
 }
 
-export function PopoverPill({ title, value, onRemove, children }: PopoverProps) {
-  const [opened, setOpened] = useState(false)
-  return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
-        <Pill title={title} value={value} onRemove={onRemove} onClick={() => setOpened(!opened)} />
-      </Popover.Target>
-      <Popover.Dropdown p={8}>{children(() => setOpened(false))}</Popover.Dropdown>
-    </Popover>
-  )
-}
+export const PopoverPill = ({ children, ...pill }: PopoverProps) => (
+  <DropPopover button={<Pill {...pill} />} padding={8}>
+    {children}
+  </DropPopover>
+)

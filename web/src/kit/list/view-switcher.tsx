@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { ChevronDown, RotateCw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { View } from '#contract/core/view.ts'
+import { DropMenu } from '#kit/overlay/drop.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { useText } from '#kit/text/text.ts'
 import type { ListView } from './use-list-view.ts'
@@ -23,38 +24,36 @@ export function ViewSwitcher({ view }: { view: ListView }) {
   // The dialog reports the end of its work to the form as it was when it began: what came of it waits here.
   const made = useRef<View>(undefined)
   if (view.name === undefined) return null
+  const button = (
+    <button type="button" className={styles.switch}>
+      <span className="sr-only">{t('view')}</span>
+      <span>{opened?.name ?? t('all')}</span>
+      {changed && <em>{t('changed')}</em>}
+      <ChevronDown size={14} aria-hidden="true" />
+    </button>
+  )
   return (
     <>
-      <Menu position="bottom-start" width={300}>
-        <Menu.Target>
-          <button type="button" className={styles.switch}>
-            <span className="sr-only">{t('view')}</span>
-            <span>{opened?.name ?? t('all')}</span>
-            {changed && <em>{t('changed')}</em>}
-            <ChevronDown size={14} aria-hidden="true" />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown className={styles.menu ?? ''}>
-          <ViewItems view={view} />
-          {error ? (
-            <>
-              <Menu.Label>{t('failed')}</Menu.Label>
-              <Menu.Item leftSection={<RotateCw size={16} />} closeMenuOnClick={false} onClick={view.refresh}>
-                {t('retry')}
-              </Menu.Item>
-            </>
-          ) : (
-            views.length === 0 && <Menu.Label>{t('none')}</Menu.Label>
-          )}
-          <Menu.Divider />
-          <ViewActions
-            view={view}
-            actions={actions}
-            onSaveAs={() => setNaming({ kind: 'saveAs' })}
-            onRename={renamed => setNaming({ kind: 'rename', view: renamed })}
-          />
-        </Menu.Dropdown>
-      </Menu>
+      <DropMenu button={button} className={styles.menu} width={300}>
+        <ViewItems view={view} />
+        {error ? (
+          <>
+            <Menu.Label>{t('failed')}</Menu.Label>
+            <Menu.Item leftSection={<RotateCw size={16} />} closeMenuOnClick={false} onClick={view.refresh}>
+              {t('retry')}
+            </Menu.Item>
+          </>
+        ) : (
+          views.length === 0 && <Menu.Label>{t('none')}</Menu.Label>
+        )}
+        <Menu.Divider />
+        <ViewActions
+          view={view}
+          actions={actions}
+          onSaveAs={() => setNaming({ kind: 'saveAs' })}
+          onRename={renamed => setNaming({ kind: 'rename', view: renamed })}
+        />
+      </DropMenu>
       {naming && (
         <ViewNameDialog
           title={t(naming.kind)}

@@ -1,0 +1,66 @@
+import { Menu, Popover, type PopoverProps } from '@mantine/core'
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+type Shared = Pick<PopoverProps, 'position' | 'width'> & {
+  button: ReactElement<ComponentProps<'button'>>
+  className?: string | undefined
+}
+const below = 'bottom-start'
+
+/**
+ * What opens by a button is made when that is first pressed: a list has a dozen of them, of which few are ever opened, and some
+ * would ask for what they offer.
+ */
+function useDrop(popup: 'menu' | 'dialog') {
+  const [isMade, setMade] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const ref = useRef<HTMLButtonElement>(null)
+
+  function make() {
+    flushSync(() => setMade(true))
+    // It comes with a button of its own, which takes the focus over before it opens: there the focus will come back to.
+    ref.current?.focus({ preventScroll: true })
+    setOpened(true)
+  }
+
+  const unmade = { 'aria-haspopup': popup, 'aria-expanded': false, onClick: make }
+  return { isMade, opened, setOpened, ref, unmade }
+}
+
+/** A menu below a button: `<DropMenu button={<Button>…</Button>}><Menu.Item>…</Menu.Item></DropMenu>`. */
+export function DropMenu({ button, className, children, ...rest }: Shared & { children: ReactNode }) {
+  const { isMade, opened, setOpened, ref, unmade } = useDrop('menu')
+  if (!isMade) return cloneElement(button, { ref, ...unmade })
+  return (
+    <Menu position={below} opened={opened} onChange={setOpened} {...rest}>
+      <Menu.Target>{cloneElement(button, { ref })}</Menu.Target>
+      <Menu.Dropdown className={className ?? ''}>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type PopoverPart = Shared & {
+  /** Of the box that opens, where nothing in it names it. */
+  label?: string
+  padding?: number
+  children(close: () => void): ReactNode
+}
+
+/** A box below a button that keeps the focus until it is closed. */
+export function DropPopover({ button, className, label, padding, children, ...rest }: PopoverPart) {
+  const { isMade, opened, setOpened, ref, unmade } = useDrop('dialog')
+  if (!isMade) return cloneElement(button, { ref, ...unmade })
+  return (
+    <Popover position={below} opened={opened} onChange={setOpened} trapFocus returnFocus {...rest}>
+      <Popover.Target>{cloneElement(button, { ref, onClick: () => setOpened(!opened) })}</Popover.Target>
+      <Popover.Dropdown
+        className={className ?? ''}
+        {...(label && { 'aria-label': label })}
+        {...(padding && { p: padding })}
+      >
+        {children(() => setOpened(false))}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
