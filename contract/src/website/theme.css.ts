@@ -40,7 +40,9 @@ const plainValue = /^[\w\s#%.,+*/()-]+$/
 const plainSelector = /^[\w\s.#:>+~*,()-]+$/
 const plainMedia = /^@media\s[\w\s:().,<>=/-]+$/
 /** In a selector only a pseudo-class is called, such as `:not(…)`. */
-const calledOtherwise = /(?<!:[\w-]*)\(/
+const calledOtherwise = /(?<!:[\w-]+)\(/
+/** No name begins like a number; a browser would pass over the rule without a word. */
+const numberedName = /(^|[\s.#:>+~*,])-?\d/
 
 /** Whether every bracket is closed: an open one would take what follows into itself, the rules after it too. */
 function isClosed(text: string): boolean {
@@ -58,6 +60,9 @@ export function makeCssSafe(text: string): Read {
   const bare = text.replace(/\/\*[\s\S]*?\*\//g, comment => comment.replace(/[^\n]/g, ' '))
   return rulesOf(bare, 0, bare.length, bare)
 }
+
+/** A rule is one line of what is served, however many it was typed in. */
+const onOneLine = (text: string): string => text.trim().replace(/\s+/g, ' ')
 
 type Rule = { head: string; from: number; to: number; next: number }
 
@@ -79,7 +84,7 @@ function rulesOf(text: string, from: number, end: number, whole: string): Read {
   while (text.slice(at, end).trim() !== '') {
     const rule = nextRule(text, at, end)
     if (!rule) return refused(whole, at, text.slice(at, end))
-    const head = rule.head.trim()
+    const head = onOneLine(rule.head)
     const read = head.startsWith('@')
       ? plainMedia.test(head) && isClosed(head)
         ? rulesOf(text, rule.from, rule.to, whole)
@@ -94,11 +99,18 @@ function rulesOf(text: string, from: number, end: number, whole: string): Read {
   return { css: parts.join('\n') }
 }
 
+/** Without what pseudo-classes are called with, which may be numbers. */
+function withoutCalls(head: string): string {
+  const less = head.replace(/\([^()]*\)/g, '')
+  return less === head ? head : withoutCalls(less)
+}
+
 /** Each selector below the site's root. One that begins at a sibling would reach beside it. */
 function scopedSelector(head: string): string | undefined {
   const each = head.split(/,(?![^(]*\))/).map(part => part.trim())
   if (!plainSelector.test(head) || !isClosed(head) || calledOtherwise.test(head)) return undefined
   if (each.some(part => part === '' || /^[+~]/.test(part))) return undefined
+  if (numberedName.test(withoutCalls(head))) return undefined
   return each.map(part => `.${siteScope} ${part}`).join(',')
 }
 
@@ -107,7 +119,7 @@ function declarationsOf(body: string, from: number, whole: string): Read {
   let at = from
   for (const one of body.split(';')) {
     const [property = '', ...rest] = one.split(':')
-    const [name, value] = [property.trim().toLowerCase(), rest.join(':').trim()]
+    const [name, value] = [property.trim().toLowerCase(), onOneLine(rest.join(':'))]
     if (one.trim() !== '') {
       if (!properties.test(name)) return refused(whole, at, name)
       if (!isPlain(value)) return refused(whole, at, `${name}: ${value}`)

@@ -28,17 +28,25 @@ export function SelectPill({ filter, query, onChange }: Of<SelectFilter>) {
   const read = useRead()
   const value = query[filter.name] === undefined ? undefined : String(query[filter.name])
   const { useOptions } = filter
+  // Who points at it will open it: what it offers is asked for by then, and mostly there when it opens.
+  const [isNear, setNear] = useState(false)
+  const near = () => setNear(true)
   const pill = (
     <Pill
       title={read(filter.title)}
       value={value === undefined ? undefined : <ChosenOption value={value} useOptions={useOptions} />}
       onRemove={() => onChange({ [filter.name]: undefined })}
+      onPointerEnter={near}
+      onFocus={near}
     />
   )
   return (
-    <DropMenu button={pill} width={240}>
-      <Options useOptions={useOptions} value={value} onChange={word => onChange({ [filter.name]: word })} />
-    </DropMenu>
+    <>
+      <DropMenu button={pill} width={240}>
+        <Options useOptions={useOptions} value={value} onChange={word => onChange({ [filter.name]: word })} />
+      </DropMenu>
+      {isNear && <Asked useOptions={useOptions} />}
+    </>
   )
 }
 
@@ -47,6 +55,15 @@ type UseOptions = Pick<SelectFilter, 'useOptions'>
 const ChosenOption = ({ value, useOptions }: UseOptions & { value: string }) =>
   // oxlint-disable-next-line react/hooks -- a list is declared once, so its filters keep their hooks
   useOptions().find(each => each.value === value)?.label ?? value
+
+function Asked({ useOptions }: UseOptions) {
+  // oxlint-disable-next-line react/hooks -- as above
+  useOptions()
+  return null
+}
+
+/** The search of a menu may come after the menu was opened and had the focus. */
+const takeFocus = (input: HTMLInputElement | null) => input?.focus({ preventScroll: true })
 
 type OptionsProps = UseOptions & { value: string | undefined; onChange(value: string): void }
 
@@ -60,6 +77,7 @@ function Options({ useOptions, value, onChange }: OptionsProps) {
     <>
       {options.length > manyOptions && (
         <Menu.Search
+          ref={takeFocus}
           className={styles.find ?? ''}
           aria-label={t('choose')}
           placeholder={t('choose')}
