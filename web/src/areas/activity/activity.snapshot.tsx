@@ -10,7 +10,7 @@ import { fieldWord, valueWords } from './activity.words.ts'
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-function useShow(): (name: string, value: unknown) => ReactNode {
+function useValues(): (name: string, value: unknown) => ReactNode {
   const t = useText(activityMessages)
   const read = useRead()
   const { currency } = currentBrand()
@@ -32,14 +32,14 @@ function useShow(): (name: string, value: unknown) => ReactNode {
 /** The fields that an activity changed; of a new or deleted record, all of them. */
 export function SnapshotDiff({ before, after }: Pick<ActivityDetail, 'before' | 'after'>) {
   const read = useRead()
-  const show = useShow()
+  const shown = useValues()
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const changed = names.filter(name => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]))
   const rows = changed.map(
     (name): DiffRow => ({
       name: read(fieldWord(name)),
-      before: show(name, before?.[name]),
-      after: show(name, after?.[name]),
+      before: shown(name, before?.[name]),
+      after: shown(name, after?.[name]),
     }),
   )
   return <Diff rows={rows} />

@@ -7,7 +7,7 @@ import { useCan } from '#kit/guard/can.tsx'
 import { readQuery } from '#kit/list/list.state.ts'
 import { Money } from '#kit/parts/money.tsx'
 import { to } from '#kit/screen/to.ts'
-import { useLocale } from '#kit/text/locale.ts'
+import { useNumber } from '#kit/text/number.ts'
 import { useText } from '#kit/text/text.ts'
 import { reconcileMessages } from './reconcile.messages.ts'
 import styles from './reconcile.module.css'
@@ -23,14 +23,13 @@ const sideWords = { deposit: 'inDeposits', withdraw: 'inWithdrawals' } as const
 /** How far it has come, over the accounts and days that the list is narrowed to. Every number leads to its rows. */
 export function DayTiles() {
   const t = useText(reconcileMessages)
-  const locale = useLocale()
+  const { format: number } = useNumber()
   const [params] = useSearchParams()
   const { accountId, from, to: until } = readQuery(reconcileCalls.searchDays, params)
   const body = { ...(accountId && { accountId }), ...(from && { from }), ...(until && { to: until }) }
   const { data } = useReading(reconcileCalls.getTiles, { body }, { keepOld: true })
   if (!data) return <div className={styles.tiles} aria-busy="true" />
   const share = (count: number) => (data.lineCount === 0 ? '–' : `${Math.floor((count * 100) / data.lineCount)}%`)
-  const number = (count: number) => count.toLocaleString(locale === 'th' ? 'th-TH' : 'en-GB')
   const query = (more: Record<string, string>) =>
     `?${new URLSearchParams({ ...(accountId ? { accountId: String(accountId) } : {}), ...more })}`
   const inDays = { ...(from && { from: String(from) }), ...(until && { to: String(until) }) }
