@@ -30,5 +30,3 @@ function fetchOffice(): void {
 }
 
 askAhead().catch(() => undefined)
-// The first format of any kind takes some 40 ms, and every list writes times: it is made while the page has to wait anyway.
-void new Intl.DateTimeFormat()

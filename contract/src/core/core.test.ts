@@ -11,6 +11,7 @@ import { claimMachine } from '../promotion/claim.types.ts'
 import { promotionMachine } from '../promotion/promotion.types.ts'
 import { dayMachine, exceptionMachine } from '../reconcile/reconcile.machine.ts'
 import { approvalMachine } from './approval.ts'
+import { formatCount } from './decimal.ts'
 import { fieldErrors, fieldTexts } from './field.ts'
 import { machine, mayGo } from './machine.ts'
 import { AmountMinor, formatMoney, maxAmountMinor } from './money.ts'
@@ -46,6 +47,20 @@ describe('money', () => {
 
   it.each([0, -1, 1.5, 1e21, Number.NaN, '100', maxAmountMinor + 1])('does not take %s for an amount', amount => {
     expect(AmountMinor.safeParse(amount).success).toBe(false)
+  })
+})
+
+describe('counts', () => {
+  it.each([
+    ['th', 'th-TH-u-nu-latn'],
+    ['en', 'en-GB'],
+  ] as const)('are written as %s writes them', (locale, tag) => {
+    const format = new Intl.NumberFormat(tag)
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), count => {
+        expect(formatCount(count, locale)).toBe(format.format(count))
+      }),
+    )
   })
 })
 

@@ -1,14 +1,11 @@
 import { TextInput } from '@mantine/core'
+import { wallClock } from '#kit/time/zone.ts'
 import { Changed } from './changed.tsx'
 import type { Field } from './form.types.ts'
 import { named, useWords, type Words } from './wiring.ts'
 
 /** An instant as a clock in this time zone shows it, to the minute: `2026-11-15T10:23`. */
-export function wallTimeOf(at: string, timeZone: string): string {
-  // Sweden writes days as the standard does.
-  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
-  return format.format(new Date(at)).replace(' ', 'T')
-}
+export const wallTimeOf = (at: string, timeZone: string): string => wallClock(new Date(at), timeZone).slice(0, 16)
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : '')
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { countFormat } from '#contract/core/decimal.ts'
+import { formatCount } from '#contract/core/decimal.ts'
 import { type Currency, formatMoney } from '#contract/core/money.ts'
 import { formatPercent } from '#contract/core/percent.ts'
 import { fill, type Locale, type Text } from '#contract/core/text.ts'
@@ -68,7 +68,7 @@ function showIn(locale: Locale, format: TimeFormat): Show {
       )
     },
     day: format.day,
-    count: count => countFormat(locale).format(count),
+    count: count => formatCount(count, locale),
     percent: basisPoints => formatPercent(basisPoints, locale),
     badge: (tone, text) => StatusBadge({ tone, children: text[locale] }),
   }

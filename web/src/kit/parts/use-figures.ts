@@ -1,4 +1,4 @@
-import { countFormat } from '#contract/core/decimal.ts'
+import { formatCount } from '#contract/core/decimal.ts'
 import { currencySign, formatMoney } from '#contract/core/money.ts'
 import { currentBrand } from '#kit/brand/brand.ts'
 import { useLocale } from '#kit/text/locale.ts'
@@ -19,6 +19,6 @@ export function useFigures(): Figures {
     money: amountMinor => formatMoney(amountMinor, currency, locale),
     shortMoney: amountMinor =>
       `${currencySign(currency)}${(amountMinor / 100).toLocaleString(tag, { notation: 'compact', maximumFractionDigits: 1 })}`,
-    count: count => countFormat(locale).format(count),
+    count: count => formatCount(count, locale),
   }
 }

@@ -1,5 +1,9 @@
-import { countFormat } from '#contract/core/decimal.ts'
+import { useMemo } from 'react'
+import { formatCount } from '#contract/core/decimal.ts'
 import { useLocale } from './locale.ts'
 
 /** How counts are written in the language of the page: `useNumber().format(1234)` is `1,234`. */
-export const useNumber = (): Intl.NumberFormat => countFormat(useLocale())
+export function useNumber(): { format(count: number): string } {
+  const locale = useLocale()
+  return useMemo(() => ({ format: count => formatCount(count, locale) }), [locale])
+}

@@ -1,25 +1,52 @@
 import { once } from '#contract/core/once.ts'
-import type { Locale } from '#contract/core/text.ts'
+import { fill, type Locale, type Text } from '#contract/core/text.ts'
 import { currentBrand } from '#kit/brand/brand.ts'
 import { preference } from '#kit/store/preference.ts'
 import { handedDown } from '#kit/store/store.ts'
 import { useLocale } from '#kit/text/locale.ts'
+import { wallClock } from './zone.ts'
 
 /** The calendar of Thai dates. English ones are always of the common era. */
 export const eraChoice = preference('era', ['buddhist', 'common'])
 export type Era = ReturnType<typeof eraChoice.get>
 export const { Provider: EraProvider, useHanded: useEra } = handedDown(eraChoice)
 
-function tagOf(locale: Locale, era: Era): string {
-  if (locale === 'en') return 'en-GB'
-  return era === 'buddhist' ? 'th-TH-u-ca-buddhist-nu-latn' : 'th-TH-u-ca-gregory-nu-latn'
+/** As short as calendars have them. */
+const months: Record<Locale, readonly string[]> = {
+  th: 'ม.ค. ก.พ. มี.ค. เม.ย. พ.ค. มิ.ย. ก.ค. ส.ค. ก.ย. ต.ค. พ.ย. ธ.ค.'.split(' '),
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' '),
 }
+const beforeTime: Record<Locale, string> = { th: ' ', en: ', ' }
+/** By how much the years of the Buddhist era are ahead. */
+const buddhistYears = 543
 
-const steps = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-] as const
+/** How far away something is, in the largest unit that fits, and what has a name of its own. */
+const distances: readonly {
+  readonly seconds: number
+  readonly past: Text
+  readonly future: Text
+  readonly named: Readonly<Record<number, Text>>
+}[] = [
+  {
+    seconds: 86_400,
+    past: { th: '{count} วันที่แล้ว', en: '{count} days ago' },
+    future: { th: 'ใน {count} วัน', en: 'in {count} days' },
+    named: { [-1]: { th: 'เมื่อวาน', en: 'yesterday' }, 1: { th: 'พรุ่งนี้', en: 'tomorrow' } },
+  },
+  {
+    seconds: 3_600,
+    past: { th: '{count} ชม. ที่แล้ว', en: '{count} hr ago' },
+    future: { th: 'ใน {count} ชม.', en: 'in {count} hr' },
+    named: {},
+  },
+  {
+    seconds: 60,
+    past: { th: '{count} นาทีที่แล้ว', en: '{count} min ago' },
+    future: { th: 'ใน {count} นาที', en: 'in {count} min' },
+    named: {},
+  },
+]
+const thisMinute: Text = { th: 'นาทีนี้', en: 'this minute' }
 
 export type TimeFormat = {
   dateTime(at: Date): string
@@ -34,29 +61,32 @@ export type TimeFormat = {
 
 /** How times are written: one place for language, calendar and the brand's time zone. */
 export function timeFormat(locale: Locale, era: Era, timeZone: string): TimeFormat {
-  const tag = tagOf(locale, era)
-  const date = { day: 'numeric', month: 'short', year: 'numeric' } as const
-  // Leaving out "BE" after every year keeps columns narrow; the year itself leaves no doubt.
-  const clean = (text: string) => text.replace(/\s*(พ\.ศ\.|ค\.ศ\.)\s*/, ' ')
-  const of = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(tag, options))
-  const medium = of({ ...date, hour: '2-digit', minute: '2-digit', timeZone })
-  const exact = of({ dateStyle: 'full', timeStyle: 'long', timeZone })
-  const clock = of({ hour: '2-digit', minute: '2-digit', timeZone })
-  const day = of({ ...date, timeZone: 'UTC' })
-  const relative = once(
-    () => new Intl.RelativeTimeFormat(locale === 'en' ? 'en-GB' : 'th', { numeric: 'auto', style: 'short' }),
-  )
+  const inBuddhistEra = locale === 'th' && era === 'buddhist'
+  function day(text: string): string {
+    const [year = 0, month = 1, date = 1] = text.split('-').map(Number)
+    // No "BE" after it, which keeps columns narrow: the year itself leaves no doubt.
+    return `${date} ${months[locale][month - 1]} ${year + (inBuddhistEra ? buddhistYears : 0)}`
+  }
+  const exact = once(() => {
+    const calendar = inBuddhistEra ? 'buddhist' : 'gregory'
+    const tag = locale === 'en' ? 'en-GB' : `th-TH-u-ca-${calendar}-nu-latn`
+    return new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeStyle: 'long', timeZone })
+  })
   return {
-    dateTime: at => clean(medium().format(at)),
+    dateTime(at) {
+      const [date = '', time = ''] = wallClock(at, timeZone).split('T')
+      return `${day(date)}${beforeTime[locale]}${time.slice(0, 5)}`
+    },
     exact: at => exact().format(at),
-    clock: at => clock().format(at),
-    day: text => clean(day().format(new Date(`${text}T00:00:00Z`))),
+    clock: at => wallClock(at, timeZone).slice(11, 16),
+    day,
     relative(at) {
       const seconds = (at.getTime() - Date.now()) / 1000
-      for (const [unit, size] of steps) {
-        if (Math.abs(seconds) >= size) return relative().format(Math.round(seconds / size), unit)
-      }
-      return relative().format(0, 'minute')
+      const step = distances.find(each => Math.abs(seconds) >= each.seconds)
+      if (!step) return thisMinute[locale]
+      const count = Math.round(seconds / step.seconds)
+      const text = step.named[count] ?? (count < 0 ? step.past : step.future)
+      return fill(text[locale], { count: Math.abs(count) })
     },
   }
 }
