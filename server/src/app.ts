@@ -138,7 +138,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mountTogether(app, autoInterface, autoCalls.game, answerGames, services)
 
   if (options.docs) await serveDocs(app, interfaceList)
-  const page = await servePages(app, services.brands, { office, site })
+  const page = servePages(app, services.brands, { office, site })
   app.setNotFoundHandler((request, reply) =>
     isPageAddress(request.method, request.url)
       ? page(request, reply)

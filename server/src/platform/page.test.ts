@@ -19,6 +19,8 @@ function built(name: string, html: string): string {
   writeFileSync(join(root, 'index.html'), html)
   mkdirSync(join(root, 'static'))
   writeFileSync(join(root, 'static', `${name}.txt`), name)
+  for (const ending of ['', '.br', '.gz']) writeFileSync(join(root, 'static', `packed.js${ending}`), `js${ending}`)
+  writeFileSync(join(root, 'static', 'packed.js.map'), 'map')
   return root
 }
 
@@ -39,6 +41,30 @@ describe('two pages', () => {
     expect((await get('/static/office.txt', site)).status).toBe(404)
     expect((await get('/index.html', site)).status).toBe(301)
   })
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', 'js.br'],
+    ['br;q=0, gzip;q=0.5', 'gzip', 'js.gz'],
+    ['identity', undefined, 'js'],
+    [undefined, undefined, 'js'],
+  ])(
+    'are sent to who accepts %s as %s, the way that the build has compressed them',
+    async (accepted, encoding, body) => {
+      const headers = accepted === undefined ? {} : { 'accept-encoding': accepted }
+      const answer = await server.send('GET', '/static/packed.js', undefined, { host: office, headers })
+      expect(answer.body).toBe(body)
+      expect(answer.headers['content-encoding']).toBe(encoding)
+      expect(answer.headers['vary']).toContain('accept-encoding')
+      expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8')
+    },
+  )
+
+  it.each(['/static/packed.js.map', '/static/packed.js.br', '/static/..%2f.built.txt', '/static/'])(
+    'have no file at %s',
+    async address => {
+      expect((await get(address, office)).status).toBe(404)
+    },
+  )
 
   it('leave nothing of the office under the name of a site, and all that members call', async () => {
     for (const address of ['/api/v1/brand', '/auto/v1/game', '/docs', '/docs/openapi.json', '/metrics']) {

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isInterfaceAddress } from '#contract/interfaces.ts'
 import { siteApi } from '#contract/site-calls.ts'
 import { type BrandSetting, brandOfHost, isSiteHost } from './brand.ts'
+import { type BuiltFiles, readBuiltFiles, sendBuilt } from './built-files.ts'
 import { notFound } from './error.ts'
 import { officePolicy } from './page-policy.ts'
 import { siteAnswer } from './site-page.ts'
@@ -24,14 +24,14 @@ export const isPageAddress = (method: string, url: string): boolean =>
   method === 'GET' && !isInterfaceAddress(url) && !/^\/(api|docs|static|healthz|readyz|metrics)(\/|$)/.test(url)
 
 /** A built page and the name of its build, which every answer of the interfaces carries. */
-export type BuiltPage = { root: string; html: string; build: string }
+export type BuiltPage = { html: string; files: BuiltFiles; build: string }
 
 /** The names of all files carry hashes of what is in them, so the page that names them tells one build from another. */
 export async function readPage(root: string | undefined): Promise<BuiltPage | undefined> {
   if (root === undefined) return undefined
   const html = await readFile(join(root, 'index.html'), 'utf8')
   const build = createHash('sha256').update(html).digest('hex').slice(0, 16)
-  return { root, html: html.replaceAll('__BUILD__', build), build }
+  return { html: html.replaceAll('__BUILD__', build), files: await readBuiltFiles(root), build }
 }
 
 /** Under the names of a site nothing answers but the site and what it calls: what staff work with is not there at all. */
@@ -46,20 +46,11 @@ export function keepApart(app: FastifyInstance, brands: Brands): void {
  * Serves the built files for good, those of the site to who comes by a name of the site and those of the office to everybody
  * else, and gives what answers every address that a screen may have.
  */
-export async function servePages(
+export function servePages(
   app: FastifyInstance,
   brands: Brands,
   { office, site }: { office: BuiltPage | undefined; site: BuiltPage | undefined },
-): Promise<Answer> {
-  await app.register(fastifyStatic, {
-    serve: false,
-    preCompressed: true,
-    // Names under static/ carry a hash of their content, so a file never changes.
-    setHeaders: (reply, path) => {
-      const lasting = path.includes('/static/')
-      reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
-    },
-  })
+): Answer {
   const chosen = ({ hostname }: FastifyRequest) => {
     const brand = brandOfHost(brands, hostname)
     const isSite = isSiteHost(brand, hostname)
@@ -72,8 +63,8 @@ export async function servePages(
     return isSite ? siteAnswer(request, reply, brand, built.html) : officeAnswer(reply, brand, built.html)
   }
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
-    const { built } = chosen(request)
-    return built ? reply.sendFile(`/${request.params['*']}`, built.root, { index: false }) : reply.callNotFound()
+    const file = chosen(request).built?.files.get(`/${request.params['*']}`)
+    return file ? sendBuilt(request, reply, file) : reply.callNotFound()
   })
   // The file itself has no nonce: every way to it leads to the page.
   app.get('/', page)
