@@ -23,6 +23,8 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Wraps only what may have to wait for its turn. All else is compiled with its file, and not once more when it runs.
+      experimental: { onDemandWrapping: true },
       // The product is built without the component page, so that nothing of it can get into it.
       input: mode === componentMode ? 'web/components.html' : ['web/index.html', aheadInput],
       output: {

@@ -4,8 +4,8 @@ import type { HtmlTagDescriptor, Plugin } from 'vite'
 /** The script that fetches ahead, an input of the build beside the page. */
 export const aheadInput = join(import.meta.dirname, 'src/ahead.ts')
 
-/** The files that nearly every screen behind the sign-in needs, by the names that `chunkOf` gives them, and last what stands beside it. */
-const parts = ['office', 'list', 'shared', 'beside']
+/** The file that every screen behind the sign-in needs, by the name that `chunkOf` gives it, and what stands beside the screen. */
+const parts = ['office', 'beside']
 /** What the page is written in, from its first word on. */
 const fonts = /noto-sans-thai-(?:thai|latin)-wght-normal.*\.woff2$/
 
