@@ -1,6 +1,7 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Call } from '#contract/core/call.ts'
 import { defaultPageSize, type PageOf } from '#contract/core/paging.ts'
+import { usePainted } from '#kit/screen/after-paint.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import type { Query } from './list.state.ts'
 import type { BulkAction, Column, List, RowAction, RowOf } from './list.types.ts'
@@ -42,7 +43,7 @@ export function ListRows<C extends Call>({
   const keys = useMemo(() => rows?.map(keyOf) ?? [], [rows, keyOf])
   const selection = useSelection(keys, query)
   // The tick shows at once, and what can be done with the row a moment later.
-  const anySelected = useDeferredValue(selection.onPage.size > 0)
+  const anySelected = usePainted(selection.onPage.size > 0)
   return (
     <>
       {failed ?? (
