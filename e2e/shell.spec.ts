@@ -118,6 +118,20 @@ test('a screen is pinned from the menu and from the palette, and stays pinned', 
   await expect(menu.getByRole('link').nth(1)).not.toHaveText('บันทึกการเข้าสู่ระบบ')
 })
 
+test('the menu shows where one is, however long it is', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await openAs(page, theOwner(), '/employee/employee-management')
+  const menu = page.getByRole('navigation', { name: 'เมนูหลัก' })
+  const here = menu.getByRole('link', { name: 'รายชื่อพนักงาน' })
+  await expect(here).toBeInViewport({ ratio: 1 })
+  await expect(menu.getByRole('link', { name: 'แดชบอร์ด' })).not.toBeInViewport()
+
+  await openPalette(page)
+  await page.keyboard.type('Dashboard')
+  await page.keyboard.press('Enter')
+  await expect(menu.getByRole('link', { name: 'แดชบอร์ด' })).toBeInViewport({ ratio: 1 })
+})
+
 test('a lost connection is said calmly, keeps what was typed, and goes away by itself', async ({ page, context }) => {
   await openAs(page, theOwner(), '/employee/role-add')
   const name = page.getByRole('textbox', { name: 'ชื่อบทบาท' })

@@ -1,6 +1,6 @@
 import { ChevronDown, type LucideIcon, Star } from 'lucide-react'
-import { useId, useState } from 'react'
-import { NavLink } from 'react-router'
+import { useEffect, useId, useRef, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import type { Who } from '#contract/core/permission.ts'
 import type { Text } from '#contract/core/text.ts'
 import type { Screen } from '#contract/screens.ts'
@@ -11,11 +11,16 @@ import { useMenuEntries } from './menu-groups.ts'
 import { pins, togglePin } from './pins.ts'
 import { shellMessages } from './shell.messages.ts'
 
-/** The menu in words: groups that fold, with the screens that the admin may open. */
+/** The menu in words: groups that fold, with the screens that the admin may open. It shows where one is, however long it is. */
 export function Menu({ who }: { who: Who }) {
   const t = useText(shellMessages)
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    nav.current?.querySelector(`[href="${CSS.escape(pathname)}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
-    <nav className={styles.menu} aria-label={t('menu')}>
+    <nav className={styles.menu} aria-label={t('menu')} ref={nav}>
       {useMenuEntries(who).map(({ key, ...entry }) => (
         <Group key={key} {...entry} />
       ))}
