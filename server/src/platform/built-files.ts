@@ -1,20 +1,24 @@
-import { glob, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What pages are built of. A file of another kind is not served at all, rather than as something that it is not. */
+/** What pages are built of, logos of brands included. A file of another kind is not served, rather than as something that it is not. */
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
 
 /** How the build has compressed files, the smallest first, by the endings of their names. */
 const encodings = [
-  { name: 'br', ending: '.br' },
-  { name: 'gzip', ending: '.gz' },
+  { encoding: 'br', ending: '.br' },
+  { encoding: 'gzip', ending: '.gz' },
 ] as const
 
 type BuiltFile = {
@@ -30,12 +34,24 @@ export type BuiltFiles = ReadonlyMap<string, BuiltFile>
  * page asks for some twenty of them at once, and to look for each on the disk takes longer than all the rest of its answer.
  */
 export async function readBuiltFiles(root: string): Promise<BuiltFiles> {
+  const names = new Set(await readdir(root, { recursive: true }))
   const files = new Map<string, BuiltFile>()
-  for await (const name of glob('**/*', { cwd: root })) {
+  for (const name of names) {
     const type = types[extname(name)]
     if (type === undefined) continue
+    const smaller = encodings.filter(({ ending }) => names.has(`${name}${ending}`))
     const address = `/${name.replaceAll(sep, '/')}`
-    files.set(address, { type, caching: cachingOf(address), ...(await readEncoded(join(root, name))) })
+    files.set(address, {
+      type,
+      caching: cachingOf(address),
+      content: await readFile(join(root, name)),
+      smaller: await Promise.all(
+        smaller.map(async ({ encoding, ending }) => ({
+          encoding,
+          content: await readFile(join(root, `${name}${ending}`)),
+        })),
+      ),
+    })
   }
   return files
 }
@@ -44,20 +60,12 @@ export async function readBuiltFiles(root: string): Promise<BuiltFiles> {
 const cachingOf = (address: string) =>
   address.startsWith('/static/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
 
-async function readEncoded(file: string): Promise<Pick<BuiltFile, 'content' | 'smaller'>> {
-  const smaller = await Promise.all(
-    encodings.map(async ({ name, ending }) => {
-      const content = await readFile(`${file}${ending}`).catch(() => undefined)
-      return content ? [{ encoding: name, content }] : []
-    }),
-  )
-  return { content: await readFile(file), smaller: smaller.flat() }
-}
-
 export function sendBuilt(request: FastifyRequest, reply: FastifyReply, file: BuiltFile): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? ''
   const small = file.smaller.find(({ encoding }) => accepts(accepted, encoding))
-  reply.headers({ 'content-type': file.type, 'cache-control': file.caching, vary: 'accept-encoding' })
+  // Beside what answers to other origins already vary by.
+  const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')
+  reply.headers({ 'content-type': file.type, 'cache-control': file.caching, vary })
   if (small) reply.header('content-encoding', small.encoding)
   return reply.send(small?.content ?? file.content)
 }

@@ -21,6 +21,8 @@ function built(name: string, html: string): string {
   writeFileSync(join(root, 'static', `${name}.txt`), name)
   for (const ending of ['', '.br', '.gz']) writeFileSync(join(root, 'static', `packed.js${ending}`), `js${ending}`)
   writeFileSync(join(root, 'static', 'packed.js.map'), 'map')
+  mkdirSync(join(root, 'brands'))
+  writeFileSync(join(root, 'brands', 'logo.png'), 'png')
   return root
 }
 
@@ -54,7 +56,7 @@ describe('two pages', () => {
       const answer = await server.send('GET', '/static/packed.js', undefined, { host: office, headers })
       expect(answer.body).toBe(body)
       expect(answer.headers['content-encoding']).toBe(encoding)
-      expect(answer.headers['vary']).toContain('accept-encoding')
+      expect(answer.headers['vary']).toMatch(/^Origin, accept-encoding\b/)
       expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8')
     },
   )
@@ -65,6 +67,11 @@ describe('two pages', () => {
       expect((await get(address, office)).status).toBe(404)
     },
   )
+
+  it('have the logos of brands, which may be drawn anew under the same name', async () => {
+    const { headers } = await get('/brands/logo.png', office)
+    expect(headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=300' })
+  })
 
   it('leave nothing of the office under the name of a site, and all that members call', async () => {
     for (const address of ['/api/v1/brand', '/auto/v1/game', '/docs', '/docs/openapi.json', '/metrics']) {
