@@ -31,7 +31,8 @@ export function ChartDrawing({ series, points, format, short }: ChartProps) {
       barProps={{ ...still, radius: [2, 2, 0, 0] }}
       lineProps={still}
       xAxisProps={{ minTickGap: 24 }}
-      yAxisProps={{ width: 64, tickFormatter: short }}
+      // Satang and counts alike are whole.
+      yAxisProps={{ width: 64, tickFormatter: short, allowDecimals: false }}
       composedChartProps={{
         margin: { top: 8, right: 4, bottom: 0, left: 0 },
         onClick: ({ activeTooltipIndex }) => open(activeTooltipIndex),
