@@ -14,7 +14,7 @@ const componentMode = 'components'
 export default defineConfig(({ mode }) => ({
   root: 'web',
   plugins: [react(), fetchAhead()],
-  server: { proxy: { '/api': api, '/member/v1': api, '/docs': api, '/healthz': api } },
+  server: { proxy: { '/api': api, '/auto/v1': api, '/member/v1': api, '/docs': api, '/healthz': api } },
   build: {
     outDir: mode === componentMode ? '../.cache/components' : 'dist',
     emptyOutDir: true,

@@ -26,6 +26,8 @@ async function develop(): Promise<void> {
   const children = [
     start('node', ['--watch', '--watch-preserve-output', 'scripts/dev.server.ts'], {
       PORT: apiPort,
+      // Browsers come by vite, and pages may call from nowhere else.
+      DEMO_PORT: String(settings.port),
       DATABASE_URL: databaseUrl,
       // To the server it looks as somebody's own database; only we know that it is the embedded one.
       DEMO: settings.demo ? 'on' : 'off',

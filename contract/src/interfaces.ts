@@ -21,6 +21,3 @@ const interfaces = {
 export const interfaceList: readonly (InterfaceRow & { readonly name: string })[] = Object.entries(interfaces).map(
   ([name, row]) => ({ name, ...row }),
 )
-
-/** Whether an address belongs to an interface, and not to a screen of the page. */
-export const isInterfaceAddress = (url: string): boolean => interfaceList.some(({ base }) => url.startsWith(`${base}/`))

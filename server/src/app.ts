@@ -54,8 +54,8 @@ import { sendError } from './platform/error-reply.ts'
 import { serveHealth } from './platform/health.ts'
 import { createHttp, type HttpOptions, localeOf } from './platform/http.ts'
 import { serveLive } from './platform/live.ts'
-import { mount, type Services } from './platform/mount.ts'
-import { isPageAddress, keepApart, readPage, servePages } from './platform/page.ts'
+import { closeRest, mount, type Services } from './platform/mount.ts'
+import { readPage, servePages } from './platform/page.ts'
 import { pictureHandlers, pictureSiteHandlers } from './platform/picture-rows.ts'
 import { mountRedirects } from './platform/redirect.ts'
 import { searchHandlers } from './platform/search.ts'
@@ -84,7 +84,6 @@ export async function createWorkerApp(services: Services, options: AppOptions): 
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const [office, site] = await Promise.all([options.webRoot, options.siteRoot].map(readPage))
   const app = await createHttp(services, { ...options, build: office?.build })
-  keepApart(app, services.brands)
   serveHealth(app, services, options.metricsToken)
 
   mount(app, adminInterface, calls.brand, { get: async ({ brand }) => brand }, services)
@@ -137,12 +136,9 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, autoInterface, autoCalls.lobby, lobbyAutoHandlers, services)
   mountTogether(app, autoInterface, autoCalls.game, answerGames, services)
 
+  for (const part of [adminInterface, siteInterface, autoInterface]) closeRest(app, part)
   if (options.docs) await serveDocs(app, interfaceList)
-  const page = servePages(app, services.brands, { office, site })
-  app.setNotFoundHandler((request, reply) =>
-    isPageAddress(request.method, request.url)
-      ? page(request, reply)
-      : sendError(request, reply, notFound(), { locale: localeOf(services, request) }),
-  )
+  servePages(app, { office, site })
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound(), { locale: localeOf(request) }))
   return app
 }

@@ -65,6 +65,7 @@ type Options = {
   webRoot?: string
   siteRoot?: string
   allowHosts?: readonly string[]
+  metricsToken?: string
 }
 
 /** The real application over real databases, two brands, without a port: requests are injected. */
@@ -92,7 +93,7 @@ export async function startTestServer(options: Options = {}) {
       logLevel: process.env['TEST_LOG'] ?? 'silent',
       trustProxy: 1,
       docs: true,
-      metricsToken: undefined,
+      metricsToken: options.metricsToken,
       rateLimitPerMinute: options.rateLimitPerMinute ?? 1_000_000,
       webRoot: options.webRoot,
       siteRoot: options.siteRoot,

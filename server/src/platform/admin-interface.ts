@@ -1,6 +1,7 @@
 import { adminApi } from '#contract/calls.ts'
 import type { Call } from '#contract/core/call.ts'
 import { allows, isForAgents } from '#contract/core/permission.ts'
+import { officeOnly } from './door.ts'
 import { AppError } from './error.ts'
 import type { Asked, Interface } from './interface.ts'
 import { ipOf, keyOf, tokenOf } from './request.ts'
@@ -8,7 +9,9 @@ import { findSession, type Session, touchSession } from './session.ts'
 
 /** Wallet-admin: staff, by their sessions and the flags of their roles. What they change becomes activities. */
 export const adminInterface: Interface<Call> = {
+  part: 'walletAdmin',
   base: adminApi,
+  doors: officeOnly,
   async admit(call, asked) {
     const session = await admitAdmin(call, asked)
     return session && { kind: 'admin', session }

@@ -8,6 +8,7 @@ import type { AutoNeeds } from '#contract/core/permission.ts'
 import type { Caller } from './caller.ts'
 import { findClient, touchClient } from './client-session.ts'
 import type { Database } from './database.ts'
+import { officeOnly } from './door.ts'
 import { AppError } from './error.ts'
 import { findGateway } from './gateway-session.ts'
 import { keyPattern } from './idempotency.ts'
@@ -23,7 +24,9 @@ const Named = z.object({ id: Id })
  * gets the first answer and does nothing a second time.
  */
 export const autoInterface: Interface<AutoCall> = {
+  part: 'walletAuto',
   base: autoApi,
+  doors: officeOnly,
   async admit({ needs }, { request, brand, secrets }) {
     const { tx } = brand.live
     const message = messageOf(request)

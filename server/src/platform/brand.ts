@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { Brand } from '#contract/core/brand.ts'
+import { normalHost } from './host.ts'
 
-const Host = z.string().regex(/^[a-z0-9.-]{1,253}$/)
+const Host = z
+  .string()
+  .regex(/^[a-z0-9.-]{1,253}$/)
+  .refine(host => normalHost(host) === host, 'is not a host name in its normal form')
+const Origin = z
+  .url({ protocol: /^https?$/ })
+  .refine(address => URL.parse(address)?.origin === address, 'is not an origin such as https://office.example')
 
 /** A brand as the operator configures it: what the page is told, plus host names and a database that stay with us. */
 export const BrandSetting = Brand.extend({
@@ -17,6 +24,8 @@ export const BrandSetting = Brand.extend({
   siteHosts: z.array(Host).default([]),
   /** Names under which the page or an interface of this brand is reached. The first brand also serves every other name. */
   hosts: z.array(Host),
+  /** Where the pages of staff stand, as a browser names them. Without it they are reached by HTTPS under each of `hosts`. */
+  origins: z.array(Origin).optional(),
   /** A database on the server of DATABASE_URL, or a whole address of its own. */
   database: z.string().regex(/^([a-z][a-z0-9_]{0,62}|postgres(ql)?:\/\/.+)$/),
 })
@@ -46,13 +55,20 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The brand of a host name; an unknown one gets the first. */
-export function brandOfHost<B extends Named>(brands: readonly [B, ...B[]], host: string): B {
-  return brands.find(brand => hostsOf(brand).includes(host.toLowerCase())) ?? brands[0]
+/** The origins of a brand's office. */
+export const officesOf = ({ hosts, origins }: Pick<BrandSetting, 'hosts' | 'origins'>): readonly string[] =>
+  origins ?? hosts.map(host => `https://${host}`)
+
+/**
+ * The origins whose pages may call an interface from the browser: those of staff wallet-admin, and the site of members beside them the
+ * member interface. Programs are no browsers, and nothing else is to be called from another origin.
+ */
+export function originsAt(brand: BrandSetting, part: keyof Brand['interfaces'] | undefined): readonly string[] {
+  if (part === 'walletAdmin') return officesOf(brand)
+  return part === 'member' ? [...officesOf(brand), ...siteOriginOf(brand)] : []
 }
 
-/** Whether members come by this name, and not staff. */
-export const isSiteHost = ({ siteHosts }: Named, host: string): boolean => siteHosts.includes(host.toLowerCase())
+const siteOriginOf = ({ site }: BrandSetting): readonly string[] => (site === '' ? [] : [new URL(site).origin])
 
 /** Where the site stands that we serve; null where there is none, or the operator has one of their own. */
 export const servedSite = ({ site, siteHosts }: Pick<BrandSetting, 'site' | 'siteHosts'>): string | null =>
@@ -65,6 +81,7 @@ export function demoBrands(port: number): readonly BrandSetting[] {
       id: 'chaba',
       name: 'ชบา วอลเล็ต',
       hosts: ['localhost', 'chaba.localhost'],
+      origins: ['localhost', 'chaba.localhost'].map(host => `http://${host}:${port}`),
       database: 'wallet_chaba',
       theme: {
         primary: '#b4235a',
@@ -82,6 +99,7 @@ export function demoBrands(port: number): readonly BrandSetting[] {
       name: 'Nila Pay',
       locale: 'en',
       hosts: ['nila.localhost', 'api.nila.localhost', 'auto.nila.localhost', 'member.nila.localhost'],
+      origins: [`http://nila.localhost:${port}`],
       database: 'wallet_nila',
       theme: {
         primary: '#3538cd',

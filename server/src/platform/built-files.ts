@@ -65,6 +65,8 @@ export function sendBuilt(request: FastifyRequest, reply: FastifyReply, file: Bu
   const small = file.smaller.find(({ encoding }) => accepts(accepted, encoding))
   // Beside what answers to other origins already vary by.
   const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')
+  // It is part of a page, whose own policy holds for it.
+  reply.removeHeader('content-security-policy')
   reply.headers({ 'content-type': file.type, 'cache-control': file.caching, vary })
   if (small) reply.header('content-encoding', small.encoding)
   return reply.send(small?.content ?? file.content)

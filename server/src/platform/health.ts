@@ -1,10 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { LiveBrand } from './answer.ts'
+import { bothDoors, officeOnly } from './door.ts'
 import type { Services } from './mount.ts'
 import { sql } from './sql.ts'
 
-/** `/healthz`: the process lives. `/readyz`: every brand's database answers. `/metrics`: for Prometheus. */
+/**
+ * `/healthz`: the process lives. `/readyz`: the database of the brand that is asked answers, and with the operator's token that of every
+ * brand, by name. `/metrics`: for Prometheus, with that token alone.
+ */
 export function serveHealth(app: FastifyInstance, services: Services, metricsToken: string | undefined): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -20,28 +25,28 @@ export function serveHealth(app: FastifyInstance, services: Services, metricsTok
     seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
   })
 
-  app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_, reply) => {
-    const states = await Promise.all(
-      services.brands.map(async brand => {
-        const answered = await brand.live.tx.run(sql`select 1`).catch(() => 0)
-        return [brand.id, answered === 1 ? 'ok' : 'unavailable'] as const
-      }),
-    )
-    const ready = states.every(([, state]) => state === 'ok')
+  const readyOf = async ({ id, live }: LiveBrand) => {
+    const answered = await live.tx.run(sql`select 1`).catch(() => 0)
+    return [id, answered === 1 ? 'ok' : 'unavailable'] as const
+  }
+  app.get('/healthz', { config: { doors: bothDoors } }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { config: { doors: bothDoors } }, async (request, reply) => {
+    const isOperator = hasToken(request, metricsToken)
+    const states = await Promise.all((isOperator ? services.brands : [request.place.brand]).map(readyOf))
+    const status = states.every(([, state]) => state === 'ok') ? 'ok' : 'unavailable'
     return reply
-      .code(ready ? 200 : 503)
-      .send({ status: ready ? 'ok' : 'unavailable', brands: Object.fromEntries(states) })
+      .code(status === 'ok' ? 200 : 503)
+      .send({ status, ...(isOperator && { brands: Object.fromEntries(states) }) })
   })
-  app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, metricsToken)) return reply.callNotFound()
+  app.get('/metrics', { config: { doors: officeOnly } }, async (request, reply) => {
+    if (!hasToken(request, metricsToken)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
-/** With a token by the token; without one only from the machine itself. */
-function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
+/** Only who has the token: behind a proxy on this machine every visitor seems to come from the machine itself. */
+function hasToken(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return false
   const given = Buffer.from(request.headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${token}`)
   return given.length === wanted.length && timingSafeEqual(given, wanted)

@@ -6,8 +6,8 @@ import cors from '@fastify/cors'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Locale, pickLocale } from '#contract/core/text.ts'
-import { isInterfaceAddress } from '#contract/interfaces.ts'
-import { brandOfHost } from './brand.ts'
+import { originsAt } from './brand.ts'
+import { demandDoors, keepDoors } from './door.ts'
 import { AppError } from './error.ts'
 import { sendError } from './error-reply.ts'
 import { readJson } from './json-body.ts'
@@ -55,9 +55,7 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
 
   dropUnusedSockets(app)
 
-  app.setErrorHandler((error, request, reply) =>
-    sendError(request, reply, error, { locale: localeOf(services, request) }),
-  )
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error, { locale: localeOf(request) }))
 
   readJson(app)
 
@@ -69,16 +67,14 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
       'x-frame-options': 'DENY',
+      // What may be kept, framed or run is said by the few answers for which it is so.
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       ...(request.protocol === 'https' && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     })
-    if (isInterfaceAddress(request.url)) {
-      reply.headers({
-        'cache-control': 'no-store',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-        ...(options.build && { 'x-build': options.build }),
-      })
-    }
+    if (options.build && request.routeOptions.config.part) reply.header('x-build', options.build)
   })
+  keepDoors(app, services.brands)
 
   await app.register(rateLimit, {
     max: options.rateLimitPerMinute,
@@ -88,9 +84,7 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
     errorResponseBuilder: (_, context) =>
       new AppError('REQUEST_TOO_MANY', {}, { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   })
-  await app.register(cors, {
-    // A brand's page may stand on another host than its interface; pages of nobody we know may not call.
-    origin: (origin, done) => done(null, origin === undefined || isBrandOrigin(services, origin)),
+  const crossing = {
     methods: ['GET', 'POST', 'PUT'],
     allowedHeaders: [
       'authorization',
@@ -104,6 +98,11 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
     // The date too: the page takes the time that is left of a session from the server's clock, not from its own.
     exposedHeaders: ['x-request-id', 'x-session-idle-until', 'retry-after', 'date', 'x-build'],
     maxAge: 600,
+  }
+  await app.register(cors, {
+    // A brand's page may stand on another host than its interface; pages of other brands and of strangers may not call.
+    delegator: ({ place, routeOptions }, done) =>
+      done(null, { ...crossing, origin: [...originsAt(place.brand, routeOptions.config.part)] }),
   })
   await app.register(compress, {
     global: true,
@@ -115,6 +114,8 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
     zlibOptions: { level: 2 },
   })
+  // After those of others, who know nothing of doors: what they put here answers at none.
+  demandDoors(app)
   return app
 }
 
@@ -134,10 +135,5 @@ function dropUnusedSockets(app: FastifyInstance): void {
 }
 
 /** The language of whoever asks, else the brand's. */
-export const localeOf = (services: Services, request: FastifyRequest): Locale =>
-  pickLocale(request.headers['accept-language'], brandOfHost(services.brands, request.hostname).locale)
-
-function isBrandOrigin(services: Services, origin: string): boolean {
-  const host = URL.parse(origin)?.hostname
-  return host !== undefined && services.brands.some(brand => brand.hosts.includes(host))
-}
+export const localeOf = ({ headers, place }: FastifyRequest): Locale =>
+  pickLocale(headers['accept-language'], place.brand.locale)

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Brand } from '#contract/core/brand.ts'
 import type { AnyCall, Limit } from '#contract/core/call.ts'
 import type { Locale } from '#contract/core/text.ts'
 import type { LiveBrand } from './answer.ts'
 import type { Caller } from './caller.ts'
+import type { Door } from './door.ts'
 import type { SecretBox } from './secret.ts'
 
 /** A request that came in, before anybody looked into it. */
@@ -14,9 +16,12 @@ export type Asked = {
   secrets: SecretBox
 }
 
-/** One of the doors of a brand: where it stands, and who comes in by it. */
+/** One of the interfaces of a brand: where it stands, and who comes in by it. */
 export type Interface<Row extends AnyCall> = {
+  readonly part: keyof Brand['interfaces']
   readonly base: string
+  /** By which host names it is reached. */
+  readonly doors: readonly Door[]
   /** Who makes this call, and may they? Answers 401 and 403 before anything that was sent is looked at. */
   admit(call: Row, asked: Asked): Promise<Caller | undefined>
   /** The idempotency key that was sent, if one was. */

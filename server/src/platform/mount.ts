@@ -5,7 +5,6 @@ import { pickLocale } from '#contract/core/text.ts'
 import { uploadBodyBytes } from '#contract/core/upload.ts'
 import { adminInterface, admitAdmin } from './admin-interface.ts'
 import { type Asking, answerCall, type LiveBrand } from './answer.ts'
-import { brandOfHost } from './brand.ts'
 import { type Caller, idOf } from './caller.ts'
 import type { Handler, Handlers } from './context.ts'
 import { AppError, notFound, Refusal } from './error.ts'
@@ -71,41 +70,60 @@ function mountOne<Row extends AnyCall, C extends Row>(
 /** One address of the server: which brand and language is asked, and every failure as an error of the table. */
 export function route(
   app: FastifyInstance,
-  door: { readonly base: string; admit(call: AnyCall, asked: Asked): Promise<unknown> },
+  {
+    part,
+    base,
+    doors,
+    admit,
+  }: Pick<Interface<never>, 'part' | 'base' | 'doors'> & {
+    admit(call: AnyCall, asked: Asked): Promise<unknown>
+  },
   call: AnyCall,
-  { brands, secrets }: Services,
+  { secrets }: Services,
   answer: (asked: Asked) => Promise<FastifyReply>,
   /** For calls that come by the thousands: so many from one address, and their few bytes are not looked at for packing. */
   timesPerMinute?: number,
 ): void {
   const askedOf = (request: FastifyRequest, reply: FastifyReply): Asked => {
-    const brand = brandOfHost(brands, request.hostname)
+    const { brand } = request.place
     return { request, reply, brand, locale: pickLocale(request.headers['accept-language'], brand.locale), secrets }
   }
   app.route({
     method: call.method,
-    url: door.base + call.path,
+    url: base + call.path,
+    config: { doors, part, ...(timesPerMinute !== undefined && { rateLimit: { max: timesPerMinute } }) },
     // The length of a file is told beforehand, so that a cut one is noticed; packing it would change that.
     ...(answersFile(call) && { compress: false }),
-    ...(timesPerMinute !== undefined && { compress: false, config: { rateLimit: { max: timesPerMinute } } }),
+    ...(timesPerMinute !== undefined && { compress: false }),
     ...(call.uploads && {
       bodyLimit: uploadBodyBytes,
       // A large body is read only of who may send it. As with every call they are asked again before the answer.
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-        await door.admit(call, askedOf(request, reply))
+        await admit(call, askedOf(request, reply))
       },
     }),
     handler: async (request, reply) => {
       const asked = askedOf(request, reply)
       try {
         // No name in the database can hold it, so nothing of ours stands there.
-        if (request.url.includes('%00')) throw notFound()
+        if (hasNul(request.params)) throw notFound()
         return await answer(asked)
       } catch (error) {
         return sendError(request, reply, error, { locale: asked.locale, asText: call.refusal === 'text' })
       }
     },
   })
+}
+
+/** What the router has read of the address, however it was spelled. */
+const hasNul = (params: unknown): boolean => JSON.stringify(params).includes('\\u0000')
+
+/** Below the base of an interface there is nothing but its calls: neither a screen nor an answer that says anything of one. */
+export function closeRest(
+  app: FastifyInstance,
+  { part, base, doors }: Pick<Interface<never>, 'part' | 'base' | 'doors'>,
+) {
+  app.all(`${base}/*`, { config: { doors, part } }, (_, reply) => reply.callNotFound())
 }
 
 /** What opens a stream: who asked, and the answer that stays open. */

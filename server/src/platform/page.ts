@@ -2,16 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isInterfaceAddress } from '#contract/interfaces.ts'
-import { siteApi } from '#contract/site-calls.ts'
-import { type BrandSetting, brandOfHost, isSiteHost } from './brand.ts'
+import type { BrandSetting } from './brand.ts'
 import { type BuiltFiles, readBuiltFiles, sendBuilt } from './built-files.ts'
+import { bothDoors, type Door } from './door.ts'
 import { notFound } from './error.ts'
 import { officePolicy } from './page-policy.ts'
 import { siteAnswer } from './site-page.ts'
-
-type Brands = readonly [BrandSetting, ...BrandSetting[]]
-type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /** The pages as they were built: that of staff, and the site of members. */
 export const pageRoots = {
@@ -19,9 +15,8 @@ export const pageRoots = {
   siteRoot: join(import.meta.dirname, '../../../site/dist'),
 }
 
-/** Whether an address may be a screen's, so that the page answers and not an error. */
-export const isPageAddress = (method: string, url: string): boolean =>
-  method === 'GET' && !isInterfaceAddress(url) && !/^\/(api|docs|static|healthz|readyz|metrics)(\/|$)/.test(url)
+/** Below these no screen stands, so that what is missing there is an error and not the page. The text is what the router has read. */
+const noScreens = /^(api|docs|static|healthz|readyz|metrics)(\/|$)/
 
 /** A built page and the name of its build, which every answer of the interfaces carries. */
 export type BuiltPage = { html: string; files: BuiltFiles; build: string }
@@ -34,42 +29,28 @@ export async function readPage(root: string | undefined): Promise<BuiltPage | un
   return { html: html.replaceAll('__BUILD__', build), files: await readBuiltFiles(root), build }
 }
 
-/** Under the names of a site nothing answers but the site and what it calls: what staff work with is not there at all. */
-export function keepApart(app: FastifyInstance, brands: Brands): void {
-  app.addHook('onRequest', async ({ hostname, url }) => {
-    if (!isSiteHost(brandOfHost(brands, hostname), hostname) || url.startsWith(`${siteApi}/`)) return
-    if (isInterfaceAddress(url) || /^\/(docs|metrics)(\/|$|\?)/.test(url)) throw notFound()
-  })
-}
-
 /**
  * Serves the built files for good, those of the site to who comes by a name of the site and those of the office to everybody
- * else, and gives what answers every address that a screen may have.
+ * else, and the page at every other address that a screen may have.
  */
-export function servePages(
-  app: FastifyInstance,
-  brands: Brands,
-  { office, site }: { office: BuiltPage | undefined; site: BuiltPage | undefined },
-): Answer {
-  const chosen = ({ hostname }: FastifyRequest) => {
-    const brand = brandOfHost(brands, hostname)
-    const isSite = isSiteHost(brand, hostname)
-    return { brand, isSite, built: isSite ? site : office }
+export function servePages(app: FastifyInstance, built: Readonly<Record<Door, BuiltPage | undefined>>): void {
+  const page = (request: FastifyRequest, reply: FastifyReply) => {
+    const { brand, door } = request.place
+    const html = built[door]?.html
+    if (html === undefined) throw notFound()
+    reply.type('text/html')
+    return door === 'site' ? siteAnswer(request, reply, brand, html) : officeAnswer(reply, brand, html)
   }
-  const page: Answer = (request, reply) => {
-    const { brand, isSite, built } = chosen(request)
-    if (!built) throw notFound()
-    reply.header('cache-control', 'no-store').type('text/html')
-    return isSite ? siteAnswer(request, reply, brand, built.html) : officeAnswer(reply, brand, built.html)
-  }
-  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
-    const file = chosen(request).built?.files.get(`/${request.params['*']}`)
-    return file ? sendBuilt(request, reply, file) : reply.callNotFound()
+  const options = { config: { doors: bothDoors } }
+  app.get<{ Params: { '*': string } }>('/*', options, (request, reply) => {
+    const path = request.params['*']
+    const file = built[request.place.door]?.files.get(`/${path}`)
+    if (file) return sendBuilt(request, reply, file)
+    return noScreens.test(path) ? reply.callNotFound() : page(request, reply)
   })
   // The file itself has no nonce: every way to it leads to the page.
-  app.get('/', page)
-  app.get('/index.html', (_, reply) => reply.redirect('/', 301))
-  return page
+  app.get('/', options, page)
+  app.get('/index.html', options, (_, reply) => reply.redirect('/', 301))
 }
 
 function officeAnswer(reply: FastifyReply, brand: BrandSetting, html: string): FastifyReply {

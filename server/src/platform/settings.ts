@@ -40,6 +40,7 @@ const Env = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   DOCS: OnOff.default('on'),
   DEMO: OnOff.optional(),
+  DEMO_PORT: Port.optional(),
   ALLOW_HOSTS: z
     .string()
     .regex(/^[\w.-]+(:\d+)?(,[\w.-]+(:\d+)?)*$/)
@@ -61,6 +62,7 @@ const expected: Partial<Record<keyof z.infer<typeof Env>, string>> = {
   METRICS_TOKEN: 'at least 16 characters',
   DOCS: 'on or off',
   DEMO: 'on or off',
+  DEMO_PORT: 'a port number from 1 to 65535',
   ALLOW_HOSTS: 'a list such as pay.internal:8443,10.0.0.7',
   POOL_SIZE: 'a number of connections from 2 to 200',
   RATE_LIMIT_PER_MINUTE: 'a number of requests from 10 to 1000000',
@@ -120,7 +122,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     filesDir: resolve(values.FILES_DIR ?? join(values.DATA_DIR, 'files')),
     picturesS3: values.PICTURES_S3,
     databaseUrl: values.DATABASE_URL,
-    brands: values.BRANDS_FILE ? readBrands(values.BRANDS_FILE) : demoBrands(values.PORT),
+    brands: values.BRANDS_FILE ? readBrands(values.BRANDS_FILE) : demoBrands(values.DEMO_PORT ?? values.PORT),
     admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     secretKeys: values.SECRET_KEYS,
     trustProxy: values.TRUST_PROXY,

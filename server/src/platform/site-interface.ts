@@ -2,6 +2,7 @@ import { changes, type SiteCall } from '#contract/core/call.ts'
 import { isSwitched, shutBy } from '#contract/core/shut-by.ts'
 import type { SiteNow } from '#contract/core/site-switch.ts'
 import { siteApi } from '#contract/site-calls.ts'
+import { bothDoors } from './door.ts'
 import { AppError } from './error.ts'
 import type { Interface } from './interface.ts'
 import { findMemberSession, touchMemberSession } from './member-session.ts'
@@ -10,7 +11,9 @@ import { readSite } from './site-now.ts'
 
 /** Member: the operator's site, on behalf of one member who is signed in there. */
 export const siteInterface: Interface<SiteCall> = {
+  part: 'member',
   base: siteApi,
+  doors: bothDoors,
   async admit(call, { request, brand }) {
     if (call.needs.kind === 'open') {
       if (isSwitched(call)) expectOpen(call, await readSite(brand.live.tx))

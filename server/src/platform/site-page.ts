@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { BrandSetting } from './brand.ts'
+import { type BrandSetting, officesOf } from './brand.ts'
 import { sitePolicy } from './page-policy.ts'
 
 const written: Readonly<Record<string, string>> = {
@@ -11,12 +11,6 @@ const written: Readonly<Record<string, string>> = {
 }
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, sign => written[sign] ?? '')
 
-/** The addresses of a brand's office, as a browser names them: on the scheme and the port by which this request came. */
-function officesOf({ hosts }: BrandSetting, { protocol, port }: FastifyRequest): readonly string[] {
-  const isUsual = Number.isNaN(port) || port === (protocol === 'https' ? 443 : 80)
-  return hosts.map(host => `${protocol}://${host}${isUsual ? '' : `:${port}`}`)
-}
-
 /** The page of the site, which is told its brand's name and look, so that it has them before anything was asked for. */
 export function siteAnswer(
   request: FastifyRequest,
@@ -25,8 +19,9 @@ export function siteAnswer(
   html: string,
 ): FastifyReply {
   // Whoever visits the site learns nothing of where staff work; only the preview has to know whom it may listen to.
-  const isPreview = URL.parse(request.url, 'http://site')?.searchParams.has('preview') === true
-  const offices = isPreview ? officesOf(brand, request) : []
+  const { query } = request
+  const isPreview = typeof query === 'object' && query !== null && 'preview' in query
+  const offices = isPreview ? officesOf(brand) : []
   const told: Readonly<Record<string, string>> = {
     LOCALE: brand.locale,
     NAME: brand.name,
