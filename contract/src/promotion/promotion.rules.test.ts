@@ -29,7 +29,7 @@ const facts: ClaimFacts = {
   mayClaim: true,
   tags: ['vip'],
   code: null,
-  deposit: { amountMinor: 500_00, isFirst: false, isFirstToday: false, isPlayed: false },
+  deposit: { amountMinor: 500_00, isFirst: false, isFirstToday: false, isPlayed: false, isWithdrawn: false },
   hadCount: 0,
   activeCount: 0,
   activeStack: true,
@@ -60,7 +60,7 @@ describe('a bonus', () => {
           {
             ...facts,
             givenMinor: less,
-            deposit: { amountMinor: more, isFirst: true, isFirstToday: true, isPlayed: false },
+            deposit: { amountMinor: more, isFirst: true, isFirstToday: true, isPlayed: false, isWithdrawn: false },
           },
         )
         expect(judged.why.length === 0 ? less + judged.bonusMinor : 0).toBeLessThanOrEqual(cap + 1)
@@ -150,6 +150,7 @@ describe('a claim', () => {
     isFirst: true,
     isFirstToday: true,
     isPlayed: false,
+    isWithdrawn: false,
     ...more,
   })
   it.each<[string, Partial<PromotionRule>, Partial<ClaimFacts>, string]>([
@@ -170,6 +171,7 @@ describe('a claim', () => {
       'PROMOTION_DEPOSIT_SMALL',
     ],
     ['after playing', {}, { deposit: deposit({ isPlayed: true }) }, 'PROMOTION_DEPOSIT_PLAYED'],
+    ['after a withdrawal', {}, { deposit: deposit({ isWithdrawn: true }) }, 'PROMOTION_DEPOSIT_WITHDRAWN'],
     ['once more', { memberLimit: 2 }, { hadCount: 2 }, 'PROMOTION_HAD'],
     ['beside another', {}, { activeCount: 1 }, 'PROMOTION_BESIDE'],
     ['beside one that goes beside none', { stacks: true }, { activeCount: 1, activeStack: false }, 'PROMOTION_BESIDE'],

@@ -1,4 +1,4 @@
-import { forfeitOfDeposit } from '#areas/promotion/promotion.public.ts'
+import { forfeitOfDeposit, lockClaimer } from '#areas/promotion/promotion.public.ts'
 import { formatMoney } from '#contract/core/money.ts'
 import { reverse } from '#ledger/ledger.hold.ts'
 import { LedgerRefusal } from '#ledger/ledger.refusal.ts'
@@ -41,6 +41,8 @@ export async function creditAgain(tx: Tx, pre: LockedPre, adminId: string, reaso
   const by = `admin:${adminId}` as const
   const { memberId: member, bankAccountId: bank, amountMinor, currency } = pre
   if (bank === null) throw new AppError('PRETRANSACTION_ELSEWHERE', { number: pre.number })
+  // As whoever credits a deposit does.
+  await lockClaimer(tx, member)
   const transferId = onlyTransfer(
     await postKind(tx, {
       kind: 'deposit',

@@ -51,3 +51,7 @@ export async function forfeitOfDeposit(tx: Tx, preId: string, by: string, reason
   const claim = (await lockClaims(tx, found.memberId)).find(({ id }) => id === found.id)
   if (claim) await endClaim(tx, claim, { to: 'forfeited', by, reason })
 }
+
+/** Locks the member, so that their deposits, claims and withdrawals follow each other. */
+export const lockClaimer = (tx: Tx, memberId: string): Promise<{ id: string } | undefined> =>
+  tx.row(sql`select id from member where id = ${memberId} for no key update`)
