@@ -46,5 +46,6 @@ export const claimCalls = {
     reply: ClaimRow,
     logs: ['bonusClaim', 'cancel'],
     errors: ['BONUS_OVER'],
+    freshCode: true,
   }),
 }
