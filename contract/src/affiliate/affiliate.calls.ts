@@ -30,6 +30,7 @@ export const affiliateCalls = {
     reply: AffiliateRow,
     logs: ['affiliate', 'update'],
     errors: ['AFFILIATE_ENDED'],
+    freshCode: true,
   }),
   /** Gives money to members without anybody asking each time, so that it asks for a fresh code. */
   changeAffiliateStatus: post('/affiliate/change-status/:id', update, {

@@ -23,12 +23,14 @@ export const agentCalls = {
     reply: AgentRow,
     logs: ['agent', 'create'],
     errors: [...acting, 'AGENT_SHUT', 'AGENT_TOO_DEEP'],
+    freshCode: true,
   }),
   updateAgent: post('/agent/update/:id', subtree(signedIn()), {
     body: ChangedAgent,
     reply: AgentRow,
     logs: ['agent', 'update'],
     errors: acting,
+    freshCode: true,
   }),
   /** Shuts out the whole subtree at once. */
   lockAgent: post('/agent/lock/:id', subtree(signedIn()), { reply: AgentRow, logs: ['agent', 'lock'], errors: acting }),
@@ -37,6 +39,7 @@ export const agentCalls = {
     reply: AgentRow,
     logs: ['agent', 'unlock'],
     errors: acting,
+    freshCode: true,
   }),
   resetAgentPassword: post('/agent/reset-password/:id', subtree(signedIn()), {
     body: z.strictObject({ password: NewPassword }),

@@ -14,6 +14,7 @@ export const agentCreditCalls = {
     body: MovedCredit,
     reply: AgentCreditRow,
     logs: ['agentCredit', 'move'],
-    errors: ['LEDGER_OVERDRAWN', 'AGENT_LIMIT_PASSED', 'AGENT_NOT_DIRECT', 'AGENT_SHUT', 'CODE_STALE'],
+    errors: ['LEDGER_OVERDRAWN', 'AGENT_LIMIT_PASSED', 'AGENT_NOT_DIRECT', 'AGENT_SHUT'],
+    freshCode: true,
   }),
 }

@@ -23,11 +23,13 @@ export const bankCalls = {
     body: BankSetting,
     reply: BankAccountRow,
     logs: ['bank', 'update'],
+    freshCode: true,
   }),
   changeBankStatus: post('/bank/change-status/:id', update, {
     body: z.strictObject({ status: BankStatus }),
     reply: BankAccountRow,
     logs: ['bank', 'changeStatus'],
+    freshCode: true,
   }),
   /** Sets or ends the sweep rule. Who sets it is the maker of what it makes, so it is for those who make transfers. */
   setSweep: post('/bank/sweep/:id', can('paymentAutoTransfer', 'create'), {

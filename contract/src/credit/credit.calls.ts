@@ -89,7 +89,8 @@ export const creditCalls = {
     }),
     reply: Outcome,
     logs: ['credit', 'adjust'],
-    errors: ['LEDGER_OVERDRAWN', 'MEMBER_CLOSED', 'CODE_STALE'],
+    errors: ['LEDGER_OVERDRAWN', 'MEMBER_CLOSED'],
+    freshCode: true,
   }),
   /** Posts the opposite of a transfer, once. Above the limit it waits for a second admin. */
   reverseCredit: post('/credit/reverse/:id', can('creditTransaction', 'update'), {
@@ -111,8 +112,8 @@ export const creditCalls = {
       'CREDIT_OF_COMMISSION',
       'CREDIT_OF_BONUS',
       'CREDIT_OF_AGENT',
-      'CODE_STALE',
     ],
+    freshCode: true,
   }),
   /** Proves that all adds up to zero and every balance is the sum of its entries. */
   verifyLedger: post('/credit/verify', can('creditTransaction', 'read'), {

@@ -36,12 +36,14 @@ export const employeeCalls = {
     reply: AdminRow,
     logs: ['admin', 'create'],
     errors: ['ROLE_ABOVE_OWN'],
+    freshCode: true,
   }),
   updateAdmin: post('/admin/update/:id', can('employeeManagement', 'update'), {
     body: z.strictObject({ displayName: DisplayName, allowedIps: IpRanges, version: Version }),
     reply: AdminRow,
     logs: ['admin', 'update'],
     errors: ['ROLE_ABOVE_OWN'],
+    freshCode: true,
   }),
   changeRole: put('/admin/list/:id/role', can('employeeManagement', 'update'), {
     body: z.strictObject({ roleId: Id, version: Version.optional() }),
@@ -82,6 +84,7 @@ export const employeeCalls = {
     logs: ['admin', 'unlock'],
     errors: aboveOwn,
     bulk: true,
+    freshCode: true,
   }),
   endSessions: post('/admin/end-sessions/:id', can('employeeManagement', 'update'), {
     reply: AdminRow,

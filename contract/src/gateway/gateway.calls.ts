@@ -51,6 +51,7 @@ export const gatewayCalls = {
     body: z.strictObject({ status: GatewayStatus }),
     reply: GatewayDetail,
     logs: ['gateway', 'changeStatus'],
+    freshCode: true,
   }),
   /** Lets payments begin at a resting gateway at once, because what was wrong is mended. */
   endGatewayRest: post('/gateway/end-rest/:id', update, { reply: GatewayDetail, logs: ['gateway', 'endRest'] }),

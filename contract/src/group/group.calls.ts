@@ -23,12 +23,14 @@ export const groupCalls = {
     body: NewGroup,
     reply: GroupDetail,
     logs: ['group', 'create'],
+    freshCode: true,
   }),
   updateGroup: post('/group/update/:id', update, {
     body: GroupChange,
     reply: GroupDetail,
     logs: ['group', 'update'],
     errors: locked,
+    freshCode: true,
   }),
   /** Locks it, and what waits to be sent is called off; or unlocks it. */
   toggleLocked: post('/group/toggle-locked/:id', update, { reply: GroupDetail, logs: ['group', 'toggleLocked'] }),

@@ -50,6 +50,7 @@ export const memberCalls = {
     reply: MemberDetail,
     logs: ['member', 'update'],
     errors: ['MEMBER_CLOSED'],
+    freshCode: true,
   }),
   suspendMember: post('/member/suspend/:id', update, {
     body: withReason,
@@ -62,6 +63,7 @@ export const memberCalls = {
     reply: MemberDetail,
     logs: ['member', 'activate'],
     bulk: true,
+    freshCode: true,
   }),
   closeMember: post('/member/close/:id', update, { body: withReason, reply: MemberDetail, logs: ['member', 'close'] }),
   tagMember: post('/member/add-tag/:id', update, {
@@ -76,12 +78,14 @@ export const memberCalls = {
     reply: MemberDetail,
     logs: ['member', 'changePassword'],
     errors: ['MEMBER_CLOSED'],
+    freshCode: true,
   }),
   changeMemberAccount: post('/member/change-account/:id', update, {
     body: z.strictObject({ account: BankAccount, reason: Reason }),
     reply: MemberDetail,
     logs: ['member', 'changeAccount'],
     errors: ['MEMBER_CLOSED'],
+    freshCode: true,
   }),
   endMemberSessions: post('/member/end-sessions/:id', update, { reply: MemberDetail, logs: ['member', 'endSessions'] }),
   listMemberAccounts: post('/member/accounts/:id', read, { reply: z.object({ accounts: z.array(PastAccount) }) }),

@@ -47,5 +47,6 @@ export const claimCalls = {
     reply: ClaimRow,
     logs: ['bonusClaim', 'cancel'],
     errors: ['BONUS_OVER'],
+    freshCode: true,
   }),
 }

@@ -42,6 +42,7 @@ export const promotionCalls = {
     reply: PromotionRow,
     logs: ['promotion', 'update'],
     errors: ['PROMOTION_ENDED'],
+    freshCode: true,
   }),
   /** Gives money to members without anybody asking each time, so that it asks for a fresh code. */
   changePromotionStatus: post('/promotion/change-status/:id', update, {

@@ -31,6 +31,7 @@ export const refundCalls = {
     reply: RefundRow,
     logs: ['refund', 'update'],
     errors: ['REFUND_ENDED'],
+    freshCode: true,
   }),
   /** Gives money to members without anybody asking each time, so that it asks for a fresh code. */
   changeRefundStatus: post('/refund/change-status/:id', update, {

@@ -17,5 +17,6 @@ export const sellerMemberCalls = {
     logs: ['member', 'moveSeller'],
     bulk: true,
     errors: ['MEMBER_CLOSED', 'SELLER_LOCKED'],
+    freshCode: true,
   }),
 }

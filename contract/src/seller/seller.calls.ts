@@ -31,12 +31,14 @@ export const sellerCalls = {
     body: NewSeller,
     reply: SellerDetail,
     logs: ['seller', 'create'],
+    freshCode: true,
   }),
   /** Another basis or rate holds from a day on; what was earned before it stays as it was. */
   updateSeller: post('/seller/update/:id', update, {
     body: SellerSetting,
     reply: SellerDetail,
     logs: ['seller', 'update'],
+    freshCode: true,
   }),
   changeSellerStatus: post('/seller/change-status/:id', update, {
     body: z.strictObject({ status: SellerStatus, reason: Reason, version: z.int().min(1) }),

@@ -5,7 +5,6 @@ import type { Handlers } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
-import { creditLimitOf } from '#platform/session.ts'
 import { sql } from '#platform/sql.ts'
 import { expectFlag, isAboveLimit, readActedOn } from './agent.rules.ts'
 import { findAgent } from './agent.sql.ts'
@@ -16,12 +15,11 @@ export const agentCreditHandlers: Handlers<typeof agentCreditCalls> = {
 
   /** Between neighbours only: an agent and those directly below it, the company and those at the top. */
   async moveAgentCredit(context) {
-    const { tx, admin, session, params, body, locale } = context
+    const { tx, admin, params, body, locale } = context
     const { way, amountMinor, note } = body
     expectFlag(context, 'creditAdjustment.create')
     const agent = await readActedOn(context, params.id)
     if (agent.parentId !== admin.agentId) throw new AppError('AGENT_NOT_DIRECT')
-    if (amountMinor > creditLimitOf(session) && !session.codeIsFresh) throw new AppError('CODE_STALE')
     const receiver = way === 'give' || admin.agentId === null ? agent : await findAgent(tx, admin, admin.agentId)
     const answer = await tx
       .row<{ refusal: string | null; moved: string }>(sql`

@@ -107,10 +107,9 @@ export const creditHandlers: Handlers<typeof creditCalls> = {
   },
 }
 
-/** Above the limit of who asks a second admin has to agree, and who asks proves once more who they are. */
+/** Above the limit of who asks a second admin has to agree. */
 async function aboveLimit(context: SignedContext, amountMinor: number, asked: Asked): Promise<Approval | null> {
   if (amountMinor <= creditLimitOf(context.session)) return null
-  if (!context.session.codeIsFresh) throw new AppError('CODE_STALE')
   return askApproval(context, asked).catch((error: unknown) => {
     if (sqlConstraint(error) === 'approval_reversal') throw new AppError('CREDIT_WAITING')
     throw error
