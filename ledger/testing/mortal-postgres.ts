@@ -6,7 +6,7 @@ import { makeThrowawayDir } from '../../scripts/throwaway.ts'
 import { startEmbedded } from '../../server/src/platform/embedded.ts'
 import { migrate } from '../../server/src/platform/migrate.ts'
 
-export type MortalPostgres = { url: string; kill(): Promise<void>; close(): Promise<void> }
+export type MortalPostgres = { url: string; dir: string; kill(): Promise<void>; close(): Promise<void> }
 
 /** A durable PostgreSQL of its own with everything migrated, which can be killed with -9 and comes back by itself. */
 export async function startMortalPostgres(): Promise<MortalPostgres> {
@@ -15,6 +15,7 @@ export async function startMortalPostgres(): Promise<MortalPostgres> {
   await migrate(postgres.url)
   return {
     url: postgres.url,
+    dir,
     kill: () => killPostgres(dir),
     async close() {
       await postgres.stop()

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Runner } from 'graphile-worker'
 import type { Locale } from '#contract/core/text.ts'
 import { createApp, createWorkerApp } from './app.ts'
 import { hireCashier, openStaff } from './areas/employee/employee.public.ts'
@@ -75,7 +74,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
           startWorker(jobs, { brand, database: brand.live, secrets, files, pictures, outgoing: out, log: app.log }),
         ),
       )
-      stops.push(() => Promise.all(workers.map((worker: Runner) => worker.stop())))
+      stops.push(() => Promise.all(workers.map(worker => worker.stop())))
     }
     await app.listen({ port: settings.port, host: settings.host })
 

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import type { Runner } from 'graphile-worker'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminApi, calls } from '#contract/calls.ts'
 import { sandboxSecret } from '../../sandbox/src/signature.ts'
@@ -23,7 +22,7 @@ import { openStage } from './stage.open.ts'
 import type { Stage } from './stage.ts'
 
 let server: TestServer
-let worker: Runner
+let worker: Awaited<ReturnType<typeof startWorker>>
 let sandboxes: Sandbox[]
 let bank: Bank
 let stage: Stage

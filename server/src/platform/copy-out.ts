@@ -1,7 +1,8 @@
 import { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
-import pg from 'pg'
+import type pg from 'pg'
 import { to } from 'pg-copy-streams'
+import { connectAlone } from './connection.ts'
 
 /** Longer than any export of ours takes; one that is still not done is stuck. */
 const longestMs = 60 * 60_000
@@ -20,10 +21,7 @@ export type CopiedOut = {
  */
 export async function copyOut(config: pg.ClientConfig, statement: string): Promise<CopiedOut> {
   const socket = new Socket()
-  const client = new pg.Client({ ...config, statement_timeout: longestMs, stream: () => socket })
-  // The stream tells who reads it; without a listener the event would end the process.
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await connectAlone({ ...config, statement_timeout: longestMs, stream: () => socket })
   const found = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   // An instant as text is year, month, day, whatever the server is set to.
   await client.query('set default_transaction_read_only = on; set datestyle = iso')
@@ -44,14 +42,10 @@ export async function copyOut(config: pg.ClientConfig, statement: string): Promi
  * user who connected, since the application's role may end nobody's statement.
  */
 async function cancel(config: pg.ClientConfig, pid: number | undefined): Promise<void> {
-  const client = new pg.Client({ ...config, options: '' })
-  client.on('error', () => undefined)
   try {
-    await client.connect()
-    await client.query('select pg_cancel_backend($1)', [pid])
+    const client = await connectAlone({ ...config, options: '' })
+    await client.query('select pg_cancel_backend($1)', [pid]).finally(() => client.end())
   } catch {
     // Then the connection that is cut next has to tell it.
-  } finally {
-    await client.end()
   }
 }

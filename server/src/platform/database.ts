@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { asTold, ConnectionError, connectAlone, Pool } from './connection.ts'
 import { type CopiedOut, copyOut } from './copy-out.ts'
 import { listen } from './listen.ts'
 import type { Sql } from './sql.ts'
@@ -36,6 +37,8 @@ export type Database = {
   /** One statement on its own. */
   tx: Tx
   pool: pg.Pool
+  /** Another pool with the same limits, for what must not wait behind requests. Whoever opens it closes it. */
+  openPool(size: number): pg.Pool
   /** Works on a connection of its own, where each statement may take as long as it needs. */
   patiently<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Calls `heard` at each notice of a channel, until it is closed; see `listen`. */
@@ -58,31 +61,29 @@ types.setTypeParser(pg.types.builtins.INT8, text => {
 export function openDatabase(url: string, size: number): Database {
   const options = `-c role=${appRole} -c timezone=UTC`
   const own = { connectionString: url, options, connectionTimeoutMillis: limits.connectMs }
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: size,
-    types,
-    connectionTimeoutMillis: limits.connectMs,
-    idleTimeoutMillis: limits.idleMs,
-    // The server's own timeout cannot fire when the network is cut, so the client has one too.
-    query_timeout: limits.queryMs,
-    statement_timeout: limits.statementMs,
-    lock_timeout: limits.lockMs,
-    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
-    options,
-    // What is asked before the last answer came is sent at once.
-    pipeline: true,
-  })
-  // A connection that dies is replaced by the pool, and who was using it is told by its query; without a listener the
-  // event would end the process.
-  pool.on('error', () => undefined)
-  pool.on('connect', client => client.on('error', () => undefined))
+  const openPool = (max: number) =>
+    new Pool({
+      connectionString: url,
+      max,
+      types,
+      connectionTimeoutMillis: limits.connectMs,
+      idleTimeoutMillis: limits.idleMs,
+      // The server's own timeout cannot fire when the network is cut, so the client has one too.
+      query_timeout: limits.queryMs,
+      statement_timeout: limits.statementMs,
+      lock_timeout: limits.lockMs,
+      idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+      options,
+      // What is asked before the last answer came is sent at once.
+      pipeline: true,
+    })
+  const pool = openPool(size)
   return {
     pool,
+    openPool,
     tx: over(pool),
     async patiently(work) {
-      const client = new pg.Client({ ...own, types })
-      await client.connect()
+      const client = await connectAlone({ ...own, types })
       try {
         return await work(over(client))
       } finally {
@@ -93,7 +94,7 @@ export function openDatabase(url: string, size: number): Database {
     copyOut: (statement, within) => copyOut(within ? { ...own, options: optionsOf(within) } : own, statement),
     close: () => pool.end(),
     async transaction(mode, work, within) {
-      const client = await pool.connect()
+      const client = await pool.connect().catch(asTold)
       return mode === 'read' ? reading(client, work, within) : writing(client, work, within)
     },
   }
@@ -116,7 +117,7 @@ const optionsOf = (within: Subtree): string =>
 async function narrow(client: pg.PoolClient, within: Subtree | undefined): Promise<void> {
   if (!within) return
   const settings = narrowingOf(within)
-  await client.query({
+  await send(client, {
     text: 'select set_config(name, value, true) from unnest($1::text[], $2::text[]) as setting (name, value)',
     values: [Object.keys(settings), Object.values(settings)],
   })
@@ -129,10 +130,10 @@ async function writing<T>(
 ): Promise<T> {
   let broken = false
   try {
-    await client.query('begin')
+    await send(client, { text: 'begin' })
     await narrow(client, within)
     const result = await work(over(client))
-    await client.query('commit')
+    await send(client, { text: 'commit' })
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {
@@ -150,7 +151,7 @@ async function reading<T>(
   work: (tx: Tx) => Promise<T>,
   within: Subtree | undefined,
 ): Promise<T> {
-  const begun = client.query('begin isolation level repeatable read read only')
+  const begun = send(client, { text: 'begin isolation level repeatable read read only' })
   // A transaction that could not be narrowed answers nothing more.
   const narrowed = narrow(client, within)
   try {
@@ -164,9 +165,13 @@ async function reading<T>(
   }
 }
 
+type Answered = { rows: unknown[]; rowCount: number | null }
+
+const send = (client: pg.Pool | pg.ClientBase, query: pg.QueryConfig): Promise<Answered> =>
+  client.query(query).catch(asTold)
+
 function over(client: pg.Pool | pg.ClientBase): Tx {
-  const query = (part: Sql): Promise<{ rows: unknown[]; rowCount: number | null }> =>
-    client.query({ ...part, values: [...part.values] })
+  const query = (part: Sql) => send(client, { ...part, values: [...part.values] })
   return {
     // The caller says what its columns are: this is the edge where SQL gets its types.
     rows: async <Row>(part: Sql) => (await query(part)).rows as Row[],
@@ -187,11 +192,9 @@ export function sqlConstraint(error: unknown): string | undefined {
 
 export const isSerializationFailure = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '')
 
+/** Of connections, of resources, of what was ended from outside or took too long, and of the disk. */
+const unavailableStates = /^(08|53|57P|58|55P03|57014|25P03|25P04)/
+
 /** PostgreSQL is away, full, starting, or did not answer in time: come back later. */
-export function isUnavailable(error: unknown): boolean {
-  const state = sqlState(error)
-  if (state) return /^(08|53|57P|55P03|57014)/.test(state)
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return /^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH)/.test(code) || /timeout|terminated|Connection ended/i.test(error.message)
-}
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof ConnectionError || unavailableStates.test(sqlState(error) ?? '')

@@ -1,5 +1,6 @@
 import { type Readable, Transform } from 'node:stream'
 import type { ExportFormat, ExportRequest } from '#contract/core/task.ts'
+import { toldOf } from './connection.ts'
 import type { Database, Subtree } from './database.ts'
 import { type Cell, cellOf } from './export-cells.ts'
 import { csvFile, csvFormat, csvRow } from './export-csv.ts'
@@ -67,7 +68,7 @@ export async function exportFile(database: Database, wanted: Wanted): Promise<Ex
       done(null, chunk)
     },
   })
-  copied.rows.on('error', error => counting.destroy(error)).pipe(counting)
+  copied.rows.on('error', error => counting.destroy(toldOf(error))).pipe(counting)
   const titles = request.columns.map(({ title }) => title)
   return {
     content: format.file(titles, counting),

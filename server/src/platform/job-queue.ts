@@ -1,7 +1,8 @@
-import { Logger, type Runner, run } from 'graphile-worker'
+import { Logger } from 'graphile-worker'
 import type { BrandSetting } from './brand.ts'
 import type { Database, Tx } from './database.ts'
 import type { FileStore } from './file-store.ts'
+import { keepRunner } from './job-runner.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { PictureStore } from './picture-store.ts'
 import type { SecretBox } from './secret.ts'
@@ -9,10 +10,10 @@ import { sql } from './sql.ts'
 
 /** More than the tasks of a brand that run at once, so that there is always room for the short jobs. */
 const jobsAtOnce = 4
+/** Of the queue's own statements, which must not wait behind requests: one connection hears of jobs, two write down what became of them. */
+const poolSize = 3
 /** Notices that come close together wake a job once. */
 const gatherMs = 250
-/** How long a job may go on when the process stops, before it is told to. */
-const stopMs = 2_000
 
 /** What a job may use. It opens its own transactions, because a long job must not hold one. */
 export type JobContext = {
@@ -47,32 +48,32 @@ export async function addJob(tx: Tx, name: string, how: HowQueued = {}): Promise
 }
 
 /** Starts a worker for one brand. Several processes may run one each: a job is taken by one of them. */
-export async function startWorker(jobs: JobTable, context: JobContext): Promise<Runner> {
+export async function startWorker(jobs: JobTable, context: JobContext): Promise<{ stop(): Promise<void> }> {
   const crontab = Object.entries(jobs)
     .filter(([, job]) => job.cron)
     .map(([name, job]) => `${job.cron} ${name}`)
-  const runner = await run({
-    pgPool: context.database.pool,
+  const tell = (detail: object, text: string) => context.log.error({ brand: context.brand.id, ...detail }, text)
+  const runner = await keepRunner({
+    pool: context.database.openPool(poolSize),
     concurrency: jobsAtOnce,
-    gracefulShutdownAbortTimeout: stopMs,
-    noHandleSignals: true,
     crontab: crontab.join('\n'),
-    taskList: Object.fromEntries(
+    tasks: Object.fromEntries(
       Object.entries(jobs).map(([name, job]) => [
         name,
-        async (payload, { abortSignal }) => {
-          await job.run(context, { payload, stop: abortSignal })
-        },
+        (payload: unknown, stop: AbortSignal) => job.run(context, { payload, stop }),
       ]),
     ),
     logger: new Logger(() => (level, text, meta) => {
-      if (level === 'error' || level === 'warning') context.log.error({ brand: context.brand.id, ...meta }, text)
+      if (level === 'error' || level === 'warning') tell(meta ?? {}, text)
     }),
+    failed: (error, text) => tell({ err: error }, text),
   })
   const ears = Object.entries(jobs).flatMap(([name, { wokenBy }]) => (wokenBy ? [wake(context, name, wokenBy)] : []))
-  const deafen = () => Promise.all(ears.map(ear => ear.close()))
-  void runner.promise.then(deafen, deafen)
-  return runner
+  return {
+    async stop() {
+      await Promise.all([...ears.map(ear => ear.close()), runner.stop()])
+    },
+  }
 }
 
 /** Queues a job soon after a notice. Of several processes that hear it, all ask for the same one. */

@@ -1,0 +1,64 @@
+import pg from 'pg'
+
+/** A connection could not be made, broke, or did not answer in time. */
+export class ConnectionError extends Error {
+  constructor(cause: Error) {
+    super(`the database cannot be reached: ${cause.message}`, { cause })
+  }
+}
+
+/**
+ * What the driver threw, as what it is. PostgreSQL's own words keep their kind, and so does a mistake of ours, which the
+ * driver and the readers of types tell as a TypeError or a RangeError. All the rest is about the connection: the driver has a
+ * dozen sentences for that, and the system has more, so that no list of them would be complete.
+ *
+ *     await client.query('begin').catch(asTold)
+ */
+export function asTold(error: unknown): never {
+  throw error instanceof Error ? toldOf(error) : error
+}
+
+export function toldOf(error: Error): Error {
+  const isAnswer = error instanceof pg.DatabaseError || error instanceof ConnectionError
+  const isMistake = error instanceof TypeError || error instanceof RangeError
+  return isAnswer || isMistake ? error : new ConnectionError(error)
+}
+
+/** Opens a connection outside of the pool. Should it break, the statement says so; without a listener it would end the process. */
+export async function connectAlone(config: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(config)
+  client.on('error', () => undefined)
+  await client.connect().catch(asTold)
+  return client
+}
+
+/** A pool that replaces connections that die. Whoever was using one is told by the statement. */
+export class Pool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super(config)
+    // Without listeners these events would end the process.
+    this.on('error', () => undefined)
+    this.on('connect', client => client.on('error', () => undefined))
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    if (!callback) return super.connect()
+    // A listener of graphile-worker that breaks while it is closed is given back twice, which throws where nobody catches.
+    super.connect((error, client, release) => {
+      let isReleased = false
+      callback(error, client, fault => {
+        if (!isReleased) release(fault)
+        isReleased = true
+      })
+    })
+    return undefined
+  }
+}
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (fault?: Error | boolean) => void,
+) => void
