@@ -9,6 +9,7 @@ import { findSession, type Session, touchSession } from './session.ts'
 /** Wallet-admin: staff, by their sessions and the flags of their roles. What they change becomes activities. */
 export const adminInterface: Interface<Call> = {
   base: adminApi,
+  realm: 'staff',
   async admit(call, asked) {
     const session = await admitAdmin(call, asked)
     return session && { kind: 'admin', session }

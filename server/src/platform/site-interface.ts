@@ -11,6 +11,7 @@ import { readSite } from './site-now.ts'
 /** Member: the operator's site, on behalf of one member who is signed in there. */
 export const siteInterface: Interface<SiteCall> = {
   base: siteApi,
+  realm: 'member',
   async admit(call, { request, brand }) {
     if (call.needs.kind === 'open') {
       if (isSwitched(call)) expectOpen(call, await readSite(brand.live.tx))
