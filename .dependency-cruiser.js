@@ -33,6 +33,12 @@ export default {
       { path: '^server/', pathNot: '^server/src/platform/' },
     ),
     rule(
+      'credentials',
+      'Passwords and codes are compared by the guard alone, which counts every try before it is looked at.',
+      { path: '^server/', pathNot: '^server/src/platform/credential-guard[.]ts$' },
+      { path: '^server/src/platform/credential[.]ts$' },
+    ),
+    rule(
       'server/areas',
       'An area knows the platform, and of another area what its *.public.ts offers.',
       { path: '^server/src/areas/([^/]+)/', pathNot: tests },

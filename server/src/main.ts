@@ -19,6 +19,7 @@ import { bucketOf, pictureBucket } from './platform/picture-bucket.ts'
 import { pictureFolder } from './platform/picture-store.ts'
 import { loadSecretKeys, secretBox } from './platform/secret.ts'
 import { type Settings, SettingsError } from './platform/settings.ts'
+import { sourceLimit } from './platform/source-limit.ts'
 import { sql } from './platform/sql.ts'
 
 /** What to tell the person who started a new brand: printed once, kept nowhere. */
@@ -64,7 +65,14 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const out = outgoing(settings.allowHosts)
     const create = settings.worker === 'only' ? createWorkerApp : createApp
     const app = await create(
-      { brands: [first, ...others], secrets, files, pictures, outgoing: out },
+      {
+        brands: [first, ...others],
+        secrets,
+        files,
+        pictures,
+        outgoing: out,
+        signIns: sourceLimit(settings.signInsPerMinute),
+      },
       { ...settings, webRoot: builtAt(pageRoots.webRoot), siteRoot: builtAt(pageRoots.siteRoot) },
     )
     stops.push(() => app.close())

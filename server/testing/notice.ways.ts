@@ -11,6 +11,7 @@ import { sql } from '../src/platform/sql.ts'
 import { adjustBy } from './credit.ways.ts'
 import { createDistributor } from './distributor.ways.ts'
 import { addService } from './gateway.ways.ts'
+import { guessedStaff, guessWays } from './guess.ways.ts'
 import { addMember } from './member.ways.ts'
 import { addBankAccount, addClient, askDeposit, askWithdrawal, richMember, setPolicy } from './money.ways.ts'
 import { lineOf, newBook, runNight } from './reconcile.ways.ts'
@@ -132,6 +133,10 @@ export const causes: Readonly<Record<EventName, Cause>> = {
   async adminLocked(server, { token }) {
     const { id } = await server.admins([])
     await server.call(employee.lockAdmin, { token, params: { id } })
+  },
+  async codesGuessed(server) {
+    const who = await guessedStaff(server)
+    for (let n = 0; n < 10; n += 1) await guessWays['auth.verifyCode']?.wrong(server, who)
   },
   async exportReady(server, { token }) {
     const body = {

@@ -19,6 +19,8 @@ import { pictureFolder } from '../src/platform/picture-store.ts'
 import { secretBox } from '../src/platform/secret.ts'
 import { startSession } from '../src/platform/session.ts'
 import { signatureOf } from '../src/platform/signature.ts'
+import { ownWork } from '../src/platform/source.ts'
+import { sourceLimit } from '../src/platform/source-limit.ts'
 import { sql } from '../src/platform/sql.ts'
 import { scratchDir } from './scratch.ts'
 
@@ -61,6 +63,7 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
 type Options = {
   rateLimitPerMinute?: number
+  signInsPerMinute?: number
   poolSize?: number
   webRoot?: string
   siteRoot?: string
@@ -87,6 +90,7 @@ export async function startTestServer(options: Options = {}) {
     files,
     pictures,
     outgoing: outgoing(options.allowHosts ?? []),
+    signIns: sourceLimit(options.signInsPerMinute ?? 1_000_000),
   }
   const open = () =>
     createApp(services, {
@@ -210,7 +214,7 @@ function adminMaker(database: Database) {
     grants: readonly Grant[] | 'owner',
     more: { stage?: 'code' | 'full'; mustChangePassword?: boolean; staleCode?: boolean } = {},
   ): Promise<TestAdmin> => {
-    hash ??= hashPassword(password)
+    hash ??= hashPassword(password, ownWork)
     const passwordHash = await hash
     count += 1
     const username = `admin${count}-${randomUUID().slice(0, 8)}`

@@ -41,6 +41,7 @@ export const SelfPreOtp = Profile.extend({ otpEnable: z.boolean(), stage: z.enum
 export type SelfPreOtp = z.infer<typeof SelfPreOtp>
 
 const inAdminLog = 'sign-ins are kept in the admin log'
+const codeErrors = ['CODE_WRONG', 'CODE_EXHAUSTED', 'AUTH_TOO_FAST', 'AUTH_LOCKED'] as const
 
 export const authCalls = {
   login: post('/authorization/login', open(), {
@@ -49,8 +50,8 @@ export const authCalls = {
     unlogged: inAdminLog,
     refusal: 'text',
     errors: ['AUTH_REFUSED', 'AUTH_TOO_FAST'],
-    // Hashing a password takes a core for tens of milliseconds: a flood of sign-ins must leave room for work.
-    atOnce: 4,
+    checks: 'signIn',
+    hashes: true,
   }),
   self: get('/authorization/self', oneself(signedIn()), { reply: Self, beforeNewPassword: true }),
   selfPreOtp: get('/authorization/self-pre-otp', anySession(), { reply: SelfPreOtp, beforeNewPassword: true }),
@@ -70,13 +71,15 @@ export const authCalls = {
     reply: z.string(),
     unlogged: inAdminLog,
     refusal: 'message',
-    errors: ['CODE_WRONG', 'CODE_EXHAUSTED'],
+    errors: codeErrors,
+    checks: 'code',
   }),
   confirmCode: post('/otp/admin/confirm', oneself(signedIn()), {
     body: z.strictObject({ token: Code }),
     reply: Done,
     unlogged: inAdminLog,
     refusal: 'message',
-    errors: ['CODE_WRONG', 'CODE_EXHAUSTED'],
+    errors: codeErrors,
+    checks: 'code',
   }),
 }

@@ -9,9 +9,15 @@ export const authErrors = {
   },
   AUTH_TOO_FAST: {
     status: 429,
-    when: 'this username is being tried again before its growing delay is over',
+    when: 'an account is tried again before its growing delay is over, or more sign-ins come from one device, address or network than people make; `Retry-After` says when to come back',
     th: 'ลองบ่อยเกินไป กรุณารอ {seconds} วินาทีแล้วลองใหม่',
     en: 'Too many tries. Please wait {seconds} seconds and try again.',
+  },
+  AUTH_LOCKED: {
+    status: 429,
+    when: 'too many wrong passwords or codes at the account of who is signed in: the right one is refused too until the time is over or an admin unlocks it',
+    th: 'ลองผิดหลายครั้งเกินไป บัญชีนี้ถูกล็อก {minutes} นาที',
+    en: 'Too many wrong tries. This account is locked for {minutes} minutes.',
   },
   CODE_WRONG: {
     status: 401,

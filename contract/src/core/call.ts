@@ -16,6 +16,9 @@ export type ParamNames<Path extends string> = Path extends `${string}:${infer Na
 /** So often within so many seconds. */
 export type Limit = { readonly times: number; readonly seconds: number }
 
+/** What a call compares that somebody could guess: the password at a sign-in, the own password of who is signed in, or a code. */
+export type Checks = 'signIn' | 'ownPassword' | 'code'
+
 type AnyNeeds = Needs | SiteNeeds | AutoNeeds
 
 type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
@@ -41,6 +44,10 @@ type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
   readonly uploads?: true
   /** At most so many of these run at once in a process; the others wait without holding a connection. */
   readonly atOnce?: number
+  /** Compares a secret that could be guessed: its handler does so through the guard, which counts every try. */
+  readonly checks?: Checks
+  /** Hashes a password for whoever asks: it is limited by where it comes from, before it costs anything. */
+  readonly hashes?: true
   /** How often one caller may make it, or one address where nobody is signed in; else the limit of its interface holds. */
   readonly limit?: Limit
   /** The answer holds a secret: it is never kept to be given again for a repeated idempotency key. */

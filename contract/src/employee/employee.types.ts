@@ -77,6 +77,8 @@ export const adminLogEvents = {
   signIn: { th: 'รหัสผ่านถูกต้อง', en: 'Password accepted' },
   signInFailed: { th: 'เข้าสู่ระบบไม่สำเร็จ', en: 'Sign-in failed' },
   signInBlocked: { th: 'ถูกกันไม่ให้เข้าสู่ระบบ', en: 'Sign-in blocked' },
+  passwordFailed: { th: 'รหัสผ่านปัจจุบันไม่ถูกต้อง', en: 'Wrong current password' },
+  guessBlocked: { th: 'ถูกกันเพราะลองผิดหลายครั้ง', en: 'Blocked after too many wrong tries' },
   lockedOut: { th: 'ล็อกเพราะผิดหลายครั้ง', en: 'Locked out' },
   codeVerified: { th: 'ยืนยัน OTP สำเร็จ', en: 'Code verified' },
   codeFailed: { th: 'OTP ไม่ถูกต้อง', en: 'Wrong code' },

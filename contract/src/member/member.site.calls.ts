@@ -11,10 +11,8 @@ const hourSeconds = 3600
 /** A mobile network puts many people behind one address, so these stop floods and lists of numbers, not neighbours. */
 const registerLimit = { times: 30, seconds: hourSeconds }
 const signInLimit = { times: 60, seconds: hourSeconds / 4 }
-/** Somebody who holds a session does not get to guess the password with it. */
-const passwordLimit = { times: 10, seconds: hourSeconds / 4 }
 
-// Hashing a password takes a core for tens of milliseconds: a flood of sign-ins must leave room for work.
+// A new password is hashed while a connection waits for it: a flood must leave some to the others.
 const hashing = { atOnce: 4 } as const
 
 export const memberSiteCalls = {
@@ -25,8 +23,9 @@ export const memberSiteCalls = {
     unlogged: 'the member keeps when and from where they registered',
     secretReply: true,
     limit: registerLimit,
-    errors: ['MEMBER_EXISTS'],
+    errors: ['MEMBER_EXISTS', 'AUTH_TOO_FAST'],
     switch: 'registration',
+    hashes: true,
     ...hashing,
   }),
   signIn: post('/sign-in', open(), {
@@ -37,7 +36,8 @@ export const memberSiteCalls = {
     secretReply: true,
     limit: signInLimit,
     errors: ['AUTH_REFUSED', 'AUTH_TOO_FAST'],
-    ...hashing,
+    checks: 'signIn',
+    hashes: true,
   }),
   signOut: post('/sign-out', memberSession(), {
     reply: Done,
@@ -50,7 +50,8 @@ export const memberSiteCalls = {
     body: z.strictObject({ currentPassword: z.string().min(1).max(256), newPassword: NewPassword }),
     reply: Done,
     unlogged: 'the member keeps when the password was changed',
-    limit: passwordLimit,
+    errors: ['AUTH_TOO_FAST', 'AUTH_LOCKED'],
+    checks: 'ownPassword',
     ...hashing,
   }),
 }

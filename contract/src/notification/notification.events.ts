@@ -211,6 +211,19 @@ export const events = {
     title: { th: 'พนักงานถูกล็อก', en: 'An employee was locked out' },
     text: { th: '{name} ถูกล็อก (จาก {ip})', en: '{name} was locked (from {ip})' },
   },
+  codesGuessed: {
+    level: 'urgent',
+    needs: can('employeeManagement', 'read'),
+    link: { screen: 'employee-management', by: 'name' },
+    inApp: true,
+    chatty: false,
+    fields: ['ip'],
+    title: { th: 'มีคนเดารหัส OTP ของพนักงาน', en: "Somebody is guessing an employee's codes" },
+    text: {
+      th: 'กรอก OTP ของ {name} ผิดหลายครั้งหลังใส่รหัสผ่านถูก (จาก {ip}) บัญชีถูกล็อกแล้ว หากไม่ใช่เจ้าตัวให้รีเซ็ตรหัสผ่าน',
+      en: 'Many wrong codes for {name} after the right password (from {ip}). The account is locked. If it was not them, reset the password.',
+    },
+  },
   exportReady: {
     level: 'info',
     needs: null,

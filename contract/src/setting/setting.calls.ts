@@ -27,6 +27,8 @@ export const settingCalls = {
     reply: Done,
     logs: ['admin', 'changePassword'],
     beforeNewPassword: true,
+    checks: 'ownPassword',
+    errors: ['AUTH_TOO_FAST', 'AUTH_LOCKED'],
     atOnce: 4,
   }),
   listSessions: post('/setting/session/list', oneself(signedIn()), { reply: z.array(OwnSession) }),

@@ -12,6 +12,7 @@ export const adminInterface: Interface<Call> = {
   part: 'walletAdmin',
   base: adminApi,
   doors: officeOnly,
+  realm: 'staff',
   async admit(call, asked) {
     const session = await admitAdmin(call, asked)
     return session && { kind: 'admin', session }

@@ -6,11 +6,15 @@ import type { Locale } from '#contract/core/text.ts'
 import { type Change, writeActivities } from './activity-log.ts'
 import type { BrandSetting } from './brand.ts'
 import { type Caller, told } from './caller.ts'
-import type { Context, Handler } from './context.ts'
+import type { AnyHandler, Context } from './context.ts'
+import { type Guarding, tryCode, tryPassword } from './credential-guard.ts'
 import { type Database, isSerializationFailure, type Subtree, type Tx } from './database.ts'
 import { AppError, Refusal } from './error.ts'
+import type { KnownDevice } from './known-device.ts'
+import { readPolicy } from './policy.ts'
 import type { SecretBox } from './secret.ts'
 import { withinOf } from './session.ts'
+import type { Source } from './source.ts'
 import { sql } from './sql.ts'
 
 /** A brand that this process serves, with its open database. */
@@ -25,6 +29,11 @@ export type Asking = {
   userAgent: string
   /** Of the device that it comes from, where it has made itself an id. */
   deviceHash: Buffer | null
+  /** By which what it costs is limited. */
+  source: Source
+  /** The device, where somebody signed in on it before. */
+  device: KnownDevice | undefined
+  rememberDevice(account: string): void
   /** Under which the activity log and the errors name it. */
   requestId: string
   caller: Caller | undefined
@@ -39,26 +48,29 @@ export type Asking = {
 const triesOnConflict = 5
 
 /**
- * Does what a call asks for: parsing, fresh code, transaction, once, audit, in this order. Who may make it is decided
+ * Does what a call asks for: parsing, fresh code, guard, transaction, once, audit, in this order. Who may make it is decided
  * before, by the interface for a request and at every row for a task.
  */
-export async function answerCall<C extends AnyCall>(call: C, handler: Handler<C>, asking: Asking): Promise<unknown> {
+export async function answerCall<C extends AnyCall>(call: C, handler: AnyHandler<C>, asking: Asking): Promise<unknown> {
   const { brand, locale, caller } = asking
   const params = parse(call.params ?? idParams(call), asking.params, locale)
   const body = parse(call.body, asking.body, locale)
   if (call.freshCode && !(caller?.kind === 'admin' && caller.session.codeIsFresh)) throw new AppError('CODE_STALE')
   const recorded: Change[] = []
+  const contextOf = async (tx: Tx) =>
+    ({
+      ...(await base(tx, asking)),
+      ...(caller && told(caller)),
+      params,
+      body,
+      record: (change: Change) => recorded.push(change),
+      // The parts are put together by the call's own needs, which the type of the context also reads.
+    }) as unknown as Context<C>
+  const answering = await guarded(call, handler, asking, contextOf)
+  if (answering instanceof Refusal) return answering
   const answer = async (tx: Tx) => {
     const work = async () => {
-      const context = {
-        ...(await base(tx, asking)),
-        ...(caller && told(caller)),
-        params,
-        body,
-        record: (change: Change) => recorded.push(change),
-        // The parts are put together by the call's own needs, which the type of the context also reads.
-      } as unknown as Context<C>
-      const result = await handler(context)
+      const result = await answering(await contextOf(tx))
       if (!(result instanceof Refusal)) await audit(call, tx, asking, recorded)
       return result
     }
@@ -70,15 +82,50 @@ export async function answerCall<C extends AnyCall>(call: C, handler: Handler<C>
   })
 }
 
+/** What answers the call, once a secret that it compares was tried through the guard; a refusal needs no transaction. */
+async function guarded<C extends AnyCall>(
+  call: C,
+  handler: AnyHandler<C>,
+  asking: Asking,
+  contextOf: (tx: Tx) => Promise<Context<C>>,
+): Promise<((context: Context<C>) => Promise<unknown>) | Refusal> {
+  if (typeof handler === 'function') return handler
+  const { caller, brand, ip, userAgent, source, device } = asking
+  const { tx } = brand.live
+  if (!call.checks) throw new Error(`${call.path} compares a secret and does not say so`)
+  const guarding: Guarding = {
+    database: brand.live,
+    checks: call.checks,
+    policy: caller && 'policy' in caller.session ? caller.session.policy : (await readPolicy(tx)).policy,
+    ip,
+    userAgent,
+    source,
+    device,
+    isSignedIn: caller !== undefined,
+  }
+  if ('whose' in handler) {
+    const tried = await handler.whose(await contextOf(tx))
+    const isRight = await tryPassword(guarding, tried)
+    return isRight instanceof Refusal ? isRight : context => handler.answer(context, { isRight, tried })
+  }
+  if (caller?.kind !== 'admin') throw new Error(`${call.path} compares a code of nobody`)
+  const { admin } = caller.session
+  const codeTry = await tryCode(guarding, { realm: 'staff', account: admin.username.toLowerCase(), admin })
+  return codeTry instanceof Refusal ? codeTry : context => handler.answerCode(context, codeTry)
+}
+
 /** Where an agent may look no further than its subtree, the database sees to it, whatever a handler asks for. */
 function subtreeOf({ needs }: AnyCall, caller: Caller | undefined): Subtree | undefined {
   if (caller?.kind !== 'admin' || !('agents' in needs) || needs.agents !== 'subtree') return undefined
   return withinOf(caller.session.admin)
 }
 
-async function base(tx: Tx, { brand, locale, secrets, ip, userAgent, deviceHash, caller }: Asking) {
+async function base(
+  tx: Tx,
+  { brand, locale, secrets, ip, userAgent, deviceHash, source, rememberDevice, caller }: Asking,
+) {
   const now = caller?.session.now ?? new Date((await tx.row<{ now: string }>(sql`select now() as now`))?.now ?? 0)
-  return { tx, brand, now, locale, secrets, ip, userAgent, deviceHash }
+  return { tx, brand, now, locale, secrets, ip, userAgent, deviceHash, source, rememberDevice }
 }
 
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, locale: Locale): z.output<Schema> {

@@ -5,6 +5,7 @@ import type { BulkCalls } from './bulk.ts'
 import { isUnavailable } from './database.ts'
 import { AppError, meantError, Refusal } from './error.ts'
 import type { Job, JobContext } from './job-queue.ts'
+import { knownSource } from './source.ts'
 import { sql } from './sql.ts'
 import { claimRow, countRows, refuseRow, type TaskRecord, type TaskRow, waitingRows } from './task.sql.ts'
 import { bulkOf } from './task.ts'
@@ -66,6 +67,9 @@ async function askingFor(context: JobContext, task: TaskRecord, row: TaskRow, ca
     ip: task.ip,
     userAgent: '',
     deviceHash: null,
+    source: knownSource(session.admin.id),
+    device: undefined,
+    rememberDevice: () => undefined,
     requestId: task.id,
     caller: { kind: 'admin', session },
     params: { id: row.rowId },

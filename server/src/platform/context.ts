@@ -4,6 +4,7 @@ import type { Locale } from '#contract/core/text.ts'
 import type { Change } from './activity-log.ts'
 import type { BrandSetting } from './brand.ts'
 import type { AutoClient, ClientSession } from './client-session.ts'
+import type { CodeTry, TriedPassword } from './credential-guard.ts'
 import type { Tx } from './database.ts'
 import type { Refusal } from './error.ts'
 import type { StoredFile } from './file-store.ts'
@@ -13,6 +14,7 @@ import type { KeptPicture } from './picture-store.ts'
 import type { CallingProvider, ProviderSession } from './provider-session.ts'
 import type { SecretBox } from './secret.ts'
 import type { Actor, Session } from './session.ts'
+import type { Source } from './source.ts'
 
 /** What every handler has: its transaction and who asks from where. No handler can reach a pool. */
 export type BaseContext = {
@@ -24,9 +26,13 @@ export type BaseContext = {
   ip: string
   userAgent: string
   deviceHash: Buffer | null
+  /** By which what it costs is limited. */
+  source: Source
   secrets: SecretBox
   /** Tells the activity log of a change. A call that declares `logs` and records nothing fails. */
   record(change: Change): void
+  /** From now on this device is one that the account has signed in on to the end. */
+  rememberDevice(account: string): void
 }
 export type SignedContext = BaseContext & { admin: Actor; session: Session }
 export type SiteContext = BaseContext & { member: SiteMember; session: MemberSession }
@@ -54,7 +60,19 @@ export type Context<C extends AnyCall> = ContextOf<C> & {
 /** What a handler gives: the reply, or the file that is the reply. */
 type Given<C extends AnyCall> = C['reply'] extends z.ZodFile ? StoredFile | KeptPicture : ReplyIn<C>
 export type Handler<C extends AnyCall> = (context: Context<C>) => Promise<Given<C> | Refusal>
+
+/** Answers a call that compares a password: says whose it is, and what follows when it is right or not. */
+export type PasswordHandler<C extends AnyCall> = {
+  /** Read before the transaction, so that no connection waits while a password is hashed. */
+  whose(context: Context<C>): Promise<TriedPassword>
+  answer(context: Context<C>, result: { isRight: boolean; tried: TriedPassword }): Promise<Given<C> | Refusal>
+}
+/** Answers a call that compares a code of the admin who is signed in. */
+export type CodeHandler<C extends AnyCall> = {
+  answerCode(context: Context<C>, codeTry: CodeTry): Promise<Given<C> | Refusal>
+}
+export type AnyHandler<C extends AnyCall> = Handler<C> | PasswordHandler<C> | CodeHandler<C>
 /** One handler per call of the table, no more and no less. */
 export type Handlers<Table extends Readonly<Record<string, AnyCall>>> = {
-  readonly [Name in keyof Table]: Handler<Table[Name]>
+  readonly [Name in keyof Table]: AnyHandler<Table[Name]>
 }

@@ -5,6 +5,7 @@ import type { Locale } from '#contract/core/text.ts'
 import type { LiveBrand } from './answer.ts'
 import type { Caller } from './caller.ts'
 import type { Door } from './door.ts'
+import type { Realm } from './known-device.ts'
 import type { SecretBox } from './secret.ts'
 
 /** A request that came in, before anybody looked into it. */
@@ -22,6 +23,8 @@ export type Interface<Row extends AnyCall> = {
   readonly base: string
   /** By which host names it is reached. */
   readonly doors: readonly Door[]
+  /** Whose devices are known here, where people sign in. */
+  readonly realm?: Realm
   /** Who makes this call, and may they? Answers 401 and 403 before anything that was sent is looked at. */
   admit(call: Row, asked: Asked): Promise<Caller | undefined>
   /** The idempotency key that was sent, if one was. */

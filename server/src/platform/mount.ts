@@ -6,13 +6,14 @@ import { uploadBodyBytes } from '#contract/core/upload.ts'
 import { adminInterface, admitAdmin } from './admin-interface.ts'
 import { type Asking, answerCall, type LiveBrand } from './answer.ts'
 import { type Caller, idOf } from './caller.ts'
-import type { Handler, Handlers } from './context.ts'
+import type { AnyHandler, Handlers } from './context.ts'
 import { AppError, notFound, Refusal } from './error.ts'
 import { sendError, sendRefusal } from './error-reply.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
 import { once } from './idempotency.ts'
 import type { Asked, Interface } from './interface.ts'
 import { unreadable } from './json-body.ts'
+import { deviceCookie, type KnownDevice, readDevice } from './known-device.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { KeptPicture, PictureStore } from './picture-store.ts'
 import { deviceHashOf, ipOf, tokenOf, userAgentOf } from './request.ts'
@@ -20,6 +21,8 @@ import { countRequest, networkOf } from './request-limit.ts'
 import type { SecretBox } from './secret.ts'
 import type { Session } from './session.ts'
 import { slots } from './slots.ts'
+import { knownSource, type Source, strangerAt } from './source.ts'
+import type { SourceLimit } from './source-limit.ts'
 import { sql } from './sql.ts'
 import { sendValidated } from './validated.ts'
 
@@ -29,6 +32,8 @@ export type Services = {
   files: FileStore
   pictures: PictureStore
   outgoing: Outgoing
+  /** How often one source may have a password hashed by this process. */
+  signIns: SourceLimit
 }
 
 /**
@@ -44,7 +49,7 @@ export function mount<Row extends AnyCall, Table extends Readonly<Record<string,
   services: Services,
 ): void {
   for (const name of Object.keys(table) as (keyof Table & string)[]) {
-    mountOne(app, door, table[name], handlers[name], services)
+    mountOne<Row, Table[typeof name]>(app, door, table[name], handlers[name], services)
   }
 }
 
@@ -52,12 +57,17 @@ function mountOne<Row extends AnyCall, C extends Row>(
   app: FastifyInstance,
   door: Interface<Row>,
   call: C,
-  handler: Handler<C>,
+  handler: AnyHandler<C>,
   services: Services,
 ): void {
   const lane = call.atOnce === undefined ? undefined : slots(call.atOnce, 200)
+  if (typeof handler !== 'function' && !call.checks)
+    throw new Error(`${call.path} compares a secret and does not say so`)
+  if (typeof handler === 'function' && call.checks) throw new Error(`${call.path} compares a secret without the guard`)
   route(app, door, call, services, async asked => {
-    const answer = async () => answerCall(call, handler, await askingOf(door, call, asked))
+    const device = deviceOf(door, asked)
+    if (call.hashes) services.signIns.enter(sourceOf(undefined, device, asked))
+    const answer = async () => answerCall(call, handler, await askingOf(door, call, asked, device))
     const result = await (lane ? lane(answer) : answer())
     if (result instanceof Refusal) return sendRefusal(asked.request, asked.reply, call, result, asked.locale)
     // The handler of such a call gives nothing else, as its type says.
@@ -154,8 +164,13 @@ export function mountStream(
 }
 
 /** What a request asks for, once it is clear that it may. */
-async function askingOf<Row extends AnyCall>(door: Interface<Row>, call: Row, asked: Asked): Promise<Asking> {
-  const { request, brand, locale, secrets } = asked
+async function askingOf<Row extends AnyCall>(
+  door: Interface<Row>,
+  call: Row,
+  asked: Asked,
+  device: KnownDevice | undefined,
+): Promise<Asking> {
+  const { request, reply, brand, locale, secrets } = asked
   const caller = await door.admit(call, asked)
   await expectWithin(door, call, asked, caller)
   if (request.body === unreadable) throw new AppError('REQUEST_UNREADABLE')
@@ -167,6 +182,13 @@ async function askingOf<Row extends AnyCall>(door: Interface<Row>, call: Row, as
     ip: ipOf(request),
     userAgent: userAgentOf(request),
     deviceHash: deviceHashOf(request),
+    source: sourceOf(caller, device, asked),
+    device,
+    rememberDevice(account) {
+      if (!door.realm) return
+      const where = { brand, realm: door.realm, secrets, path: door.base, isSecure: request.protocol === 'https' }
+      reply.header('set-cookie', deviceCookie(device, account, where))
+    },
     requestId: request.id,
     caller,
     params: request.params,
@@ -176,6 +198,14 @@ async function askingOf<Row extends AnyCall>(door: Interface<Row>, call: Row, as
         ? (tx, sent, work) => once(tx, { caller, key, call: call.path, body: sent }, work)
         : undefined,
   }
+}
+
+const deviceOf = ({ realm }: Interface<never>, { request, brand, secrets }: Asked): KnownDevice | undefined =>
+  realm && readDevice(request.headers.cookie, { brand, realm, secrets })
+
+function sourceOf(caller: Caller | undefined, device: KnownDevice | undefined, { request }: Asked): Source {
+  if (caller) return knownSource(idOf(caller))
+  return device ? knownSource(`device ${device.id}`) : strangerAt(ipOf(request))
 }
 
 /** Who asks too often is told when to come back. A call with a limit of its own is counted by itself. */

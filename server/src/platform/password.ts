@@ -1,38 +1,31 @@
-import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes, randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { FieldCode } from '#contract/core/field.ts'
 import type { Locale } from '#contract/core/text.ts'
 import { wrongField } from './error.ts'
-import { slots } from './slots.ts'
+import { fairSlots } from './fair-slots.ts'
+import type { Source } from './source.ts'
 
 const derive = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-// A hash takes a whole core for tens of milliseconds: two at once leave the event loop and the database room to work.
-const hashing = slots(2, 200)
+// A hash takes a whole core for tens of milliseconds: two at once leave the event loop and the database room to work. Strangers have one
+// of them, and a line that is over within a second, so that no flood of theirs keeps out whoever is known.
+const hashing = fairSlots({ size: 2, forStrangers: 1, linePerSource: 8, lineOfStrangers: 12 })
 
 const normal = (password: string) => Buffer.from(password.normalize('NFC'))
 
-async function digest(password: string, nonce: Buffer): Promise<Buffer> {
-  return hashing(() => derive('argon2id', { message: normal(password), nonce, ...cost }))
-}
+/** What is kept of a password, for a new one or to compare; who asks for it waits behind others of the same source. */
+export const passwordDigest = (password: string, nonce: Buffer, source: Source): Promise<Buffer> =>
+  hashing(source, () => derive('argon2id', { message: normal(password), nonce, ...cost }))
 
 /** Argon2id in the usual written form, so that the cost can be raised later and old hashes still be read. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, source: Source): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await digest(password, nonce)
+  const tag = await passwordDigest(password, nonce, source)
   const plain = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${plain(nonce)}$${plain(tag)}`
-}
-
-// What a stranger's password is compared with, so that an unknown username takes as long as a known one.
-const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
-
-export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [, , , , nonce = '', tag = ''] = (hash ?? nobody).split('$')
-  const computed = await digest(password, Buffer.from(nonce, 'base64'))
-  return timingSafeEqual(computed, Buffer.from(tag, 'base64')) && hash !== undefined
 }
 
 const common = new Set(

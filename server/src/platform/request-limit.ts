@@ -1,12 +1,11 @@
-import { isIPv6 } from 'node:net'
 import type { Limit } from '#contract/core/call.ts'
 import type { Tx } from './database.ts'
 import { AppError } from './error.ts'
+import { addressOf } from './source.ts'
 import { type Sql, sql } from './sql.ts'
 
 /** Who holds one address of version six holds the whole network of its first half. */
-export const networkOf = (ip: string): Sql =>
-  isIPv6(ip) ? sql`network(set_masklen(${ip}::inet, 64))::text` : sql`${ip}`
+export const networkOf = (ip: string): Sql => sql`${addressOf(ip)}`
 
 /**
  * Counts a request and refuses it past the limit. It is counted in the database, because several processes serve one

@@ -47,6 +47,7 @@ const Env = z.object({
     .optional(),
   POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(10).max(1_000_000).default(3000),
+  SIGN_INS_PER_MINUTE: z.coerce.number().int().min(3).max(1_000_000).default(60),
 })
 
 const expected: Partial<Record<keyof z.infer<typeof Env>, string>> = {
@@ -66,6 +67,7 @@ const expected: Partial<Record<keyof z.infer<typeof Env>, string>> = {
   ALLOW_HOSTS: 'a list such as pay.internal:8443,10.0.0.7',
   POOL_SIZE: 'a number of connections from 2 to 200',
   RATE_LIMIT_PER_MINUTE: 'a number of requests from 10 to 1000000',
+  SIGN_INS_PER_MINUTE: 'a number of sign-ins from 3 to 1000000',
 }
 
 /** Where `npm run sandbox` has its gateway and its bank. */
@@ -101,6 +103,8 @@ export type Settings = {
   allowHosts: readonly string[]
   poolSize: number
   rateLimitPerMinute: number
+  /** Sign-ins and registrations from one address or known device, in one process. */
+  signInsPerMinute: number
 }
 
 export function readSettings(env: Record<string, string | undefined>): Settings {
@@ -135,6 +139,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     allowHosts: (values.ALLOW_HOSTS ?? (demo ? sandboxHosts : '')).toLowerCase().split(',').filter(Boolean),
     poolSize: values.POOL_SIZE,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    signInsPerMinute: values.SIGN_INS_PER_MINUTE,
   }
 }
 

@@ -14,6 +14,7 @@ export const siteInterface: Interface<SiteCall> = {
   part: 'member',
   base: siteApi,
   doors: bothDoors,
+  realm: 'member',
   async admit(call, { request, brand }) {
     if (call.needs.kind === 'open') {
       if (isSwitched(call)) expectOpen(call, await readSite(brand.live.tx))

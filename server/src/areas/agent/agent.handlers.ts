@@ -113,9 +113,9 @@ async function reset(context: ActingOn, agent: AgentRow, hash: string | null): P
   return read(context, agent.id)
 }
 
-function hashChecked({ brand, locale }: SignedContext, username: string, password: string): Promise<string> {
+function hashChecked({ brand, locale, source }: SignedContext, username: string, password: string): Promise<string> {
   checkNewPassword(password, { username, brandName: brand.name, brandId: brand.id, locale, field: 'password' })
-  return hashPassword(password)
+  return hashPassword(password, source)
 }
 
 /** What the activity log keeps of an agent: what a person set. */

@@ -1,28 +1,30 @@
 import { writeAdminLog } from '#platform/admin-log.ts'
 import type { SignedContext } from '#platform/context.ts'
+import type { CodeTry } from '#platform/credential-guard.ts'
 import { type Refusal, refuse } from '#platform/error.ts'
 import { endSessions } from '#platform/session.ts'
 import { sql } from '#platform/sql.ts'
-import { otpStep, recoveryDigest } from '#platform/totp.ts'
 import { acceptStep, countWrongCode, lockOtp, saveOtpSecret, useRecoveryCode } from './auth.sql.ts'
 
 const wrongCodesAllowed = 5
 
 /**
- * Accepts a one-time or recovery code, each only once, or says why not. Wrong ones are counted on the session, which
- * ends at the fifth, so that six digits cannot be tried through.
+ * Accepts a one-time or recovery code, each only once, or says why not. Wrong ones are counted on the account, by the guard, and on the
+ * session, which ends at the fifth.
  */
-export async function checkCode(context: SignedContext, code: string): Promise<Refusal | undefined> {
+export async function checkCode(context: SignedContext, codeTry: CodeTry, code: string): Promise<Refusal | undefined> {
   const { tx, admin, session, ip, userAgent } = context
   const entry = { adminId: admin.id, username: admin.username, ip, userAgent }
-  const accepted = /^\d{6}$/.test(code) ? await acceptTotp(context, code) : await acceptRecovery(context, code)
+  const accept = /^\d{6}$/.test(code) ? acceptTotp : acceptRecovery
+  const accepted = await accept(context, codeTry, code)
   if (accepted) {
+    await codeTry.accepted(tx)
     if (accepted !== 'known') await writeAdminLog(tx, { ...entry, event: accepted, result: 'ok' })
     return undefined
   }
-  await writeAdminLog(tx, { ...entry, event: 'codeFailed', result: 'failed' })
+  const leftOfAccount = await codeTry.refused(tx)
   const left = wrongCodesAllowed - (await countWrongCode(tx, session.id))
-  if (left > 0) return refuse('CODE_WRONG', { left })
+  if (left > 0) return refuse('CODE_WRONG', { left: Math.min(left, leftOfAccount) })
   await endSessions(tx, sql`id = ${session.id}`)
   await writeAdminLog(tx, { ...entry, event: 'sessionEnded', result: 'failed' })
   return refuse('CODE_EXHAUSTED')
@@ -30,18 +32,22 @@ export async function checkCode(context: SignedContext, code: string): Promise<R
 
 type Accepted = 'known' | 'otpEnrolled' | 'recoveryUsed' | undefined
 
-async function acceptTotp({ tx, admin, now, secrets }: SignedContext, code: string): Promise<Accepted> {
+async function acceptTotp(
+  { tx, admin, now, secrets }: SignedContext,
+  codeTry: CodeTry,
+  code: string,
+): Promise<Accepted> {
   const otp = await lockOtp(tx, admin.id)
   if (!otp?.secret) return undefined
   const secret = secrets.open(otp.secret)
-  const step = otpStep(secret, code, now)
+  const step = codeTry.stepOf(secret, code, now)
   if (step === undefined || step <= otp.lastStep) return undefined
   await acceptStep(tx, admin.id, step)
   if (secrets.isStale(otp.secret)) await saveOtpSecret(tx, admin.id, secrets.seal(secret))
   return otp.enabled ? 'known' : 'otpEnrolled'
 }
 
-async function acceptRecovery({ tx, admin }: SignedContext, code: string): Promise<Accepted> {
-  const used = await useRecoveryCode(tx, admin.id, recoveryDigest(admin.id, code))
+async function acceptRecovery({ tx, admin }: SignedContext, codeTry: CodeTry, code: string): Promise<Accepted> {
+  const used = await useRecoveryCode(tx, admin.id, codeTry.digestOf(admin.id, code))
   return used === 1 ? 'recoveryUsed' : undefined
 }

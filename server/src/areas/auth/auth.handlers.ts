@@ -1,22 +1,18 @@
 import { readWallet } from '#areas/agent/agent.public.ts'
 import type { authCalls } from '#contract/auth/auth.calls.ts'
 import { writeAdminLog } from '#platform/admin-log.ts'
-import type { BaseContext, Handlers, SignedContext } from '#platform/context.ts'
+import type { Handlers, PasswordHandler, SignedContext } from '#platform/context.ts'
 import { deviceOf } from '#platform/device.ts'
-import { type Refusal, refuse } from '#platform/error.ts'
+import { refuse } from '#platform/error.ts'
 import { raise } from '#platform/notice.ts'
-import { isPassword } from '#platform/password.ts'
-import { readPolicy } from '#platform/policy.ts'
 import type { Actor } from '#platform/session.ts'
 import { endSessions, startSession } from '#platform/session.ts'
-import { signInGuard } from '#platform/sign-in-guard.ts'
 import { sql } from '#platform/sql.ts'
 import { newOtpSecret, otpAddress } from '#platform/totp.ts'
 import { checkCode } from './auth.code.ts'
-import { findForSignIn, listDevices, lockOtp, saveOtpSecret } from './auth.sql.ts'
+import { findForSignIn, isStill, listDevices, lockOtp, saveOtpSecret } from './auth.sql.ts'
 
 const preCodeMinutes = 10
-const staffGuard = signInGuard('sign_in_guard', 7100003)
 
 const profile = (admin: Actor) => ({
   id: admin.id,
@@ -27,6 +23,30 @@ const profile = (admin: Actor) => ({
   role: { roleName: admin.roleName, permissions: admin.permissions },
   permissions: admin.permissions,
 })
+
+/**
+ * The password, which earns a session that is good for nothing but giving the code. A wrong password, an unknown
+ * username, a locked admin and a forbidden address get one answer after the same work.
+ */
+const login: PasswordHandler<typeof authCalls.login> = {
+  async whose({ tx, ip, body: { username, password } }) {
+    const found = await findForSignIn(tx, username, ip)
+    return {
+      realm: 'staff',
+      account: username.toLowerCase(),
+      admin: { id: found?.id ?? null, username: found?.username ?? username },
+      given: password,
+      hash: found?.passwordHash,
+      mayEnter: found?.mayEnter ?? false,
+    }
+  },
+  async answer({ tx, ip, userAgent }, { isRight, tried: { admin, hash } }) {
+    if (!isRight || !admin?.id || !(await isStill(tx, admin.id, hash))) return refuse('AUTH_REFUSED')
+    const { id: adminId, username } = admin
+    await writeAdminLog(tx, { event: 'signIn', result: 'ok', adminId, username, ip, userAgent })
+    return startSession(tx, { adminId, stage: 'code', ip, userAgent, minutes: preCodeMinutes })
+  },
+}
 
 export const authHandlers: Handlers<typeof authCalls> = {
   login,
@@ -53,23 +73,28 @@ export const authHandlers: Handlers<typeof authCalls> = {
     if (!otp?.secret) await saveOtpSecret(tx, admin.id, secrets.seal(secret))
     return otpAddress(secret, admin.username, brand.name)
   },
-  async verifyCode(context) {
-    const { tx, admin, session, body, ip, userAgent } = context
-    const refusal = await checkCode(context, body.token)
-    if (refusal) return refusal
-    await tellOfNewDevice(context)
-    await log(context, 'codeVerified')
-    await endSessions(tx, sql`id = ${session.id}`)
-    await tx.run(sql`update admin set last_login_at = now() where id = ${admin.id}`)
-    const minutes = session.policy.sessionHours * 60
-    return startSession(tx, { adminId: admin.id, stage: 'full', ip, userAgent, minutes })
+  verifyCode: {
+    async answerCode(context, codeTry) {
+      const { tx, admin, session, body, ip, userAgent } = context
+      const refusal = await checkCode(context, codeTry, body.token)
+      if (refusal) return refusal
+      await tellOfNewDevice(context)
+      await log(context, 'codeVerified')
+      await endSessions(tx, sql`id = ${session.id}`)
+      await tx.run(sql`update admin set last_login_at = now() where id = ${admin.id}`)
+      context.rememberDevice(admin.username.toLowerCase())
+      const minutes = session.policy.sessionHours * 60
+      return startSession(tx, { adminId: admin.id, stage: 'full', ip, userAgent, minutes })
+    },
   },
-  async confirmCode(context) {
-    const refusal = await checkCode(context, context.body.token)
-    if (refusal) return refusal
-    await context.tx.run(sql`update session set code_at = now(), code_failures = 0 where id = ${context.session.id}`)
-    await log(context, 'codeConfirmed')
-    return { done: true }
+  confirmCode: {
+    async answerCode(context, codeTry) {
+      const refusal = await checkCode(context, codeTry, context.body.token)
+      if (refusal) return refusal
+      await context.tx.run(sql`update session set code_at = now(), code_failures = 0 where id = ${context.session.id}`)
+      await log(context, 'codeConfirmed')
+      return { done: true }
+    },
   },
 }
 
@@ -85,41 +110,4 @@ async function tellOfNewDevice({ tx, admin, ip, userAgent }: SignedContext): Pro
   if (known.length === 0 || known.some(each => deviceKind(each) === deviceKind(userAgent))) return
   const told = { device: deviceOf(userAgent), ip }
   await raise(tx, 'signInNewDevice', { id: admin.id, name: admin.username }, told, { to: [admin.id] })
-}
-
-/**
- * The password, which earns a session that is good for nothing but giving the code. A wrong password, an unknown
- * username, a locked admin and a forbidden address get one answer after the same work.
- */
-async function login({
-  tx,
-  ip,
-  userAgent,
-  body,
-}: BaseContext & { body: { username: string; password: string } }): Promise<string | Refusal> {
-  const { username, password } = body
-  if (!(await staffGuard.takeTurn(tx, username))) return refuse('AUTH_TOO_FAST', { seconds: 1 })
-  const { policy } = await readPolicy(tx)
-  const guard = await staffGuard.read(tx, username, ip, policy)
-  if (!guard.locked && guard.waitSeconds > 0) return refuse('AUTH_TOO_FAST', { seconds: guard.waitSeconds })
-
-  const admin = await findForSignIn(tx, username, ip)
-  const fits = await isPassword(password, admin?.passwordHash)
-  const entry = { adminId: admin?.id ?? null, username: admin?.username ?? username, ip, userAgent }
-  if (guard.locked || (fits && !admin?.mayEnter)) {
-    await writeAdminLog(tx, { ...entry, event: 'signInBlocked', result: 'failed' })
-    return refuse('AUTH_REFUSED')
-  }
-  if (!fits || !admin) {
-    const failures = await staffGuard.countFailure(tx, username, ip, policy)
-    await writeAdminLog(tx, { ...entry, event: 'signInFailed', result: 'failed' })
-    if (failures === policy.lockAfterFailures) {
-      await writeAdminLog(tx, { ...entry, event: 'lockedOut', result: 'failed' })
-      if (admin) await raise(tx, 'adminLocked', { id: admin.id, name: admin.username }, { ip })
-    }
-    return refuse('AUTH_REFUSED')
-  }
-  await staffGuard.forgive(tx, username, ip)
-  await writeAdminLog(tx, { ...entry, event: 'signIn', result: 'ok' })
-  return startSession(tx, { adminId: admin.id, stage: 'code', ip, userAgent, minutes: preCodeMinutes })
 }

@@ -15,6 +15,15 @@ export const findForSignIn = (tx: Tx, username: string, ip: string): Promise<Sig
     select a.id, a.username, a.password_hash as "passwordHash", a.status = 'active' and ${ipAllowed(ip)} as "mayEnter"
     from admin a where lower(a.username) = lower(${username})`)
 
+/**
+ * Whether the admin is active and has this password, locked until the session is there: who is locked, or given another password, while this
+ * one was being looked at does not get in behind it.
+ */
+export const isStill = async (tx: Tx, id: string, passwordHash: string | undefined): Promise<boolean> =>
+  (await tx.row(sql`
+    select 1 from admin where id = ${id} and status = 'active' and password_hash = ${passwordHash} for no key update`)) !==
+  undefined
+
 /** As many as are worth comparing with; who changes them more often is told each time. */
 const devicesAtMost = 50
 

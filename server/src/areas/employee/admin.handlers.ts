@@ -2,6 +2,7 @@ import { mayGo } from '#contract/core/machine.ts'
 import type { employeeCalls } from '#contract/employee/employee.calls.ts'
 import { type AdminRow, type AdminStatus, adminMachine } from '#contract/employee/employee.types.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
+import { forgetFailures } from '#platform/credential-guard.sql.ts'
 import { sqlState } from '#platform/database.ts'
 import { AppError, notFound, wrongField } from '#platform/error.ts'
 import { listContext, listHandler, readList } from '#platform/list.ts'
@@ -10,7 +11,7 @@ import { checkNewPassword, hashPassword } from '#platform/password.ts'
 import { endSessions } from '#platform/session.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
-import { adminList, findAdmin, forgetFailures, type LockedAdmin, lockAdmin, updateAdmin } from './admin.sql.ts'
+import { adminList, findAdmin, type LockedAdmin, lockAdmin, updateAdmin } from './admin.sql.ts'
 import { expectLimitWithinOwn, expectManagerLeft, expectNotAbove, lockRoleManagement } from './employee.rules.ts'
 import { lockRole } from './role.sql.ts'
 
@@ -51,7 +52,7 @@ export const adminHandlers: Handlers<AdminCalls> = {
       locale,
       field: 'password',
     })
-    const hash = await hashPassword(body.password)
+    const hash = await hashPassword(body.password, context.source)
     const row = await tx
       .row<{ id: string }>(sql`
         insert into admin (username, display_name, role_id, password_hash, must_change_password, allowed_ips, created_by)
@@ -101,7 +102,9 @@ export const adminHandlers: Handlers<AdminCalls> = {
       set: async target => {
         const who = { username: target.username, brandName: brand.name, brandId: brand.id, locale, field: 'password' }
         checkNewPassword(body.password, who)
-        return sql`password_hash = ${await hashPassword(body.password)}, password_changed_at = now(), must_change_password = true`
+        // A new password is of no use to somebody whom guesses at the old one keep out.
+        await forgetFailures(context.tx, 'staff', target.username)
+        return sql`password_hash = ${await hashPassword(body.password, context.source)}, password_changed_at = now(), must_change_password = true`
       },
     })
   },
@@ -127,8 +130,8 @@ export const adminHandlers: Handlers<AdminCalls> = {
   async unlockAdmin(context) {
     return change(context, {
       set: async target => {
-        const forgotten = await forgetFailures(context.tx, target.username)
-        if (target.status === 'active' && forgotten > 0) return sql`status = 'active'`
+        const forgotten = await forgetFailures(context.tx, 'staff', target.username)
+        if (target.status === 'active' && forgotten) return sql`status = 'active'`
         return toStatus(target, 'active')
       },
     })

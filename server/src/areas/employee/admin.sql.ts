@@ -1,17 +1,14 @@
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { AdminRow } from '#contract/employee/employee.types.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
+import { lockedUntil } from '#platform/credential-guard.sql.ts'
 import type { Tx } from '#platform/database.ts'
 import { defineList, inDays } from '#platform/list.ts'
 import { anyPart, type Sql, sql } from '#platform/sql.ts'
 
-/** `lockedUntil` follows the same count as the sign-in guard: enough failures within the lock's length. */
 const select = (policy: Policy): Sql => sql`
   select a.id, a.username, a.display_name as "displayName", a.type, a.role_id as "roleId", r.name as "roleName", a.status,
-    (select case when sum(g.failures) >= ${policy.lockAfterFailures}
-       then max(g.last_failed_at) + make_interval(mins => ${policy.lockMinutes}) end
-     from sign_in_guard g where g.username = lower(a.username)
-       and g.last_failed_at > now() - make_interval(mins => ${policy.lockMinutes})) as "lockedUntil",
+    ${lockedUntil(policy)} as "lockedUntil",
     a.otp_enabled_at is not null as "otpEnable", a.password_changed_at as "passwordChangedAt", a.must_change_password as "mustChangePassword",
     a.last_login_at as "lastLoginAt",
     (select count(*)::int from session s where s.admin_id = a.id and s.stage = 'full' and s.ended_at is null
@@ -72,6 +69,3 @@ export const lockAdmin = (tx: Tx, id: string): Promise<LockedAdmin | undefined> 
 /** Changes columns of an admin and counts its version up. */
 export const updateAdmin = (tx: Tx, id: string, set: Sql): Promise<number> =>
   tx.run(sql`update admin set ${set}, updated_at = now(), version = version + 1 where id = ${id}`)
-
-export const forgetFailures = (tx: Tx, username: string): Promise<number> =>
-  tx.run(sql`delete from sign_in_guard where username = lower(${username})`)

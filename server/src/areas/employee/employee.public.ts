@@ -2,6 +2,7 @@ import type { Grant } from '#contract/core/permission.ts'
 import type { Locale, Text } from '#contract/core/text.ts'
 import type { Database } from '#platform/database.ts'
 import { hashPassword } from '#platform/password.ts'
+import { ownWork } from '#platform/source.ts'
 import { sql } from '#platform/sql.ts'
 import { insertRole } from './role.sql.ts'
 import { agentRole, financeRole, ownerRole, starterRoles } from './starter-roles.ts'
@@ -52,7 +53,7 @@ export async function openStaff(
   database: Database,
   first: { username: string; password: string; locale: Locale },
 ): Promise<boolean> {
-  const hash = await hashPassword(first.password)
+  const hash = await hashPassword(first.password, ownWork)
   return database.transaction('write', async tx => {
     await tx.run(sql`select pg_advisory_xact_lock(7100005)`)
     if (await tx.row(sql`select 1 from admin limit 1`)) return false
@@ -74,7 +75,7 @@ export async function hireCashier(
   database: Database,
   { username, password, locale }: { username: string; password: string; locale: Locale },
 ): Promise<void> {
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, ownWork)
   await database.transaction('write', async tx => {
     const grants = [...financeRole.grants, ...cashierGrants]
     const role = { roleName: cashierName[locale], description: cashierWork[locale], grants }

@@ -65,13 +65,13 @@ export async function keepTags(tx: Tx, tags: readonly string[]): Promise<string[
 }
 
 export async function hashOf(
-  { brand, locale }: BaseContext,
+  { brand, locale, source }: BaseContext,
   username: string,
   password: string,
   field = 'password',
 ): Promise<string> {
   checkNewPassword(password, { username, brandName: brand.name, brandId: brand.id, locale, field })
-  return hashPassword(password)
+  return hashPassword(password, source)
 }
 
 export async function expectOfAge(context: BaseContext, birthDate: string | undefined): Promise<void> {

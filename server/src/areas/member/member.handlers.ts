@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { memberCalls } from '#contract/member/member.calls.ts'
 import { maxTags, type PastAccount } from '#contract/member/member.types.ts'
 import type { Handlers } from '#platform/context.ts'
+import { forgetFailures } from '#platform/credential-guard.sql.ts'
 import { AppError, notFound, wrongField } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
 import { sql } from '#platform/sql.ts'
@@ -9,7 +10,6 @@ import { changeMember, readMember, shown, throwTaken, toStatus } from './member.
 import { createMember, expectOfAge, expectUpline, hashOf, keepTags } from './member.create.ts'
 import { memberList, noteList, signInList } from './member.list.ts'
 import { readSignals } from './member.risk.sql.ts'
-import { forgetFailures } from './member.site.sql.ts'
 import { expectMember, findLookalikes, lockMember } from './member.sql.ts'
 
 export const memberHandlers: Handlers<typeof memberCalls> = {
@@ -70,7 +70,7 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
     changeMember(context, {
       endsSessions: true,
       async set({ id, username }) {
-        await forgetFailures(context.tx, id)
+        await forgetFailures(context.tx, 'member', id)
         const hash = await hashOf(context, username, context.body.password)
         return sql`password_hash = ${hash}, password_changed_at = now()`
       },

@@ -5,24 +5,19 @@ import { AppError, notFound, refuse, wrongField } from '#platform/error.ts'
 import { writeLive } from '#platform/live-log.ts'
 import { endMemberSessions, startMemberSession } from '#platform/member-session.ts'
 import { raise } from '#platform/notice.ts'
-import { isPassword } from '#platform/password.ts'
 import { readPolicy } from '#platform/policy.ts'
-import { signInGuard } from '#platform/sign-in-guard.ts'
 import { sql } from '#platform/sql.ts'
 import { isTaken } from './member.change.ts'
 import { createMember, hashOf } from './member.create.ts'
 import {
-  type Called,
   findCalled,
   findOpenAgent,
-  findOwn,
+  findOwnHash,
   findSiteProfile,
   findUpline,
   isStill,
   noteSignIn,
 } from './member.site.sql.ts'
-
-const guard = signInGuard('member_sign_in_guard', 7100007)
 
 export const memberSiteHandlers: Handlers<typeof memberSiteCalls> = {
   async register(context) {
@@ -56,22 +51,25 @@ export const memberSiteHandlers: Handlers<typeof memberSiteCalls> = {
   },
 
   /** Unknown, wrong, locked out, suspended and closed get one answer after the same work, as with staff. */
-  async signIn(context) {
-    const { tx, ip, body } = context
-    const member = await findCalled(tx, body.username)
-    // Failures belong to the account, by whichever of its names it was tried.
-    const account = member?.id ?? body.username
-    if (!(await guard.takeTurn(tx, account))) return refuse('AUTH_TOO_FAST', { seconds: 1 })
-    const { policy } = await readPolicy(tx)
-    const { locked, waitSeconds } = await guard.read(tx, account, ip, policy)
-    if (!locked && waitSeconds > 0) return refuse('AUTH_TOO_FAST', { seconds: waitSeconds })
-
-    const fits = await isPassword(body.password, member?.passwordHash)
-    if (!fits && !locked) await guard.countFailure(tx, account, ip, policy)
-    const enters = member && fits && !locked && (await isStill(tx, member))
-    if (!enters) return refused(context, member)
-    await guard.forgive(tx, account, ip)
-    return enter(context, member.id)
+  signIn: {
+    async whose({ tx, body }) {
+      const member = await findCalled(tx, body.username)
+      return {
+        realm: 'member',
+        // Failures belong to the account, by whichever of its names it was tried.
+        account: member?.id ?? body.username.toLowerCase(),
+        given: body.password,
+        hash: member?.passwordHash,
+        mayEnter: member?.isActive ?? false,
+      }
+    },
+    async answer(context, { isRight, tried }) {
+      const { tx } = context
+      if (isRight && (await isStill(tx, tried.account, tried.hash))) return enter(context, tried.account)
+      // Without a hash the account is a name that nobody has.
+      if (tried.hash !== undefined) await noteSignIn(context, tried.account, 'failed')
+      return refuse('AUTH_REFUSED')
+    },
   },
 
   async signOut({ tx, session }) {
@@ -85,18 +83,24 @@ export const memberSiteHandlers: Handlers<typeof memberSiteCalls> = {
     return profile
   },
 
-  async changePassword(context) {
-    const { tx, member, session, body } = context
-    const own = await findOwn(tx, member.id)
-    if (!(await isPassword(body.currentPassword, own?.passwordHash)))
-      throw wrongField('currentPassword', 'PASSWORD_WRONG', context.locale)
-    if (body.newPassword === body.currentPassword) throw wrongField('newPassword', 'PASSWORD_SAME', context.locale)
-    const hash = await hashOf(context, member.username, body.newPassword, 'newPassword')
-    await tx.run(sql`
+  changePassword: {
+    async whose({ tx, member, body }) {
+      const hash = await findOwnHash(tx, member.id)
+      return { realm: 'member', account: member.id, given: body.currentPassword, hash, mayEnter: true }
+    },
+    async answer(context, { isRight, tried }) {
+      const { tx, member, session, body } = context
+      // Locked, so that of two new passwords the second is asked for the first.
+      if (!isRight || !(await isStill(tx, member.id, tried.hash)))
+        throw wrongField('currentPassword', 'PASSWORD_WRONG', context.locale)
+      if (body.newPassword === body.currentPassword) throw wrongField('newPassword', 'PASSWORD_SAME', context.locale)
+      const hash = await hashOf(context, member.username, body.newPassword, 'newPassword')
+      await tx.run(sql`
       update member set password_hash = ${hash}, password_changed_at = now(), updated_at = now(), version = version + 1
       where id = ${member.id}`)
-    await endMemberSessions(tx, sql`member_id = ${member.id} and id <> ${session.id}`)
-    return { done: true }
+      await endMemberSessions(tx, sql`member_id = ${member.id} and id <> ${session.id}`)
+      return { done: true }
+    },
   },
 }
 
@@ -114,11 +118,7 @@ async function enter(context: BaseContext, memberId: string): Promise<{ token: s
   const { tx, ip, userAgent, deviceHash } = context
   const { policy } = await readPolicy(tx)
   await noteSignIn(context, memberId, 'ok')
+  context.rememberDevice(memberId)
   const hours = policy.memberSessionHours
   return { token: await startMemberSession(tx, { memberId, ip, userAgent, deviceHash, hours }) }
-}
-
-async function refused(context: BaseContext, member: Called | undefined) {
-  if (member) await noteSignIn(context, member.id, 'failed')
-  return refuse('AUTH_REFUSED')
 }

@@ -4,7 +4,7 @@ import type { BaseContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
 
-export type Called = { id: string; passwordHash: string }
+type Called = { id: string; passwordHash: string; isActive: boolean }
 
 /**
  * The member of a username or phone, however the phone was written. A phone that was changed may be the username of
@@ -13,9 +13,9 @@ export type Called = { id: string; passwordHash: string }
 export function findCalled(tx: Tx, name: string): Promise<Called | undefined> {
   const phone = ThaiPhone.safeParse(name).data ?? name
   return tx.row(sql`
-    select id, password_hash as "passwordHash" from member where phone = ${phone}
+    select id, password_hash as "passwordHash", status = 'active' as "isActive" from member where phone = ${phone}
     union all
-    select id, password_hash from member
+    select id, password_hash, status = 'active' from member
     where lower(username) in (lower(${name}), lower(${phone})) and not exists (select from member where phone = ${phone})
     limit 1`)
 }
@@ -34,18 +34,13 @@ export const findOpenAgent = (tx: Tx, code: string): Promise<{ id: string } | un
  * Whether the member is active and has this password, locked until the session is there: who is suspended, or given
  * another password, while this one was being looked at does not get in behind it.
  */
-export const isStill = async (tx: Tx, { id, passwordHash }: Called): Promise<boolean> =>
+export const isStill = async (tx: Tx, id: string, passwordHash: string | undefined): Promise<boolean> =>
   (await tx.row(sql`
     select 1 from member where id = ${id} and status = 'active' and password_hash = ${passwordHash} for no key update`)) !==
   undefined
 
-/** Lets a member whose password staff have set try again at once. */
-export const forgetFailures = (tx: Tx, id: string): Promise<number> =>
-  tx.run(sql`delete from member_sign_in_guard where username = ${id}`)
-
-export const findOwn = (tx: Tx, id: string): Promise<{ passwordHash: string } | undefined> =>
-  // Locked, so that of two new passwords the second is asked for the first.
-  tx.row(sql`select password_hash as "passwordHash" from member where id = ${id} for no key update`)
+export const findOwnHash = async (tx: Tx, id: string): Promise<string | undefined> =>
+  (await tx.row<{ hash: string }>(sql`select password_hash as hash from member where id = ${id}`))?.hash
 
 export const findSiteProfile = (tx: Tx, id: string): Promise<SiteProfile | undefined> =>
   tx.row(sql`

@@ -2,15 +2,22 @@ import type { settingCalls } from '#contract/setting/setting.calls.ts'
 import { SettingPolicy } from '#contract/setting/setting.policy.ts'
 import { writeAdminLog } from '#platform/admin-log.ts'
 import type { Handlers } from '#platform/context.ts'
+import { newRecoveryCodes } from '#platform/credential-guard.ts'
 import type { Tx } from '#platform/database.ts'
 import { notFound, wrongField } from '#platform/error.ts'
-import { checkNewPassword, hashPassword, isPassword } from '#platform/password.ts'
+import { checkNewPassword, hashPassword } from '#platform/password.ts'
 import { readPolicy, savePolicy } from '#platform/policy.ts'
 import { endSessions } from '#platform/session.ts'
 import { sql } from '#platform/sql.ts'
-import { newRecoveryCode, recoveryDigest } from '#platform/totp.ts'
 import { expectVersion } from '#platform/version.ts'
-import { countRecoveryCodes, findOwn, listSessions, replaceRecoveryCodes, saveOwnPassword } from './setting.sql.ts'
+import {
+  countRecoveryCodes,
+  findOwn,
+  findOwnHash,
+  listSessions,
+  replaceRecoveryCodes,
+  saveOwnPassword,
+} from './setting.sql.ts'
 
 const recoveryCodes = 10
 
@@ -25,23 +32,31 @@ export const settingHandlers: Handlers<typeof settingCalls> = {
   },
 
   /** Keeps this session and ends all others: whoever knew the old password is out. */
-  async changePassword({ tx, admin, session, brand, body, locale, record }) {
-    const own = await findOwn(tx, admin.id)
-    const wrong = (field: string, code: 'PASSWORD_WRONG' | 'PASSWORD_SAME') => wrongField(field, code, locale)
-    if (!(await isPassword(body.currentPassword, own?.passwordHash))) throw wrong('currentPassword', 'PASSWORD_WRONG')
-    if (body.newPassword === body.currentPassword) throw wrong('newPassword', 'PASSWORD_SAME')
-    const who = { username: admin.username, brandName: brand.name, brandId: brand.id, locale, field: 'newPassword' }
-    checkNewPassword(body.newPassword, who)
-    const hash = await hashPassword(body.newPassword)
-    const saved = await saveOwnPassword(tx, admin.id, hash)
-    await endSessions(tx, sql`admin_id = ${admin.id} and id <> ${session.id}`)
-    record({
-      id: admin.id,
-      name: admin.username,
-      before: { passwordChangedAt: own?.passwordChangedAt, mustChangePassword: admin.mustChangePassword },
-      after: { passwordChangedAt: saved?.passwordChangedAt, mustChangePassword: false },
-    })
-    return { done: true }
+  changePassword: {
+    async whose({ tx, admin, body }) {
+      const account = admin.username.toLowerCase()
+      const hash = await findOwnHash(tx, admin.id)
+      return { realm: 'staff', account, admin, given: body.currentPassword, hash, mayEnter: true }
+    },
+    async answer({ tx, admin, session, brand, body, locale, source, record }, { isRight, tried }) {
+      const own = await findOwn(tx, admin.id)
+      const wrong = (field: string, code: 'PASSWORD_WRONG' | 'PASSWORD_SAME') => wrongField(field, code, locale)
+      // Changed while this one was being looked at: what was right a moment ago no longer is.
+      if (!isRight || own?.passwordHash !== tried.hash) throw wrong('currentPassword', 'PASSWORD_WRONG')
+      if (body.newPassword === body.currentPassword) throw wrong('newPassword', 'PASSWORD_SAME')
+      const who = { username: admin.username, brandName: brand.name, brandId: brand.id, locale, field: 'newPassword' }
+      checkNewPassword(body.newPassword, who)
+      const hash = await hashPassword(body.newPassword, source)
+      const saved = await saveOwnPassword(tx, admin.id, hash)
+      await endSessions(tx, sql`admin_id = ${admin.id} and id <> ${session.id}`)
+      record({
+        id: admin.id,
+        name: admin.username,
+        before: { passwordChangedAt: own?.passwordChangedAt, mustChangePassword: admin.mustChangePassword },
+        after: { passwordChangedAt: saved?.passwordChangedAt, mustChangePassword: false },
+      })
+      return { done: true }
+    },
   },
 
   listSessions: ({ tx, admin, session }) => listSessions(tx, admin.id, session),
@@ -65,11 +80,14 @@ export const settingHandlers: Handlers<typeof settingCalls> = {
 
   async createRecoveryCodes({ tx, admin, record }) {
     const before = { recoveryCodes: await countRecoveryCodes(tx, admin.id) }
-    const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
-    const digests = codes.map(code => recoveryDigest(admin.id, code))
-    await replaceRecoveryCodes(tx, admin.id, digests)
+    const made = newRecoveryCodes(admin.id, recoveryCodes)
+    await replaceRecoveryCodes(
+      tx,
+      admin.id,
+      made.map(({ digest }) => digest),
+    )
     record({ id: admin.id, name: admin.username, before, after: { recoveryCodes } })
-    return { codes }
+    return { codes: made.map(({ code }) => code) }
   },
 
   getPolicy: ({ tx }) => readOwnPolicy(tx),

@@ -4,6 +4,10 @@ import { deviceOf } from '#platform/device.ts'
 import type { Session } from '#platform/session.ts'
 import { sql } from '#platform/sql.ts'
 
+/** What is kept of the own password, to compare it with before anything is locked. */
+export const findOwnHash = async (tx: Tx, adminId: string): Promise<string | undefined> =>
+  (await tx.row<{ hash: string }>(sql`select password_hash as hash from admin where id = ${adminId}`))?.hash
+
 /** Locks the own row: of two password changes at once the second checks against the first's. */
 export const findOwn = (
   tx: Tx,

@@ -1,0 +1,51 @@
+import { tooFast } from './fair-slots.ts'
+import type { Source } from './source.ts'
+
+/** So many sources are remembered; past that the longest quiet are forgotten first. */
+const rememberedAtMost = 50_000
+/** How many times the limit of one address the network around it may have: it stands for many people. */
+const networkShare = 4
+/** What may come at once, as a part of what may come in a minute. */
+const burstShare = 1 / 3
+
+type Bucket = { left: number; atMs: number }
+
+/**
+ * Stops who asks for more hashing than people do, before it costs anything. It counts in memory, because what it saves is this process's
+ * own time; guesses at an account are counted in the database.
+ *
+ *     const signIns = sourceLimit(60)
+ *     signIns.enter(source)   // throws AUTH_TOO_FAST
+ */
+export function sourceLimit(perMinute: number, nowMs: () => number = () => performance.now()) {
+  const buckets = new Map<string, Bucket>()
+
+  function fill(key: string, times: number): Bucket {
+    const found = buckets.get(key)
+    const full = Math.max(1, times * burstShare)
+    const now = nowMs()
+    const left = found ? Math.min(full, found.left + ((now - found.atMs) / 60_000) * times) : full
+    const bucket = { left, atMs: now }
+    // Moved to the end: the first are those who have been quiet for longest.
+    buckets.delete(key)
+    buckets.set(key, bucket)
+    const [longestQuiet] = buckets.keys()
+    if (buckets.size > rememberedAtMost && longestQuiet !== undefined) buckets.delete(longestQuiet)
+    return bucket
+  }
+
+  return {
+    enter(source: Source): void {
+      const asked = (source.isKnown ? [source.key] : source.networks).map((key, place) => {
+        const times = perMinute * (place === 0 ? 1 : networkShare)
+        return { times, bucket: fill(key, times) }
+      })
+      const waits = asked.map(({ times, bucket }) => Math.ceil(((1 - bucket.left) / times) * 60))
+      const seconds = Math.max(...waits)
+      if (seconds > 0) throw tooFast(seconds)
+      for (const { bucket } of asked) bucket.left -= 1
+    },
+  }
+}
+
+export type SourceLimit = ReturnType<typeof sourceLimit>
