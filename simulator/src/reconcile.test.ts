@@ -62,6 +62,7 @@ const line = (bankReference: string, amountMinor: number, preNumber: string | nu
   decidedAt: null,
   reason: '',
   missingMinor: null,
+  held: null,
   version: 1,
 })
 const transfer = (key: string, more: Partial<Transfer> = {}): Transfer => ({

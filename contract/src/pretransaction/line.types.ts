@@ -9,6 +9,13 @@ import { PreKind, PreRow } from './pretransaction.types.ts'
 export const MatchReason = z.enum(['amount', 'time', 'reference', 'digits', 'bank', 'name'])
 export type MatchReason = z.infer<typeof MatchReason>
 
+/**
+ * Why a line with one certain owner was not given to it by itself: the running balance does not fit, the name at the other
+ * end is another one, or a file is not trusted with so large an amount.
+ */
+const HeldBy = z.enum(['gap', 'name', 'large'])
+export type HeldBy = z.infer<typeof HeldBy>
+
 /** One row of a bank's statement, with what became of it. Digits in full only for those who may see account numbers. */
 export const LineRow = z.object({
   id: Id,
@@ -25,6 +32,7 @@ export const LineRow = z.object({
   counterpartDigits: z.string(),
   counterpartName: z.string(),
   status: LineStatus,
+  held: HeldBy.nullable(),
   /** The pre-transaction that it was given to; null where there is none. */
   preId: Id.nullable(),
   preNumber: z.string().nullable(),
@@ -67,7 +75,19 @@ export const LineQuery = listQuery(['at'], { status: LineStatus.optional(), ...f
 export const Candidate = PreRow.extend({ score: z.int(), reasons: z.array(MatchReason) })
 export type Candidate = z.infer<typeof Candidate>
 
+/** The same line as another source told it, or in other words. */
+const Retelling = z.object({
+  id: z.int(),
+  byName: z.string(),
+  toldAt: Instant,
+  at: Instant,
+  bankReference: z.string(),
+  description: z.string(),
+  counterpart: z.string(),
+})
+
 export const LineDetail = LineRow.extend({
+  retold: z.array(Retelling),
   /** The best comes first; none where the line no longer waits. */
   candidates: z.array(Candidate),
   /** A second admin was asked, to credit it or to take back what it credited. */

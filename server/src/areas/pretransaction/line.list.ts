@@ -7,16 +7,17 @@ import type { Actor } from '#platform/session.ts'
 import { anyPart, raw, type Sql, sql } from '#platform/sql.ts'
 
 /** The digits of a member's account as the bank tells them; whole numbers in full only for those who may see them. */
-const digits = (admin: Actor): Sql =>
-  admin.grants.has('memberContact.read')
-    ? raw('l.counterpart_digits')
-    : sql`case when l.counterpart_digits ~ '[xX*]' then l.counterpart_digits else masked(l.counterpart_digits) end`
+export const digits = (admin: Actor, of: 'l' | 't' = 'l'): Sql => {
+  const told = raw(`${of}.counterpart_digits`)
+  if (admin.grants.has('memberContact.read')) return told
+  return sql`case when ${told} ~ '[xX*]' then ${told} else masked(${told}) end`
+}
 
 export const lineColumns = (admin: Actor): Sql => sql`
   l.id, l.at, l.bank_account_id as "accountId", o.bank || ' ' || o.number as "ownAccount", l.amount_minor as "amountMinor",
   'THB' as currency, l.balance_minor as "balanceMinor", l.bank_reference as "bankReference", l.description,
   nullif(l.counterpart_bank, '') as "counterpartBank", ${digits(admin)} as "counterpartDigits",
-  l.counterpart_name as "counterpartName", l.status, l.pre_transaction_id as "preId", p.number as "preNumber",
+  l.counterpart_name as "counterpartName", l.status, l.held, l.pre_transaction_id as "preId", p.number as "preNumber",
   p.kind as "preKind", x.id as "transferId", x.number as "transferNumber", p.holder_name as "memberName", l.moved, l.match_score as score, l.match_reasons as reasons,
   decider.username as "decidedByName", l.decided_at as "decidedAt", l.reason,
   g.found_minor - g.expected_minor as "missingMinor", l.version`

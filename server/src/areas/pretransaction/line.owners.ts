@@ -21,7 +21,7 @@ const judgeAll = async (tx: Tx, line: Line): Promise<Judged[]> =>
   judge(line, await candidatesFor(tx, line.account.id, line))
 
 /** One that a person sees fit, where nothing but its amount speaks for it. */
-const unjudged = (id: string): Judged => ({ id, is: 'pre', certain: false, score: 0, reasons: ['amount'] })
+const unjudged = (id: string): Judged => ({ id, is: 'pre', certain: false, held: null, score: 0, reasons: ['amount'] })
 
 /** The pre-transactions that a line may belong to, the best first, with what speaks for each. */
 export async function readCandidates(context: SignedContext, line: Line): Promise<Candidate[]> {

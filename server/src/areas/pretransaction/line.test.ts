@@ -349,7 +349,7 @@ describe('a push and a person at the same deposit', () => {
       const push = aLine(amountMinor, { counterpart: { digits: from?.digits ?? '' } })
       await blocked()
       await creditDeposit(tx, locked, 'system', '')
-      const judged = { id: preId, is: 'pre' as const, certain: false, score: 30, reasons: [] }
+      const judged = { id: preId, is: 'pre' as const, certain: false, held: null, score: 30, reasons: [] }
       await useLine(tx, byHand, judged, { moved: true, adminId: null, reason: '' })
       return { push }
     })

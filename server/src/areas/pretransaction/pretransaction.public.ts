@@ -23,6 +23,7 @@ export async function proveBy(
     id: preId,
     is: 'pre' as const,
     certain: true,
+    held: null,
     score: 0,
     reasons: ['amount' as const, 'time' as const, ...because],
   }

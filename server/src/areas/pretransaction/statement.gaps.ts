@@ -1,7 +1,8 @@
 import { isToTheMinute, minuteOf, momentOf, type StoredTime } from './statement.moment.ts'
 
 export type Balanced = StoredTime & { id: string; amountMinor: number; balanceMinor: number | null }
-type Gap = { lineId: string; expectedMinor: number; foundMinor: number }
+/** `unproved` are the lines before it that say no balance: each of them may be the one that does not belong there. */
+type Gap = { lineId: string; expectedMinor: number; foundMinor: number; unproved: readonly string[] }
 
 /**
  * Where the running balance of lines, in their order, does not fit: a line before that one is missing. Banks tell time
@@ -11,6 +12,7 @@ type Gap = { lineId: string; expectedMinor: number; foundMinor: number }
 export function findGaps(lines: readonly Balanced[]): Gap[] {
   const gaps: Gap[] = []
   let running: number | undefined
+  let unproved: string[] = []
   for (const group of groupsOf(lines)) {
     const left = [...group]
     running ??= openingOf(group)
@@ -20,8 +22,9 @@ export function findGaps(lines: readonly Balanced[]): Gap[] {
       left.splice(left.indexOf(line), 1)
       const expectedMinor = before + line.amountMinor
       if (line.balanceMinor !== null && line.balanceMinor !== expectedMinor) {
-        gaps.push({ lineId: line.id, expectedMinor, foundMinor: line.balanceMinor })
+        gaps.push({ lineId: line.id, expectedMinor, foundMinor: line.balanceMinor, unproved })
       }
+      unproved = line.balanceMinor === null ? [...unproved, line.id] : []
       running = line.balanceMinor ?? expectedMinor
     }
   }

@@ -72,3 +72,18 @@ it('believes a reference more than digits, and never invents one', () => {
   expect(onlyCertain(judge(line(words), [twin]))).toMatchObject({ id: 'd' })
   expect(onlyCertain(judge(line({ description: 'null' }), [twin]))).toBeUndefined()
 })
+
+it.each([
+  ['7890', 'สมศักดิ์ รักไทย', 'name'],
+  ['xxxx567890', 'นาย สมศักดิ์ รักไทย', 'name'],
+  ['7890', 'นายสมชาย ใ.', null],
+  ['7890', 'สม', null],
+  ['7890', 'SOMCHAI JAIDEE', null],
+  ['7890', '***', null],
+  // The whole number says whose account it is.
+  ['1234567890', 'สมศักดิ์ รักไทย', null],
+] as const)('holds %s of %s back: %s', (digits, name, held) => {
+  const judged = judge(line({ digits, name }), [somchai])
+  expect(judged[0]).toMatchObject({ certain: held === null, held })
+  expect(onlyCertain(judged)?.id).toBe(held === null ? 'a' : undefined)
+})

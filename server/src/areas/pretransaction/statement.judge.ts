@@ -13,17 +13,24 @@ export type Candidate = {
   reference: string | null
 }
 type Reason = 'amount' | 'time' | 'reference' | 'digits' | 'bank' | 'name'
-export type Judged = Pick<Candidate, 'id' | 'is'> & { certain: boolean; score: number; reasons: Reason[] }
+/** `held` says what speaks against one that would be certain otherwise. */
+export type Judged = Pick<Candidate, 'id' | 'is'> & {
+  certain: boolean
+  held: 'name' | null
+  score: number
+  reasons: Reason[]
+}
 
 /** What each reason adds. Amount and time are what made it a candidate. */
 const weights: Record<Reason, number> = { amount: 20, time: 10, reference: 70, digits: 40, bank: 10, name: 20 }
 const highestScore = 100
-/** From this likeness on a name counts as a reason. */
+/** From this likeness on a name counts as a reason; below it, it may be another one. */
 const nameAlike = 0.6
 
 /**
  * How well candidates of the right amount and time fit who sent or got the money, the best first. Only a reference or
- * digits make one certain; a name moves it up or down among the others and no more, because names are shared and cut short by banks.
+ * digits make one certain. A name alone never does, because names are shared and cut short by banks; but some digits of an
+ * account against another name are not certain either, because digits are shared as well.
  */
 export function judge(counterpart: Counterpart, candidates: readonly Candidate[]): Judged[] {
   return candidates
@@ -38,8 +45,15 @@ export function onlyCertain(judged: readonly Judged[]): Judged | undefined {
   return certain.length === 1 ? certain[0] : undefined
 }
 
+/** The one that would be certain but for what speaks against it. */
+export const onlyHeld = (judged: readonly Judged[]): Judged | undefined => {
+  const held = judged.filter(one => one.held !== null)
+  return held.length === 1 ? held[0] : undefined
+}
+
 function judgeOne(counterpart: Counterpart, candidate: Candidate): Judged {
-  const digits = agreeingDigits(counterpart.digits, candidate.accountNumber) >= digitsAtLeast
+  const agreeing = agreeingDigits(counterpart.digits, candidate.accountNumber)
+  const digits = agreeing >= digitsAtLeast
   const sameBank = counterpart.bank === candidate.bank
   const alike = likenessOf(counterpart.name, candidate.holderName)
   const referred = carries(counterpart, candidate.reference)
@@ -49,10 +63,14 @@ function judgeOne(counterpart: Counterpart, candidate: Candidate): Judged {
   if (sameBank) reasons.push('bank')
   if (alike >= nameAlike) reasons.push('name')
   const score = reasons.reduce((sum, reason) => sum + (reason === 'name' ? 0 : weights[reason]), 0)
+  const isTheirs = digits && (sameBank || counterpart.bank === '')
+  const isWhole = agreeing === candidate.accountNumber.length
+  const isAgainst = !isWhole && alike < nameAlike && areTwoNames(counterpart.name, candidate.holderName)
   return {
     id: candidate.id,
     is: candidate.is,
-    certain: referred || (digits && (sameBank || counterpart.bank === '')),
+    certain: referred || (isTheirs && !isAgainst),
+    held: !referred && isTheirs && isAgainst ? 'name' : null,
     score: Math.min(highestScore, score + Math.round(alike * weights.name)),
     reasons,
   }
@@ -76,6 +94,15 @@ const bare = (name: string) =>
     .replace(titles, '')
     .toLowerCase()
     .replaceAll(/[\s.*]/g, '')
+
+const thai = /[\u0e00-\u0e7f]/
+
+/** Whether two names in the same script can be compared, and neither is the beginning of the other. */
+function areTwoNames(one: string, other: string): boolean {
+  const [a, b] = [bare(one), bare(other)]
+  if (a === '' || b === '' || thai.test(a) !== thai.test(b)) return false
+  return !a.startsWith(b) && !b.startsWith(a)
+}
 
 /** From 0 to 1, by the pairs of letters that two names share once their titles are off. */
 function likenessOf(one: string, other: string): number {

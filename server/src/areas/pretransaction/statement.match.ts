@@ -1,31 +1,36 @@
 import type { OwnAccount } from '#areas/bank/bank.public.ts'
 import { proveTransfer, transfersFor } from '#areas/bank/transfer.public.ts'
+import type { HeldBy } from '#contract/pretransaction/line.types.ts'
 import { voidApprovals } from '#platform/approval.ts'
 import type { Tx } from '#platform/database.ts'
 import { isProven } from './line.sql.ts'
 import { creditDeposit, settlePayout } from './pretransaction.money.ts'
 import { type LockedPre, lockPre } from './pretransaction.sql.ts'
 import type { StepActor } from './pretransaction.step.ts'
-import { type Judged, judge, onlyCertain } from './statement.judge.ts'
-import { candidatesFor, type NewLine, type Origin, useLine } from './statement.sql.ts'
+import { type Judged, judge, onlyCertain, onlyHeld } from './statement.judge.ts'
+import { candidatesFor, holdLine, type NewLine, type Origin, useLine } from './statement.sql.ts'
 
-type Where = { account: OwnAccount; by: Origin; takeMinutes: number; mayMove: boolean }
+/** `heldBy` is why this line may move no money by itself; null where it may. */
+type Where = { account: OwnAccount; by: Origin; takeMinutes: number; heldBy: HeldBy | null }
 /** What a line was given to, as the screens know it. */
 export type Match = { topic: 'pretransaction' | 'bankTransfer'; id: string }
 
 /**
  * Gives a line to the one pre-transaction or bank transfer that it certainly belongs to, and does with that what the
- * money on the account means. Where none is certain, or more than one, the line waits for a person.
+ * money on the account means. Where none is certain, or more than one, or something speaks against it, the line waits
+ * for a person and says why.
  */
 export async function matchLine(tx: Tx, line: NewLine, where: Where): Promise<Match | null> {
   const legs = await transfersFor(tx, where.account.id, line)
   const transfers = legs.map(leg => ({ ...leg, is: 'transfer' as const }))
-  const found = onlyCertain(judge(line, [...(await candidatesFor(tx, where.account.id, line)), ...transfers]))
+  const judged = judge(line, [...(await candidatesFor(tx, where.account.id, line)), ...transfers])
+  const found = onlyCertain(judged)
+  const { by, heldBy } = where
+  await holdLine(tx, line.id, found ? heldBy : (onlyHeld(judged)?.held ?? null))
   if (!found) return null
-  const { by, mayMove } = where
   const settled = await (found.is === 'pre'
     ? settlePre(tx, line, found, where)
-    : proveTransfer(tx, found.id, { line, by, mayMove }))
+    : proveTransfer(tx, found.id, { line, by, mayMove: heldBy === null }))
   if (!settled) return null
   await useLine(tx, line.id, found, { moved: settled === 'moved', adminId: null, reason: '' })
   // What a second admin was asked for is proved now.
@@ -33,8 +38,8 @@ export async function matchLine(tx: Tx, line: NewLine, where: Where): Promise<Ma
   return { topic: found.is === 'pre' ? 'pretransaction' : 'bankTransfer', id: found.id }
 }
 
-async function settlePre(tx: Tx, line: NewLine, { id }: Judged, { account, by, takeMinutes, mayMove }: Where) {
-  const pre = mayMove && (await lockPre(tx, id, takeMinutes))
+async function settlePre(tx: Tx, line: NewLine, { id }: Judged, { account, by, takeMinutes, heldBy }: Where) {
+  const pre = heldBy === null && (await lockPre(tx, id, takeMinutes))
   // Somebody may have changed it, or given it another line, since it was looked for.
   return pre && !(await isProven(tx, pre)) ? settle(tx, pre, line, { account, by }) : null
 }

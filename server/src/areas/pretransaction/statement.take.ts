@@ -1,5 +1,6 @@
 import { watchShownBalance } from '#areas/bank/balance.public.ts'
 import type { OwnAccount } from '#areas/bank/bank.public.ts'
+import type { HeldBy } from '#contract/pretransaction/line.types.ts'
 import { type PushedLine, spanDaysAtMost } from '#contract/pretransaction/statement.types.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError } from '#platform/error.ts'
@@ -9,7 +10,17 @@ import { raise } from '#platform/notice.ts'
 import { freshLines } from './statement.fresh.ts'
 import { type Match, matchLine } from './statement.match.ts'
 import { minutesAround } from './statement.moment.ts'
-import { checkGaps, insertLines, type Origin, sharpenLines, storedLines } from './statement.sql.ts'
+import {
+  checkGaps,
+  heldByGap,
+  idsOf,
+  insertLines,
+  keepRetold,
+  type NewLine,
+  type Origin,
+  sharpenLines,
+  storedLines,
+} from './statement.sql.ts'
 
 type From = {
   account: OwnAccount
@@ -29,17 +40,19 @@ export async function takeLines(tx: Tx, brought: readonly PushedLine[], from: Fr
   const instants = brought.map(({ at }) => at).sort()
   expectSpan(instants)
   const span = minutesAround(instants)
-  const { fresh, sharper } = freshLines(await storedLines(tx, account.id, span), brought)
+  const { fresh, sharper, retold } = freshLines(await storedLines(tx, account.id, span), brought, idsOf(by).clientId)
   await sharpenLines(tx, sharper)
+  await keepRetold(tx, by, retold)
   const lines = await insertLines(tx, { accountId: account.id, by }, fresh)
   const gaps = await checkGaps(tx, account.id, span)
   const matches: Match[] = []
   const unmatched: number[] = []
-  for (const line of lines) {
-    const mayMove = Math.abs(line.amountMinor) <= (from.byItselfUpToMinor ?? Number.POSITIVE_INFINITY)
-    const match = await matchLine(tx, line, { ...from, mayMove })
+  // What was held because a line before it was missing is looked at again once that one has come.
+  const freed = (await heldByGap(tx, account.id, span)).filter(({ id }) => !gaps.unfit.has(id))
+  for (const line of [...lines, ...freed]) {
+    const match = await matchLine(tx, line, { ...from, heldBy: heldBy(line, gaps.unfit, from) })
     if (match) matches.push(match)
-    else if (line.amountMinor > 0) unmatched.push(line.amountMinor)
+    else if (line.amountMinor > 0 && !freed.includes(line)) unmatched.push(line.amountMinor)
   }
   if (unmatched.length > 0) await tellOfUnmatched(tx, account, unmatched)
   if (fresh.some(({ balanceMinor }) => balanceMinor !== undefined)) await watchShownBalance(tx, account.id)
@@ -53,6 +66,11 @@ export async function takeLines(tx: Tx, brought: readonly PushedLine[], from: Fr
     ])
   }
   return { added: lines.length, known: brought.length - lines.length, openGaps: gaps.open, matches }
+}
+
+function heldBy(line: NewLine, unfit: ReadonlySet<string>, { byItselfUpToMinor }: From): HeldBy | null {
+  if (unfit.has(line.id)) return 'gap'
+  return Math.abs(line.amountMinor) > (byItselfUpToMinor ?? Number.POSITIVE_INFINITY) ? 'large' : null
 }
 
 /** However many a file brings, they are told of once. */

@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Line = {
+  description?: string
   at: string
   amountMinor: number
   balanceMinor?: number
@@ -233,6 +234,107 @@ describe('matching', () => {
     const left = await server.database.tx.row<{ status: string }>(sql`
       select status from approval where id = ${asked.approval.id}`)
     expect(left?.status).toBe('withdrawn')
+  })
+})
+
+describe('a line that two sources word otherwise', () => {
+  const otherWords: [string, Partial<Line>][] = [
+    ['another description', { bankReference: 'IN-2', description: 'รับโอนเงิน' }],
+    ['no reference', { description: 'TRANSFER IN' }],
+    ['a masked number', { bankReference: 'IN-2', description: 'TRANSFER IN', counterpart: { digits: 'xxxxxx7890' } }],
+  ]
+  it.each(otherWords)('credits once, and is kept as told again: %s', async (_, words) => {
+    const own = await addBankAccount(server, owner.token)
+    const by = await addClient(server, owner.token, 'reader', [own.id])
+    const second = await addClient(server, owner.token, 'reader', [own.id])
+    const paid = await deposit()
+    const unpaid = await askDeposit(server, paid.member.token, paid.amountMinor)
+    await server.database.tx.run(sql`
+      update pre_transaction set bank_account_id = ${own.id} where id in (${paid.id}, ${unpaid.body.data.id})`)
+    await server.database.tx.run(sql`
+      update pre_transaction set status = 'cancelled' where id = ${unpaid.body.data.id}`)
+    const line = { at: now(), amountMinor: paid.amountMinor, balanceMinor: paid.amountMinor }
+    const told = { ...line, bankReference: 'IN-2', description: 'TRANSFER IN', counterpart: paid.from }
+    expect(await pushed([told], own, by)).toMatchObject({ added: 1, matched: 1 })
+    await server.database.tx.run(sql`update pre_transaction set status = 'pending' where id = ${unpaid.body.data.id}`)
+    const again = { ...line, counterpart: paid.from, ...words }
+    expect(await pushed([again], own, second)).toMatchObject({ added: 0, known: 1, matched: 0 })
+    expect(await pushed([again], own, second)).toMatchObject({ added: 0, known: 1, matched: 0 })
+    expect(await cashOf(paid.member.id)).toBe(paid.amountMinor)
+    const [kept] = await server.database.tx.rows<{ id: string }>(sql`
+      select id from statement_line where bank_account_id = ${own.id}`)
+    const seen = await server.call(pretransaction.getLine, { token: owner.token, params: { id: kept?.id ?? '' } })
+    expect(seen.body.data.retold).toMatchObject([{ byName: expect.stringContaining('reader') }])
+  })
+
+  it('has what either of them knows', async () => {
+    const { own, by } = await freshAccount()
+    const second = await addClient(server, owner.token, 'reader', [own.id])
+    const line = { at: minutes(1), amountMinor: 5_000, balanceMinor: 5_000 }
+    await pushed([{ ...line, description: 'TRANSFER', counterpart: { digits: 'xx1234' } }], own, by)
+    await pushed(
+      [{ ...line, bankReference: 'R7', description: 'โอน', counterpart: { digits: '5551234', name: 'สมชาย' } }],
+      own,
+      second,
+    )
+    expect(
+      await server.database.tx.rows(sql`
+        select bank_reference as reference, description, counterpart_digits as digits, counterpart_name as name
+        from statement_line where bank_account_id = ${own.id}`),
+    ).toEqual([{ reference: 'R7', description: 'TRANSFER', digits: '5551234', name: 'สมชาย' }])
+  })
+})
+
+describe('a line that does not fit', () => {
+  /** An account with some lines, and a deposit that was announced for it. */
+  async function expecting() {
+    const own = await addBankAccount(server, owner.token)
+    const by = await addClient(server, owner.token, 'reader', [own.id])
+    const paid = await deposit()
+    await server.database.tx.run(sql`update pre_transaction set bank_account_id = ${own.id} where id = ${paid.id}`)
+    const before = { at: new Date(Date.now() - 600_000).toISOString(), amountMinor: 7_700, balanceMinor: 7_700 }
+    await pushed([before], own, by)
+    const lineOf = (more: Partial<Line>) => ({
+      at: now(),
+      amountMinor: paid.amountMinor,
+      counterpart: paid.from,
+      ...more,
+    })
+    const held = async () =>
+      (
+        await server.call(pretransaction.searchLines, {
+          token: owner.token,
+          body: { accountId: own.id },
+        })
+      ).body.data.records.map(({ held: why }: { held: string | null }) => why)
+    return { own, by, paid, lineOf, held }
+  }
+
+  it('the running balance credits nothing by itself, until what was missing comes', async () => {
+    const { own, by, paid, lineOf, held } = await expecting()
+    const balanceMinor = 7_700 + 2_300 + paid.amountMinor
+    expect(await pushed([lineOf({ balanceMinor })], own, by)).toMatchObject({ added: 1, matched: 0, openGaps: 1 })
+    expect([await statusOf(paid.id), await held()]).toEqual(['pending', [null, 'gap']])
+    const missing = { at: new Date(Date.now() - 300_000).toISOString(), amountMinor: 2_300, balanceMinor: 10_000 }
+    expect(await pushed([missing], own, by)).toMatchObject({ added: 1, matched: 1, openGaps: 0 })
+    expect([await statusOf(paid.id), await cashOf(paid.member.id)]).toEqual(['credited', paid.amountMinor])
+  })
+
+  it('nor where it says no balance and the next line no longer fits', async () => {
+    const { own, by, paid, lineOf, held } = await expecting()
+    const next = { at: now(), amountMinor: 300, balanceMinor: 8_000 }
+    await pushed([next], own, by)
+    const at = new Date(Date.now() - 120_000).toISOString()
+    expect(await pushed([lineOf({ at })], own, by)).toMatchObject({ added: 1, matched: 0, openGaps: 1 })
+    expect([await statusOf(paid.id), await held()]).toEqual(['pending', [null, 'gap', null]])
+  })
+
+  it('some digits of an account against another name credit nothing', async () => {
+    const { own, by, paid, lineOf, held } = await expecting()
+    const counterpart = { digits: `xxx${paid.from.digits.slice(-4)}`, name: 'กมลวรรณ พิทักษ์ธรรม' }
+    const balanceMinor = 7_700 + paid.amountMinor
+    expect(await pushed([lineOf({ counterpart, balanceMinor })], own, by)).toMatchObject({ added: 1, matched: 0 })
+    expect([await statusOf(paid.id), await held()]).toEqual(['pending', [null, 'name']])
   })
 })
 

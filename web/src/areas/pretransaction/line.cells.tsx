@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { banks } from '#contract/core/bank.ts'
 import type { LineStatus } from '#contract/pretransaction/line.machine.ts'
-import type { LineRow, MatchReason } from '#contract/pretransaction/line.types.ts'
+import type { HeldBy, LineRow, MatchReason } from '#contract/pretransaction/line.types.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import type { Tone } from '#kit/plain/notice.tsx'
 import { stateWord } from '#kit/text/state-word.ts'
@@ -40,6 +40,12 @@ const reasonWords = {
 
 export const reasonsOf = ({ reasons }: Pick<LineRow, 'reasons'>, { read }: Show): string =>
   reasons.map(reason => read(w[reasonWords[reason]])).join(' · ') || '–'
+
+const heldWords = { gap: 'heldGap', name: 'heldName', large: 'heldLarge' } as const satisfies Record<HeldBy, string>
+
+/** Why a line with one certain owner was not given to it by itself. */
+export const heldOf = ({ held }: Pick<LineRow, 'held'>, { read }: Show): string =>
+  held === null ? '–' : read(w[heldWords[held]])
 
 /** Who gave a line to somebody, or set it aside. */
 export const decider = ({ decidedByName, decidedAt }: LineRow, { read }: Show): string =>

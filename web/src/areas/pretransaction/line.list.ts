@@ -6,7 +6,7 @@ import { useCall } from '#kit/client/use-call.ts'
 import { type Column, defineList, type Option } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import { eachText } from '#kit/text/text.ts'
-import { counterpartOf, decider, lineState, reasonsOf } from './line.cells.tsx'
+import { counterpartOf, decider, heldOf, lineState, reasonsOf } from './line.cells.tsx'
 import { lineMessages } from './line.messages.ts'
 
 const w = eachText(lineMessages)
@@ -90,6 +90,7 @@ export const lines = defineList({
     { field: 'description', title: w.description, hidden: true },
     hidden(money('balanceMinor', w.balance)),
     hidden(money('missingMinor', w.missing)),
+    { field: 'held', title: w.held, hidden: true, render: heldOf },
     ...decision,
   ],
   filters: [{ kind: 'select', name: 'accountId', title: w.account, useOptions: useAccounts }, ...narrowing],

@@ -19,7 +19,7 @@ import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import type { LineQuestion } from './line.actions.tsx'
 import { Candidates } from './line.candidates.tsx'
-import { counterpartOf, decider, lineState, reasonsOf } from './line.cells.tsx'
+import { counterpartOf, decider, heldOf, lineState, reasonsOf } from './line.cells.tsx'
 import { FindOwner } from './line.find.tsx'
 import { lineMessages } from './line.messages.ts'
 import styles from './line.module.css'
@@ -63,6 +63,14 @@ export function LinePanel({ row, begin, ask, onBack }: Props) {
       </h2>
       {error && <ErrorState error={error} retry={refresh} />}
       <Facts line={line} />
+      {line.status === 'new' && line.held !== null && (
+        <Notice tone="warn">
+          {t('held')}: {heldOf(line, show)}
+        </Notice>
+      )}
+      {data?.retold.map(telling => (
+        <Retelling key={telling.id} telling={telling} />
+      ))}
       {data?.isAsked && <Notice tone="warn">{t('isAsked')}</Notice>}
       <div className={styles.actions}>
         {may &&
@@ -84,6 +92,18 @@ export function LinePanel({ row, begin, ask, onBack }: Props) {
         </Owners>
       )}
     </section>
+  )
+}
+
+/** The same line in the words of another source. */
+function Retelling({ telling }: { telling: LineDetail['retold'][number] }) {
+  const t = useText(lineMessages)
+  const { byName, toldAt, bankReference, description, counterpart } = telling
+  return (
+    <p className={styles.dim}>
+      {t('retold', { name: byName })} <Time at={toldAt} />
+      {[bankReference, description, counterpart].filter(Boolean).map(words => ` · ${words}`)}
+    </p>
   )
 }
 
