@@ -78,7 +78,8 @@ export async function routeFirst(server: TestServer, token: string, gatewayId: s
 /** What a gateway tells us, signed by it: by default of money for a payment that nobody knows. */
 export async function gatewayTells(server: TestServer, by: TestClient, more: object = {}): Promise<string> {
   const reference = `X${randomUUID().replaceAll('-', '')}`
-  const word = { type: 'payment.paid', paymentId: 'pay_1', reference, amountMinor: 20_000, currency: 'THB', ...more }
+  const paymentId = `pay_${randomUUID()}`
+  const word = { type: 'payment.paid', paymentId, reference, amountMinor: 20_000, currency: 'THB', ...more }
   const body = JSON.stringify(word)
   const path = autoApi + pathOf(autoCalls.pretransaction.takeCallback, { id: by.id })
   await server.send('POST', path, body, { headers: signed(by, body) })

@@ -25,4 +25,16 @@ export const gatewayErrors = {
     th: 'ข้อความนี้ไม่มีเงินเข้าให้เติมเครดิต',
     en: 'This message brought no money that could be credited.',
   },
+  GATEWAY_PAYMENT_USED: {
+    status: 409,
+    when: 'a payment of a gateway is to be credited that another deposit was credited by',
+    th: 'การชำระเงินนี้เติมเครดิตไปแล้วในรายการ {number}',
+    en: 'This payment has already been credited as {number}.',
+  },
+  GATEWAY_AMOUNT_DIFFERS: {
+    status: 409,
+    when: 'a deposit is to be credited with what was announced, and its gateway says that another amount was paid',
+    th: 'เกตเวย์แจ้งยอดที่ชำระไม่ตรงกับยอดที่แจ้งฝาก ให้เติมจากข้อความของเกตเวย์ตามยอดที่ชำระจริง',
+    en: 'The gateway says that another amount was paid. Credit the message of the gateway instead, with what was really paid.',
+  },
 } as const satisfies ErrorTable

@@ -167,6 +167,8 @@ export const GatewayMessage = z.object({
   reason: z.string(),
   /** The deposit that was made of it. */
   creditedNumber: z.string().nullable(),
+  /** The deposit as which its payment is credited, by this message or another. */
+  usedNumber: z.string().nullable(),
   /** A second admin was asked to credit it. */
   isAsked: z.boolean(),
   version: z.int().min(1),

@@ -26,7 +26,7 @@ export const messageCalls = {
     body: z.strictObject({ ...seen, memberId: Id }),
     reply: z.object({ message: GatewayMessage, approval: Approval.nullable() }),
     logs: ['gateway', 'creditMessage'],
-    errors: ['GATEWAY_MESSAGE_UNFIT', 'GATEWAY_MESSAGE_WAITING', 'MEMBER_CLOSED'],
+    errors: ['GATEWAY_MESSAGE_UNFIT', 'GATEWAY_MESSAGE_WAITING', 'GATEWAY_PAYMENT_USED', 'MEMBER_CLOSED'],
     freshCode: true,
   }),
   /** Says that a message is nobody's deposit or withdrawal. */

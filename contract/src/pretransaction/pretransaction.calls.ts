@@ -86,7 +86,7 @@ export const pretransactionCalls = {
     body: z.strictObject({ ...seen, reason: Reason }),
     reply: z.object({ pre: PreDetail, approval: Approval.nullable() }),
     logs: ['pretransaction', 'credit'],
-    errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING'],
+    errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING', 'GATEWAY_PAYMENT_USED', 'GATEWAY_AMOUNT_DIFFERS'],
     freshCode: true,
   }),
   /** Says that a payout whose outcome was not known did not go out. It waits for staff again. */

@@ -6,7 +6,9 @@ import { sql } from '#platform/sql.ts'
 export const messageColumns = sql`
   m.id, m.at, m.event_id as "eventId", m.outcome, m.amount_minor as "amountMinor", m.currency, m.reference,
   m.pre_id as "preId", m.result, m.direction, coalesce(d.status, 'open') as decision, a.username as "decidedByName",
-  coalesce(d.reason, '') as reason, c.number as "creditedNumber", coalesce(d.version, 1) as version,
+  coalesce(d.reason, '') as reason, c.number as "creditedNumber",
+  (select p.number from gateway_credit k join pre_transaction p on p.id = k.pre_id where k.gateway_id = m.gateway_id
+    and k.provider_reference = m.provider_reference and k.ended_at is null) as "usedNumber", coalesce(d.version, 1) as version,
   exists (select from approval w where w.kind = 'messageCredit' and w.subject_id = m.id::text and w.status = 'waiting')
     as "isAsked"`
 export const messageTables = sql`
@@ -14,7 +16,12 @@ export const messageTables = sql`
   left join pre_transaction c on c.id = d.pre_id`
 
 /** What a decision about a message needs to know beside what is shown of it. */
-export type LockedMessage = GatewayMessage & { gatewayId: string; gatewayName: string; creditedId: string | null }
+export type LockedMessage = GatewayMessage & {
+  gatewayId: string
+  gatewayName: string
+  providerReference: string
+  creditedId: string | null
+}
 
 /**
  * A message, with its gateway locked: of two who decide at the same moment, the second one sees what the first has done.
@@ -24,6 +31,7 @@ export async function lockMessage(tx: Tx, id: string): Promise<LockedMessage | u
   await tx.row(sql`
     select from gateway g where g.id = (select gateway_id from gateway_message where id = ${id}) for no key update`)
   return tx.row(sql`
-    select ${messageColumns}, m.gateway_id as "gatewayId", g.name as "gatewayName", d.pre_id as "creditedId"
+    select ${messageColumns}, m.gateway_id as "gatewayId", g.name as "gatewayName", d.pre_id as "creditedId",
+      m.provider_reference as "providerReference"
     ${messageTables} join gateway g on g.id = m.gateway_id where m.id = ${id}`)
 }

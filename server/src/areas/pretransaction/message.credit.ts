@@ -24,6 +24,7 @@ function expectCreditable(message: LockedMessage): void {
   const { outcome, direction, currency, result } = message
   const isMoney = outcome === 'paid' && direction === 'in' && currency === 'THB' && unsettledResults.includes(result)
   if (!isMoney) throw new AppError('GATEWAY_MESSAGE_UNFIT')
+  if (message.usedNumber !== null) throw new AppError('GATEWAY_PAYMENT_USED', { number: message.usedNumber })
 }
 
 /** Above the limit a second admin has to agree to exactly this message as it is. */
@@ -77,7 +78,7 @@ export async function creditFound(
   await keepEvent(tx, preId, 'pending', by, reason)
   const pre = await lockPre(tx, preId, session.policy.takeMinutes)
   if (!pre) throw notFound()
-  await creditDeposit(tx, pre, by, reason)
+  await creditDeposit(tx, pre, by, reason, message.providerReference)
   await keepDecision(tx, message.id, { status: 'credited', preId, reason, adminId: admin.id })
 }
 

@@ -4,6 +4,7 @@ import { type DecisionStatus, decisionMachine } from '#contract/gateway/gateway.
 import type { Tx } from '#platform/database.ts'
 import { AppError } from '#platform/error.ts'
 import { sql } from '#platform/sql.ts'
+import { endClaims } from './payment.claim.ts'
 
 export function expectDecision({ decision }: LockedMessage, to: DecisionStatus): void {
   if (!mayGo(decisionMachine, decision, to)) throw new AppError('STATE_ILLEGAL', { from: decision, to })
@@ -22,12 +23,14 @@ export const keepDecision = (
     on conflict (message_id) do update set status = excluded.status, pre_id = excluded.pre_id, reason = excluded.reason,
       decided_by = excluded.decided_by, decided_at = now(), version = known.version + 1`)
 
-/** Lets the message wait again of which a deposit was made. */
-export const freeMessage = (
+/** Lets the message of which a deposit was made wait again, and its payment be credited again. */
+export async function freeMessage(
   tx: Tx,
   preId: string,
   { adminId, reason }: { adminId: string; reason: string },
-): Promise<number> =>
-  tx.run(sql`
+): Promise<void> {
+  await endClaims(tx, preId)
+  await tx.run(sql`
     update gateway_decision set status = 'open', pre_id = null, reason = ${reason}, decided_by = ${adminId}, decided_at = now(),
       version = version + 1 where pre_id = ${preId}`)
+}

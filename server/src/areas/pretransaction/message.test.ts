@@ -124,6 +124,24 @@ describe('a message of a gateway that fits nothing', () => {
     expect((await give(id)).body.error.code).toBe('GATEWAY_MESSAGE_UNFIT')
   })
 
+  it('tells of one payment in two events, and is credited once, also by two admins at the same moment', async () => {
+    const before = await cash()
+    const [one, again] = [await told({ paymentId: 'twice' }), await told({ paymentId: 'twice' })]
+    const answers = await Promise.all([give(one), give(again, 1, other.token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body.error.code).toBe('GATEWAY_PAYMENT_USED')
+    expect(await cash()).toBe(before + 20_000)
+    const [first, second] = [await shown(one), await shown(again)]
+    const number = first.creditedNumber ?? second.creditedNumber
+    expect([first.usedNumber, second.usedNumber]).toEqual([number, number])
+    // Once it is taken back, the other event may be credited.
+    const [credited, left] = first.creditedNumber ? [one, again] : [again, one]
+    expect((await undo(credited, 2)).status).toBe(200)
+    expect((await give(left)).status).toBe(200)
+    expect(await cash()).toBe(before + 20_000)
+  })
+
   it('is not found in another brand, nor decided without a fresh code', async () => {
     const id = await told()
     const stale = await server.admins('owner', { staleCode: true })

@@ -1,11 +1,13 @@
 import { findPayGateway } from '#areas/gateway/routing.public.ts'
 import { settleTest } from '#areas/gateway/test.public.ts'
-import type { MessageResult } from '#contract/gateway/gateway.types.ts'
+import type { Direction, MessageResult } from '#contract/gateway/gateway.types.ts'
+import type { PreKind } from '#contract/pretransaction/pretransaction.types.ts'
 import { voidApprovals } from '#platform/approval.ts'
 import type { Tx } from '#platform/database.ts'
 import { writeLive } from '#platform/live-log.ts'
 import { raise } from '#platform/notice.ts'
 import { sql } from '#platform/sql.ts'
+import { creditOf } from './payment.claim.ts'
 import { moveToGateway } from './payment.move.ts'
 import { endPayment, findMessage, insertMessage, lockPayment, type NewMessage } from './payment.sql.ts'
 import { amountOf, toldAmount } from './payment.words.ts'
@@ -22,7 +24,9 @@ export async function settleMessage(tx: Tx, message: NewMessage, takeMinutes: nu
   const payment = await lockPayment(tx, message.gatewayId, message.reference)
   const known = await findMessage(tx, message.gatewayId, message.eventId)
   if (known) return known.result
-  const pre = payment && (await lockPre(tx, payment.preId, takeMinutes))
+  const found = payment && (await lockPre(tx, payment.preId, takeMinutes))
+  // Money that went the other way is not what was asked for, whatever its reference says.
+  const pre = found && directionOf[found.kind] === message.direction ? found : undefined
   const result = pre ? await appliers[pre.kind](tx, pre, message) : await ofNobody(tx, message)
   if (pre?.gatewayId === message.gatewayId) await endPayment(tx, pre.id, message.providerReference)
   await insertMessage(tx, message, pre?.id ?? null, result)
@@ -32,7 +36,7 @@ export async function settleMessage(tx: Tx, message: NewMessage, takeMinutes: nu
 
 /** It may be a payment that tried the gateway out. Of the others, what nobody paid is nothing to look into. */
 async function ofNobody(tx: Tx, message: NewMessage): Promise<MessageResult> {
-  if (await settleTest(tx, message)) return 'test'
+  if (message.direction === 'in' && (await settleTest(tx, message))) return 'test'
   return message.outcome === 'failed' ? 'failed' : 'unknown'
 }
 
@@ -46,8 +50,10 @@ async function applyDeposit(tx: Tx, pre: LockedPre, message: NewMessage): Promis
     await step(tx, pre, 'expired', { by, note: message.providerReference })
     return 'failed'
   }
-  if (pre.status === 'credited' && !isElsewhere) return 'known'
-  if (pre.status !== 'pending' && pre.status !== 'expired') {
+  const credited = await creditOf(tx, message)
+  if (pre.status === 'credited' && !isElsewhere && credited?.preId === pre.id) return 'known'
+  // Its money is with somebody already, or it is a second payment.
+  if (credited || (pre.status !== 'pending' && pre.status !== 'expired')) {
     await keepEvent(tx, pre.id, pre.status, by, toldAmount(message))
     return 'closed'
   }
@@ -57,12 +63,13 @@ async function applyDeposit(tx: Tx, pre: LockedPre, message: NewMessage): Promis
   }
   // The page of a gateway whose answer was lost was found and paid after all.
   if (isElsewhere) await moveToGateway(tx, pre, await findPayGateway(tx, message.gatewayId))
-  await creditDeposit(tx, pre, by, message.providerReference)
+  await creditDeposit(tx, pre, by, message.providerReference, message.providerReference)
   // What a second admin was asked for is proved now.
   await voidApprovals(tx, pre.id, null)
   return 'credited'
 }
 
+const directionOf = { deposit: 'in', withdrawal: 'out' } as const satisfies Record<PreKind, Direction>
 const appliers = { deposit: applyDeposit, withdrawal: applyPayout } as const
 
 /** It waits in the queue with what was found, and no longer ends by itself. */

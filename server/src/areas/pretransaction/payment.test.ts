@@ -330,6 +330,71 @@ describe('the word of a gateway', () => {
     expect(await cash(payment.token)).toBe(0)
   })
 
+  it.each(['message', 'deposit', 'both'] as const)(
+    'about another amount is credited once, by the message or by the deposit: %s',
+    async first => {
+      const payment = await begun()
+      await tell(word(payment, { amountMinor: 12_345, currency: 'USD' }))
+      await tell(word(payment, { amountMinor: 9_000 }))
+      const [{ id: messageId }] = await messages()
+      const reason = 'ตรวจกับเกตเวย์แล้ว'
+      const { version } = await detail(payment.preId)
+      const byMessage = () =>
+        server.call(pretransaction.creditMessage, {
+          token: owner.token,
+          params: { id: String(messageId) },
+          body: { version: 1, reason, memberId: payment.id },
+        })
+      const byDeposit = () =>
+        server.call(pretransaction.creditPre, {
+          token: owner.token,
+          params: { id: payment.preId },
+          body: { version, reason },
+        })
+      const answers =
+        first === 'both'
+          ? await Promise.all([byMessage(), byDeposit()])
+          : first === 'message'
+            ? [await byMessage(), await byDeposit()]
+            : [await byDeposit(), await byMessage()]
+      const codes = answers.map(({ status, body }) => (status === 200 ? 'credited' : body.error.code))
+      // What was announced is another amount than what came: only what came can be credited.
+      expect(codes.toSorted()).toEqual(['GATEWAY_AMOUNT_DIFFERS', 'credited'].toSorted())
+      expect(await cash(payment.token)).toBe(9_000)
+    },
+  )
+
+  it('of a payout about a deposit, or of a deposit about a payout, settles nothing', async () => {
+    const payment = await begun()
+    const { providerReference: payoutId, reference } = payment
+    const out = JSON.stringify({ type: 'payout.paid', payoutId, reference, amountMinor: 12_345, currency: 'THB' })
+    expect((await tell(out)).body.data.result).toBe('unknown')
+    expect([(await detail(payment.preId)).status, await cash(payment.token)]).toEqual(['pending', 0])
+    expect((await tell(word(payment))).body.data.result).toBe('credited')
+  })
+
+  it('of a second payment under the same reference waits for staff', async () => {
+    const payment = await begun()
+    await tell(word(payment))
+    expect((await tell(word(payment))).body.data.result).toBe('known')
+    expect((await tell(word({ ...payment, providerReference: 'another' }))).body.data.result).toBe('closed')
+    expect(await cash(payment.token)).toBe(12_345)
+  })
+
+  it('that staff credited to somebody before we knew whose it was credits nobody again', async () => {
+    const payment = await begun()
+    await server.asOwner(`update gateway_payment set reference = 'HIDDEN' where pre_id = '${payment.preId}'`)
+    expect((await tell(word(payment))).body.data.result).toBe('unknown')
+    const [{ id: messageId }] = await messages()
+    const body = { version: 1, reason: 'ตรวจแล้ว', memberId: payment.id }
+    await server.call(pretransaction.creditMessage, { token: owner.token, params: { id: String(messageId) }, body })
+    await server.asOwner(
+      `update gateway_payment set reference = '${payment.reference}' where pre_id = '${payment.preId}'`,
+    )
+    expect((await tell(word(payment))).body.data.result).toBe('closed')
+    expect(await cash(payment.token)).toBe(12_345)
+  })
+
   it('about the payment of another gateway settles nothing', async () => {
     const payment = await begun()
     const by = await addService(server, owner.token)

@@ -10,6 +10,7 @@ import { raise } from '#platform/notice.ts'
 import { accountOf, type PlainPosting, postKind, postKinds } from '#platform/posting.ts'
 import { readSite } from '#platform/site-now.ts'
 import { type Sql, sql } from '#platform/sql.ts'
+import { claimPayments } from './payment.claim.ts'
 import { readChecks } from './pretransaction.checks.ts'
 import { insertPre, type LockedPre, lockPre } from './pretransaction.sql.ts'
 import { keepEvent, type StepActor, step } from './pretransaction.step.ts'
@@ -104,11 +105,21 @@ async function isUnremarkable(tx: Tx, id: string, memberId: string, policy: Poli
   return checks.every(({ passed }) => passed) && (await riskSignals(tx, memberId, policy)).length === 0
 }
 
-/** Gives a deposit to its member. The account it came to, or the gateway that holds it, is the other side. */
-export async function creditDeposit(tx: Tx, pre: LockedPre, by: StepActor, note: string): Promise<void> {
+/**
+ * Gives a deposit to its member. The account it came to, or the gateway that holds it, is the other side. `payment` is what
+ * the gateway calls the payment that proves it, where one does.
+ */
+export async function creditDeposit(
+  tx: Tx,
+  pre: LockedPre,
+  by: StepActor,
+  note: string,
+  payment?: string,
+): Promise<void> {
   await step(tx, pre, 'matched', { by, note })
   // Deposits of one member follow each other, so that one of them is the first; and so do their withdrawals and claims.
   await lockClaimer(tx, pre.memberId)
+  await claimPayments(tx, pre, payment)
   const posted = await postKinds(tx, `deposit:${pre.id}`, depositLines(pre, by))
   await step(tx, pre, 'credited', { by, note, set: sql`transfer_id = ${posted.transfers[0]?.id}` })
   await tx.run(sql`

@@ -64,9 +64,10 @@ export function LatestMessages({ id }: { id: string }) {
 function ResultWord({ message }: { message: GatewayMessage }) {
   const t = useText(gatewayMessages)
   const decided = useText(messageMessages)
-  const { decision, creditedNumber } = message
+  const { decision, creditedNumber, usedNumber, result } = message
+  const isUsed = usedNumber !== null && isUnsettled(message)
   const words = {
-    open: t(message.result),
+    open: isUsed ? decided('usedBy', { number: usedNumber }) : t(result),
     credited: decided('decidedCredited', { number: creditedNumber ?? '' }),
     notOurs: decided('decidedNotOurs'),
   }
@@ -88,10 +89,10 @@ type Deciding = { message: GatewayMessage; ask(deed: MessageDeed): void }
 function Decision({ message, ask }: Deciding) {
   const t = useText(messageMessages)
   const may = useCan(messageCalls.disownMessage.needs)
-  const { decision, decidedByName, reason, direction, isAsked } = message
+  const { decision, decidedByName, reason, direction, isAsked, usedNumber } = message
   const told = [decision !== 'open' && decidedByName !== null && t('by', { name: decidedByName }), reason]
   const deeds: readonly (readonly [MessageDeed, boolean])[] = [
-    ['credit', mayGo(decisionMachine, decision, 'credited') && direction === 'in' && !isAsked],
+    ['credit', mayGo(decisionMachine, decision, 'credited') && direction === 'in' && !isAsked && usedNumber === null],
     ['disown', mayGo(decisionMachine, decision, 'notOurs') && !isAsked],
     ['undo', mayGo(decisionMachine, decision, 'open')],
   ]
