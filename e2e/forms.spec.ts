@@ -227,7 +227,7 @@ test('a draft is given up by leaving, and goes with whoever signs out on another
 test('of several forms on a screen every one is asked about before it is left', async ({ page }) => {
   await openAs(page, theOwner(), '/setting')
   const name = page.getByRole('textbox', { name: 'ชื่อที่แสดง' })
-  const failures = page.getByLabel('ล็อกหลังเข้าสู่ระบบผิด')
+  const failures = page.getByLabel('ล็อกหลังใส่รหัสผ่านหรือ OTP ผิด')
   for (const [field, text] of [
     [name, 'ชื่อที่ไม่บันทึก'],
     [failures, '4'],

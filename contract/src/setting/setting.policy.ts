@@ -24,7 +24,7 @@ export const settingPolicies = {
     default: 10,
     min: 3,
     max: 10,
-    title: { th: 'ล็อกหลังเข้าสู่ระบบผิด', en: 'Lock after failed sign-ins' },
+    title: { th: 'ล็อกหลังใส่รหัสผ่านหรือ OTP ผิด', en: 'Lock after wrong passwords or codes' },
   },
   lockMinutes: {
     unit: 'minutes',

@@ -17,7 +17,7 @@ import { deviceCookie, type KnownDevice, readDevice } from './known-device.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { KeptPicture, PictureStore } from './picture-store.ts'
 import { deviceHashOf, ipOf, tokenOf, userAgentOf } from './request.ts'
-import { countRequest, networkOf } from './request-limit.ts'
+import { countRequest } from './request-limit.ts'
 import type { SecretBox } from './secret.ts'
 import type { Session } from './session.ts'
 import { slots } from './slots.ts'
@@ -172,7 +172,8 @@ async function askingOf<Row extends AnyCall>(
 ): Promise<Asking> {
   const { request, reply, brand, locale, secrets } = asked
   const caller = await door.admit(call, asked)
-  await expectWithin(door, call, asked, caller)
+  const source = sourceOf(caller, device, asked)
+  await expectWithin(door, call, asked, source)
   if (request.body === unreadable) throw new AppError('REQUEST_UNREADABLE')
   const key = door.keyOf(request)
   return {
@@ -182,7 +183,7 @@ async function askingOf<Row extends AnyCall>(
     ip: ipOf(request),
     userAgent: userAgentOf(request),
     deviceHash: deviceHashOf(request),
-    source: sourceOf(caller, device, asked),
+    source,
     device,
     rememberDevice(account) {
       if (!door.realm) return
@@ -212,13 +213,13 @@ function sourceOf(caller: Caller | undefined, device: KnownDevice | undefined, {
 async function expectWithin<Row extends AnyCall>(
   door: Interface<Row>,
   call: Row,
-  { request, brand }: Asked,
-  caller: Caller | undefined,
+  { brand }: Asked,
+  source: Source,
 ): Promise<void> {
   const limit = call.limit ?? door.limit
   if (!limit) return
   const what = door.base + (call.limit ? call.path : '')
-  await countRequest(brand.live.tx, what, caller ? sql`${idOf(caller)}` : networkOf(ipOf(request)), limit)
+  await countRequest(brand.live.tx, what, sql`${source.key}`, limit)
 }
 
 /** A file as it lies in the store: its name may be in any script, and nothing between here and the person keeps it. */

@@ -35,6 +35,8 @@ export function sourceLimit(perMinute: number, nowMs: () => number = () => perfo
   }
 
   return {
+    /** How many sources are remembered. */
+    size: () => buckets.size,
     enter(source: Source): void {
       const asked = (source.isKnown ? [source.key] : source.networks).map((key, place) => {
         const times = perMinute * (place === 0 ? 1 : networkShare)

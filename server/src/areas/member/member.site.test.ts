@@ -329,13 +329,13 @@ it('what is over goes in time: sessions, counts and failures, and nothing that i
   await server.asOwner(`
     update member_session set expires_at = now() - interval '31 days' where member_id = '${await idOf(old.phone)}';
     insert into request_count values ('/member/v1', 'long ago', now() - interval '3 hours', 1);
-    insert into member_sign_in_guard values ('long-ago', '192.0.2.1', 1, now() - interval '3 days')`)
+    insert into credential_failure values ('member', 'long-ago', '192.0.2.1', 1, now() - interval '3 days')`)
   await tidyUp.run(server.jobContext, { payload: {}, stop: AbortSignal.any([]) })
   const left = await server.database.tx.row(sql`
     select (select count(*)::int from member_session where member_id = ${await idOf(old.phone)}) as sessions,
       (select count(*)::int from request_count where who = 'long ago') as counts,
-      (select count(*)::int from member_sign_in_guard where username = 'long-ago') as "oldFailures",
-      (select count(*)::int from member_sign_in_guard where username = ${await idOf(phone)}) as failures`)
+      (select count(*)::int from credential_failure where account = 'long-ago') as "oldFailures",
+      (select count(*)::int from credential_failure where account = ${await idOf(phone)}) as failures`)
   expect(left).toEqual({ sessions: 0, counts: 0, oldFailures: 0, failures: 1 })
   expect((await profileOf(token)).status).toBe(200)
 })
