@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Bet, type BonusWeight, requiredTurnover, splitBonus, turnoverOf } from './bonus.rules.ts'
+import { type Bet, type BonusWeight, requiredTurnover, turnoverOf } from './bonus.rules.ts'
 import { bonusOf, type ClaimFacts, judgeClaim } from './claim.rules.ts'
 import { PromotionRule } from './promotion.rules.ts'
 
@@ -97,42 +97,6 @@ describe('turnover', () => {
   it('that is required is a multiple of the bonus and its deposit', () => {
     expect(requiredTurnover(5, 100_00, 500_00)).toBe(3_000_00)
     expect(requiredTurnover(0, 100_00, 500_00)).toBe(0)
-  })
-})
-
-describe('the end of a claim', () => {
-  const bonusMinor = 100_00
-  const ending = { bonusMinor, balanceMinor: 350_00, hasOthers: false, cashOutMinor: 200_00 }
-  it('turns all that is there into cash, up to the cap, and gives back the rest', () => {
-    expect(splitBonus(true, ending)).toEqual({ cashMinor: 200_00, backMinor: 150_00 })
-    expect(splitBonus(true, { ...ending, cashOutMinor: null })).toEqual({ cashMinor: 350_00, backMinor: 0 })
-    expect(splitBonus(false, ending)).toEqual({ cashMinor: 0, backMinor: 350_00 })
-  })
-  it('leaves to others what is not its own', () => {
-    expect(splitBonus(true, { ...ending, hasOthers: true })).toEqual({ cashMinor: 100_00, backMinor: 0 })
-    expect(splitBonus(false, { ...ending, hasOthers: true })).toEqual({ cashMinor: 0, backMinor: 100_00 })
-  })
-  it('never moves more than there is, nor more cash than the cap', () => {
-    fc.assert(
-      fc.property(
-        fc.boolean(),
-        fc.boolean(),
-        amount,
-        amount,
-        fc.option(amount),
-        (isMet, hasOthers, given, balance, cap) => {
-          const { cashMinor, backMinor } = splitBonus(isMet, {
-            bonusMinor: given,
-            balanceMinor: balance,
-            hasOthers,
-            cashOutMinor: cap,
-          })
-          expect(Math.min(cashMinor, backMinor)).toBeGreaterThanOrEqual(0)
-          expect(cashMinor + backMinor).toBe(hasOthers ? Math.min(given, balance) : balance)
-          expect(cashMinor).toBeLessThanOrEqual(isMet ? (cap ?? balance) : 0)
-        },
-      ),
-    )
   })
 })
 

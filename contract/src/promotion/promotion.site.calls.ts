@@ -44,6 +44,7 @@ const OwnBonus = ClaimRow.pick({
   source: true,
   sourceName: true,
   bonusMinor: true,
+  lotMinor: true,
   requiredMinor: true,
   turnoverMinor: true,
   cashOutMinor: true,

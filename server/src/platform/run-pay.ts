@@ -2,7 +2,7 @@ import { postEach } from '#ledger/ledger.post.ts'
 import { LedgerRefusal } from '#ledger/ledger.refusal.ts'
 import type { Journal } from '#ledger/ledger.types.ts'
 import type { Database, Tx } from './database.ts'
-import { accountOf } from './posting.ts'
+import { accountOf, settleDebts } from './posting.ts'
 import { type OwedShare, type PaidBy, type RunKind, tablesOf } from './run.ts'
 import { sql } from './sql.ts'
 
@@ -66,6 +66,10 @@ async function postCash(
     journals.push({ key: `${reference}:${memberId}`, lines: [line] })
   }
   const answers = await postEach(tx, journals)
+  await settleDebts(
+    tx,
+    shares.map(({ memberId }) => memberId),
+  )
   return answers.map(answer => {
     if (answer instanceof LedgerRefusal) throw answer
     const [transfer] = answer.transfers

@@ -7,7 +7,7 @@ import { capture, openHold, release } from '#ledger/ledger.hold.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError } from '#platform/error.ts'
 import { raise } from '#platform/notice.ts'
-import { accountOf, type PlainPosting, postKind, postKinds } from '#platform/posting.ts'
+import { accountOf, type PlainPosting, postKind, postKinds, settleDebts } from '#platform/posting.ts'
 import { readSite } from '#platform/site-now.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import { claimPayments } from './payment.claim.ts'
@@ -163,6 +163,7 @@ export async function giveBack(
   await step(tx, pre, to, { by, note })
   if (pre.holdId === null) return
   await release(tx, { key: `release:${pre.id}`, holdId: pre.holdId, reference: referenceOf(pre.id), actor: by })
+  await settleDebts(tx, [pre.memberId])
 }
 
 /** The amount left one of our accounts: what was held is gone. */

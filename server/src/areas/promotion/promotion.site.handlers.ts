@@ -77,6 +77,7 @@ const ownOf = (row: ClaimRow): OwnBonus => ({
   source: row.source,
   sourceName: row.sourceName,
   bonusMinor: row.bonusMinor,
+  lotMinor: row.lotMinor,
   requiredMinor: row.requiredMinor,
   turnoverMinor: row.turnoverMinor,
   cashOutMinor: row.cashOutMinor,
