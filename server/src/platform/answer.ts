@@ -9,6 +9,7 @@ import { type Caller, told } from './caller.ts'
 import type { Context, Handler } from './context.ts'
 import { type Database, isSerializationFailure, type Subtree, type Tx } from './database.ts'
 import { AppError, Refusal } from './error.ts'
+import { replyFor } from './personal.ts'
 import type { SecretBox } from './secret.ts'
 import { withinOf } from './session.ts'
 import { sql } from './sql.ts'
@@ -59,8 +60,9 @@ export async function answerCall<C extends AnyCall>(call: C, handler: Handler<C>
         // The parts are put together by the call's own needs, which the type of the context also reads.
       } as unknown as Context<C>
       const result = await handler(context)
-      if (!(result instanceof Refusal)) await audit(call, tx, asking, recorded)
-      return result
+      if (result instanceof Refusal) return result
+      await audit(call, tx, asking, recorded)
+      return caller?.kind === 'admin' ? replyFor(call, caller.session.admin, result) : result
     }
     return asking.once ? asking.once(tx, { params, body }, work) : work()
   }
