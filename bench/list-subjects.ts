@@ -5,7 +5,7 @@ import { memberList } from '../server/src/areas/member/member.list.ts'
 import { statementList } from '../server/src/areas/pretransaction/line.list.ts'
 import { preList } from '../server/src/areas/pretransaction/pretransaction.list.ts'
 import type { Tx } from '../server/src/platform/database.ts'
-import { type ListContext, readList } from '../server/src/platform/list.ts'
+import { type PageContext, readList } from '../server/src/platform/list.ts'
 import { sql } from '../server/src/platform/sql.ts'
 import { fillActivities } from './activities.ts'
 import { fillBets } from './bets.ts'
@@ -24,7 +24,7 @@ export type Subject = {
   fill(office: Office, rows: number): Promise<void>
   path: string
   /** The same question without HTTP, session and permission: the list's own statements. */
-  bare(tx: Tx, query: object, context: ListContext): Promise<unknown>
+  bare(tx: Tx, query: object, context: PageContext): Promise<unknown>
   narrowed: Readonly<Record<string, object>>
   /** A question that names a record, which has to be found first. */
   about?(tx: Tx): Promise<Readonly<Record<string, object>>>

@@ -61,7 +61,7 @@ async function measure(
   ways: Record<string, object>,
 ): Promise<Record<string, Both>> {
   const session = await of.session()
-  const context = { admin: session.admin, policy: session.policy, timeZone: 'Asia/Bangkok' }
+  const context = { admin: session.admin, policy: session.policy, timeZone: 'Asia/Bangkok', secrets: of.secrets }
   const best: Record<string, Both> = {}
   for (let round = 0; round < rounds; round += 1) {
     for (const [way, query] of Object.entries(ways)) {

@@ -215,7 +215,7 @@ describe('every field of every list', () => {
       sorts: {},
       defaultSort: '',
     })
-    const { value } = cellOf({ call, source }, { field: 'amountMinor', title: 'x' }, 'UTC')
+    const { value } = cellOf({ call, source }, { field: 'amountMinor', title: 'x' }, 'UTC', true)
     const rows = await server.database.tx.rows<{ v: string }>({
       text: inline(sql`select (${value})::text as v from (values (-5), (0), (123456789012345)) as m("amountMinor")`),
       values: [],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MemberUsername } from '../core/personal.ts'
 import { post } from '../core/call.ts'
 import { Day, Id, Instant, listQuery, pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
@@ -14,7 +15,7 @@ export const ActivityRow = z.object({
   action: z.string(),
   entityId: z.string(),
   /** What the entity was called when it happened. */
-  entityName: z.string(),
+  entityName: MemberUsername,
   requestId: z.string(),
 })
 export type ActivityRow = z.infer<typeof ActivityRow>

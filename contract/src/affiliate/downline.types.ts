@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MemberUsername } from '../core/personal.ts'
 import { Currency } from '../core/money.ts'
 import { Id, Instant, listQuery } from '../core/paging.ts'
 import { MemberStatus } from '../member/member.types.ts'
@@ -12,7 +13,7 @@ export const levelMembersAtMost = 2_000
 /** Those whom one member brought, one level below. */
 export const DownlineMember = z.object({
   id: Id,
-  username: z.string(),
+  username: MemberUsername,
   name: z.string(),
   status: MemberStatus,
   registeredAt: Instant,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MemberUsername } from '../core/personal.ts'
 import { ledgerCheckOf } from '../core/ledger-check.ts'
 import { Currency } from '../core/money.ts'
 import { Day, Id, listQuery } from '../core/paging.ts'
@@ -14,7 +15,7 @@ export const AffiliateEarning = z.object({
   /** The member and the level. */
   id: z.string(),
   memberId: Id,
-  username: z.string(),
+  username: MemberUsername,
   memberName: z.string(),
   level: z.int(),
   /** The most of one run: over several, the same people would be counted again. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MemberUsername } from '../core/personal.ts'
 import { Id, Instant } from '../core/paging.ts'
 import { UploadedFile } from '../core/upload.ts'
 
@@ -6,7 +7,7 @@ import { UploadedFile } from '../core/upload.ts'
 export const SlipRow = z.object({
   id: Id,
   addedAt: Instant,
-  addedByName: z.string(),
+  addedByName: MemberUsername,
   /** The member sent it, and nobody of the staff has looked at it for being true. */
   isMembers: z.boolean(),
 })

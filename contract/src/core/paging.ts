@@ -28,8 +28,8 @@ const ListPage = z
 export const Size = z.int().min(1).max(100).default(defaultPageSize)
 const Search = z.string().trim().max(100).optional()
 
-/** The place of one row in the order of a list: what it is sorted by, and its key. */
-const Place = z.tuple([z.string().max(300), z.string().max(60)])
+/** The place of one row in the order of a list, sealed by the server: what it is sorted by may be hidden from the asker. */
+const Place = z.string().max(2_000)
 export type Place = z.infer<typeof Place>
 
 /** A page that the asker has already: from there it is a short step to the next one, however deep it lies. */

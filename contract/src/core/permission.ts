@@ -142,6 +142,10 @@ export type Who = { readonly type: AdminType; readonly permissions: Permissions 
 export const isForAgents = (needs: Needs): boolean =>
   (needs.kind !== 'signedIn' && needs.kind !== 'can') || needs.agents !== undefined
 
+/** The flags that a need asks for. */
+export const grantsFor = (needs: Needs): Grant[] =>
+  needs.kind === 'can' ? needs.actions.map((action): Grant => `${needs.feature}.${action}`) : []
+
 /** Granted only if every required flag is true; a need without a feature lets every full session of staff through. */
 export function allows({ type, permissions }: Who, needs: Needs): boolean {
   if (type === 'agent' && !isForAgents(needs)) return false

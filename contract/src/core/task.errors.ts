@@ -25,6 +25,12 @@ export const taskErrors = {
     th: 'ไม่มีไฟล์นี้แล้ว กรุณาส่งออกใหม่',
     en: 'This file is no longer kept. Please export again.',
   },
+  TASK_FILE_CLOSED: {
+    status: 403,
+    when: 'what a task has made is asked for by who no longer holds a flag that it was made with, or shows another subtree now',
+    th: 'สิทธิ์ของคุณเปลี่ยนไปหลังจากสร้างงานนี้ จึงเปิดดูไม่ได้ กรุณาส่งออกใหม่ตามสิทธิ์ปัจจุบัน',
+    en: 'Your permissions have changed since this was made, so it can no longer be opened. Please start it again.',
+  },
   TASK_ADMIN_GONE: {
     status: 403,
     when: 'the admin who started a task was locked before it was finished',

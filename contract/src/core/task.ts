@@ -97,6 +97,8 @@ export const Task = z.object({
   error: z.string().nullable(),
   /** The file to fetch; null until it is there, and again once it is removed. */
   file: z.object({ name: z.string(), bytes: z.int() }).nullable(),
+  /** It was made with flags that who started it no longer holds: neither its file nor its rows are given. */
+  closed: z.boolean(),
   createdAt: Instant,
   finishedAt: Instant.nullable(),
   expiresAt: Instant,
@@ -123,11 +125,15 @@ const exporter = subtree(can('dataExport', 'create'))
 /** Everybody's tasks are their own: another admin's is not found. */
 export const taskCalls = {
   listTasks: get('/task/list', subtree(signedIn()), { reply: z.object({ tasks: z.array(Task) }) }),
-  listReasons: get('/task/reasons/:id', subtree(signedIn()), { reply: z.object({ reasons: z.array(Reason) }) }),
+  listReasons: get('/task/reasons/:id', subtree(signedIn()), {
+    reply: z.object({ reasons: z.array(Reason) }),
+    errors: ['TASK_FILE_CLOSED'],
+  }),
   /** The rows of a bulk task, those that were refused first. */
   searchResults: post('/task/result/search', subtree(signedIn()), {
     body: listQuery(['result'], { taskId: Id }),
     reply: pageOf(TaskResult),
+    errors: ['TASK_FILE_CLOSED'],
   }),
   /** Needs what the list's own call needs, too, now and when it runs. */
   startExport: post('/task/start-export', exporter, {
@@ -153,6 +159,6 @@ export const taskCalls = {
     reply: z.file(),
     secretReply: true,
     logs: ['task', 'download'],
-    errors: ['TASK_FILE_MISSING'],
+    errors: ['TASK_FILE_MISSING', 'TASK_FILE_CLOSED'],
   }),
 }

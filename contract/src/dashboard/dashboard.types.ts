@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MemberUsername } from '../core/personal.ts'
 import { bankCodes } from '../core/bank.ts'
 import { Currency } from '../core/money.ts'
 import { Day, Id, Instant } from '../core/paging.ts'
@@ -84,7 +85,7 @@ export const TopBy = z.enum(['depositMinor', 'withdrawalMinor', 'turnoverMinor',
 export type TopBy = z.infer<typeof TopBy>
 export const TopMembers = z.object({
   day: Day,
-  members: z.array(z.object({ memberId: Id, username: z.string(), memberName: z.string(), amountMinor: z.int() })),
+  members: z.array(z.object({ memberId: Id, username: MemberUsername, memberName: z.string(), amountMinor: z.int() })),
   currency: Currency,
 })
 

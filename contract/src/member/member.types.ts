@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MemberUsername, PersonalNumber } from '../core/personal.ts'
 import { Username } from '../auth/auth.types.ts'
 import { BankAccount, bankCodes } from '../core/bank.ts'
 import { machine } from '../core/machine.ts'
@@ -45,15 +46,15 @@ const Note = z.string().trim().max(1000)
 /** A member as the list shows it. Phone and account number are masked for those who may not see them. */
 export const MemberRow = z.object({
   id: Id,
-  username: z.string(),
-  phone: z.string(),
+  username: MemberUsername,
+  phone: PersonalNumber,
   firstName: z.string(),
   lastName: z.string(),
   bank: z.enum(bankCodes),
-  accountNumber: z.string(),
+  accountNumber: PersonalNumber,
   status: MemberStatus,
   tags: z.array(z.string()),
-  uplineUsername: z.string().nullable(),
+  uplineUsername: MemberUsername.nullable(),
   /** The agent to whom the member belongs; null where that is the company itself. */
   agentCode: z.string().nullable(),
   sellerName: z.string().nullable(),
@@ -163,7 +164,7 @@ export const Reason = z.string().trim().min(3).max(300)
 /** A member that looks like the one being entered, and by what. */
 export const Lookalike = z.object({
   id: Id,
-  username: z.string(),
+  username: MemberUsername,
   name: z.string(),
   status: MemberStatus,
   by: z.array(z.enum(['phone', 'account', 'name'])),
@@ -174,7 +175,7 @@ export type Lookalike = z.infer<typeof Lookalike>
 export const PastAccount = z.object({
   id: z.int(),
   bank: z.enum(bankCodes),
-  accountNumber: z.string(),
+  accountNumber: PersonalNumber,
   since: Instant,
   until: Instant.nullable(),
   changedBy: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { formatMoney } from '../core/money.ts'
-import { can, type Grant } from '../core/permission.ts'
+import { can, type Grant, grantsFor } from '../core/permission.ts'
 import { fill, type Locale, type Text } from '../core/text.ts'
 import type { ScreenName } from '../screens.ts'
 
@@ -249,8 +249,7 @@ export type EventFields<Name extends EventName> = {
 /** The flags that staff must hold to be told of it; null where it is told to those who are named. */
 export function grantsOf(name: EventName): Grant[] | null {
   const { needs } = events[name]
-  if (needs === null) return null
-  return needs.actions.map((action): Grant => `${needs.feature}.${action}`)
+  return needs && grantsFor(needs)
 }
 
 const minor = 'Minor'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MemberUsername, PersonalNumber } from '../core/personal.ts'
 import { bankCodes } from '../core/bank.ts'
 import { AmountEndMinor, Currency } from '../core/money.ts'
 import { Day, Id, Instant, listQuery } from '../core/paging.ts'
@@ -27,9 +28,9 @@ export const LineRow = z.object({
   currency: Currency,
   balanceMinor: z.int().nullable(),
   bankReference: z.string(),
-  description: z.string(),
+  description: PersonalNumber,
   counterpartBank: z.enum(bankCodes).nullable(),
-  counterpartDigits: z.string(),
+  counterpartDigits: PersonalNumber,
   counterpartName: z.string(),
   status: LineStatus,
   held: HeldBy.nullable(),
@@ -82,8 +83,8 @@ const Retelling = z.object({
   toldAt: Instant,
   at: Instant,
   bankReference: z.string(),
-  description: z.string(),
-  counterpart: z.string(),
+  description: PersonalNumber,
+  counterpart: PersonalNumber,
 })
 
 export const LineDetail = LineRow.extend({
@@ -99,9 +100,9 @@ export type LineDetail = z.infer<typeof LineDetail>
 export const FoundMember = z.object({
   id: Id,
   name: z.string(),
-  username: z.string(),
+  username: MemberUsername,
   bank: z.enum(bankCodes),
-  accountNumber: z.string(),
+  accountNumber: PersonalNumber,
 })
 export type FoundMember = z.infer<typeof FoundMember>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MemberUsername, PersonalNumber } from '../core/personal.ts'
 import { SlipRow } from '../bank/slip.types.ts'
 import { bankCodes } from '../core/bank.ts'
 import { AmountEndMinor, Currency } from '../core/money.ts'
@@ -20,12 +21,12 @@ export const PreRow = z.object({
   channel: Channel,
   memberId: Id,
   memberName: z.string(),
-  memberUsername: z.string(),
+  memberUsername: MemberUsername,
   amountMinor: z.int(),
   currency: Currency,
   /** Where the member sends from or is paid to, as it was when they asked. */
   bank: z.enum(bankCodes),
-  accountNumber: z.string(),
+  accountNumber: PersonalNumber,
   /** The operator's account; null until there is one. */
   ownAccount: z.string().nullable(),
   /** The gateway by whose name the money comes; null where none is between. */

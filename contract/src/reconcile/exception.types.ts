@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PersonalNumber } from '../core/personal.ts'
 import { bankCodes } from '../core/bank.ts'
 import { Currency } from '../core/money.ts'
 import { Day, Id, Instant, listQuery } from '../core/paging.ts'
@@ -18,9 +19,9 @@ export const BankSide = z.object({
   at: Instant,
   amountMinor: z.int(),
   bankReference: z.string(),
-  description: z.string(),
+  description: PersonalNumber,
   counterpartBank: z.enum(bankCodes).nullable(),
-  counterpartDigits: z.string(),
+  counterpartDigits: PersonalNumber,
   counterpartName: z.string(),
 })
 export type BankSide = z.infer<typeof BankSide>

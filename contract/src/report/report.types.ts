@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MemberUsername } from '../core/personal.ts'
 import { ledgerCheckOf } from '../core/ledger-check.ts'
 import { Currency } from '../core/money.ts'
 import { Day, Id, listQuery } from '../core/paging.ts'
@@ -51,7 +52,7 @@ export type DailyRow = z.infer<typeof DailyRow>
 /** One member over the period. */
 export const UserRow = z.object({
   memberId: Id,
-  username: z.string(),
+  username: MemberUsername,
   memberName: z.string(),
   /** The days that were added up. */
   from: Day,

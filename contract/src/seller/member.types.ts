@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MemberUsername } from '../core/personal.ts'
 import { Currency } from '../core/money.ts'
 import { Day, Id, Instant, listQuery } from '../core/paging.ts'
 import { MemberStatus, Reason } from '../member/member.types.ts'
@@ -6,7 +7,7 @@ import { MemberStatus, Reason } from '../member/member.types.ts'
 /** A member of a seller, with what they did in the days that count for this seller. */
 export const SellerMember = z.object({
   id: Id,
-  username: z.string(),
+  username: MemberUsername,
   name: z.string(),
   status: MemberStatus,
   registeredAt: Instant,

@@ -12,6 +12,7 @@ import { type Database, isSerializationFailure, type Subtree, type Tx } from './
 import { AppError, Refusal } from './error.ts'
 import type { KnownDevice } from './known-device.ts'
 import { readPolicy } from './policy.ts'
+import { replyFor } from './personal.ts'
 import type { SecretBox } from './secret.ts'
 import { withinOf } from './session.ts'
 import type { Source } from './source.ts'
@@ -71,8 +72,9 @@ export async function answerCall<C extends AnyCall>(call: C, handler: AnyHandler
   const answer = async (tx: Tx) => {
     const work = async () => {
       const result = await answering(await contextOf(tx))
-      if (!(result instanceof Refusal)) await audit(call, tx, asking, recorded)
-      return result
+      if (result instanceof Refusal) return result
+      await audit(call, tx, asking, recorded)
+      return caller?.kind === 'admin' ? replyFor(call, caller.session.admin, result) : result
     }
     return asking.once ? asking.once(tx, { params, body }, work) : work()
   }

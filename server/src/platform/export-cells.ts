@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Call } from '#contract/core/call.ts'
 import type { ExportColumn } from '#contract/core/task.ts'
 import type { AnyList } from './list.ts'
+import { maskedCell } from './personal.ts'
 import { raw, type Sql, sql } from './sql.ts'
 
 /**
@@ -24,9 +25,10 @@ const bare = (schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined 
   schema instanceof z.ZodNullable || schema instanceof z.ZodOptional ? bare(schema.unwrap()) : schema
 
 /** How a column is written, from what the contract says of its field and what the screen says for its values. */
-export function cellOf(list: AnyList, { field, words }: ExportColumn, timeZone: string): Cell {
-  const value = list.cells?.[field] ?? raw(`"${field}"`)
+export function cellOf(list: AnyList, { field, words }: ExportColumn, timeZone: string, full: boolean): Cell {
   const schema = bare(fieldsOf(list.call)[field])
+  const selected = list.cells?.[field] ?? raw(`"${field}"`)
+  const value = full ? selected : maskedCell(schema, selected)
   if (words && Object.keys(words).length > 0) return { kind: 'text', value: sql`(${value})::text`, words }
   if (schema instanceof z.ZodISODateTime) {
     return { kind: 'plain', value: sql`date_trunc('second', (${value}) at time zone ${timeZone})::text` }

@@ -34,6 +34,8 @@ type Wanted = {
   sort: string | undefined
   request: Pick<ExportRequest, 'columns' | 'format'>
   timeZone: string
+  /** Whether who wants it may see the numbers of members. */
+  full: boolean
   /** Of an agent the file holds its subtree, as its lists do. */
   within?: Subtree | undefined
 }
@@ -49,9 +51,9 @@ export type ExportFile = {
  * list, so that a cell is masked wherever the list masks it, and they pass through here without being looked at.
  */
 export async function exportFile(database: Database, wanted: Wanted): Promise<ExportFile> {
-  const { list, source, sort, request, timeZone, within } = wanted
+  const { list, source, sort, request, timeZone, full, within } = wanted
   const format = formats[request.format]
-  const cells = request.columns.map(column => cellOf(list, column, timeZone))
+  const cells = request.columns.map(column => cellOf(list, column, timeZone, full))
   const copied = await database.copyOut(
     inline(sql`
       copy (

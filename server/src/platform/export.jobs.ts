@@ -4,9 +4,11 @@ import { AppError } from './error.ts'
 import { exportFile } from './export-file.ts'
 import type { Job } from './job-queue.ts'
 import type { AnyList } from './list.ts'
+import { maySeeNumbers } from './personal.ts'
 import { withinOf } from './session.ts'
 import { sql } from './sql.ts'
 import { exportOf, sourceOf } from './task.ts'
+import { grantsBehind } from './task-rights.ts'
 import { actingFor, taskJob } from './task-run.ts'
 
 /** Writes the file of an export. One that was cut off is written anew, from the beginning. */
@@ -28,12 +30,15 @@ export const runExport = (lists: readonly AnyList[]): Job =>
       locale: task.locale,
     })
     const within = withinOf(session.admin)
-    const file = await exportFile(database, { list, source, sort: query.sort, request, timeZone, within })
+    const full = maySeeNumbers(session.admin)
+    const file = await exportFile(database, { list, source, sort: query.sort, request, timeZone, full, within })
     follow(() => ({ done: file.rows(), refused: 0 }))
     try {
       const bytes = await files.write(brand.id, task.id, file.content, stop)
       const name = `${task.screen}-${dayIn(timeZone)}.${request.format}`
-      return sql`file_name = ${name}, file_bytes = ${bytes}, done_count = ${file.rows()}, total_count = ${file.rows()}`
+      // With the flags of the moment at which the rows were read, which may be other ones than when it was asked for.
+      const grants = grantsBehind(session.admin, list.call)
+      return sql`grants = ${grants}, agent_id = ${session.admin.agentId}, file_name = ${name}, file_bytes = ${bytes}, done_count = ${file.rows()}, total_count = ${file.rows()}`
     } finally {
       await file.close()
     }

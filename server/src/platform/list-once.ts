@@ -1,7 +1,6 @@
-import type { Place } from '#contract/core/paging.ts'
 import type { Tx } from './database.ts'
 import { sortOf } from './list-page.ts'
-import type { ListQuery, ListSource, ReadPage } from './list-source.ts'
+import type { ListQuery, ListSource, ReadPage, RowPlace } from './list-source.ts'
 import { planned, raw, sql, where } from './sql.ts'
 
 type Row = { $rows: number; $totals: Record<string, number> | null; $place: string | null; $key: string | null }
@@ -40,7 +39,7 @@ export async function readOnce(tx: Tx, source: ListSource, query: ListQuery): Pr
   const total = { rows: read[0]?.$rows ?? 0, exact: true }
   const page = asked > 0 ? asked : Math.max(1, Math.ceil(total.rows / size) + 1 + asked)
   const placed = read.flatMap(({ $rows: _rows, $totals: _totals, $place, $key, ...row }) =>
-    $key === null ? [] : [{ row, place: [String($place), $key] satisfies Place }],
+    $key === null ? [] : [{ row, place: [String($place), $key] satisfies RowPlace }],
   )
   return {
     total,

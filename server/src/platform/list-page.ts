@@ -1,8 +1,6 @@
-import type { Near, Place } from '#contract/core/paging.ts'
-import { sqlState, type Tx } from './database.ts'
-import { AppError } from './error.ts'
+import type { Tx } from './database.ts'
 import { dayOf } from './list-count.ts'
-import type { ListQuery, ListSource, SortKey, Total } from './list-source.ts'
+import type { ListQuery, ListSource, Near, RowPlace, SortKey, Total } from './list-source.ts'
 import { raw, type Sql, sql, where } from './sql.ts'
 
 /**
@@ -10,7 +8,7 @@ import { raw, type Sql, sql, where } from './sql.ts'
  * goes, or at its far end and walked against that.
  */
 type Way = {
-  from: 'start' | 'end' | { place: Place; inclusive: boolean } | { day: string; atFarEnd: boolean }
+  from: 'start' | 'end' | { place: RowPlace; inclusive: boolean } | { day: string; atFarEnd: boolean }
   forward: boolean
   skip: number
   take: number
@@ -32,12 +30,12 @@ export async function readRows(
   source: ListSource,
   query: ListQuery,
   total?: Total,
-): Promise<{ page: number; rows: object[]; first: Place | null; last: Place | null }> {
+): Promise<{ page: number; rows: object[]; first: RowPlace | null; last: RowPlace | null }> {
   const sort = sortOf(source, query.sort ?? source.defaultSort)
   const { page, way } = shortest(query, total)
   const walked = way && way.skip > walkableRows ? (byDay(total?.days, sort, page, query.size) ?? way) : way
   const read = walked ? await walk(tx, source, sort, walked) : []
-  const place = (row: Placed | undefined): Place | null => (row ? [row.place, row.key] : null)
+  const place = (row: Placed | undefined): RowPlace | null => (row ? [row.place, row.key] : null)
   return { page, rows: read.map(({ row }) => row), first: place(read[0]), last: place(read.at(-1)) }
 }
 
@@ -124,16 +122,10 @@ async function walk(tx: Tx, source: ListSource, sort: Sort, way: Way): Promise<P
   const first = sql`select ${raw(key.by)}, ${raw(source.key.by)} ${source.from} ${where(...source.where, start)}
     ${orderTo(turned ? !down : down)} limit 1 offset ${way.skip}`
   const begin = far ? sql`(${raw(key.by)}, ${raw(source.key.by)}) ${raw(down ? '<=' : '>=')} (${first})` : start
-  const rows = await tx
-    .rows<{ $place: string; $key: string }>(sql`
+  const rows = await tx.rows<{ $place: string; $key: string }>(sql`
     ${source.select}, (${raw(key.by)})::text as "$place", (${raw(source.key.by)})::text as "$key"
     ${source.from} ${where(...source.where, begin)} ${order}
     limit ${way.take} offset ${far ? 0 : way.skip}`)
-    .catch((error: unknown) => {
-      // A place is what we gave out before; one that somebody made up may not even be a value of its type.
-      if (typeof way.from === 'object' && sqlState(error)?.startsWith('22')) throw new AppError('REQUEST_INVALID')
-      throw error
-    })
   const placed = rows.map(({ $place, $key, ...row }) => ({ row, place: $place, key: $key }))
   return way.forward ? placed : placed.toReversed()
 }

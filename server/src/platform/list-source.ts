@@ -1,5 +1,10 @@
-import type { Near, Place } from '#contract/core/paging.ts'
 import type { Sql } from './sql.ts'
+
+/** The place of one row in the order of a list: what it is sorted by, and its key. Nobody outside is told it unsealed. */
+export type RowPlace = readonly [by: string, key: string]
+
+/** A page that the asker has already. */
+export type Near = { page: number; first: RowPlace; last: RowPlace }
 
 /** Something to order by. It is never null, so that rows can be compared by it; `type` is that of its values. */
 export type SortKey = { by: string; type: 'text' | 'timestamptz' | 'bigint' | 'uuid' }
@@ -64,6 +69,6 @@ export type ReadPage = {
   totals: Record<string, number> | null
   page: number
   rows: object[]
-  first: Place | null
-  last: Place | null
+  first: RowPlace | null
+  last: RowPlace | null
 }

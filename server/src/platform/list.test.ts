@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Near, PageOf, Place } from '#contract/core/paging.ts'
+import type { Near, PageOf } from '#contract/core/paging.ts'
 import { employeeCalls as employee } from '#contract/employee/employee.calls.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../testing/server.ts'
 import { sql } from './sql.ts'
@@ -44,8 +44,7 @@ const inOrder = async (condition = sql`true`) =>
     )
   ).map(({ id }) => id)
 function nearOf(page: PageOf<unknown>): Near {
-  const place = (at: Place | null): Place => at ?? ['', '']
-  return { page: page.currentPage, first: place(page.first), last: place(page.last) }
+  return { page: page.currentPage, first: page.first ?? '', last: page.last ?? '' }
 }
 
 describe('a list that is counted as it is written', () => {

@@ -1,5 +1,5 @@
 import type { BodyOut, Call, ReplyOut } from '#contract/core/call.ts'
-import type { PageOf } from '#contract/core/paging.ts'
+import type { Near, PageOf } from '#contract/core/paging.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
 import type { Handler, SignedContext } from './context.ts'
 import type { Tx } from './database.ts'
@@ -7,11 +7,15 @@ import { countRows, sumRows } from './list-count.ts'
 import { readOnce } from './list-once.ts'
 import { isDeep, readRows } from './list-page.ts'
 import type { ListQuery, ListSource, ReadPage } from './list-source.ts'
+import { placesOf } from './list-places.ts'
+import type { SecretBox } from './secret.ts'
 import { type Actor, withinOf } from './session.ts'
 import { raw, type Sql, sql } from './sql.ts'
 
 /** What a list may depend on beside its query: who looks, and the brand's days. */
 export type ListContext = { admin: Actor; policy: Policy; timeZone: string }
+/** With what seals the places of its rows. */
+export type PageContext = ListContext & { secrets: SecretBox }
 
 export type RowOf<C extends Call> = ReplyOut<C> extends PageOf<infer Row> ? Row : never
 
@@ -39,17 +43,21 @@ export type AnyList = Pick<ServerList, 'call' | 'source' | 'name'> & {
 
 export const defineList = <C extends Call>(list: ServerList<C>): ServerList<C> => list
 
-export const listContext = ({ admin, session, brand }: SignedContext): ListContext => ({
+export const listContext = ({ admin, session, brand, secrets }: SignedContext): PageContext => ({
   admin,
+  secrets,
   policy: session.policy,
   timeZone: brand.timeZone,
 })
+
+/** A query as it is sent: where the asker is already is sealed. */
+type PageQuery = Omit<ListQuery, 'near'> & { near?: Near | undefined }
 
 /** The handler of a list's call. */
 export function listHandler<C extends Call>(list: ServerList<C>): Handler<C> {
   return async context => {
     // A list call always needs a session, which the type of a call in general does not tell.
-    const signed = context as unknown as SignedContext & { body: BodyOut<C> & ListQuery }
+    const signed = context as unknown as SignedContext & { body: BodyOut<C> & PageQuery }
     return (await readList(signed.tx, list, signed.body, listContext(signed))) as Awaited<ReturnType<Handler<C>>>
   }
 }
@@ -61,11 +69,13 @@ export function listHandler<C extends Call>(list: ServerList<C>): Handler<C> {
 export async function readList<C extends Call>(
   tx: Tx,
   list: ServerList<C>,
-  query: BodyOut<C> & ListQuery,
-  context: ListContext,
+  query: BodyOut<C> & PageQuery,
+  context: PageContext,
 ): Promise<PageOf<RowOf<C>>> {
   const source = sourceFor(list, query, context)
-  const { total, totals, page, rows, first, last } = await (source.once ? readOnce : readParts)(tx, source, query)
+  const places = placesOf(context.secrets, list.call.path, source, query.sort)
+  const asked = { ...query, near: query.near && places.open(query.near) }
+  const { total, totals, page, rows, first, last } = await (source.once ? readOnce : readParts)(tx, source, asked)
   const { shape } = list
   return {
     currentPage: page,
@@ -73,8 +83,8 @@ export async function readList<C extends Call>(
     totalPages: Math.max(1, Math.ceil(total.rows / query.size)),
     totalRecords: total.rows,
     totalCapped: !total.exact,
-    first,
-    last,
+    first: places.seal(first),
+    last: places.seal(last),
     totals,
     // SQL gives the row that the contract describes, or the list says how to make it.
     records: shape ? rows.map(row => shape(row)) : (rows as RowOf<C>[]),

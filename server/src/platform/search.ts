@@ -2,14 +2,15 @@ import { allows, type Needs } from '#contract/core/permission.ts'
 import { type Hit, hitsPerEntity, type SearchEntity, type searchCalls, searchEntities } from '#contract/core/search.ts'
 import type { Handlers } from './context.ts'
 import type { Tx } from './database.ts'
+import type { Actor } from './session.ts'
 import { anyPart, raw, sql } from './sql.ts'
 
 type Found = Omit<Hit, 'entity'>
 export type SearchProvider = {
   /** Who lacks these flags is given nothing of this kind, and the records are not even looked at. */
   needs: Needs
-  /** The best matches first, `hitsPerEntity` at most. */
-  find(tx: Tx, text: string): Promise<Found[]>
+  /** The best matches first, `hitsPerEntity` at most, by what this admin may see of them. */
+  find(tx: Tx, text: string, admin: Actor): Promise<Found[]>
 }
 export type SearchTable = Readonly<Record<SearchEntity, SearchProvider>>
 
@@ -21,7 +22,7 @@ export function searchHandlers(table: SearchTable): Handlers<typeof searchCalls>
       for (const entity of searchEntities) {
         const { needs, find } = table[entity]
         if (!allows(admin, needs)) continue
-        const found = await find(tx, body.text)
+        const found = await find(tx, body.text, admin)
         hits.push(...found.slice(0, hitsPerEntity).map(each => ({ entity, ...each })))
       }
       return { hits }

@@ -4,8 +4,9 @@ import { dirname } from 'node:path'
 
 /** Encrypts what must not be readable in the database, such as code secrets. */
 export type SecretBox = {
-  seal(plain: string): string
-  open(sealed: string): string
+  /** What is bound to something is opened only by who names the same. */
+  seal(plain: string, boundTo?: string): string
+  open(sealed: string, boundTo?: string): string
   /** Whether it was sealed with an older key and should be sealed again. */
   isStale(sealed: string): boolean
 }
@@ -29,16 +30,17 @@ export function secretBox(keyList: string): SecretBox {
     return key
   }
   return {
-    seal(plain) {
+    seal(plain, boundTo = '') {
       const iv = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', keyOf(newest), iv)
+      const cipher = createCipheriv('aes-256-gcm', keyOf(newest), iv).setAAD(Buffer.from(boundTo))
       const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
       return [newest, ...[iv, cipher.getAuthTag(), text].map(part => part.toString('base64url'))].join('.')
     },
-    open(sealed) {
+    open(sealed, boundTo = '') {
       const [id = '', iv = '', tag = '', text = ''] = sealed.split('.')
       // The whole length is demanded: what comes from outside could otherwise have a tag that is short enough to be guessed.
       const decipher = createDecipheriv('aes-256-gcm', keyOf(id), Buffer.from(iv, 'base64url'), { authTagLength: 16 })
+      decipher.setAAD(Buffer.from(boundTo))
       decipher.setAuthTag(Buffer.from(tag, 'base64url'))
       return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8')
     },

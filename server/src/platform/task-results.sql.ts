@@ -19,7 +19,12 @@ export const resultList = defineList({
     select: sql`
       select r.place, r.row_id as "rowId", r.name, r.status as result, case when r.code is not null then ${reason} end as reason`,
     from: sql`from task_row r join task t on t.id = r.task_id`,
-    where: [sql`r.task_id = ${taskId}`, sql`t.admin_id = ${admin.id}`],
+    where: [
+      sql`r.task_id = ${taskId}`,
+      sql`t.admin_id = ${admin.id}`,
+      // Of a task that was started with more flags nothing is given, in a file neither.
+      sql`t.grants <@ ${[...admin.grants]}::text[] and t.agent_id is not distinct from ${admin.agentId}::uuid`,
+    ],
     key: { by: 'r.place', type: 'bigint' },
     sorts: {
       result: { by: `(case r.status when 'refused' then 1 when 'done' then 2 else 3 end)`, type: 'bigint' },

@@ -1,4 +1,5 @@
 import { type BulkRequest, type ExportRequest, type TaskStatus, taskDays } from '#contract/core/task.ts'
+import type { Grant } from '#contract/core/permission.ts'
 import type { Locale, Params } from '#contract/core/text.ts'
 import type { ScreenName } from '#contract/screens.ts'
 import type { Tx } from './database.ts'
@@ -24,6 +25,10 @@ export type TaskRecord = {
   error: string | null
   fileName: string | null
   fileBytes: number | null
+  /** The flags without which nobody is given what it has made. */
+  grants: Grant[]
+  /** The agent whose subtree it shows; null for the whole brand. */
+  agentId: string | null
   createdAt: string
   finishedAt: string | null
   expiresAt: string
@@ -32,7 +37,7 @@ export type TaskRecord = {
 const columns = sql`
   id, admin_id as "adminId", session_id as "sessionId", kind, screen, entity, action, format, request, host(ip) as ip,
   locale, status, done_count as "doneCount", refused_count as "refusedCount", total_count as "totalCount", error,
-  file_name as "fileName", file_bytes as "fileBytes", created_at as "createdAt", finished_at as "finishedAt",
+  file_name as "fileName", file_bytes as "fileBytes", grants, agent_id as "agentId", created_at as "createdAt", finished_at as "finishedAt",
   expires_at as "expiresAt"`
 
 export const listTasks = (tx: Tx, adminId: string): Promise<TaskRecord[]> =>
@@ -54,7 +59,7 @@ export async function countLiveTasks(tx: Tx, adminId: string): Promise<number> {
   return row?.n ?? 0
 }
 
-export type NewTask = Pick<TaskRecord, 'adminId' | 'sessionId' | 'kind' | 'ip' | 'locale' | 'totalCount'> & {
+export type NewTask = Pick<TaskRecord, 'adminId' | 'sessionId' | 'kind' | 'ip' | 'locale' | 'totalCount' | 'grants' | 'agentId'> & {
   request: ExportRequest | BulkRequest
   format?: 'csv' | 'xlsx'
   logs?: readonly [entity: string, action: string]
@@ -63,10 +68,10 @@ export type NewTask = Pick<TaskRecord, 'adminId' | 'sessionId' | 'kind' | 'ip' |
 export async function insertTask(tx: Tx, task: NewTask): Promise<TaskRecord> {
   const row = await tx.row<TaskRecord>(sql`
     insert into task (admin_id, session_id, kind, screen, entity, action, format, request, ip, locale, total_count,
-      expires_at)
+      grants, agent_id, expires_at)
     values (${task.adminId}, ${task.sessionId}, ${task.kind}, ${task.request.screen}, ${task.logs?.[0]},
       ${task.logs?.[1]}, ${task.format}, ${JSON.stringify(task.request)}, ${task.ip}, ${task.locale},
-      ${task.totalCount}, now() + make_interval(days => ${taskDays}))
+      ${task.totalCount}, ${task.grants}, ${task.agentId}, now() + make_interval(days => ${taskDays}))
     returning ${columns}`)
   if (!row) throw new Error('a task was not inserted')
   return row

@@ -1,6 +1,7 @@
 import type { Call } from '#contract/core/call.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { allows } from '#contract/core/permission.ts'
+import { masked } from '#contract/core/personal.ts'
 import {
   type BulkRequest,
   type ExportRequest,
@@ -31,6 +32,7 @@ import {
   setTotal,
   type TaskRecord,
 } from './task.sql.ts'
+import { expectMayHave, grantsBehind, mayHave } from './task-rights.ts'
 import { listReasons, resultList } from './task-results.sql.ts'
 import { keepFoundRows, keepNamedRows } from './task-rows.sql.ts'
 
@@ -39,11 +41,13 @@ type Known = { lists: readonly AnyList[]; bulkCalls: BulkCalls; files: FileStore
 export function taskHandlers({ lists, bulkCalls, files }: Known): Handlers<typeof taskCalls> {
   return {
     async listTasks({ tx, admin, locale }) {
-      return { tasks: (await listTasks(tx, admin.id)).map(task => shown(task, locale)) }
+      return { tasks: (await listTasks(tx, admin.id)).map(task => shown(task, locale, mayHave(admin, task))) }
     },
 
     async listReasons({ tx, admin, params, locale }) {
-      if (!(await findTask(tx, admin.id, params.id))) throw notFound()
+      const task = await findTask(tx, admin.id, params.id)
+      if (!task) throw notFound()
+      expectMayHave(admin, task)
       const reasons = await listReasons(tx, params.id)
       return {
         reasons: reasons.map(({ params: values, ...reason }) => ({
@@ -53,7 +57,11 @@ export function taskHandlers({ lists, bulkCalls, files }: Known): Handlers<typeo
       }
     },
 
-    searchResults: listHandler(resultList),
+    async searchResults(context) {
+      const task = await findTask(context.tx, context.admin.id, context.body.taskId)
+      if (task) expectMayHave(context.admin, task)
+      return listHandler(resultList)(context)
+    },
 
     async startExport(context) {
       const { body, locale } = context
@@ -71,6 +79,7 @@ export function taskHandlers({ lists, bulkCalls, files }: Known): Handlers<typeo
         request: { ...body, query },
         format: body.format,
         totalCount: total.exact ? total.rows : null,
+        grants: grantsBehind(context.admin, list.call),
       })
       record(context, task, null, { ...told(body, query), format: body.format, columns: titlesOf(body) })
       return shown(task, locale)
@@ -91,6 +100,7 @@ export function taskHandlers({ lists, bulkCalls, files }: Known): Handlers<typeo
         kind: 'bulk',
         request: body,
         totalCount: null,
+        grants: grantsBehind(context.admin, list.call, call),
         ...(call.logs && { logs: call.logs }),
       })
       const chosen = { taskId: started.id, list, source }
@@ -117,11 +127,10 @@ export function taskHandlers({ lists, bulkCalls, files }: Known): Handlers<typeo
     },
 
     async downloadTask(context) {
-      const { tx, admin, params, brand, locale } = context
+      const { tx, admin, params, brand } = context
       const task = await findTask(tx, admin.id, params.id)
       if (task?.kind !== 'export') throw notFound()
-      const { list } = exportOf(task)
-      expectAllowed(context, oneOf(lists, ({ call }) => call.path === list, 'list', locale).call)
+      expectMayHave(admin, task)
       const { format, fileName } = task
       const bytes = await files.bytes(brand.id, task.id)
       if (format === null || fileName === null || bytes === undefined) throw new AppError('TASK_FILE_MISSING')
@@ -147,14 +156,14 @@ export function sourceOf(
   return { query, source: sourceFor(list, query, context) }
 }
 
-type Begun = Pick<Parameters<typeof insertTask>[1], 'kind' | 'request' | 'totalCount' | 'format' | 'logs'>
+type Begun = Pick<Parameters<typeof insertTask>[1], 'kind' | 'request' | 'totalCount' | 'format' | 'logs' | 'grants'>
 
 /**
  * Keeps the task and queues its job. The tasks of a brand run in two lanes, those of one admin always in the same, so
  * that they leave room to the short jobs.
  */
 async function begin({ tx, admin, session, ip, locale }: SignedContext, job: string, task: Begun): Promise<TaskRecord> {
-  const inserted = await insertTask(tx, { ...task, adminId: admin.id, sessionId: session.id, ip, locale })
+  const inserted = await insertTask(tx, { ...task, adminId: admin.id, agentId: admin.agentId, sessionId: session.id, ip, locale })
   const lane = Number.parseInt(admin.id.slice(-1), 16) % 2
   await addJob(tx, job, { payload: { taskId: inserted.id }, key: `task:${inserted.id}`, queue: `task-${lane}` })
   return inserted
@@ -182,10 +191,12 @@ const isErrorCode = (word: string): word is ErrorCode => Object.hasOwn(errors, w
 const textOf = (code: string, params: Params, locale: Locale) =>
   isErrorCode(code) ? errorText(code, params, locale) : code
 
-function shown(task: TaskRecord, locale: Locale): Task {
+/** `open` says whether what it has made may still be had: whoever may not is told so instead of being offered it. */
+function shown({ grants: _grants, agentId: _agentId, ...task }: TaskRecord, locale: Locale, open = true): Task {
   const { fileName, fileBytes, error } = task
   return {
     ...task,
+    closed: !open,
     error: error === null ? null : textOf(error, { requestId: task.id }, locale),
     file: fileName === null || fileBytes === null ? null : { name: fileName, bytes: fileBytes },
   }
@@ -195,8 +206,10 @@ const titlesOf = ({ columns }: ExportRequest) => columns.map(({ title }) => titl
 
 /** What the activity log keeps of a start: which list, and each setting of the query as a line of its own. */
 function told({ screen }: { screen: string }, query: object) {
+  // Who reads the log may not be one who may read the number that was searched for.
+  const said = (value: unknown) => masked('number', String(value))
   const settings = Object.entries(query).filter(([name]) => !['page', 'size'].includes(name))
-  return { list: screen, ...Object.fromEntries(settings.map(([name, value]) => [`query.${name}`, String(value)])) }
+  return { list: screen, ...Object.fromEntries(settings.map(([name, value]) => [`query.${name}`, said(value)])) }
 }
 
 function record(context: SignedContext, task: TaskRecord, before: object | null, after: object): void {

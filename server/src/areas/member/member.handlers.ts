@@ -5,6 +5,7 @@ import type { Handlers } from '#platform/context.ts'
 import { forgetFailures } from '#platform/credential-guard.sql.ts'
 import { AppError, notFound, wrongField } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
+import { maySeeNumbers } from '#platform/personal.ts'
 import { sql } from '#platform/sql.ts'
 import { changeMember, readMember, shown, throwTaken, toStatus } from './member.change.ts'
 import { createMember, expectOfAge, expectUpline, hashOf, keepTags } from './member.create.ts'
@@ -15,7 +16,10 @@ import { expectMember, findLookalikes, lockMember } from './member.sql.ts'
 export const memberHandlers: Handlers<typeof memberCalls> = {
   searchMembers: listHandler(memberList),
   getMember: context => readMember(context, context.params.id),
-  findLookalikes: async ({ tx, body }) => ({ members: await findLookalikes(tx, body) }),
+  /** Whose a number is, is told to those who may see numbers; the others are told of names that are alike. */
+  findLookalikes: async ({ tx, admin, body }) => ({
+    members: await findLookalikes(tx, maySeeNumbers(admin) ? body : { name: body.name }),
+  }),
 
   async listRiskSignals({ tx, params, session }) {
     await expectMember(tx, params.id)
@@ -98,7 +102,7 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
 
   async listMemberAccounts({ tx, params, admin }) {
     await expectMember(tx, params.id)
-    const full = admin.grants.has('memberContact.read')
+    const full = maySeeNumbers(admin)
     const accounts = await tx.rows<z.output<typeof PastAccount>>(sql`
       select h.id, h.bank, case when ${full} then h.account_number else masked(h.account_number) end as "accountNumber",
         h.since, h.until, a.username as "changedBy", h.reason

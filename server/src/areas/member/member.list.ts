@@ -2,6 +2,7 @@ import { memberCalls } from '#contract/member/member.calls.ts'
 import { deviceOf } from '#platform/device.ts'
 import { defineList, inDays } from '#platform/list.ts'
 import { countedDays } from '#platform/list-count.ts'
+import { maySeeNumbers } from '#platform/personal.ts'
 import { sql } from '#platform/sql.ts'
 import { sharesWith } from './member.risk.sql.ts'
 import { cash, memberColumns, memberTables, owed, searchedMember, withCash } from './member.sql.ts'
@@ -35,7 +36,7 @@ export const memberList = defineList({
       select: sql`select ${memberColumns(admin)}`,
       from: memberTables,
       where: [
-        Boolean(search) && searchedMember(search ?? ''),
+        Boolean(search) && searchedMember(admin, search ?? ''),
         status !== undefined && sql`m.status = ${status}`,
         bank !== undefined && sql`m.bank = ${bank}`,
         tag !== undefined && sql`m.tags @> ${[tag]}::text[]`,
@@ -57,7 +58,8 @@ export const memberList = defineList({
       key: { by: 'm.id', type: 'uuid' },
       sorts: {
         registeredAt: { by: 'm.registered_at', type: 'timestamptz' },
-        username: { by: 'lower(m.username)', type: 'text' },
+        // In the order of what is shown, or the order would tell what is not.
+        username: { by: maySeeNumbers(admin) ? 'lower(m.username)' : 'lower(called(m.username))', type: 'text' },
         lastSignInAt: { by: `coalesce(m.last_sign_in_at, '-infinity')`, type: 'timestamptz' },
       },
       defaultSort: '-registeredAt',

@@ -37,8 +37,8 @@ export const changeSeller = (
     },
   })
 
-/** Whether a text finds the member who stands as `m` in a query. */
-export const foundBy = (text: string): Sql => searchedMember(text)
+/** Whether a text finds, for this admin, the member who stands as `m` in a query. */
+export const foundBy = (admin: Actor, text: string): Sql => searchedMember(admin, text)
 
 /** What the member who stands as `m` in a query is called, for this admin. */
 export const memberCalled = (admin: Actor): Sql => calledFor(admin)
@@ -48,7 +48,7 @@ export const searchOpenMembers = (tx: Tx, admin: Actor, text: string, atMost: nu
   tx.rows(sql`
     select m.id, m.first_name || ' ' || m.last_name as name, ${calledFor(admin)} as username, m.bank,
       ${contact(admin, 'm.account_number')} as "accountNumber"
-    from member m where ${searchedMember(text)} and m.status <> 'closed' limit ${atMost}`)
+    from member m where ${searchedMember(admin, text)} and m.status <> 'closed' limit ${atMost}`)
 
 /** A member who asks for money to move themselves. */
 export type MoneyMember = {

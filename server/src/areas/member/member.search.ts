@@ -5,12 +5,12 @@ import type { SearchProvider } from '#platform/search.ts'
 import { sql } from '#platform/sql.ts'
 import { called, searchedMember } from './member.sql.ts'
 
-/** By any part of username, phone, name or account number, or by the whole id as the logs show it. */
+/** By any part of what is shown to the admin of username, phone, name or account number, or by the whole id as the logs show it. */
 export const memberSearch: SearchProvider = {
   needs: subtree(can('memberManagement', 'read')),
-  find: (tx, text) =>
+  find: (tx, text, admin) =>
     tx.rows(sql`
       select m.id, m.first_name || ' ' || m.last_name as title, concat_ws(' · ', ${called}, masked(m.phone)) as subtitle
-      from member m where ${Id.safeParse(text).success ? sql`m.id = ${text}` : searchedMember(text)}
+      from member m where ${Id.safeParse(text).success ? sql`m.id = ${text}` : searchedMember(admin, text)}
       order by m.registered_at desc limit ${hitsPerEntity}`),
 }

@@ -1,20 +1,21 @@
 import type { Lookalike, MemberDetail, MemberStatus } from '#contract/member/member.types.ts'
 import type { Tx } from '#platform/database.ts'
 import { notFound } from '#platform/error.ts'
+import { maySeeNumbers } from '#platform/personal.ts'
 import type { Actor } from '#platform/session.ts'
 import { anyPart, raw, type Sql, sql } from '#platform/sql.ts'
 
 /** Phone and account number in full only for those who may see them, wherever members are listed or exported. */
 export const contact = (admin: Actor, column: string): Sql =>
-  admin.grants.has('memberContact.read') ? raw(column) : sql`masked(${raw(column)})`
+  maySeeNumbers(admin) ? raw(column) : sql`masked(${raw(column)})`
 
-/** A username that is the phone number is as private as that. */
-export const called = sql`case when m.username = m.phone then masked(m.phone) else m.username end`
+/** A username that is a phone number, also one that the member had before, is as private as that. */
+export const called = sql`called(m.username)`
 
 /** The username, in full only for those who may see phone numbers. */
-export const calledFor = (admin: Actor): Sql => (admin.grants.has('memberContact.read') ? raw('m.username') : called)
+export const calledFor = (admin: Actor): Sql => (maySeeNumbers(admin) ? raw('m.username') : called)
 
-const uplineCalled = sql`case when upline.username = upline.phone then masked(upline.phone) else upline.username end`
+const uplineCalled = sql`called(upline.username)`
 
 /** The cash of a member, for as long as there is one currency; an account that was never opened holds nothing. */
 export const cash = sql`coalesce((
@@ -47,15 +48,24 @@ export const memberTables = sql`
   from member m left join member upline on upline.id = m.upline_id left join agent on agent.id = m.agent_id
   left join seller on seller.id = m.seller_id`
 
+/** What is shown of a member to who may not see numbers, as its index has it. */
+const shownWords = sql`lower(called(m.username) || ' ' || masked(m.phone) || ' ' || m.first_name || ' ' || m.last_name || ' ' ||
+  masked(m.account_number))`
+
 /**
  * Three letters are found anywhere in username, phone, name and account number. The index holds letters in threes, with
  * two signs before each word, so fewer are looked for where people begin to read: at the beginning of one of them.
+ * Who may not see numbers finds what is shown of them: a longer number is looked for by its last four digits, and gives
+ * everybody who has these.
  */
-export function searchedMember(search: string): Sql {
-  const text = search.toLowerCase().replace(/(?<=\d)[- ](?=\d)/g, '')
-  if (text.length >= 3) return sql`m.words like ${anyPart(text)}`
+export function searchedMember(admin: Actor, search: string): Sql {
+  const full = maySeeNumbers(admin)
+  const typed = search.toLowerCase().replace(/(?<=\d)[- ](?=\d)/g, '')
+  const text = !full && /^\d{5,}$/.test(typed) ? typed.slice(-4) : typed
+  const words = full ? sql`m.words` : shownWords
+  if (text.length >= 3) return sql`${words} like ${anyPart(text)}`
   const start = anyPart(text).slice(1)
-  return sql`(m.words like ${start} or m.words like ${`% ${start}`})`
+  return sql`(${words} like ${start} or ${words} like ${`% ${start}`})`
 }
 
 export const findMember = (tx: Tx, id: string, idleMinutes: number): Promise<MemberDetail | undefined> =>

@@ -7,7 +7,7 @@ import { notFound } from '#platform/error.ts'
 import { writeLive } from '#platform/live-log.ts'
 import { sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
-import { digits, lineColumns, lineTables } from './line.list.ts'
+import { lineColumns, lineTables, told } from './line.list.ts'
 import { readCandidates } from './line.owners.ts'
 import { type LockedLine, lockLine } from './line.sql.ts'
 import { findLine } from './statement.sql.ts'
@@ -37,7 +37,8 @@ const retoldAtMost = 20
 const readRetold = ({ tx, admin }: SignedContext, lineId: string): Promise<LineDetail['retold']> =>
   tx.rows(sql`
     select t.id, coalesce(c.name, a.username) as "byName", t.told_at as "toldAt", t.at, t.bank_reference as "bankReference",
-      t.description, concat_ws(' ', nullif(t.counterpart_bank, ''), nullif(${digits(admin, 't')}, ''),
+      ${told(admin, 't.description')} as description,
+      concat_ws(' ', nullif(t.counterpart_bank, ''), nullif(${told(admin, 't.counterpart_digits')}, ''),
         nullif(t.counterpart_name, '')) as counterpart
     from statement_telling t left join auto_client c on c.id = t.client_id left join admin a on a.id = t.admin_id
     where t.line_id = ${lineId} and not t.is_first order by t.id limit ${retoldAtMost}`)

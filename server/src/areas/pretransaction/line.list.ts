@@ -3,20 +3,18 @@ import { lineCalls } from '#contract/pretransaction/line.calls.ts'
 import { defineList, inDays, type ListContext } from '#platform/list.ts'
 import { countedDays } from '#platform/list-count.ts'
 import type { ListSource, Totals } from '#platform/list-source.ts'
+import { maySeeNumbers } from '#platform/personal.ts'
 import type { Actor } from '#platform/session.ts'
 import { anyPart, raw, type Sql, sql } from '#platform/sql.ts'
 
-/** The digits of a member's account as the bank tells them; whole numbers in full only for those who may see them. */
-export const digits = (admin: Actor, of: 'l' | 't' = 'l'): Sql => {
-  const told = raw(`${of}.counterpart_digits`)
-  if (admin.grants.has('memberContact.read')) return told
-  return sql`case when ${told} ~ '[xX*]' then ${told} else masked(${told}) end`
-}
+/** What the bank tells of the other side and its account; numbers in full only for those who may see them. */
+export const told = (admin: Actor, column: string): Sql =>
+  maySeeNumbers(admin) ? raw(column) : sql`masked_digits(${raw(column)})`
 
 export const lineColumns = (admin: Actor): Sql => sql`
   l.id, l.at, l.bank_account_id as "accountId", o.bank || ' ' || o.number as "ownAccount", l.amount_minor as "amountMinor",
-  'THB' as currency, l.balance_minor as "balanceMinor", l.bank_reference as "bankReference", l.description,
-  nullif(l.counterpart_bank, '') as "counterpartBank", ${digits(admin)} as "counterpartDigits",
+  'THB' as currency, l.balance_minor as "balanceMinor", l.bank_reference as "bankReference", ${told(admin, 'l.description')} as description,
+  nullif(l.counterpart_bank, '') as "counterpartBank", ${told(admin, 'l.counterpart_digits')} as "counterpartDigits",
   l.counterpart_name as "counterpartName", l.status, l.held, l.pre_transaction_id as "preId", p.number as "preNumber",
   p.kind as "preKind", x.id as "transferId", x.number as "transferNumber", p.holder_name as "memberName", l.moved, l.match_score as score, l.match_reasons as reasons,
   decider.username as "decidedByName", l.decided_at as "decidedAt", l.reason,
@@ -38,15 +36,16 @@ const totals: Totals = {
 
 type Query = Omit<BodyOut<typeof lineCalls.searchStatement>, 'sort'>
 
-/** What the index of words holds. */
-const words = raw(`lower(translate(l.counterpart_digits, ' -', '') || ' ' || l.counterpart_name || ' ' ||
-  l.bank_reference || ' ' || l.description)`)
+/** What is looked through, as an index has it: the words of a line, or what is shown of them. */
+const wordsOf = (admin: Actor): Sql => sql`lower(translate(${told(admin, 'l.counterpart_digits')}, ' -', '') || ' ' ||
+  l.counterpart_name || ' ' || l.bank_reference || ' ' || ${told(admin, 'l.description')})`
 
 /**
  * Three letters are found anywhere in digits, name, reference and description; fewer where a word begins. The digits of
  * an account stand there without the dashes that people write between them, those of a reference with theirs.
  */
-function searched(search: string): Sql {
+function searched(admin: Actor, search: string): Sql {
+  const words = wordsOf(admin)
   const text = search.toLowerCase()
   const bare = text.replace(/(?<=\d)[- ](?=\d)/g, '')
   const found = (wanted: string): Sql => {
@@ -73,7 +72,7 @@ function source(query: Query, { admin, timeZone }: ListContext): Omit<ListSource
           ${tied === 'auto' ? sql`and k.made_by is null` : sql``})`,
       amountFromMinor !== undefined && sql`abs(l.amount_minor) >= ${amountFromMinor}`,
       amountToMinor !== undefined && sql`abs(l.amount_minor) <= ${amountToMinor}`,
-      Boolean(search) && searched(search ?? ''),
+      Boolean(search) && searched(admin, search ?? ''),
       ...inDays('l.at', { from, to }, timeZone),
     ],
     key: { by: 'l.id', type: 'uuid' },

@@ -33,7 +33,7 @@ export async function readCandidates(context: SignedContext, line: Line): Promis
 /** Whom a text finds: pre-transactions that the line could be given to, and members whom it could be credited to. */
 export async function findOwners(context: SignedContext, line: Line, text: string): Promise<Found> {
   const judged = await judgeAll(context.tx, line)
-  const rows = await preRows(context, sql`${fitting(line)} and (${numbered(text)} or ${foundBy(text)})`)
+  const rows = await preRows(context, sql`${fitting(line)} and (${numbered(text)} or ${foundBy(context.admin, text)})`)
   return {
     candidates: rows.map(row => ({ ...row, ...(judged.find(({ id }) => id === row.id) ?? unjudged(row.id)) })),
     // What went out is nobody's credit.

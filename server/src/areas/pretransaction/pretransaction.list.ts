@@ -3,17 +3,18 @@ import { openStatuses } from '#contract/pretransaction/pretransaction.machine.ts
 import { defineList, inDays } from '#platform/list.ts'
 import { countedDays } from '#platform/list-count.ts'
 import type { Totals } from '#platform/list-source.ts'
+import { maySeeNumbers } from '#platform/personal.ts'
 import { inDaysOfNumber } from '#platform/record-number.ts'
 import type { Actor } from '#platform/session.ts'
 import { anyPart, raw, type Sql, sql } from '#platform/sql.ts'
 
 /** Account numbers in full only for those who may see them, as with members. */
 export function preColumns(admin: Actor, takeMinutes: number): Sql {
-  const mayRead = admin.grants.has('memberContact.read')
+  const mayRead = maySeeNumbers(admin)
   const isTaken = sql`p.taken_at > now() - make_interval(mins => ${takeMinutes})`
   return sql`
     p.id, p.number, p.kind, p.channel, p.member_id as "memberId", p.holder_name as "memberName",
-    ${mayRead ? raw('m.username') : sql`case when m.username = m.phone then masked(m.phone) else m.username end`}
+    ${mayRead ? raw('m.username') : sql`called(m.username)`}
       as "memberUsername",
     p.amount_minor as "amountMinor", p.currency, p.bank,
     ${mayRead ? raw('p.account_number') : sql`masked(p.account_number)`} as "accountNumber",

@@ -1,5 +1,6 @@
 import type { BankSide, OwnSide } from '#contract/reconcile/exception.types.ts'
 import type { Tx } from '#platform/database.ts'
+import { maySeeNumbers } from '#platform/personal.ts'
 import type { Actor } from '#platform/session.ts'
 import { raw, type Sql, sql, where } from '#platform/sql.ts'
 
@@ -43,7 +44,7 @@ export const isProved = (accountId: string): Sql => sql`exists (
 
 /** Numbers of members' accounts in full only for those who may see them; the comparison sees them all. */
 const accountNumber = (viewer: Actor | 'comparison'): Sql =>
-  viewer === 'comparison' || viewer.grants.has('memberContact.read')
+  viewer === 'comparison' || maySeeNumbers(viewer)
     ? raw('p.account_number')
     : sql`masked(p.account_number)`
 
@@ -63,13 +64,11 @@ const causes = (accountId: Sql | string): Sql => sql`
   left join bank_account other on other.id = case when x.from_id = ${accountId} then x.to_id else x.from_id end`
 
 const bankColumns = (viewer: Actor | 'comparison'): Sql => {
-  const isOpen = viewer === 'comparison' || viewer.grants.has('memberContact.read')
-  const digits = isOpen
-    ? raw('l.counterpart_digits')
-    : sql`case when l.counterpart_digits ~ '[xX*]' then l.counterpart_digits else masked(l.counterpart_digits) end`
+  const isOpen = viewer === 'comparison' || maySeeNumbers(viewer)
+  const told = (column: string) => (isOpen ? raw(column) : sql`masked_digits(${raw(column)})`)
   return sql`
-    l.id, l.at, l.amount_minor as "amountMinor", l.bank_reference as "bankReference", l.description,
-    nullif(l.counterpart_bank, '') as "counterpartBank", ${digits} as "counterpartDigits",
+    l.id, l.at, l.amount_minor as "amountMinor", l.bank_reference as "bankReference", ${told('l.description')} as description,
+    nullif(l.counterpart_bank, '') as "counterpartBank", ${told('l.counterpart_digits')} as "counterpartDigits",
     l.counterpart_name as "counterpartName"`
 }
 

@@ -64,7 +64,7 @@ export const userList = defineList({
       memberId !== undefined
         ? sql`${[memberId]}::uuid[]`
         : search
-          ? sql`array(select m.id from member m where ${foundBy(search)})`
+          ? sql`array(select m.id from member m where ${foundBy(admin, search)})`
           : undefined
     const sorted = figureNames.find(name => name === sort?.replace('-', '')) ?? 'depositMinor'
     return {

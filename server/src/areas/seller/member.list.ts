@@ -34,7 +34,7 @@ export const sellerMemberList = defineList({
     where: [
       sql`m.seller_id = ${sellerId}`,
       status !== undefined && sql`m.status = ${status}`,
-      Boolean(search) && foundBy(search ?? ''),
+      Boolean(search) && foundBy(admin, search ?? ''),
     ],
     key: { by: 'm.id', type: 'uuid' },
     sorts: { registeredAt: { by: 'm.registered_at', type: 'timestamptz' } },

@@ -39,17 +39,18 @@ export function TaskItem({ task }: { task: Task }) {
       </div>
       <Progress task={task} title={title} />
       {task.error && <p className={styles.error}>{task.error}</p>}
+      {task.closed && <p className={styles.error}>{t('closed')}</p>}
       <div className={styles.foot}>
         <Time at={task.createdAt} relative />
         <span className={styles.room} />
-        {task.kind === 'bulk' && task.doneCount > 0 && (
+        {task.kind === 'bulk' && task.doneCount > 0 && !task.closed && (
           <Button size="small" look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
             {t(open ? 'hideResults' : 'showResults')}
           </Button>
         )}
         <Acts task={task} />
       </div>
-      {open && <TaskResults task={task} />}
+      {open && !task.closed && <TaskResults task={task} />}
     </li>
   )
 }
@@ -107,6 +108,7 @@ function Acts({ task }: { task: Task }) {
     )
   }
   if (task.kind !== 'export' || task.status !== 'done') return null
+  if (task.closed) return null
   if (!task.file) return t('expired')
   return (
     <Button size="small" look="primary" icon={<Download size={14} />} busy={busy} onClick={() => void download()}>

@@ -8,12 +8,12 @@ const reply: PageOf<unknown> = {
   totalPages: 90,
   totalRecords: 900,
   totalCapped: false,
-  first: ['b', '1'],
-  last: ['k', '9'],
+  first: 'sealed b',
+  last: 'sealed k',
   totals: null,
   records: [],
 }
-const near = { page: 7, first: ['b', '1'], last: ['k', '9'] }
+const near = { page: 7, first: 'sealed b', last: 'sealed k' }
 
 it('tells of the page that is there, whichever page is asked for next', () => {
   expect(withNear({ status: 'active', page: 8 }, { body: { status: 'active', page: 7 }, reply })).toEqual({

@@ -1,0 +1,225 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { adminApi, calls } from '#contract/calls.ts'
+import { answersFile, type Call, changes } from '#contract/core/call.ts'
+import { allGrants } from '#contract/core/permission.ts'
+import { changeWorlds, columnsWith, hidden, type Planted, plantNumbers } from '../testing/personal.ways.ts'
+import { pathOf, startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
+import { lists } from './lists.ts'
+import { runExport } from './platform/export.jobs.ts'
+import { fieldsOf } from './platform/export-cells.ts'
+
+let server: TestServer
+/** Holds every flag but the one for phone and account numbers. */
+let clerk: TestAdmin
+let planted: Planted
+/** Every column that may hold the number of a member. */
+const columns = [
+  'member.account_number',
+  'member.phone',
+  'member.username',
+  'member_account.account_number',
+  'pre_transaction.account_number',
+  'statement_line.counterpart_digits',
+  'statement_line.description',
+]
+
+const numbers = Object.values(hidden)
+/** Every three digits of a phone and an account number of both worlds, and all whole numbers. */
+const digits = [
+  ...new Set([
+    ...numbers.flatMap(({ here, there }) => [here, there]),
+    ...[hidden.phone, hidden.account].flatMap(({ here, there }) =>
+      [here, there].flatMap(whole => Array.from({ length: whole.length - 2 }, (_, at) => whole.slice(at, at + 3))),
+    ),
+  ]),
+]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const owner = await server.admins('owner')
+  clerk = await server.admins(allGrants.filter(grant => !grant.startsWith('memberContact.')))
+  planted = await plantNumbers(server, owner)
+})
+afterAll(() => server.close())
+
+const every = Object.entries(calls).flatMap(([area, table]) =>
+  Object.entries(table as Record<string, Call>).map(([name, call]) => ({ name: `${area}.${name}`, call })),
+)
+/** What a call is sent that takes no empty body. A call that is not here and needs more fails. */
+const bodies: Readonly<Record<string, () => object>> = {
+  'member.searchMemberNotes': () => ({ memberId: planted.ids['member'] }),
+  'member.searchMemberSignIns': () => ({ memberId: planted.ids['member'] }),
+  'seller.findSellers': () => ({ search: 'a' }),
+  'seller.searchSellerMembers': () => ({ sellerId: planted.ids['seller'] }),
+  'seller.searchSellerDays': () => ({ sellerId: planted.ids['seller'] }),
+  'seller.getSellerSums': () => ({ sellerId: planted.ids['seller'] }),
+  'seller.getPayable': () => ({ upTo: '2026-01-01' }),
+  'pretransaction.findOwners': () => ({ lineId: planted.ids['line'], text: 'มานี' }),
+  'pretransaction.findMessageMembers': () => ({ text: 'มานี' }),
+  'reconcile.findCreditMembers': () => ({ text: 'มานี' }),
+  'reconcile.getSettlement': () => ({ day: '2026-01-01' }),
+  'refund.searchRefundShares': () => ({ runId: nobody }),
+  'refund.searchMemberRefunds': () => ({ memberId: planted.ids['member'] }),
+  'affiliate.searchAffiliateShares': () => ({ runId: nobody }),
+  'affiliate.searchReportedShares': () => ({ memberId: planted.ids['member'] }),
+  'affiliate.searchDownline': () => ({ uplineId: planted.ids['member'] }),
+  'dashboard.getTopMembers': () => ({ by: 'depositMinor' }),
+  'bet.proveBets': () => ({ from: '2026-01-01', to: '2026-01-02' }),
+  'notification.countAudience': () => ({ audience: 'all' }),
+  'search.find': () => ({ text: 'มานี' }),
+  'task.searchResults': () => ({ taskId: nobody }),
+}
+const nobody = '00000000-0000-4000-8000-000000000000'
+/** What these answer is made of the settings or the file that are sent, and of sums. */
+const sentAlone = [
+  'promotion.rehearsePromotion',
+  'refund.rehearseRefund',
+  'affiliate.rehearseAffiliate',
+  'gateway.tryRouting',
+  'pretransaction.previewStatement',
+]
+/** What somebody may know and want to be told whose it is. */
+const more: Readonly<Record<string, readonly object[]>> = {
+  'member.findLookalikes': numbers.flatMap(({ here, there }) =>
+    [here, there].flatMap(number => [{ phone: number }, { account: { bank: 'KBANK', number } }]),
+  ),
+}
+
+/** Everything that the clerk can be told without changing anything. */
+const reading = every.filter(
+  ({ name, call }) =>
+    !sentAlone.includes(name) && !changes(call) && !call.stream && !answersFile(call) && ['can', 'signedIn', 'anySession'].includes(call.needs.kind),
+)
+
+const bare = (schema: unknown): unknown =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
+    ? bare(schema.unwrap())
+    : schema
+
+/** What a field may be asked for: every word, yes and no, every planted record, and digits where text is looked for. */
+function triesOf(field: string, schema: unknown): unknown[] {
+  const type = bare(schema)
+  if (field === 'search' || field === 'text') return digits
+  if (field === 'near' || field === 'page' || field === 'size') return []
+  if (type instanceof z.ZodEnum) return type.options
+  if (type instanceof z.ZodBoolean) return [true, false]
+  const [someone] = Object.values(planted.ids)
+  const takesId = type instanceof z.ZodType && type.safeParse(someone).success && !type.safeParse('no id').success
+  return takesId ? Object.values(planted.ids) : []
+}
+
+type Request = { url: string; body: object | undefined }
+
+function requestsOf({ name, call }: { name: string; call: Call }): Request[] {
+  const body = bodies[name]?.() ?? {}
+  if (!call.body.safeParse(body).success) throw new Error(`${name} has no body here to be tried with`)
+  const ids = call.path.includes(':id') ? Object.values(planted.ids) : ['']
+  const urls = ids.map(id => adminApi + pathOf(call, { id, list: 'member-management' }))
+  if (call.method === 'GET') return urls.map(url => ({ url, body: undefined }))
+  const shape = call.body instanceof z.ZodObject ? call.body.shape : {}
+  const tries = Object.entries(shape).flatMap(([field, schema]) =>
+    triesOf(field, schema).map(value => ({ ...body, [field]: value })),
+  )
+  return urls.flatMap(url => [body, ...tries, ...(more[name] ?? [])].map(each => ({ url, body: each })))
+}
+
+/** An answer without what is another at every asking: the request's id, instants, and the places of a page. */
+const settled = (told: unknown): string =>
+  JSON.stringify(told, (key, value: unknown) =>
+    ['requestId', 'first', 'last'].includes(key) ? undefined : value,
+  ).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'T')
+
+async function ask(call: Call, { url, body }: Request): Promise<string[]> {
+  const send = (sent: object | undefined) => server.send(call.method, url, sent, { token: clerk.token })
+  const whole = await send(body)
+  const told = [`${whole.status} ${settled(whole.body)}`]
+  if (!isPage(whole.body?.data) || whole.body.data.records.length < 2) return told
+  // The second page by the place of the first, where one row is a page.
+  const first = (await send({ ...body, size: 1 })).body.data
+  expect(JSON.stringify([first.first, first.last].map(readable))).not.toMatch(hiddenDigits)
+  const near = { page: 1, first: first.first, last: first.last }
+  const second = await send({ ...body, size: 1, page: 2, near })
+  return [...told, `${second.status} ${settled(second.body)}`]
+}
+
+const isPage = (told: unknown): told is { records: object[] } =>
+  typeof told === 'object' && told !== null && 'recordPerPage' in told
+
+/** A text, and what it says where it is merely written in another way. */
+const readable = (place: unknown): string =>
+  [place].flat().map(each => `${each} ${Buffer.from(String(each), 'base64url').toString('latin1')}`).join(' ')
+
+const hiddenDigits = new RegExp(numbers.flatMap(({ here, there }) => [here.slice(1, -4), there.slice(1, -4)]).join('|'))
+
+type World = Map<string, string[]>
+async function lookAtWorld(): Promise<World> {
+  const world: World = new Map()
+  for (const row of reading) {
+    for (const request of requestsOf(row)) {
+      world.set(`${row.name} ${request.url} ${JSON.stringify(request.body)}`, await ask(row.call, request))
+    }
+  }
+  return world
+}
+
+/** Lists that tell of the very exports that are made of them. */
+const logs: readonly string[] = [
+  calls.activity.search.path,
+  calls.employee.searchAdminLog.path,
+  calls.notification.listNotifications.path,
+]
+
+it('keeps the numbers of members in these columns and nowhere else', async () => {
+  const found = await columnsWith(
+    server,
+    numbers.map(({ here }) => here.slice(1)),
+  )
+  // What somebody asked to be exported is kept until it is done, for that admin alone.
+  expect(found).toEqual([...columns, 'task.request'])
+})
+
+describe('an admin without the flag', () => {
+  it('is told the same by every call, however it is asked, whatever the hidden digits are', async () => {
+    const here = await lookAtWorld()
+    expect(here.size).toBeGreaterThan(2_000)
+    await changeWorlds(server, columns)
+    const there = await lookAtWorld()
+    await changeBack()
+    const different = [...here].filter(([request, told]) => there.get(request)?.join() !== told.join())
+    expect(different.map(([request]) => request)).toEqual([])
+    const named = [...here].filter(([, told]) => hiddenDigits.test(told.join()))
+    expect(named.map(([request]) => request)).toEqual([])
+  }, 600_000)
+
+  it.each(lists.filter(({ call }) => !logs.includes(call.path)).map(list => [list.call.path, list] as const))(
+    'exports the same of %s, whatever the hidden digits are',
+    async (_, list) => {
+      const here = await exported(list.call)
+      await changeWorlds(server, columns)
+      const there = await exported(list.call)
+      await changeBack()
+      expect(there).toBe(here)
+      expect(here).not.toMatch(hiddenDigits)
+    },
+  )
+})
+
+const changeBack = () => changeWorlds(server, columns, 'back')
+
+async function exported(call: Call): Promise<string> {
+  const name = every.find(each => each.call === call)?.name ?? ''
+  const body = {
+    screen: 'member-management',
+    list: call.path,
+    query: bodies[name]?.() ?? {},
+    columns: Object.keys(fieldsOf(call)).map(field => ({ field, title: field })),
+    format: 'csv',
+  }
+  const started = await server.send('POST', adminApi + calls.task.startExport.path, body, { token: clerk.token })
+  expect(started.status, JSON.stringify(started.body)).toBe(200)
+  const { id } = started.body.data
+  await runExport(lists).run(server.jobContext, { payload: { taskId: id }, stop: AbortSignal.any([]) })
+  return readFile(server.jobContext.files.path(server.brands[0].id, id), 'utf8')
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { AnyCall } from '#contract/core/call.ts'
+import { contactGrant, masked, type PersonalKind, personalKind } from '#contract/core/personal.ts'
+import type { Actor } from './session.ts'
+import { type Sql, sql } from './sql.ts'
+
+export const maySeeNumbers = ({ grants }: Pick<Actor, 'grants'>): boolean => grants.has(contactGrant)
+
+type Mask = (value: unknown) => unknown
+
+/**
+ * What takes the numbers of members out of what a schema describes; undefined where it holds none. Selects mask already what
+ * they know of: this is what a field is held by that somebody adds and marks.
+ */
+function maskOf(schema: z.core.$ZodType): Mask | undefined {
+  const kind = personalKind(schema)
+  if (kind) return value => (typeof value === 'string' ? masked(kind, value) : value)
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
+    return maskOf(schema.unwrap())
+  }
+  if (schema instanceof z.ZodArray) {
+    const each = maskOf(schema.element)
+    return each && (value => (Array.isArray(value) ? value.map(each) : value))
+  }
+  if (!(schema instanceof z.ZodObject)) return undefined
+  const fields = Object.entries(schema.shape).flatMap(([name, field]) => {
+    const mask = maskOf(field)
+    return mask ? [[name, mask] as const] : []
+  })
+  if (fields.length === 0) return undefined
+  return value => {
+    if (typeof value !== 'object' || value === null) return value
+    const told: Record<string, unknown> = { ...value }
+    for (const [name, mask] of fields) if (name in told) told[name] = mask(told[name])
+    return told
+  }
+}
+
+const masks = new WeakMap<AnyCall, { mask: Mask | undefined }>()
+
+function maskFor(call: AnyCall): Mask | undefined {
+  const known = masks.get(call) ?? { mask: maskOf(call.reply) }
+  masks.set(call, known)
+  return known.mask
+}
+
+/** Whether what a call answers, or whom it finds, depends on the flag for numbers. */
+export const tellsNumbers = (call: AnyCall): boolean => maskFor(call) !== undefined
+
+/** A reply as it is for this admin. */
+export const replyFor = (call: AnyCall, admin: Actor, reply: unknown): unknown =>
+  maySeeNumbers(admin) ? reply : (maskFor(call)?.(reply) ?? reply)
+
+const inSql: Readonly<Record<PersonalKind, (value: Sql) => Sql>> = {
+  number: value => sql`masked_digits(${value})`,
+  username: value => sql`called(${value})`,
+}
+
+/** A cell of an export as it is for who may not see numbers. */
+export const maskedCell = (schema: z.core.$ZodType | undefined, value: Sql): Sql => {
+  const kind = personalKind(schema)
+  return kind ? inSql[kind](sql`(${value})::text`) : value
+}
