@@ -89,7 +89,14 @@ async function written(format: ExportFormat): Promise<void> {
   const context = { admin: undefined as never, policy: undefined as never, timeZone }
   const source = activityList.source({ page: 1, size: 10 }, context)
   const request = { columns, format }
-  const file = await exportFile(office.database, { list: activityList, source, sort: undefined, request, timeZone, full: true })
+  const file = await exportFile(office.database, {
+    list: activityList,
+    source,
+    sort: undefined,
+    request,
+    timeZone,
+    full: true,
+  })
   await files.write('bench', 'file', file.content, new AbortController().signal)
   if (file.rows() !== rows) throw new Error(`${file.rows()} rows instead of ${rows}`)
   await file.close()

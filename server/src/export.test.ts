@@ -242,6 +242,44 @@ describe('who may export', () => {
     expect((await server.call(task.downloadTask, { token: admin.token, params: { id } })).status).toBe(403)
   })
 
+  it('gives a file with whole numbers only to who may still see them', async () => {
+    const owner = await server.admins('owner')
+    await addMember(server, owner.token, { phone: '0867779876', username: 'export.flag' })
+    const asked: ExportRequest = {
+      screen: 'member-management',
+      list: calls.member.searchMembers.path,
+      query: { search: 'export.flag' },
+      columns: ['username', 'phone'].map(field => ({ field, title: field })),
+      format: 'csv',
+    }
+    const masked: Grant[] = ['dataExport.create', 'memberManagement.read']
+    const admin = await server.admins([...masked, 'memberContact.read'])
+    const hold = (flags: readonly Grant[]) =>
+      server.database.tx.run(sql`update role set grants = ${flags} where id = ${admin.roleId}`)
+    const fetched = (id: string) => server.call(task.downloadTask, { token: admin.token, params: { id } })
+    const full = await exported(asked, admin)
+    expect((await fetched(full.id)).body).toContain('0867779876')
+    await hold(masked)
+    const refused = await fetched(full.id)
+    expect([refused.status, refused.body.error.code]).toEqual([403, 'TASK_FILE_CLOSED'])
+    expect(await find(full.id, admin)).toMatchObject({ status: 'done', closed: true })
+    const hidden = await exported(asked, admin)
+    expect((await fetched(hidden.id)).body).toContain('••••••9876')
+    await hold(['dataExport.create'])
+    expect((await fetched(hidden.id)).body.error.code).toBe('TASK_FILE_CLOSED')
+    await hold([...masked, 'memberContact.read'])
+    expect((await fetched(full.id)).status).toBe(200)
+    expect(await find(full.id, admin)).toMatchObject({ closed: false })
+  })
+
+  it('gives the file of an agent to nobody who is another agent, or none, by now', async () => {
+    const admin = await server.admins(grants)
+    const { id } = await exported(roles, admin)
+    await server.database.tx.run(sql`update task set agent_id = gen_random_uuid() where id = ${id}`)
+    const answer = await server.call(task.downloadTask, { token: admin.token, params: { id } })
+    expect(answer.body.error.code).toBe('TASK_FILE_CLOSED')
+  })
+
   it('not an admin who was locked meanwhile', async () => {
     const admin = await server.admins(grants)
     const { id } = (await start(roles, admin)).body.data

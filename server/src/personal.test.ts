@@ -90,7 +90,11 @@ const more: Readonly<Record<string, readonly object[]>> = {
 /** Everything that the clerk can be told without changing anything. */
 const reading = every.filter(
   ({ name, call }) =>
-    !sentAlone.includes(name) && !changes(call) && !call.stream && !answersFile(call) && ['can', 'signedIn', 'anySession'].includes(call.needs.kind),
+    !sentAlone.includes(name) &&
+    !changes(call) &&
+    !call.stream &&
+    !answersFile(call) &&
+    ['can', 'signedIn', 'anySession'].includes(call.needs.kind),
 )
 
 const bare = (schema: unknown): unknown =>
@@ -149,7 +153,10 @@ const isPage = (told: unknown): told is { records: object[] } =>
 
 /** A text, and what it says where it is merely written in another way. */
 const readable = (place: unknown): string =>
-  [place].flat().map(each => `${each} ${Buffer.from(String(each), 'base64url').toString('latin1')}`).join(' ')
+  [place]
+    .flat()
+    .map(each => `${each} ${Buffer.from(String(each), 'base64url').toString('latin1')}`)
+    .join(' ')
 
 const hiddenDigits = new RegExp(numbers.flatMap(({ here, there }) => [here.slice(1, -4), there.slice(1, -4)]).join('|'))
 

@@ -58,7 +58,17 @@ export async function plantNumbers(server: TestServer, { token }: TestAdmin): Pr
   await server.call(member.updateMember, {
     token,
     params: { id: changed.id },
-    body: { phone: hidden.newPhone.here, firstName, lastName, lineId, tags, note, uplineId: id, ...switches, version: 1 },
+    body: {
+      phone: hidden.newPhone.here,
+      firstName,
+      lastName,
+      lineId,
+      tags,
+      note,
+      uplineId: id,
+      ...switches,
+      version: 1,
+    },
   })
   const named = await addMember(server, token, {
     phone: hidden.otherPhone.here,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { MemberUsername } from '../core/personal.ts'
 import { post } from '../core/call.ts'
 import { Day, Id, Instant, listQuery, pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
+import { MemberUsername } from '../core/personal.ts'
 
 export const ActivityRow = z.object({
   id: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MemberUsername } from '../core/personal.ts'
 import { Currency } from '../core/money.ts'
 import { Id, Instant, listQuery } from '../core/paging.ts'
+import { MemberUsername } from '../core/personal.ts'
 import { MemberStatus } from '../member/member.types.ts'
 
 /** So many business days, today included, are added up of a downline. */

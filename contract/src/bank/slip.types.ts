@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MemberUsername } from '../core/personal.ts'
 import { Id, Instant } from '../core/paging.ts'
+import { MemberUsername } from '../core/personal.ts'
 import { UploadedFile } from '../core/upload.ts'
 
 /** A picture of a slip, as the record that it belongs to shows it. */

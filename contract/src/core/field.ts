@@ -164,6 +164,10 @@ export const fieldTexts = {
   GROUP_NAME_TAKEN: { th: 'มีกลุ่มชื่อนี้แล้ว', en: 'There is a group of this name already.' },
   MAIL_FORM: { th: 'กรอกอีเมล เช่น team@example.com', en: 'Enter an e-mail address, such as team@example.com.' },
   AUDIENCE_NOBODY: { th: 'ไม่มีผู้รับคนใด', en: 'This reaches nobody.' },
+  EVENT_BEYOND: {
+    th: 'มีเรื่องที่เพิ่มซึ่งคุณไม่มีสิทธิ์ดู จึงตั้งให้แจ้งไม่ได้',
+    en: 'You may not read one of the added events yourself, so you cannot have it sent.',
+  },
   WALL_TIME_FORM: { th: 'กรอกวันและเวลา', en: 'Enter a day and a time.' },
   MAINTENANCE_ORDER: { th: 'เวลาสิ้นสุดต้องอยู่หลังเวลาเริ่ม', en: 'It must end after it begins.' },
   MAINTENANCE_OVER: { th: 'เวลาสิ้นสุดต้องยังมาไม่ถึง', en: 'It must end in the future.' },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { MemberUsername, PersonalNumber } from '../core/personal.ts'
 import { Username } from '../auth/auth.types.ts'
 import { BankAccount, bankCodes } from '../core/bank.ts'
 import { machine } from '../core/machine.ts'
 import { AmountEndMinor } from '../core/money.ts'
 import { Day, Id, Instant, listQuery } from '../core/paging.ts'
+import { MemberUsername, PersonalNumber } from '../core/personal.ts'
 import { ThaiPhone } from '../core/phone.ts'
 import { sharedWith } from './member.signals.ts'
 

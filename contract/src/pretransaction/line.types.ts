@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { MemberUsername, PersonalNumber } from '../core/personal.ts'
 import { bankCodes } from '../core/bank.ts'
 import { AmountEndMinor, Currency } from '../core/money.ts'
 import { Day, Id, Instant, listQuery } from '../core/paging.ts'
+import { MemberUsername, PersonalNumber } from '../core/personal.ts'
 import { LineStatus } from './line.machine.ts'
 import { PreKind, PreRow } from './pretransaction.types.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { MemberUsername } from '../core/personal.ts'
 import { ledgerCheckOf } from '../core/ledger-check.ts'
 import { Currency } from '../core/money.ts'
 import { Day, Id, listQuery } from '../core/paging.ts'
+import { MemberUsername } from '../core/personal.ts'
 import { reportPartNames } from '../core/report-parts.ts'
 import { dailyDaysAtMost, fitsDays, memberDaysAtMost, reportPeriod, unfitDays } from '../core/report-period.ts'
 

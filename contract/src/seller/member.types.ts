@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MemberUsername } from '../core/personal.ts'
 import { Currency } from '../core/money.ts'
 import { Day, Id, Instant, listQuery } from '../core/paging.ts'
+import { MemberUsername } from '../core/personal.ts'
 import { MemberStatus, Reason } from '../member/member.types.ts'
 
 /** A member of a seller, with what they did in the days that count for this seller. */

@@ -1,5 +1,5 @@
-import { type BulkRequest, type ExportRequest, type TaskStatus, taskDays } from '#contract/core/task.ts'
 import type { Grant } from '#contract/core/permission.ts'
+import { type BulkRequest, type ExportRequest, type TaskStatus, taskDays } from '#contract/core/task.ts'
 import type { Locale, Params } from '#contract/core/text.ts'
 import type { ScreenName } from '#contract/screens.ts'
 import type { Tx } from './database.ts'
@@ -59,7 +59,10 @@ export async function countLiveTasks(tx: Tx, adminId: string): Promise<number> {
   return row?.n ?? 0
 }
 
-export type NewTask = Pick<TaskRecord, 'adminId' | 'sessionId' | 'kind' | 'ip' | 'locale' | 'totalCount' | 'grants' | 'agentId'> & {
+export type NewTask = Pick<
+  TaskRecord,
+  'adminId' | 'sessionId' | 'kind' | 'ip' | 'locale' | 'totalCount' | 'grants' | 'agentId'
+> & {
   request: ExportRequest | BulkRequest
   format?: 'csv' | 'xlsx'
   logs?: readonly [entity: string, action: string]

@@ -32,8 +32,8 @@ import {
   setTotal,
   type TaskRecord,
 } from './task.sql.ts'
-import { expectMayHave, grantsBehind, mayHave } from './task-rights.ts'
 import { listReasons, resultList } from './task-results.sql.ts'
+import { expectMayHave, grantsBehind, mayHave } from './task-rights.ts'
 import { keepFoundRows, keepNamedRows } from './task-rows.sql.ts'
 
 type Known = { lists: readonly AnyList[]; bulkCalls: BulkCalls; files: FileStore }
@@ -163,7 +163,14 @@ type Begun = Pick<Parameters<typeof insertTask>[1], 'kind' | 'request' | 'totalC
  * that they leave room to the short jobs.
  */
 async function begin({ tx, admin, session, ip, locale }: SignedContext, job: string, task: Begun): Promise<TaskRecord> {
-  const inserted = await insertTask(tx, { ...task, adminId: admin.id, agentId: admin.agentId, sessionId: session.id, ip, locale })
+  const inserted = await insertTask(tx, {
+    ...task,
+    adminId: admin.id,
+    agentId: admin.agentId,
+    sessionId: session.id,
+    ip,
+    locale,
+  })
   const lane = Number.parseInt(admin.id.slice(-1), 16) % 2
   await addJob(tx, job, { payload: { taskId: inserted.id }, key: `task:${inserted.id}`, queue: `task-${lane}` })
   return inserted

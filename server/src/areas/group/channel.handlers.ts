@@ -1,8 +1,11 @@
 import { type Channel, type ChannelKind, type ChannelSetting, channelsAtMost } from '#contract/group/channel.types.ts'
 import type { groupCalls } from '#contract/group/group.calls.ts'
+import { grantsToSend } from '#contract/group/group.rules.ts'
+import type { EventName } from '#contract/notification/notification.events.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { AppError, notFound, wrongField } from '#platform/error.ts'
 import type { Outgoing } from '#platform/outgoing.ts'
+import type { Actor } from '#platform/session.ts'
 import { newSecret } from '#platform/signature.ts'
 import { sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
@@ -26,6 +29,7 @@ export const channelHandlers = (outgoing: Outgoing): Handlers<ChannelCalls> => (
   async createChannel(context) {
     const { tx, params, body, secrets } = context
     const group = await openGroup(context, params.id)
+    expectReader(context, group)
     if ((await listChannels(tx, params.id)).length >= channelsAtMost) {
       throw new AppError('GROUP_CHANNELS_FULL', { max: channelsAtMost })
     }
@@ -92,14 +96,28 @@ async function read({ tx }: SignedContext, id: string): Promise<Channel> {
 }
 
 /** Locks the group, which must not be locked by who looks after it. */
-async function openGroup({ tx }: SignedContext, id: string): Promise<{ id: string; name: string }> {
+async function openGroup(
+  { tx }: SignedContext,
+  id: string,
+): Promise<{ id: string; name: string; events: EventName[] }> {
   const group = await lockGroup(tx, id)
   if (!group) throw notFound()
   if (group.locked) throw new AppError('GROUP_LOCKED')
-  return { id, name: (await findGroup(tx, id))?.name ?? '' }
+  const found = await findGroup(tx, id)
+  return { id, name: found?.name ?? '', events: found?.events ?? [] }
 }
 
-async function groupOf(context: OneChannel): Promise<{ id: string; name: string }> {
+/** Whether somebody may have an event sent out of the office. */
+export const maySend = (admin: Actor, event: EventName): boolean =>
+  grantsToSend(event)?.every(grant => admin.grants.has(grant)) ?? false
+
+/** Whoever says where messages go may read all that goes there. What no group hears of any more goes nowhere. */
+function expectReader({ admin }: SignedContext, { events }: { events: readonly EventName[] }): void {
+  const sent = events.filter(event => grantsToSend(event) !== null)
+  if (!sent.every(event => maySend(admin, event))) throw new AppError('PERMISSION_DENIED')
+}
+
+async function groupOf(context: OneChannel): ReturnType<typeof openGroup> {
   const found = await groupOfChannel(context.tx, context.params.id)
   if (!found) throw notFound()
   return openGroup(context, found.groupId)
@@ -107,6 +125,7 @@ async function groupOf(context: OneChannel): Promise<{ id: string; name: string 
 
 async function change(context: OneChannel, make: (before: Channel) => Promise<void>): Promise<Channel> {
   const group = await groupOf(context)
+  expectReader(context, group)
   const before = await read(context, context.params.id)
   await make(before)
   const after = await read(context, context.params.id)
@@ -122,10 +141,12 @@ function expectOpen(context: SignedContext, kind: ChannelKind, setting: ChannelS
   } else if (!outgoing.mayAsk(setting.address ?? '')) throw wrongField('address', 'ADDRESS_CLOSED', context.locale)
 }
 
-/** Where it leads, and nothing of what it signs with but that it changed. */
+/**
+ * At which host it leads, and nothing of what it signs with but that it changed: the log is read by more people than may see where
+ * exactly messages go, and the path of a webhook often is a secret.
+ */
 const shown = ({ kind, setting, version }: Channel): Readonly<Record<string, unknown>> => ({
   channelKind: kind,
-  address: setting.address ?? (setting.mailHost === undefined ? '' : `${setting.mailHost}:${setting.mailPort}`),
-  recipient: setting.recipient ?? setting.mailTo?.join(', ') ?? '',
+  address: setting.address === undefined ? `${setting.mailHost}:${setting.mailPort}` : new URL(setting.address).host,
   version,
 })

@@ -1,7 +1,9 @@
 import type { FieldCode } from '#contract/core/field.ts'
-import type { groupCalls } from '#contract/group/group.calls.ts'
+import { allows } from '#contract/core/permission.ts'
+import { groupCalls } from '#contract/group/group.calls.ts'
+import { grantsToSend } from '#contract/group/group.rules.ts'
 import type { GroupDetail } from '#contract/group/group.types.ts'
-import { eventNames, events } from '#contract/notification/notification.events.ts'
+import { type EventName, eventNames, events } from '#contract/notification/notification.events.ts'
 import { changeOne } from '#platform/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
@@ -10,7 +12,7 @@ import { listHandler } from '#platform/list.ts'
 import type { Outgoing } from '#platform/outgoing.ts'
 import { sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
-import { channelHandlers } from './channel.handlers.ts'
+import { channelHandlers, maySend } from './channel.handlers.ts'
 import { cancelWaiting } from './channel.sql.ts'
 import { deliveryHandlers } from './delivery.handlers.ts'
 import { findGroup, groupList, insertGroup, keepMembers, lockGroup, settingOf, updateGroup } from './group.sql.ts'
@@ -22,13 +24,16 @@ export const groupHandlers = (outgoing: Outgoing): Handlers<typeof groupCalls> =
   listGroups: listHandler(groupList),
   getGroup: context => read(context, context.params.id),
   listEvents: async () => ({
-    events: eventNames.map(name => {
-      const { level, chatty, title } = events[name]
-      return { name, level, chatty, ...title }
-    }),
+    events: eventNames
+      .filter(name => grantsToSend(name) !== null)
+      .map(name => {
+        const { level, chatty, title } = events[name]
+        return { name, level, chatty, ...title }
+      }),
   }),
 
   async createGroup(context) {
+    expectReadable(context, context.body.events)
     const id = await named(context.locale, insertGroup(context.tx, context.body, context.admin.id))
     const created = await read(context, id)
     context.record({ id, name: created.name, before: null, after: shown(created) })
@@ -39,6 +44,10 @@ export const groupHandlers = (outgoing: Outgoing): Handlers<typeof groupCalls> =
     change(context, async ({ tx, params, body }, before) => {
       if (before.locked) throw new AppError('GROUP_LOCKED')
       expectVersion(before, body.version)
+      expectReadable(
+        context,
+        body.events.filter(event => !before.events.includes(event)),
+      )
       await named(context.locale, updateGroup(tx, params.id, settingOf(body)))
       await keepMembers(tx, params.id, body.memberIds)
     }),
@@ -53,10 +62,16 @@ export const groupHandlers = (outgoing: Outgoing): Handlers<typeof groupCalls> =
 
 type OneGroup = SignedContext & { params: { id: string } }
 
-async function read({ tx }: SignedContext, id: string): Promise<GroupDetail> {
+/** Where messages go is shown to those who may change it. */
+async function read({ tx, admin }: SignedContext, id: string): Promise<GroupDetail> {
   const found = await findGroup(tx, id)
   if (!found) throw notFound()
-  return found
+  return allows(admin, groupCalls.updateGroup.needs) ? found : { ...found, channels: [] }
+}
+
+/** Nobody has others told, or sends out of the office, what they may not read themselves. */
+function expectReadable({ admin, locale }: SignedContext, added: readonly EventName[]): void {
+  if (!added.every(event => maySend(admin, event))) throw wrongField('events', 'EVENT_BEYOND', locale)
 }
 
 const change = <Context extends OneGroup>(

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import { allGrants, type Grant } from '#contract/core/permission.ts'
 import { attemptsAtMost, type DeliveryRow } from '#contract/group/delivery.types.ts'
 import type { NewGroup } from '#contract/group/group.types.ts'
 import { raise } from '#platform/notice.ts'
@@ -295,7 +296,7 @@ describe('a group', () => {
     ])
   })
 
-  it('tells its members in the office, each once, also those whose role would not, and leaves others alone', async () => {
+  it('tells its members in the office what they may read, each once, and leaves others alone', async () => {
     const [member, reader, outsider] = [
       await server.admins([]),
       await server.admins(['paymentGateway.read']),
@@ -309,7 +310,59 @@ describe('a group', () => {
         async each => (await server.call(notification.getUnread, { token: each.token })).body.data.count,
       ),
     )
-    expect(counts).toEqual([1, 1, 0])
+    expect(counts).toEqual([0, 1, 0])
+  })
+
+  it('is given events only by who may read them, and channels only by who may read all that it sends', async () => {
+    const looksAfter: Grant[] = ['employeeManagement.read', 'employeeManagement.create', 'employeeManagement.update']
+    const [clerk, cashier] = [
+      await server.admins(looksAfter),
+      await server.admins([...looksAfter, 'paymentGateway.read']),
+    ]
+    const asked = (by: TestAdmin) =>
+      server.call(group.createGroup, { token: by.token, body: newGroup({ events: ['gatewayDown'] }) })
+    expect((await asked(clerk)).body.error.fields).toMatchObject([{ path: 'events', code: 'EVENT_BEYOND' }])
+    const { id, version } = (await asked(cashier)).body.data
+    const change = (by: TestAdmin, events: NewGroup['events'], at: number) =>
+      server.call(group.updateGroup, {
+        token: by.token,
+        params: { id },
+        body: { ...newGroup({ events }), version: at },
+      })
+    const beyond = await change(cashier, ['gatewayDown', 'withdrawalLarge'], version)
+    expect(beyond.body.error.fields).toMatchObject([{ path: 'events', code: 'EVENT_BEYOND' }])
+    expect((await change(clerk, ['gatewayDown', 'adminLocked'], version)).status).toBe(200)
+    const add = (by: TestAdmin) =>
+      server.call(group.createChannel, {
+        token: by.token,
+        params: { id },
+        body: { kind: 'webhook', address: `${sandbox.url}/webhook` },
+      })
+    expect((await add(clerk)).body.error.code).toBe('PERMISSION_DENIED')
+    expect((await add(cashier)).status).toBe(200)
+    const named = await change(cashier, ['gatewayDown', 'exportReady'], version + 1)
+    expect(named.body.error.fields).toMatchObject([{ path: 'events', code: 'EVENT_BEYOND' }])
+  })
+
+  it('shows where its messages go to nobody but who may change it, in the log neither', async () => {
+    const { id } = await createGroup(server, token)
+    const address = `${sandbox.url}/webhook/path-that-is-secret`
+    await addChannel(server, token, id, { kind: 'webhook', address })
+    const reader = await server.admins(allGrants.filter(grant => grant !== 'employeeManagement.update'))
+    const [shown, listed, entries] = [
+      await server.call(group.getGroup, { token: reader.token, params: { id } }),
+      await server.call(group.listGroups, { token: reader.token, body: {} }),
+      await server.call(calls.activity.search, { token: reader.token, body: { entity: 'group', entityId: id } }),
+    ]
+    const details = await Promise.all(
+      entries.body.data.records.map(async (entry: { id: number }) =>
+        server.call(calls.activity.get, { token: reader.token, params: { id: String(entry.id) } }),
+      ),
+    )
+    expect([shown.status, details.length]).toEqual([200, 2])
+    expect(JSON.stringify([shown.body, listed.body, details])).not.toContain('path-that-is-secret')
+    const owners = await server.call(group.getGroup, { token, params: { id } })
+    expect(owners.body.data.channels).toMatchObject([{ setting: { address } }])
   })
 
   it('gathers what comes often, and what falls into quiet hours, in one message', async () => {

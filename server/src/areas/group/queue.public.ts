@@ -5,9 +5,14 @@ import { type Sql, sql } from '#platform/sql.ts'
 
 const chatty: readonly EventName[] = eventNames.filter(name => events[name].chatty)
 
-/** Whether an admin `a` is told of a notice `n` in the office because a group says so. */
+/**
+ * Whether an admin `a` of role `r` is told of a notice `n` in the office because a group says so. A group chooses for its members
+ * among what they may read: whoever lacks a flag of the notice at this moment hears nothing, nor does anybody of what is told to
+ * one person by name.
+ */
 export const isForMember: Sql = sql`
-  a.status = 'active' and exists (
+  a.status = 'active' and a.type = 'company' and a.id is distinct from n.except_id
+  and n.grants is not null and (r.is_owner or r.grants @> n.grants) and exists (
     select from notice_group g join notice_group_member m on m.group_id = g.id
     where m.admin_id = a.id and g.in_app and not g.locked and n.event = any(g.events))`
 
@@ -26,7 +31,7 @@ export async function queueDeliveries(tx: Tx, noticeIds: readonly number[], time
     join notice_channel c on c.group_id = g.id and c.removed_at is null
     cross join lateral (select g.digest_minutes > 0 and n.event = any(${chatty}) as gathers) e
     cross join lateral (select after_quiet(now(), g.quiet_from, g.quiet_until, ${timeZone}) as free_at) w
-    where n.id = any(${noticeIds}::bigint[]) order by c.id, n.id`)
+    where n.id = any(${noticeIds}::bigint[]) and n.grants is not null order by c.id, n.id`)
   if (pairs.length === 0) return
   // Two who gather at once would both begin a delivery.
   await tx.run(sql`select pg_advisory_xact_lock(7100044)`)

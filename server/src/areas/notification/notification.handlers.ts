@@ -18,12 +18,12 @@ import {
 import { countRecipients } from './recipients.ts'
 
 export const notificationHandlers: Handlers<typeof notificationCalls> = {
-  getUnread: ({ tx, admin }) => readUnread(tx, admin.id),
+  getUnread: ({ tx, admin }) => readUnread(tx, admin),
   listNotifications: listHandler(notificationList),
 
   async readNotifications({ tx, admin, body }) {
     const { notificationId } = body
-    if (notificationId !== undefined && !(await hasNotification(tx, admin.id, notificationId))) throw notFound()
+    if (notificationId !== undefined && !(await hasNotification(tx, admin, notificationId))) throw notFound()
     return { read: await markRead(tx, admin.id, notificationId) }
   },
 

@@ -10,13 +10,20 @@ import {
 import type { Tx } from '#platform/database.ts'
 import { defineList } from '#platform/list.ts'
 import { noticeChannel } from '#platform/notice.ts'
-import { sql } from '#platform/sql.ts'
+import type { Actor } from '#platform/session.ts'
+import { type Sql, sql } from '#platform/sql.ts'
 import { audienceOf } from './recipients.ts'
 
 const columns = sql`
   o.id, o.at, o.read_at as "readAt", n.event, n.level, n.subject_id as "subjectId", n.subject_name as "subjectName", n.fields,
   n.title, n.body as text, n.screen, s.username as "senderName"`
 const tables = sql`from notification o join notice n on n.id = o.notice_id left join admin s on s.id = n.sender_id`
+
+/**
+ * Whether somebody may read a notice `n` that they were told of: of one that was told for its flags, whoever has lost one since
+ * sees nothing more.
+ */
+const maySee = ({ grants }: Actor): Sql => sql`coalesce(n.grants, '{}') <@ ${[...grants]}::text[]`
 
 /** Everybody's own: what was told to others is not in it, whatever is asked for. */
 export const notificationList = defineList({
@@ -26,6 +33,7 @@ export const notificationList = defineList({
     from: tables,
     where: [
       sql`o.admin_id = ${admin.id}`,
+      maySee(admin),
       unread !== undefined && (unread ? sql`o.read_at is null` : sql`o.read_at is not null`),
       level !== undefined && sql`n.level = ${level}`,
       event !== undefined && sql`n.event = ${event}`,
@@ -39,16 +47,14 @@ export const notificationList = defineList({
 })
 
 /** How many are unread, and the newest of them. */
-export async function readUnread(
-  tx: Tx,
-  adminId: string,
-): Promise<{ count: number; notifications: NotificationRow[] }> {
+export async function readUnread(tx: Tx, admin: Actor): Promise<{ count: number; notifications: NotificationRow[] }> {
+  const unread = sql`o.admin_id = ${admin.id} and o.read_at is null and ${maySee(admin)}`
   const [counted, notifications] = await Promise.all([
     tx.row<{ n: number }>(sql`
       select count(*)::int as n from (
-        select from notification where admin_id = ${adminId} and read_at is null limit ${unreadCountedUpTo}) unread`),
+        select ${tables} where ${unread} limit ${unreadCountedUpTo}) unread`),
     tx.rows<NotificationRow>(sql`
-      select ${columns} ${tables} where o.admin_id = ${adminId} and o.read_at is null
+      select ${columns} ${tables} where ${unread}
       order by o.at desc, o.id desc limit ${unreadShown}`),
   ])
   return { count: counted?.n ?? 0, notifications }
@@ -60,8 +66,9 @@ export const markRead = (tx: Tx, adminId: string, id: number | undefined): Promi
     update notification set read_at = now()
     where admin_id = ${adminId} and read_at is null ${id === undefined ? sql`` : sql`and id = ${id}`}`)
 
-export const hasNotification = async (tx: Tx, adminId: string, id: number): Promise<boolean> =>
-  (await tx.row(sql`select from notification where id = ${id} and admin_id = ${adminId}`)) !== undefined
+export const hasNotification = async (tx: Tx, admin: Actor, id: number): Promise<boolean> =>
+  (await tx.row(sql`select ${tables} where o.id = ${id} and o.admin_id = ${admin.id} and ${maySee(admin)}`)) !==
+  undefined
 
 /** Keeps what somebody wrote, to be told like everything else. */
 export async function insertMessage(tx: Tx, message: NewNotification, senderId: string): Promise<number> {

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import type { Grant } from '#contract/core/permission.ts'
+import { allGrants, type Grant } from '#contract/core/permission.ts'
+import { grantsToSend } from '#contract/group/group.rules.ts'
 import { type EventName, eventNames, events, grantsOf, tellEvent } from '#contract/notification/notification.events.ts'
 import type { NotificationRow } from '#contract/notification/notification.types.ts'
 import { raise } from '#platform/notice.ts'
 import { sql } from '#platform/sql.ts'
 import { addAgent, signedInAs } from '../../../testing/agent.ways.ts'
+import { createGroup } from '../../../testing/group.ways.ts'
 import { causes, newMessage, tell } from '../../../testing/notice.ways.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { tidyNotices } from './notification.jobs.ts'
@@ -54,6 +56,38 @@ describe('every event', () => {
     })
     await expect(failing).rejects.toThrow('no')
     expect(await noticesOf('gatewayDown')).toHaveLength(before)
+  })
+})
+
+describe('an admin without the flags of an event', () => {
+  const heardBy = async ({ id, token }: TestAdmin, event: EventName) => {
+    const listed = await server.call(notification.listNotifications, { token, body: { event, size: 100 } })
+    const kept = await server.database.tx.rows(sql`
+      select from notification o join notice n on n.id = o.notice_id where o.admin_id = ${id} and n.event = ${event}`)
+    return {
+      kept: kept.length,
+      listed: listed.body.data.totalRecords,
+      unread: (await titlesOf(token)).filter(each => each === event).length,
+    }
+  }
+  const nothing = { kept: 0, listed: 0, unread: 0 }
+
+  it.each(eventNames)('hears nothing of %s, also as a member of a group that is told of it', async event => {
+    const flags = grantsToSend(event)
+    const outsider = await server.admins(allGrants.filter(grant => !flags?.includes(grant)))
+    const reader = await server.admins(flags ?? [])
+    const { id } = await createGroup(server, owner.token, { inApp: true, memberIds: [outsider.id, reader.id] })
+    await server.database.tx.run(sql`update notice_group set events = ${[event]} where id = ${id}`)
+    await causes[event](server, owner)
+    await tell(server)
+    await server.database.tx.run(sql`update notice_group set events = '{exportReady}' where id = ${id}`)
+    expect(await heardBy(outsider, event)).toEqual(nothing)
+    // What is told to one person by name is nobody else's.
+    if (flags === null) return expect(await heardBy(reader, event)).toEqual(nothing)
+    expect((await heardBy(reader, event)).unread).toBeGreaterThan(0)
+    await server.database.tx.run(sql`update role set grants = '{}' where id = ${reader.roleId}`)
+    expect(await heardBy(reader, event)).toMatchObject({ listed: 0, unread: 0 })
+    expect((await unreadOf(reader.token)).count).toBe(0)
   })
 })
 

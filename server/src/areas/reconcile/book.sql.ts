@@ -44,9 +44,7 @@ export const isProved = (accountId: string): Sql => sql`exists (
 
 /** Numbers of members' accounts in full only for those who may see them; the comparison sees them all. */
 const accountNumber = (viewer: Actor | 'comparison'): Sql =>
-  viewer === 'comparison' || maySeeNumbers(viewer)
-    ? raw('p.account_number')
-    : sql`masked(p.account_number)`
+  viewer === 'comparison' || maySeeNumbers(viewer) ? raw('p.account_number') : sql`masked(p.account_number)`
 
 /** What we say of a transfer, over `r` and `causes`. */
 const ownColumns = (viewer: Actor | 'comparison', accountId: Sql | string): Sql => sql`
