@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { TOTP, URI } from 'otpauth'
+import pg from 'pg'
 import { adminApi, calls } from '#contract/calls.ts'
 import type { AnyCall, BodyIn, Call, ParamsOf, ReplyOut } from '#contract/core/call.ts'
 import { type Grant, toPermissions } from '#contract/core/permission.ts'
@@ -103,7 +104,24 @@ export async function callAsOwner<C extends Call>(
   } catch (error) {
     if (!String(error).includes('CODE_STALE')) throw error
     await call(calls.auth.confirmCode, { token, body: { token: await app.code() } })
-    return call(row, { ...given, token })
+    return await call(row, { ...given, token })
+  } finally {
+    if (row.freshCode) await wasLongAgo()
+  }
+}
+
+/**
+ * What the owner does to set a journey up is as if done long ago: it uses up no limit of today, and the staff who were hired for it
+ * are independent of the owner and of each other.
+ */
+async function wasLongAgo(): Promise<void> {
+  const client = new pg.Client({ connectionString: station().databaseUrl })
+  await client.connect()
+  try {
+    await client.query(`update admin_tie set at = now() - interval '1 year'`)
+    await client.query(`update hand_move set at = now() - interval '1 year', day = day - 365`)
+  } finally {
+    await client.end()
   }
 }
 

@@ -13,9 +13,9 @@ export async function fillDemo(server: RunningServer, dataDir: string): Promise<
 
 /** How the cashier gets in from now on, by the host of the brand. */
 async function fillBrand(server: RunningServer, brand: DemoBrand, seed: number) {
-  const { name, host, locale: language, cashier } = brand
+  const { name, host, locale: language, cashier, colleague } = brand
   try {
-    const kept = await playDemo({ send: sendWithin(server, host), seed, members, cashier, language })
+    const kept = await playDemo({ send: sendWithin(server, host), seed, members, cashier, colleague, language })
     console.log(`sample data for ${name}: ${members} members, and credit for some of them`)
     return [[host, kept] as const]
   } catch (error) {

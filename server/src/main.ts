@@ -30,6 +30,8 @@ export type DemoBrand = {
   host: string
   locale: Locale
   cashier: { username: string; password: string }
+  /** Approves what the cashier may not do alone. */
+  colleague: { username: string; password: string }
 }
 export type RunningServer = {
   url: string
@@ -110,8 +112,9 @@ const builtAt = (root: string) => (existsSync(join(root, 'index.html')) ? root :
 
 async function openDemo({ name, hosts, locale, live }: LiveBrand): Promise<DemoBrand> {
   const cashier = { username: 'sample-cashier', password: generatePassword() }
-  await hireCashier(live, { ...cashier, locale })
-  return { name, host: hosts[0] ?? 'localhost', locale, cashier }
+  const colleague = { username: 'sample-colleague', password: generatePassword() }
+  for (const one of [cashier, colleague]) await hireCashier(live, { ...one, locale })
+  return { name, host: hosts[0] ?? 'localhost', locale, cashier, colleague }
 }
 
 async function embedded(settings: Settings, stops: (() => Promise<unknown>)[]): Promise<string> {

@@ -120,7 +120,7 @@ export const gatewayWays = (server: () => TestServer): Record<string, (token: st
   },
   async creditMessage(token) {
     const id = await gatewayTells(server(), await addService(server(), token))
-    const { id: memberId } = await richMember(server(), token, 0)
+    const { id: memberId } = await richMember(server(), 0)
     const body = { version: 1, reason, memberId }
     return server().call(calls.pretransaction.creditMessage, { token, params: { id }, body })
   },
@@ -134,7 +134,7 @@ export const gatewayWays = (server: () => TestServer): Record<string, (token: st
     return server().call(calls.pretransaction.undoMessage, { token, params: { id }, body: { version: 2, reason } })
   },
   async confirmPre(token) {
-    const member = await richMember(server(), token, 50_000)
+    const member = await richMember(server(), 50_000)
     const { id } = (await askWithdrawal(server(), member.token, 20_000)).body.data
     const { id: gatewayId } = await addService(server(), token, { directions: ['out'] })
     await server().database.tx.run(sql`

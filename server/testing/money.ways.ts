@@ -4,8 +4,8 @@ import { calls } from '#contract/calls.ts'
 import type { ClientKind } from '#contract/core/permission.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { corePolicies } from '#contract/website/core.policy.ts'
+import { postKind } from '../src/platform/posting.ts'
 import { sql } from '../src/platform/sql.ts'
-import { adjustBy } from './credit.ways.ts'
 import type { Answer, TestClient, TestServer } from './server.ts'
 import { registered } from './site.ways.ts'
 
@@ -45,13 +45,29 @@ export async function addClient(
   return { id: client.id, secret }
 }
 
+/** Cash that a member has from before the test: nobody of the staff in the test gave it. */
+export const giveCash = (server: TestServer, memberId: string, amountMinor: number) =>
+  server.database.transaction('write', tx => {
+    const key = `before:${randomUUID()}`
+    const owners = { member: memberId }
+    return postKind(tx, {
+      kind: 'adjustmentIn',
+      key,
+      owners,
+      amountMinor,
+      currency: 'THB',
+      reference: key,
+      actor: 'system',
+    })
+  })
+
 /** A member of the site with some cash, and the token that they are signed in with. */
-export async function richMember(server: TestServer, staff: string, cashMinor: number) {
+export async function richMember(server: TestServer, cashMinor: number) {
   const token = await registered(server)
   const { phone } = (await server.site(siteCalls.member.getProfile, { token })).body.data
   const found = await server.database.tx.row<{ id: string }>(sql`select id from member where phone = ${phone}`)
   const id = found?.id ?? ''
-  if (cashMinor > 0) await adjustBy(server, staff, id, cashMinor)
+  if (cashMinor > 0) await giveCash(server, id, cashMinor)
   return { id, token }
 }
 
@@ -60,14 +76,25 @@ export const askWithdrawal = (server: TestServer, token: string, amountMinor: nu
 export const askDeposit = (server: TestServer, token: string, amountMinor: number, headers = {}) =>
   server.site(siteCalls.pretransaction.requestDeposit, { token, body: { amountMinor }, headers })
 
-/** Changes some of the brand's limits, each where it has its place. */
+/** Another admin agrees, where a second one is asked for. */
+export async function agreeTo(server: TestServer, asked: { id: string } | null): Promise<void> {
+  if (asked === null) return
+  const { token } = await server.admins('owner')
+  await server.call(calls.approval.approve, { token, params: { id: asked.id } })
+}
+
+/** Changes some of the brand's limits, each where it has its place; a second admin agrees to what lets more through. */
 export async function setPolicy(server: TestServer, token: string, more: object): Promise<void> {
   const of = (isCore: boolean) =>
     Object.fromEntries(Object.entries(more).filter(([name]) => name in corePolicies === isCore))
   const { policy, version } = (await server.call(setting.getPolicy, { token })).body.data
-  await server.call(setting.updatePolicy, { token, body: { policy: { ...policy, ...of(false) }, version } })
+  const saved = await server.call(setting.updatePolicy, {
+    token,
+    body: { policy: { ...policy, ...of(false) }, version },
+  })
   const { limits } = (await server.call(website.getCoreSystem, { token })).body.data
-  await server.call(website.updateLimits, { token, body: { ...limits, ...of(true) } })
+  const changed = await server.call(website.updateLimits, { token, body: { ...limits, ...of(true) } })
+  for (const { body } of [saved, changed]) await agreeTo(server, body.data.approval)
 }
 
 /** A line of this amount that nobody can be certain of. */
@@ -89,12 +116,12 @@ export async function pushLine(
 export const moneyWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => {
   const reason = 'ตรวจสอบแล้ว'
   async function withdrawal(token: string): Promise<string> {
-    const member = await richMember(server(), token, 50_000)
+    const member = await richMember(server(), 50_000)
     return (await askWithdrawal(server(), member.token, 20_000)).body.data.id
   }
   async function deposit(token: string): Promise<string> {
     await addBankAccount(server(), token)
-    const member = await richMember(server(), token, 0)
+    const member = await richMember(server(), 0)
     return (await askDeposit(server(), member.token, 20_000)).body.data.id
   }
   async function statementLine(token: string): Promise<string> {
@@ -210,7 +237,7 @@ export const moneyWays = (server: () => TestServer): Record<string, (token: stri
       return server().call(pretransaction.matchLine, { token, params: { id: await statementLine(token) }, body })
     },
     async creditLine(token) {
-      const { id: memberId } = await richMember(server(), token, 0)
+      const { id: memberId } = await richMember(server(), 0)
       const params = { id: await statementLine(token) }
       return server().call(pretransaction.creditLine, { token, params, body: { version: 1, memberId, reason } })
     },

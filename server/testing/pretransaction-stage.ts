@@ -5,8 +5,7 @@ import { siteCalls } from '#contract/site-calls.ts'
 import { endLeases, expireDeposits } from '../src/areas/pretransaction/pretransaction.jobs.ts'
 import { startMemberSession } from '../src/platform/member-session.ts'
 import { sql } from '../src/platform/sql.ts'
-import { adjustBy } from './credit.ways.ts'
-import { addBankAccount, addClient, setPolicy } from './money.ways.ts'
+import { addBankAccount, addClient, giveCash, setPolicy } from './money.ways.ts'
 import { approvalAboveMinor } from './pretransaction-model.ts'
 import type { Request } from './pretransaction-state.ts'
 import type { Answer, TestServer } from './server.ts'
@@ -48,7 +47,7 @@ async function newMember(server: TestServer, cast: Cast, cashMinor: number): Pro
     returning id`)
   const id = row?.id ?? ''
   const session = { memberId: id, ip: '192.0.2.1', userAgent: 'test', deviceHash: null, hours: 1 }
-  await adjustBy(server, cast.owner.token, id, cashMinor)
+  await giveCash(server, id, cashMinor)
   return { id, token: await startMemberSession(server.database.tx, session), accountNumber }
 }
 

@@ -8,7 +8,7 @@ import { grantBonuses } from '../src/areas/promotion/bonus.public.ts'
 import { sql } from '../src/platform/sql.ts'
 import { addProvider, messagesOf } from './game.ways.ts'
 import { addMember } from './member.ways.ts'
-import { addBankAccount, askDeposit, tinySlip } from './money.ways.ts'
+import { addBankAccount, agreeTo, askDeposit, tinySlip } from './money.ways.ts'
 import type { Answer, TestClient, TestServer } from './server.ts'
 
 const { promotion, pretransaction } = calls
@@ -54,11 +54,14 @@ export const newFreeCredit = (more: Partial<NewPromotion> = {}): NewPromotion =>
 export const createPromotion = async (server: TestServer, token: string, body: NewPromotion = newPromotion()) =>
   (await server.call(promotion.createPromotion, { token, body })).body.data
 
-/** A promotion that can be claimed. */
+/** A promotion that can be claimed; a second admin agrees where it is as good as cash. */
 export async function runningPromotion(server: TestServer, token: string, body: NewPromotion = newPromotion()) {
   const { id, version } = await createPromotion(server, token, body)
   const opened = { token, params: { id }, body: { status: 'running' as const, version } }
-  return (await server.call(promotion.changePromotionStatus, opened)).body.data
+  const { approval, ...row } = (await server.call(promotion.changePromotionStatus, opened)).body.data
+  if (approval === null) return row
+  await agreeTo(server, approval)
+  return (await server.call(promotion.getPromotion, { token, params: { id } })).body.data
 }
 
 /** Deposits for a member, by a transfer that staff have seen; with the promotion that the member chose, if one. */

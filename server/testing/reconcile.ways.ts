@@ -31,7 +31,7 @@ export async function creditedByHand(
   amountMinor: number,
   by?: Posted,
 ): Promise<Posted> {
-  const member = by ? { id: by.memberId, token: by.token } : await richMember(server, token, 0)
+  const member = by ? { id: by.memberId, token: by.token } : await richMember(server, 0)
   const { id } = (await askDeposit(server, member.token, amountMinor)).body.data
   await server.database.tx.run(sql`update pre_transaction set bank_account_id = ${book.id} where id = ${id}`)
   await server.call(pretransaction.creditPre, { token, params: { id }, body: { version: 1, reason } })
@@ -46,7 +46,7 @@ export async function paidByHand(
   amountMinor: number,
   bankReference: string = randomUUID().slice(0, 8),
 ): Promise<Posted> {
-  const member = await richMember(server, token, amountMinor + 1_000)
+  const member = await richMember(server, amountMinor + 1_000)
   const { id } = (await askWithdrawal(server, member.token, amountMinor)).body.data
   await server.call(pretransaction.approvePre, { token, params: { id }, body: { version: 1 } })
   const body = { version: 2, bankAccountId: book.id, bankReference }

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/core/text.ts'
-import { creditMembers, openAccounts, workQueue } from './cashier.ts'
+import { agreeToAll, creditMembers, openAccounts, workQueue } from './cashier.ts'
 import { openAffiliates } from './demo.affiliates.ts'
 import { agentCodes, openAgents } from './demo.agents.ts'
 import { openAnnouncements } from './demo.announcements.ts'
@@ -23,6 +23,8 @@ type Demo = {
   seed: number
   members: number
   cashier: Credentials
+  /** Approves what the cashier may not do alone, and pays out whom the cashier has credited. */
+  colleague: Credentials
   language: Locale
 }
 
@@ -31,7 +33,14 @@ type Demo = {
  * cashier gives some of them credit, works through the queue, looks after the bank accounts and sets up games that members play, and a few come back to take
  * something out. Gives how the cashier gets in from now on.
  */
-export async function playDemo({ send, seed, members, cashier, language }: Demo): Promise<Required<Credentials>> {
+export async function playDemo({
+  send,
+  seed,
+  members,
+  cashier,
+  colleague,
+  language,
+}: Demo): Promise<Required<Credentials>> {
   const run = startRun({
     send,
     seed,
@@ -48,15 +57,19 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
     if (failure) throw failure
   }
   const atWork = await comeToWork(run, cashier, language)
+  const second = await comeToWork(run, colleague, language)
   await openAccounts(atWork)
   await openCore(atWork)
   await openAnnouncements(atWork)
   await openSellers(atWork)
   await openAgents(atWork)
+  await agreeToAll(second)
   await openMarketing(atWork, run)
   await play(members)
   await creditMembers(atWork)
-  await workQueue(atWork)
+  await agreeToAll(second)
+  await workQueue(second)
+  await agreeToAll(atWork)
   await keepBank(atWork)
   await openPromotions(atWork)
   await openArcade(atWork)
@@ -67,6 +80,7 @@ export async function playDemo({ send, seed, members, cashier, language }: Demo)
   await openRefunds(atWork)
   await openAffiliates(atWork)
   await paySellers(atWork)
+  await agreeToAll(second)
   // Some come back, now that they have something to take out.
   await play(Math.ceil(members / 4))
   return { ...cashier, codeAddress: atWork.codeAddress }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Approval } from '../core/approval.ts'
 import { post } from '../core/call.ts'
 import { pageOf } from '../core/paging.ts'
 import { signedIn, subtree } from '../core/permission.ts'
@@ -10,9 +11,10 @@ export const agentCreditCalls = {
     body: AgentCreditQuery,
     reply: pageOf(AgentCreditRow, z.object({ givenMinor: z.int(), takenMinor: z.int() })),
   }),
+  /** What agents move is their own. What staff move above their limit waits for a second admin. */
   moveAgentCredit: post('/agent/credit/move/:id', subtree(signedIn()), {
     body: MovedCredit,
-    reply: AgentCreditRow,
+    reply: z.object({ moved: AgentCreditRow.nullable(), approval: Approval.nullable() }),
     logs: ['agentCredit', 'move'],
     errors: ['LEDGER_OVERDRAWN', 'AGENT_LIMIT_PASSED', 'AGENT_NOT_DIRECT', 'AGENT_SHUT'],
     freshCode: true,

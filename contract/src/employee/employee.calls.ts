@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DisplayName, NewPassword, Username } from '../auth/auth.types.ts'
+import { Approval } from '../core/approval.ts'
 import { Done, post, put } from '../core/call.ts'
 import { Id, listQuery, Page, pageOf, Size } from '../core/paging.ts'
 import { can, signedIn } from '../core/permission.ts'
@@ -52,10 +53,10 @@ export const employeeCalls = {
     errors: ['ROLE_OWN', 'ROLE_ABOVE_OWN', 'ROLE_LAST_MANAGER'],
     freshCode: true,
   }),
-  /** How much credit an admin moves alone, in place of the limit of the settings. */
+  /** How much credit an admin moves alone, in place of the limit of the settings. More than before waits for a second admin. */
   changeCreditLimit: post('/admin/credit-limit/:id', can('employeeManagement', 'update'), {
     body: z.strictObject({ creditLimitMinor: CreditLimitMinor.optional(), version: Version }),
-    reply: AdminRow,
+    reply: AdminRow.extend({ approval: Approval.nullable() }),
     logs: ['admin', 'changeCreditLimit'],
     errors: [...aboveOwn, 'CREDIT_LIMIT_ABOVE_OWN'],
     freshCode: true,

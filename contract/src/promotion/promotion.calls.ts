@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Approval } from '../core/approval.ts'
 import { post } from '../core/call.ts'
 import { can, signedIn } from '../core/permission.ts'
 import { Rehearsal } from '../core/rehearsal.ts'
@@ -17,6 +18,8 @@ import { reportCalls } from './report.calls.ts'
 
 const read = can('promotionManagement', 'read')
 const update = can('promotionManagement', 'update', 'read')
+/** As it is now, and the request to change it that waits for a second admin. */
+const ChangedPromotion = PromotionRow.extend({ approval: Approval.nullable() })
 const Promotions = z.object({ promotions: z.array(PromotionRow) })
 
 export const promotionCalls = {
@@ -39,7 +42,7 @@ export const promotionCalls = {
   /** Holds for who claims from now on; what was claimed keeps the terms that it was claimed by. */
   updatePromotion: post('/promotion/update/:id', update, {
     body: PromotionSetting,
-    reply: PromotionRow,
+    reply: ChangedPromotion,
     logs: ['promotion', 'update'],
     errors: ['PROMOTION_ENDED'],
     freshCode: true,
@@ -47,7 +50,7 @@ export const promotionCalls = {
   /** Gives money to members without anybody asking each time, so that it asks for a fresh code. */
   changePromotionStatus: post('/promotion/change-status/:id', update, {
     body: z.strictObject({ status: PromotionStatus, version: z.int().min(1) }),
-    reply: PromotionRow,
+    reply: ChangedPromotion,
     logs: ['promotion', 'changeStatus'],
     freshCode: true,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DisplayName, NewPassword } from '../auth/auth.types.ts'
+import { Approval } from '../core/approval.ts'
 import { Done, post } from '../core/call.ts'
 import { Id, Instant } from '../core/paging.ts'
 import { can, oneself, signedIn } from '../core/permission.ts'
@@ -52,9 +53,10 @@ export const settingCalls = {
   getPolicy: post('/setting/policy/get', can('websiteConfigAndCoreSystem', 'read'), {
     reply: z.object({ policy: SettingPolicy, version: Version }),
   }),
+  /** What makes a limit stricter holds at once; what lets more through waits for a second admin. */
   updatePolicy: post('/setting/policy/update', can('websiteConfigAndCoreSystem', 'update'), {
     body: z.strictObject({ policy: SettingPolicy, version: Version }),
-    reply: z.object({ policy: SettingPolicy, version: Version }),
+    reply: z.object({ policy: SettingPolicy, version: Version, approval: Approval.nullable() }),
     logs: ['policy', 'update'],
     freshCode: true,
   }),

@@ -35,6 +35,7 @@ export const settingPolicies = {
   },
   freshCodeMinutes: {
     unit: 'minutes',
+    looser: 'higher',
     default: 5,
     min: 1,
     max: 15,
@@ -56,6 +57,7 @@ export const settingPolicies = {
   },
   accountChangeHours: {
     unit: 'hours',
+    looser: 'lower',
     default: 24,
     min: 0,
     max: 168,
@@ -70,12 +72,46 @@ export const settingPolicies = {
   },
   creditApprovalMinor: {
     unit: 'money',
+    looser: 'higher',
     default: 500_000,
     min: 0,
     max: maxAmountMinor,
     title: {
-      th: 'ปรับเครดิตหรือกลับรายการเกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
-      en: 'A second admin approves credit adjustments and reversals above',
+      th: 'ปรับเครดิต กลับรายการ และจ่ายด้วยมือ รวมต่อวันเกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
+      en: 'A second admin approves adjustments, reversals and payments by hand above, in a day',
+    },
+  },
+  independenceDays: {
+    unit: 'days',
+    looser: 'lower',
+    default: 30,
+    min: 7,
+    max: 365,
+    title: {
+      th: 'บัญชีที่สร้าง รีเซ็ต ปลดล็อก หรือกำหนดบทบาทให้กัน อนุมัติให้กันไม่ได้เป็นเวลา',
+      en: 'Accounts made, reset, unlocked or given rights by each other do not approve for each other for',
+    },
+  },
+  handCreditDays: {
+    unit: 'days',
+    looser: 'lower',
+    default: 7,
+    min: 1,
+    max: 90,
+    title: {
+      th: 'ผู้เติมเครดิตด้วยมืออนุมัติหรือจ่ายรายการถอนของสมาชิกรายนั้นไม่ได้เป็นเวลา',
+      en: 'Who credits a member by hand does not pay that member out for',
+    },
+  },
+  promotionTurnoverTimes: {
+    unit: 'times',
+    looser: 'lower',
+    default: 1,
+    min: 1,
+    max: 50,
+    title: {
+      th: 'โปรโมชันที่ต้องทำเทิร์นน้อยกว่านี้ (เท่า) ต้องมีผู้อนุมัติคนที่สองก่อนเปิด',
+      en: 'A second admin approves opening a promotion with a turnover of fewer times than',
     },
   },
   depositMinutes: {
@@ -87,12 +123,13 @@ export const settingPolicies = {
   },
   withdrawalApprovalMinor: {
     unit: 'money',
+    looser: 'higher',
     default: 5_000_000,
     min: 0,
     max: maxAmountMinor,
     title: {
-      th: 'ถอน คืนเงินตีกลับ หรือเติมฝากด้วยมือเกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
-      en: 'A second admin approves withdrawals, returns and deposits credited by hand above',
+      th: 'ถอนต่อรายการ หรือคืนเงินตีกลับและเติมฝากด้วยมือรวมต่อวัน เกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
+      en: 'A second admin approves a withdrawal, or the returns and deposits by hand of a day, above',
     },
   },
   largeWithdrawalMinor: {
@@ -127,12 +164,13 @@ export const settingPolicies = {
   },
   reconcileApprovalMinor: {
     unit: 'money',
+    looser: 'higher',
     default: 500_000,
     min: 0,
     max: maxAmountMinor,
     title: {
-      th: 'แก้ไขผลกระทบยอดเกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
-      en: 'A second admin approves fixes of reconciliation above',
+      th: 'แก้ไขผลกระทบยอดรวมต่อวันเกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
+      en: 'A second admin approves fixes of reconciliation above, in a day',
     },
   },
   reconcileGraceMinutes: {
@@ -199,6 +237,9 @@ export const SettingPolicy = z.strictObject({
   accountChangeHours: bounded(settingPolicies.accountChangeHours),
   accountWatchDays: bounded(settingPolicies.accountWatchDays),
   creditApprovalMinor: bounded(settingPolicies.creditApprovalMinor),
+  independenceDays: bounded(settingPolicies.independenceDays),
+  handCreditDays: bounded(settingPolicies.handCreditDays),
+  promotionTurnoverTimes: bounded(settingPolicies.promotionTurnoverTimes),
   depositMinutes: bounded(settingPolicies.depositMinutes),
   withdrawalApprovalMinor: bounded(settingPolicies.withdrawalApprovalMinor),
   largeWithdrawalMinor: bounded(settingPolicies.largeWithdrawalMinor),

@@ -1,3 +1,4 @@
+import { Approval } from '../core/approval.ts'
 import { post } from '../core/call.ts'
 import { can } from '../core/permission.ts'
 import { CoreSystem, NewLimits, NewSwitches, NewTexts } from './core.types.ts'
@@ -10,9 +11,10 @@ export const coreCalls = {
     reply: CoreSystem,
     logs: ['coreSystem', 'updateSwitches'],
   }),
+  /** What makes a limit stricter holds at once; what lets more through waits for a second admin. */
   updateLimits: post('/website/core-system/limits', can('websiteConfigAndCoreSystem', 'update'), {
     body: NewLimits,
-    reply: CoreSystem,
+    reply: CoreSystem.extend({ approval: Approval.nullable() }),
     logs: ['coreSystem', 'updateLimits'],
     freshCode: true,
   }),

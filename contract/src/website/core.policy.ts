@@ -4,21 +4,34 @@ import { bounded, type PolicyRow } from '../setting/policy-row.ts'
 
 const money = { unit: 'money', min: 1, max: maxAmountMinor } as const
 /** Per member and business day, where zero is no limit. */
-const dayMoney = { unit: 'money', default: 0, min: 0, max: maxAmountMinor } as const
-const dayTimes = { unit: 'times', default: 0, min: 0, max: 1_000 } as const
+const dayMoney = { unit: 'money', default: 0, min: 0, max: maxAmountMinor, looser: 'higher', zeroIsNone: true } as const
+const dayTimes = { unit: 'times', default: 0, min: 0, max: 1_000, looser: 'higher', zeroIsNone: true } as const
 
 /** The limits of members' money. They are part of the policy, and have their place on the core system's screen. */
 export const corePolicies = {
   depositMinMinor: { ...money, default: 10_000, title: { th: 'ฝากขั้นต่ำ', en: 'Least deposit' } },
-  depositMaxMinor: { ...money, default: 20_000_000, title: { th: 'ฝากสูงสุดต่อครั้ง', en: 'Largest deposit' } },
+  depositMaxMinor: {
+    ...money,
+    looser: 'higher',
+    default: 20_000_000,
+    title: { th: 'ฝากสูงสุดต่อครั้ง', en: 'Largest deposit' },
+  },
   depositDayMinor: { ...dayMoney, title: { th: 'ฝากรวมต่อวันสูงสุด', en: 'Deposits of a day at most' } },
   depositDayTimes: { ...dayTimes, title: { th: 'จำนวนครั้งที่ฝากต่อวัน', en: 'Deposits a day' } },
   withdrawalMinMinor: { ...money, default: 10_000, title: { th: 'ถอนขั้นต่ำ', en: 'Least withdrawal' } },
-  withdrawalMaxMinor: { ...money, default: 20_000_000, title: { th: 'ถอนสูงสุดต่อครั้ง', en: 'Largest withdrawal' } },
+  withdrawalMaxMinor: {
+    ...money,
+    looser: 'higher',
+    default: 20_000_000,
+    title: { th: 'ถอนสูงสุดต่อครั้ง', en: 'Largest withdrawal' },
+  },
   withdrawalDayMinor: { ...dayMoney, title: { th: 'ถอนรวมต่อวันสูงสุด', en: 'Withdrawals of a day at most' } },
   withdrawalDayTimes: { ...dayTimes, title: { th: 'จำนวนครั้งที่ถอนต่อวัน', en: 'Withdrawals a day' } },
   withdrawalAutoMinor: {
-    ...dayMoney,
+    ...money,
+    default: 0,
+    min: 0,
+    looser: 'higher',
     title: {
       th: 'อนุมัติถอนอัตโนมัติเมื่อไม่มีข้อสังเกต ไม่เกิน',
       en: 'Approve withdrawals without a remark by themselves up to',

@@ -11,13 +11,16 @@ import { allows } from '#contract/core/permission.ts'
 import type { Handlers, SignedContext } from './context.ts'
 import type { Tx } from './database.ts'
 import { AppError, notFound } from './error.ts'
+import { expectIndependent, isIndependent, tiedTo } from './independence.ts'
 import { writeLive } from './live-log.ts'
 import { raise } from './notice.ts'
 import { readWaiting, type Waiting } from './queue.ts'
-import type { Actor } from './session.ts'
+import type { Actor, Session } from './session.ts'
 import { type Sql, sql, where } from './sql.ts'
 
 export type Asked = Pick<Approval, 'kind' | 'subjectId' | 'subjectName' | 'amountMinor' | 'currency' | 'reason'> & {
+  /** Whose money it is, where it is a member's. */
+  memberId: string | null
   payload: object
 }
 
@@ -25,44 +28,48 @@ export type Asked = Pick<Approval, 'kind' | 'subjectId' | 'subjectName' | 'amoun
 export type Approved = { id: string; makerId: string; reason: string; amountMinor: number; payload: unknown }
 export type Approvers = Readonly<Record<ApprovalKind, (context: SignedContext, approved: Approved) => Promise<void>>>
 
-const columns = sql`
+const columns = ({ admin, policy }: Session) => sql`
   p.id, p.kind, p.subject_id as "subjectId", p.subject_name as "subjectName", p.amount_minor as "amountMinor", p.currency,
   p.reason, p.maker_id as "makerId", maker.username as "makerName", p.made_at as "madeAt", p.status,
-  decider.username as "deciderName", p.decided_at as "decidedAt", p.decision`
+  decider.username as "deciderName", p.decided_at as "decidedAt", p.decision,
+  ${isIndependent(admin.id, sql`p.maker_id`, policy)} as "isIndependent",
+  p.payload->'before' as before, p.payload->'after' as after`
 const tables = sql`
   from approval p join admin maker on maker.id = p.maker_id left join admin decider on decider.id = p.decider_id`
 /** More than one person can decide in a day; who has so many waiting needs no longer list. */
 const shownAtMost = 200
 
-async function find(tx: Tx, id: string): Promise<Approval> {
-  const found = await tx.row<Approval>(sql`select ${columns} ${tables} where p.id = ${id}`)
+async function find({ tx, session }: SignedContext, id: string): Promise<Approval> {
+  const found = await tx.row<Approval>(sql`select ${columns(session)} ${tables} where p.id = ${id}`)
   if (!found) throw notFound()
   return found
 }
 
 /** Keeps a request for a second admin: `await askApproval(context, { kind: 'reversal', subjectId, … })`. */
-export async function askApproval({ tx, admin }: SignedContext, asked: Asked): Promise<Approval> {
+export async function askApproval(context: SignedContext, asked: Asked): Promise<Approval> {
+  const { tx, admin } = context
   const row = await tx.row<{ id: string }>(sql`
-    insert into approval (kind, subject_id, subject_name, amount_minor, currency, reason, payload, maker_id)
+    insert into approval (kind, subject_id, subject_name, amount_minor, currency, reason, payload, maker_id, member_id)
     values (${asked.kind}, ${asked.subjectId}, ${asked.subjectName}, ${asked.amountMinor}, ${asked.currency},
-      ${asked.reason}, ${JSON.stringify(asked.payload)}, ${admin.id})
+      ${asked.reason}, ${JSON.stringify(asked.payload)}, ${admin.id}, ${asked.memberId})
     returning id`)
   const id = row?.id ?? ''
   // The call logs what it is about; those who may decide hear of the request itself.
   await writeLive(tx, [{ topic: 'approval', id, action: 'ask', by: admin.id }])
-  await tell(tx, admin, asked)
-  return find(tx, id)
+  await tell(context, asked)
+  return find(context, id)
 }
 
 const adjustments: ReadonlySet<ApprovalKind> = new Set(['adjustmentIn', 'adjustmentOut', 'reversal'])
 
-/** Those who may decide it, but for who asked. */
-function tell(tx: Tx, { id: makerId, username: maker }: Actor, asked: Asked): Promise<void> {
+/** Those who may decide it. */
+async function tell({ tx, admin, session }: SignedContext, asked: Asked): Promise<void> {
   const { feature, actions } = approvalKinds[asked.kind].needs
   const event = adjustments.has(asked.kind) ? 'adjustmentToApprove' : 'approvalWaiting'
   const subject = { id: asked.subjectId, name: asked.subjectName }
   const grants = actions.map(action => `${feature}.${action}`)
-  return raise(tx, event, subject, { maker, amountMinor: asked.amountMinor }, { grants, except: makerId })
+  const fields = { maker: admin.username, amountMinor: asked.amountMinor }
+  await raise(tx, event, subject, fields, { grants, except: await tiedTo(tx, admin.id, session.policy) })
 }
 
 /** Takes back what waits for a yes about something that is no longer what was asked about. */
@@ -79,19 +86,20 @@ export async function voidApprovals(tx: Tx, subjectId: string, by: string | null
 
 const mayDecide = (admin: Actor, kind: ApprovalKind): boolean => allows(admin, approvalKinds[kind].needs)
 
-/** What waits for this admin to decide: of what they may decide, all that others asked for. */
-export const waitingApprovals = (tx: Tx, admin: Actor): Promise<Waiting> => {
+/** What waits for this admin to decide: of what they may decide, all that somebody independent of them asked for. */
+export const waitingApprovals = (tx: Tx, { admin, policy }: Session): Promise<Waiting> => {
   const kinds = approvalKindNames.filter(kind => mayDecide(admin, kind))
-  const asked = sql`approval p where p.status = 'waiting' and p.kind = any(${kinds}) and p.maker_id <> ${admin.id}`
+  const asked = sql`
+    approval p where p.status = 'waiting' and p.kind = any(${kinds}) and ${isIndependent(admin.id, sql`p.maker_id`, policy)}`
   return readWaiting(tx, asked, sql`p.made_at`)
 }
 
 export function approvalHandlers(approvers: Approvers): Handlers<typeof approvalCalls> {
   return {
-    async listApprovals({ tx, admin, body }) {
+    async listApprovals({ tx, admin, session, body }) {
       const kinds = approvalKindNames.filter(kind => mayDecide(admin, kind))
       const approvals = await tx.rows<Approval>(sql`
-        select ${columns} ${tables}
+        select ${columns(session)} ${tables}
         ${where(
           sql`(p.maker_id = ${admin.id} or p.kind = any(${kinds}))`,
           body.subjectId === undefined ? sql`p.status = 'waiting'` : sql`p.subject_id = ${body.subjectId}`,
@@ -102,7 +110,10 @@ export function approvalHandlers(approvers: Approvers): Handlers<typeof approval
 
     approve: context =>
       decide(context, 'approved', async approval => {
+        // Saying no is always safe; a yes has to come from somebody else's hand.
+        await expectIndependent(context.tx, context.session, approval.makerId)
         await approvers[approval.kind](context, approval)
+        await keepHandMove(context, approval)
         return sql`decision = ''`
       }),
     reject: context => decide(context, 'rejected', async () => sql`decision = ${context.body.reason}`),
@@ -115,13 +126,13 @@ export function approvalHandlers(approvers: Approvers): Handlers<typeof approval
 }
 
 type OneApproval = SignedContext & { params: { id: string } }
-type Locked = Approved & { kind: ApprovalKind; subjectName: string }
+type Locked = Approved & { kind: ApprovalKind; subjectName: string; memberId: string | null }
 
 /** Locks the request: of two who decide at the same moment the second one finds it decided. */
 async function lock({ tx, params }: OneApproval, to: 'approved' | 'rejected' | 'withdrawn'): Promise<Locked> {
   const row = await tx.row<Locked & { status: Approval['status'] }>(sql`
     select id, kind, subject_name as "subjectName", maker_id as "makerId", reason, amount_minor as "amountMinor", payload,
-      status
+      member_id as "memberId", status
     from approval where id = ${params.id} for no key update`)
   if (!row) throw notFound()
   if (!mayGo(approvalMachine, row.status, to)) throw new AppError('STATE_ILLEGAL', { from: row.status, to })
@@ -140,12 +151,21 @@ async function decide(
 }
 
 async function settle(context: OneApproval, { id, subjectName }: Locked, to: string, set: Sql): Promise<Approval> {
-  const before = await find(context.tx, id)
+  const before = await find(context, id)
   await context.tx.run(sql`
     update approval set status = ${to}, decider_id = ${context.admin.id}, decided_at = now(), ${set} where id = ${id}`)
-  const after = await find(context.tx, id)
+  const after = await find(context, id)
   context.record({ id, name: subjectName, before: shown(before), after: shown(after) })
   return after
+}
+
+/** What two admins moved counts against nobody's limit, but whoever wanted it is still the one who gave it. */
+async function keepHandMove({ tx, admin }: SignedContext, approval: Locked): Promise<void> {
+  const { kind, amountMinor, makerId, memberId } = approval
+  if (approvalKinds[kind].counts === null) return
+  await tx.run(sql`
+    insert into hand_move (kind, amount_minor, maker_id, second_id, member_id)
+    values (${kind}, ${amountMinor}, ${makerId}, ${admin.id}, ${memberId})`)
 }
 
 const shown = ({ kind, amountMinor, reason, makerName, status, deciderName, decision }: Approval) => ({

@@ -14,8 +14,8 @@ type How = {
   to?: readonly string[]
   /** Other flags than those of the event. */
   grants?: readonly string[]
-  /** Who needs not be told, because they did it. */
-  except?: string
+  /** Who needs not be told, because they did it or could not act on it. */
+  except?: string | readonly string[]
 }
 
 /**
@@ -32,9 +32,9 @@ export async function raise<Name extends EventName>(
   const { level, inApp } = events[event]
   await tx.run(sql`
     with kept as (
-      insert into notice (event, level, key, subject_id, subject_name, fields, grants, except_id, admin_ids, in_app)
+      insert into notice (event, level, key, subject_id, subject_name, fields, grants, except_ids, admin_ids, in_app)
       values (${event}, ${level}, ${key === undefined ? null : `${event}:${key}`}, ${id}, ${name}, ${JSON.stringify(fields)},
-        ${grants ?? grantsOf(event)}, ${except ?? null}, ${to ?? null}, ${inApp})
+        ${grants ?? grantsOf(event)}, ${[except ?? []].flat()}::uuid[], ${to ?? null}, ${inApp})
       on conflict (key) do nothing returning id)
     select pg_notify(${noticeChannel}, '') from kept`)
 }

@@ -3,12 +3,12 @@ import type { Approval } from '#contract/core/approval.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { Id } from '#contract/core/paging.ts'
 import { type Run, type RunStatus, runMachine } from '#contract/core/run.ts'
-import { type Approved, askApproval, voidApprovals } from './approval.ts'
+import { type Approved, voidApprovals } from './approval.ts'
 import type { SignedContext } from './context.ts'
 import { AppError, notFound } from './error.ts'
 import { lockRun, type RunKind, updateRun } from './run.ts'
 import { askRun } from './run-jobs.ts'
-import { creditLimitOf } from './session.ts'
+import { askSecond } from './second.ts'
 import { sql } from './sql.ts'
 import { expectVersion } from './version.ts'
 
@@ -29,24 +29,22 @@ export const runSteps = <R extends Run>(kind: RunKind<R>) => ({
   },
 
   async approve(context: OneRun): Promise<{ run: R; approval: Approval | null }> {
-    const { admin, session, params, body } = context
+    const { admin, params, body } = context
     const before = await lockSeen(context, kind, params.id, body.version, 'approved')
     if (before.isAsked) throw new AppError('RUN_WAITING')
     const { id, totalMinor: amountMinor, currency, version } = before
-    if (amountMinor <= creditLimitOf(session)) {
-      await approveRun(context, kind, id, { makerId: admin.id, secondId: null })
-      return { run: await told(context, kind, before), approval: null }
-    }
     const name = kind.nameOf(before)
-    const approval = await askApproval(context, {
+    const approval = await askSecond(context, {
       kind: kind.approval,
       subjectId: id,
       subjectName: name,
+      memberId: null,
       amountMinor,
       currency,
       reason: name,
       payload: { runId: id, version },
     })
+    if (!approval) await approveRun(context, kind, id, { makerId: admin.id, secondId: null })
     return { run: await told(context, kind, before), approval }
   },
 

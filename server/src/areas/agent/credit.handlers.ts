@@ -1,10 +1,16 @@
+import { z } from 'zod'
+import type { AgentRow } from '#contract/agent/agent.types.ts'
 import type { agentCreditCalls } from '#contract/agent/credit.calls.ts'
+import { type AgentCreditRow, MovedCredit } from '#contract/agent/credit.types.ts'
 import { formatMoney } from '#contract/core/money.ts'
+import { Id } from '#contract/core/paging.ts'
 import { refusalOf } from '#ledger/ledger.refusal.ts'
-import type { Handlers } from '#platform/context.ts'
+import type { Approvers } from '#platform/approval.ts'
+import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
+import { askSecond } from '#platform/second.ts'
 import { sql } from '#platform/sql.ts'
 import { expectFlag, isAboveLimit, readActedOn } from './agent.rules.ts'
 import { findAgent } from './agent.sql.ts'
@@ -15,30 +21,69 @@ export const agentCreditHandlers: Handlers<typeof agentCreditCalls> = {
 
   /** Between neighbours only: an agent and those directly below it, the company and those at the top. */
   async moveAgentCredit(context) {
-    const { tx, admin, params, body, locale } = context
+    const { admin, params, body } = context
     const { way, amountMinor, note } = body
     expectFlag(context, 'creditAdjustment.create')
     const agent = await readActedOn(context, params.id)
     if (agent.parentId !== admin.agentId) throw new AppError('AGENT_NOT_DIRECT')
-    const receiver = way === 'give' || admin.agentId === null ? agent : await findAgent(tx, admin, admin.agentId)
-    const answer = await tx
-      .row<{ refusal: string | null; moved: string }>(sql`
-        select * from move_agent_credit(${agent.id}, ${way}, ${amountMinor}, ${note}, ${admin.id})`)
-      .catch((error: unknown) => {
-        if (sqlConstraint(error) === 'agent_shut') throw new AppError('AGENT_SHUT')
-        if (!isAboveLimit(error) || !receiver) throw error
-        const limit = formatMoney(receiver.creditLimitMinor, 'THB', locale)
-        throw new AppError('AGENT_LIMIT_PASSED', { name: receiver.name, limit })
-      })
-    if (answer && answer.refusal !== null) throw refusalOf(answer.refusal)
-    const moved = await findMoved(tx, admin, answer?.moved ?? '')
-    if (!moved) throw notFound()
+    const approval = admin.agentId === null ? await ask(context, agent, body) : null
+    const moved = approval ? null : await move(context, agent, body, admin.id)
     context.record({
-      id: moved.id,
+      id: moved?.id ?? agent.id,
       name: agent.name,
       before: { creditMinor: agent.creditMinor },
-      after: { creditMinor: moved.agentAfterMinor, way, amountMinor, note, number: moved.number },
+      after: {
+        creditMinor: moved?.agentAfterMinor ?? agent.creditMinor,
+        way,
+        amountMinor,
+        note,
+        ...(moved ? { number: moved.number } : { status: 'waiting' }),
+      },
     })
-    return moved
+    return { moved, approval }
+  },
+}
+
+const ask = (context: SignedContext, { id, code, name }: AgentRow, body: z.output<typeof MovedCredit>) =>
+  askSecond(context, {
+    kind: 'agentCredit',
+    memberId: null,
+    subjectId: id,
+    subjectName: `${code} ${name}`,
+    amountMinor: body.amountMinor,
+    currency: 'THB',
+    reason: body.note,
+    payload: { agentId: id, body },
+  })
+
+async function move(
+  { tx, admin, locale }: SignedContext,
+  agent: AgentRow,
+  { way, amountMinor, note }: z.output<typeof MovedCredit>,
+  makerId: string,
+): Promise<AgentCreditRow> {
+  const receiver = way === 'give' || admin.agentId === null ? agent : await findAgent(tx, admin, admin.agentId)
+  const answer = await tx
+    .row<{ refusal: string | null; moved: string }>(sql`
+      select * from move_agent_credit(${agent.id}, ${way}, ${amountMinor}, ${note}, ${makerId})`)
+    .catch((error: unknown) => {
+      if (sqlConstraint(error) === 'agent_shut') throw new AppError('AGENT_SHUT')
+      if (!isAboveLimit(error) || !receiver) throw error
+      const limit = formatMoney(receiver.creditLimitMinor, 'THB', locale)
+      throw new AppError('AGENT_LIMIT_PASSED', { name: receiver.name, limit })
+    })
+  if (answer && answer.refusal !== null) throw refusalOf(answer.refusal)
+  const moved = await findMoved(tx, admin, answer?.moved ?? '')
+  if (!moved) throw notFound()
+  return moved
+}
+
+const OfAgent = z.object({ agentId: Id, body: MovedCredit })
+
+/** What happens when a second admin agrees. */
+export const agentApprovers: Pick<Approvers, 'agentCredit'> = {
+  async agentCredit(context, { payload, makerId }) {
+    const { agentId, body } = OfAgent.parse(payload)
+    await move(context, await readActedOn(context, agentId), body, makerId)
   },
 }

@@ -28,11 +28,15 @@ const creditOf = async ({ id }: MadeAgent) =>
 describe('credit', () => {
   it('goes from the company to the top, from there to a downline, and back', async () => {
     const given = await move(owner.token, top, { way: 'give', amountMinor: 500_00, note: 'เปิดสาย' })
-    expect(given.body.data).toMatchObject({ isCompany: true, agentAfterMinor: 500_00, parentAfterMinor: null })
+    expect(given.body.data.moved).toMatchObject({ isCompany: true, agentAfterMinor: 500_00, parentAfterMinor: null })
     const passed = await move(topToken, low, { way: 'give', amountMinor: 300_00 })
-    expect(passed.body.data).toMatchObject({ parentId: top.id, agentAfterMinor: 300_00, parentAfterMinor: 200_00 })
+    expect(passed.body.data.moved).toMatchObject({
+      parentId: top.id,
+      agentAfterMinor: 300_00,
+      parentAfterMinor: 200_00,
+    })
     const back = await move(topToken, low, { way: 'take', amountMinor: 100_00 })
-    expect(back.body.data).toMatchObject({ agentAfterMinor: 200_00, parentAfterMinor: 300_00 })
+    expect(back.body.data.moved).toMatchObject({ agentAfterMinor: 200_00, parentAfterMinor: 300_00 })
     await move(owner.token, top, { way: 'take', amountMinor: 300_00 })
     expect([await creditOf(top), await creditOf(low)]).toEqual([0, 200_00])
     const kinds = await server.call(credit.searchCredit, { token: owner.token, body: {} })
@@ -58,12 +62,25 @@ describe('credit', () => {
     expect((await move(lowToken, top, { way: 'take', amountMinor: 1 })).status).toBe(404)
   })
 
-  it('takes the flag that moves credit, and a fresh code above the limit of who moves it', async () => {
+  it('takes the flag that moves credit, and a fresh code', async () => {
     const clerk = await server.admins(['employeeManagement.update'])
     expect((await move(clerk.token, top, { way: 'give', amountMinor: 1 })).status).toBe(403)
     const stale = await server.admins('owner', { staleCode: true })
-    const huge = await move(stale.token, top, { way: 'give', amountMinor: 900_000_00 })
-    expect(huge.body.error.code).toBe('CODE_STALE')
+    const old = await move(stale.token, top, { way: 'give', amountMinor: 1 })
+    expect(old.body.error.code).toBe('CODE_STALE')
+  })
+
+  it('above what one of the staff moves alone in a day waits for a second admin; agents move what is their own', async () => {
+    const [clerk, second] = [await server.admins('owner'), await server.admins('owner')]
+    const one = await addAgent(server, owner.token, { creditLimitMinor: 9_000_00 })
+    const two = await addAgent(server, owner.token, { parentId: one.id, creditLimitMinor: 9_000_00 })
+    await move(clerk.token, one, { way: 'give', amountMinor: 4_000_00 })
+    const { moved, approval } = (await move(clerk.token, one, { way: 'give', amountMinor: 2_000_00 })).body.data
+    expect([moved, approval.status, await creditOf(one)]).toEqual([null, 'waiting', 4_000_00])
+    const decided = await server.call(calls.approval.approve, { token: second.token, params: { id: approval.id } })
+    expect([decided.status, await creditOf(one)]).toEqual([200, 6_000_00])
+    const passed = await move(await signedInAs(server, one), two, { way: 'give', amountMinor: 6_000_00 })
+    expect(passed.body.data.moved.agentAfterMinor).toBe(6_000_00)
   })
 
   it('comes once however often the same request does', async () => {
@@ -71,7 +88,7 @@ describe('credit', () => {
     const headers = { 'idempotency-key': randomUUID() }
     const ask = () => move(owner.token, top, { way: 'give', amountMinor: 10_00 }, headers)
     const answers = await Promise.all(Array.from({ length: 10 }, ask))
-    expect(new Set(answers.map(({ body }) => body.data?.id)).size).toBe(1)
+    expect(new Set(answers.map(({ body }) => body.data?.moved?.id)).size).toBe(1)
     expect(await creditOf(top)).toBe(before + 10_00)
   })
 
@@ -113,7 +130,7 @@ describe('the history', () => {
     expect(totals).toEqual({ givenMinor: 810_00, takenMinor: 400_00 })
     expect((await search(owner.token, { agentId: top.id, way: 'take' })).records).toHaveLength(2)
     expect((await search(owner.token, { search: 'เปิดสาย' })).records).toMatchObject([{ note: 'เปิดสาย' }])
-    expect((await search(owner.token, { amountFromMinor: 500_00 })).records).toHaveLength(1)
+    expect((await search(owner.token, { agentId: top.id, amountFromMinor: 500_00 })).records).toHaveLength(1)
     expect((await search(owner.token, { to: '2020-01-01' })).records).toEqual([])
   })
 

@@ -31,7 +31,7 @@ const pictureWith = (format: 'jpeg' | 'png' | 'webp', side = 40) =>
     .toBuffer()
 const fileOf = (content: Buffer | string) => ({ name: 'slip.jpg', content: Buffer.from(content).toString('base64') })
 async function withdrawal(): Promise<string> {
-  const member = await richMember(server, staff.token, 50_000)
+  const member = await richMember(server, 50_000)
   return (await askWithdrawal(server, member.token, 20_000)).body.data.id
 }
 const add = (id: string, content: Buffer | string, token = staff.token) =>
@@ -127,7 +127,7 @@ describe('a member', () => {
     server.site(addOwnSlip, { token, params: { id }, body: { file: fileOf(content) } })
 
   it('shows the slip of their deposit, which staff see and which credits nothing', async () => {
-    const member = await richMember(server, staff.token, 0)
+    const member = await richMember(server, 0)
     const { id } = (await askDeposit(server, member.token, 30_000)).body.data
     expect((await send(member.token, id)).body.data).toMatchObject({ status: 'pending', slipCount: 1 })
     const pre = (await server.call(pretransaction.getPre, { token: staff.token, params: { id } })).body.data
@@ -135,7 +135,7 @@ describe('a member', () => {
   })
 
   it('shows none of somebody else’s, of a withdrawal, or of a deposit that is done', async () => {
-    const [one, two] = [await richMember(server, staff.token, 50_000), await richMember(server, staff.token, 0)]
+    const [one, two] = [await richMember(server, 50_000), await richMember(server, 0)]
     const { id } = (await askDeposit(server, one.token, 31_000)).body.data
     expect((await send(two.token, id)).status).toBe(404)
     const out = (await askWithdrawal(server, one.token, 20_000)).body.data

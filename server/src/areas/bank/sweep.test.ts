@@ -144,7 +144,7 @@ describe('a sweep rule', () => {
       { maker: other.token, decider: author.token, from },
       { amountMinor: 900_000, feeMinor: 0 },
     )
-    const member = await richMember(server, other.token, 200_000)
+    const member = await richMember(server, 200_000)
     const { id } = (await askWithdrawal(server, member.token, 150_000)).body.data
     const params = { id }
     await server.call(pretransaction.approvePre, { token: other.token, params, body: { version: 1 } })

@@ -5,6 +5,7 @@ import type { TransferDetail } from '#contract/bank/transfer.types.ts'
 import { fieldError } from '#contract/core/field.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/error.ts'
+import { expectIndependent } from '#platform/independence.ts'
 import { listHandler } from '#platform/list.ts'
 import { sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
@@ -63,8 +64,9 @@ export const transferHandlers: Handlers<typeof transferCalls> = {
 
   approveTransfer: context =>
     changeOthers(context, context.body.version, async transfer => {
+      const { tx, admin, session } = context
+      await expectIndependent(tx, session, transfer.makerId)
       await expectOpen(context, transfer)
-      const { tx, admin } = context
       const by = `admin:${admin.id}` as const
       await stepTransfer(tx, transfer, 'approved', { by, set: sql`approver_id = ${admin.id}` })
     }),

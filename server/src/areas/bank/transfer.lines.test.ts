@@ -95,7 +95,7 @@ describe('a line of a bank transfer', () => {
 
   it('is no member’s deposit: two that fit leave it waiting, and our own number offers nobody', async () => {
     const { from, to } = await between('done')
-    const member = await richMember(server, maker.token, 0)
+    const member = await richMember(server, 0)
     const { id } = (await askDeposit(server, member.token, 500_000)).body.data
     await server.asOwner(
       `update pre_transaction set bank_account_id = '${to.id}', account_number = '${from.number}', bank = '${from.bank}' where id = '${id}'`,

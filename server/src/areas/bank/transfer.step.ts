@@ -2,8 +2,10 @@ import { type TransferStatus, transferMachine } from '#contract/bank/transfer.ma
 import { mayGo } from '#contract/core/machine.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError } from '#platform/error.ts'
+import { tiedTo } from '#platform/independence.ts'
 import { writeLive } from '#platform/live-log.ts'
 import { raise } from '#platform/notice.ts'
+import { readPolicy } from '#platform/policy.ts'
 import { type PlainPosting, postKinds } from '#platform/posting.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import type { LockedTransfer } from './transfer.sql.ts'
@@ -33,7 +35,8 @@ export async function stepTransfer(
   // Of one that a rule has made, who set the rule is the maker and may not approve it either.
   if (to === 'waiting') {
     const { id, number: name, amountMinor, makerId } = transfer
-    await raise(tx, 'transferToApprove', { id, name }, { amountMinor }, { except: makerId })
+    const { policy } = await readPolicy(tx)
+    await raise(tx, 'transferToApprove', { id, name }, { amountMinor }, { except: await tiedTo(tx, makerId, policy) })
   }
 }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startTestServer()
   owner = await server.admins('owner')
   providers = [await addProvider(server), await addProvider(server)]
-  members = [await richMember(server, owner.token, 100_000), await richMember(server, owner.token, 100_000)]
+  members = [await richMember(server, 100_000), await richMember(server, 100_000)]
   for (let n = 0; n < 24; n += 1) {
     const reference = randomUUID()
     references.push(reference)

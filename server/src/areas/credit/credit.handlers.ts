@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { expectSeen, lockOpenMember } from '#areas/member/member.public.ts'
+import { expectSeen, lockCounted, lockOpenMember } from '#areas/member/member.public.ts'
 import type { Approval } from '#contract/core/approval.ts'
 import type { creditCalls } from '#contract/credit/credit.calls.ts'
 import { verify } from '#ledger/ledger.verify.ts'
-import { type Asked, askApproval } from '#platform/approval.ts'
+import type { Asked } from '#platform/approval.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
-import { creditLimitOf } from '#platform/session.ts'
+import { askSecond } from '#platform/second.ts'
 import { sql } from '#platform/sql.ts'
 import { adjust, reverseTransfer } from './credit.approvals.ts'
 import { creditList, findCredit, readBalances } from './credit.sql.ts'
@@ -30,8 +30,9 @@ export const creditHandlers: Handlers<typeof creditCalls> = {
     const { kind, amountMinor, reason } = body
     const member = await lockOpenMember(tx, params.id)
     const before = await readBalances(tx, member.id)
-    const approval = await aboveLimit(context, amountMinor, {
+    const approval = await askSecond(context, {
       kind,
+      memberId: member.id,
       subjectId: member.id,
       subjectName: member.fullName,
       amountMinor,
@@ -72,9 +73,12 @@ export const creditHandlers: Handlers<typeof creditCalls> = {
     if (transfer.kind === 'refund') throw new AppError('CREDIT_OF_REFUND')
     if (transfer.kind === 'affiliate') throw new AppError('CREDIT_OF_AFFILIATE')
     if (transfer.kind === 'commission') throw new AppError('CREDIT_OF_COMMISSION')
-    const { id, amountMinor } = transfer
-    const approval = await aboveLimit(context, amountMinor, {
+    const { id, amountMinor, memberId } = transfer
+    // What is moved of one member at the same moment is counted one after the other.
+    if (memberId !== null) await lockCounted(tx, memberId)
+    const approval = await askOnce(context, {
       kind: 'reversal',
+      memberId,
       subjectId: String(id),
       subjectName: transfer.memberName ?? String(id),
       amountMinor,
@@ -111,11 +115,9 @@ export const creditHandlers: Handlers<typeof creditCalls> = {
   },
 }
 
-/** Above the limit of who asks a second admin has to agree. */
-async function aboveLimit(context: SignedContext, amountMinor: number, asked: Asked): Promise<Approval | null> {
-  if (amountMinor <= creditLimitOf(context.session)) return null
-  return askApproval(context, asked).catch((error: unknown) => {
+/** One request to reverse a transfer at a time. */
+const askOnce = (context: SignedContext, asked: Asked): Promise<Approval | null> =>
+  askSecond(context, asked).catch((error: unknown) => {
     if (sqlConstraint(error) === 'approval_reversal') throw new AppError('CREDIT_WAITING')
     throw error
   })
-}

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Grant } from '#contract/core/permission.ts'
 import { verify } from '#ledger/ledger.verify.ts'
 import { sql } from '#platform/sql.ts'
 import { adjustBy, newestTransfer } from '../../../testing/credit.ways.ts'
 import { addMember } from '../../../testing/member.ways.ts'
+import { agreeTo, giveCash } from '../../../testing/money.ways.ts'
 import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 
 const { credit, approval, member } = calls
@@ -21,6 +22,9 @@ let second: TestAdmin
 beforeAll(async () => {
   server = await startTestServer()
   owner = await server.admins('owner')
+})
+// What somebody moved alone counts for the day, so that every test has its own.
+beforeEach(async () => {
   maker = await server.admins(both)
   second = await server.admins(both)
 })
@@ -83,12 +87,14 @@ describe('an adjustment', () => {
     const id = await newMember()
     const trusted = await server.admins(both)
     const watched = await server.admins(both)
-    const setLimit = (admin: TestAdmin, creditLimitMinor: number) =>
-      server.call(calls.employee.changeCreditLimit, {
+    const setLimit = async (admin: TestAdmin, creditLimitMinor: number) => {
+      const answer = await server.call(calls.employee.changeCreditLimit, {
         token: owner.token,
         params: { id: admin.id },
         body: { creditLimitMinor, version: 1 },
       })
+      await agreeTo(server, answer.body.data.approval)
+    }
     await setLimit(trusted, limit * 2)
     await setLimit(watched, 0)
     expect((await adjustBy(server, trusted.token, id, limit * 2)).body.data.approval).toBeNull()
@@ -130,8 +136,7 @@ describe('an adjustment', () => {
     expect([broke.status, broke.body.error.code]).toEqual([409, 'LEDGER_OVERDRAWN'])
     const { approval: asked } = (await adjustBy(server, maker.token, id, limit + 1, 'adjustmentOut')).body.data
     expect((await decide(second.token, asked.id)).body.error.code).toBe('LEDGER_OVERDRAWN')
-    await adjustBy(server, maker.token, id, limit)
-    await adjustBy(server, maker.token, id, limit)
+    await giveCash(server, id, limit * 2)
     expect((await decide(second.token, asked.id)).status).toBe(200)
     expect(await cashOf(id)).toBe(limit - 1)
   })
@@ -154,10 +159,10 @@ describe('an adjustment', () => {
 
   it('that takes everything a member has succeeds once, of 200 at the same moment', async () => {
     const id = await newMember()
-    await adjustBy(server, maker.token, id, limit)
+    await giveCash(server, id, 500)
     // Who is told to come back, because so many wait for one member, comes back.
     const take = async (): Promise<Answer> => {
-      const answer = await adjustBy(server, maker.token, id, limit, 'adjustmentOut')
+      const answer = await adjustBy(server, maker.token, id, 500, 'adjustmentOut')
       return answer.status === 503 ? take() : answer
     }
     const answers = await Promise.all(Array.from({ length: 200 }, take))

@@ -15,7 +15,7 @@ export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
   getToday: ({ tx, brand }) => readToday(tx, brand.timeZone),
   getMoneyDays: async ({ tx, brand }) => ({ days: await lastDays(tx, brand.timeZone), currency }),
   getMoneyHours: async ({ tx, brand }) => ({ ...(await readHours(tx, brand.timeZone)), currency }),
-  getQueues: async ({ tx, admin }) => ({ queues: await readQueues(tx, admin) }),
+  getQueues: async ({ tx, session }) => ({ queues: await readQueues(tx, session) }),
   async getBankBalances({ tx }) {
     const accounts = await listBalances(tx)
     return { accounts, totalMinor: accounts.reduce((total, { balanceMinor }) => total + balanceMinor, 0), currency }

@@ -6,9 +6,9 @@ import { type QueueName, queueNames, queues } from '#contract/dashboard/dashboar
 import { waitingApprovals } from '#platform/approval.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Waiting } from '#platform/queue.ts'
-import type { Actor } from '#platform/session.ts'
+import type { Session } from '#platform/session.ts'
 
-const readers: Readonly<Record<QueueName, (tx: Tx, admin: Actor) => Promise<Waiting>>> = {
+const readers: Readonly<Record<QueueName, (tx: Tx, session: Session) => Promise<Waiting>>> = {
   request: waitingRequests,
   matching: waitingLines,
   transfer: waitingTransfers,
@@ -18,9 +18,9 @@ const readers: Readonly<Record<QueueName, (tx: Tx, admin: Actor) => Promise<Wait
 }
 
 /** The queues that this admin may work on. */
-export const readQueues = (tx: Tx, admin: Actor): Promise<(Waiting & { name: QueueName })[]> =>
+export const readQueues = (tx: Tx, session: Session): Promise<(Waiting & { name: QueueName })[]> =>
   Promise.all(
     queueNames
-      .filter(name => allows(admin, queues[name].needs))
-      .map(async name => ({ name, ...(await readers[name](tx, admin)) })),
+      .filter(name => allows(session.admin, queues[name].needs))
+      .map(async name => ({ name, ...(await readers[name](tx, session)) })),
   )

@@ -47,8 +47,8 @@ describe('a new brand', () => {
 describe('the day', () => {
   it('has what moved at once, before and after it is added up, and leads to the same numbers elsewhere', async () => {
     await addBankAccount(server, token)
-    const one = await richMember(server, token, 0)
-    const two = await richMember(server, token, 50_000)
+    const one = await richMember(server, 0)
+    const two = await richMember(server, 50_000)
     await deposited(one.token, 30_000)
     await deposited(one.token, 10_000)
     const provider = await addProvider(server)
@@ -113,7 +113,7 @@ describe('the day', () => {
 describe('what waits', () => {
   it('is counted, and has the age of its oldest', async () => {
     const before = await read('getQueues')
-    const { token: memberToken } = await richMember(server, token, 90_000)
+    const { token: memberToken } = await richMember(server, 90_000)
     const { id } = (await askWithdrawal(server, memberToken, 20_000)).body.data
     await server.database.tx.run(
       sql`update pre_transaction set created_at = now() - interval '2 hours' where id = ${id}`,

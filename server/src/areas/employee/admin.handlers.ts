@@ -1,3 +1,4 @@
+import type { Approval } from '#contract/core/approval.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import type { employeeCalls } from '#contract/employee/employee.calls.ts'
 import { type AdminRow, type AdminStatus, adminMachine } from '#contract/employee/employee.types.ts'
@@ -5,6 +6,7 @@ import type { Handlers, SignedContext } from '#platform/context.ts'
 import { forgetFailures } from '#platform/credential-guard.sql.ts'
 import { sqlState } from '#platform/database.ts'
 import { AppError, notFound, wrongField } from '#platform/error.ts'
+import { keepTie } from '#platform/independence.ts'
 import { listContext, listHandler, readList } from '#platform/list.ts'
 import { raise } from '#platform/notice.ts'
 import { checkNewPassword, hashPassword } from '#platform/password.ts'
@@ -13,6 +15,7 @@ import { type Sql, sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
 import { adminList, findAdmin, type LockedAdmin, lockAdmin, updateAdmin } from './admin.sql.ts'
 import { expectLimitWithinOwn, expectManagerLeft, expectNotAbove, lockRoleManagement } from './employee.rules.ts'
+import { askRaise } from './limit.raise.ts'
 import { lockRole } from './role.sql.ts'
 
 type AdminCalls = Pick<
@@ -64,6 +67,7 @@ export const adminHandlers: Handlers<AdminCalls> = {
         throw wrongField('username', 'USERNAME_TAKEN', locale)
       })
     const created = await read(context, row?.id ?? '')
+    await keepTie(tx, admin.id, { deed: 'created', adminId: created.id })
     context.record({ id: created.id, name: created.username, before: null, after: shown(created) })
     return created
   },
@@ -84,7 +88,8 @@ export const adminHandlers: Handlers<AdminCalls> = {
     const role = await lockRole(tx, body.roleId)
     if (!role) throw notFound()
     expectNotAbove(admin, role)
-    const changed = await change(context, { version: body.version, set: async () => sql`role_id = ${body.roleId}` })
+    const set = async () => sql`role_id = ${body.roleId}`
+    const changed = await change(context, { version: body.version, tie: 'roleGiven', set })
     await expectManagerLeft(tx)
     return changed
   },
@@ -92,13 +97,22 @@ export const adminHandlers: Handlers<AdminCalls> = {
   async changeCreditLimit(context) {
     const { creditLimitMinor = null, version } = context.body
     expectLimitWithinOwn(context, creditLimitMinor)
-    return change(context, { version, set: async () => sql`credit_limit_minor = ${creditLimitMinor}` })
+    let approval: Approval | null = null
+    const changed = await change(context, {
+      version,
+      async set(target) {
+        approval = await askRaise(context, target, creditLimitMinor)
+        return approval ? null : sql`credit_limit_minor = ${creditLimitMinor}`
+      },
+    })
+    return { ...changed, approval }
   },
 
   async resetPassword(context) {
     const { brand, locale, body } = context
     return change(context, {
       endsSessions: true,
+      tie: 'passwordReset',
       set: async target => {
         const who = { username: target.username, brandName: brand.name, brandId: brand.id, locale, field: 'password' }
         checkNewPassword(body.password, who)
@@ -113,6 +127,7 @@ export const adminHandlers: Handlers<AdminCalls> = {
     await context.tx.run(sql`delete from recovery_code where admin_id = ${context.params.id}`)
     return change(context, {
       endsSessions: true,
+      tie: 'codeReset',
       set: async () => sql`otp_secret = null, otp_enabled_at = null`,
     })
   },
@@ -129,6 +144,7 @@ export const adminHandlers: Handlers<AdminCalls> = {
   /** Also opens an account that failed sign-ins have shut. */
   async unlockAdmin(context) {
     return change(context, {
+      tie: 'unlocked',
       set: async target => {
         const forgotten = await forgetFailures(context.tx, 'staff', target.username)
         if (target.status === 'active' && forgotten) return sql`status = 'active'`
@@ -169,9 +185,12 @@ const shown = (admin: AdminRow) => ({
 })
 
 type Changing = {
-  set?(target: LockedAdmin): Promise<Sql>
+  /** What changes at once; nothing where a second admin has to agree first. */
+  set?(target: LockedAdmin): Promise<Sql | null>
   version?: number | undefined
   endsSessions?: boolean
+  /** What it makes of the two accounts: neither is the second pair of eyes for the other from now on. */
+  tie?: 'passwordReset' | 'codeReset' | 'unlocked' | 'roleGiven'
   /** May be done to oneself. */
   selfToo?: boolean
 }
@@ -185,7 +204,9 @@ async function change(context: SignedContext & { params: { id: string } }, chang
   const before = await read(context, target.id)
   if (target.id !== admin.id) expectNotAbove(admin, target)
   expectVersion(before, changing.version)
-  if (changing.set) await updateAdmin(tx, target.id, await changing.set(target))
+  const set = await changing.set?.(target)
+  if (set) await updateAdmin(tx, target.id, set)
+  if (changing.tie) await keepTie(tx, admin.id, { deed: changing.tie, adminId: target.id })
   if (changing.endsSessions) await endSessions(tx, sql`admin_id = ${target.id}`)
   const after = await read(context, target.id)
   context.record({ id: target.id, name: target.username, before: shown(before), after: shown(after) })

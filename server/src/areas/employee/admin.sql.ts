@@ -56,6 +56,7 @@ export type LockedAdmin = {
   isOwner: boolean
   grants: string[]
   status: 'active' | 'locked'
+  creditLimitMinor: number | null
   version: number
 }
 
@@ -63,7 +64,7 @@ export type LockedAdmin = {
 export const lockAdmin = (tx: Tx, id: string): Promise<LockedAdmin | undefined> =>
   tx.row(sql`
     select a.id, a.username, a.role_id as "roleId", r.name as "roleName", r.is_owner as "isOwner", r.grants, a.status,
-      a.version
+      a.credit_limit_minor as "creditLimitMinor", a.version
     from admin a join role r on r.id = a.role_id where a.id = ${id} and a.type = 'company' for no key update of a`)
 
 /** Changes columns of an admin and counts its version up. */

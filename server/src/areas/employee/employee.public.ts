@@ -70,6 +70,19 @@ export async function openStaff(
   })
 }
 
+/** Gives a brand another owner, whom no admin has made: they set a password of their own at the first sign-in. */
+export async function hireOwner(
+  database: Database,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
+  const hash = await hashPassword(password, ownWork)
+  await database.transaction('write', tx =>
+    tx.run(sql`
+      insert into admin (username, display_name, role_id, password_hash, must_change_password)
+      select ${username}, ${username}, id, ${hash}, true from role where is_owner`),
+  )
+}
+
 /** Gives a brand a cashier, who moves credit in the sample data and sets up what the simulator plays with. */
 export async function hireCashier(
   database: Database,

@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts'
 import { type Grant, toPermissions } from '#contract/core/permission.ts'
 import { adminMachine } from '#contract/employee/employee.types.ts'
 import { sql } from '#platform/sql.ts'
+import { agreeTo } from '../../../testing/money.ways.ts'
 import { password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { lockRoleManagement } from './employee.rules.ts'
 
@@ -264,7 +265,11 @@ describe('employees', () => {
     const lead = await server.admins(['employeeManagement.read', 'employeeManagement.update'])
     expect((await set(lead, 500_001)).body.error.code).toBe('CREDIT_LIMIT_ABOVE_OWN')
     expect((await set(lead, 500_000)).body.data.creditLimitMinor).toBe(500_000)
-    expect((await set(owner, 900_000)).body.data.creditLimitMinor).toBe(900_000)
+    const raised = (await set(owner, 900_000)).body.data
+    expect([raised.creditLimitMinor, raised.approval.status]).toEqual([500_000, 'waiting'])
+    await agreeTo(server, raised.approval)
+    const { data } = (await server.call(employee.getAdmin, { token: owner.token, params: { id: staff.id } })).body
+    expect(data.creditLimitMinor).toBe(900_000)
     expect((await set(owner)).body.data.creditLimitMinor).toBeNull()
     expect((await set(owner, -1)).status).toBe(400)
     const stale = await server.admins('owner', { staleCode: true })

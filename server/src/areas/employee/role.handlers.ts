@@ -5,6 +5,7 @@ import type { RoleDetail, RoleInput } from '#contract/employee/employee.types.ts
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlState, type Tx } from '#platform/database.ts'
 import { AppError, notFound, wrongField } from '#platform/error.ts'
+import { keepTie } from '#platform/independence.ts'
 import { listHandler } from '#platform/list.ts'
 import { expectVersion } from '#platform/version.ts'
 import { expectManagerLeft, expectNotAbove, grantsOf, lockRoleManagement } from './employee.rules.ts'
@@ -35,6 +36,7 @@ export const roleHandlers: Handlers<RoleCalls> = {
     const role = stored(body)
     expectNotAbove(admin, { isOwner: false, grants: role.grants })
     const created = await read(tx, await unlessNameTaken(context, insertRole(tx, role)))
+    await keepTie(tx, admin.id, { deed: 'roleEdited', roleId: created._id })
     context.record({ id: created._id, name: created.roleName, before: null, after: shown(created) })
     return created
   },
@@ -47,6 +49,7 @@ export const roleHandlers: Handlers<RoleCalls> = {
     expectNotAbove(admin, { isOwner: false, grants: role.grants })
     expectVersion(detail(before), body.version)
     await unlessNameTaken(context, updateRole(tx, params.id, role))
+    await keepTie(tx, admin.id, { deed: 'roleEdited', roleId: params.id })
     await expectManagerLeft(tx)
     const after = await read(tx, params.id)
     context.record({ id: after._id, name: after.roleName, before: shown(detail(before)), after: shown(after) })

@@ -21,7 +21,7 @@ afterAll(() => server.close())
 
 /** A member with a hundred baht, and the messages of one bet of ten that wins twenty-five. */
 async function newPlay(cashMinor = 10_000, winMinor = 2_500) {
-  const { id: memberId } = await richMember(server, owner, cashMinor)
+  const { id: memberId } = await richMember(server, cashMinor)
   const play = { memberId, reference: randomUUID(), amountMinor: 1_000, winMinor }
   return { ...play, ...messagesOf(server, provider, play) }
 }

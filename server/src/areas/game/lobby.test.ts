@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startTestServer()
   staff = (await server.admins('owner')).token
   provider = await createProvider(server, staff, { tags: ['hot'] })
-  member = await richMember(server, staff, 10_000)
+  member = await richMember(server, 10_000)
   await tell(games)
 })
 afterAll(() => server.close())
@@ -139,7 +139,7 @@ describe('a launch', () => {
   })
 
   it('is refused to a member who may not play, and to one who is suspended', async () => {
-    const other = await richMember(server, staff, 0)
+    const other = await richMember(server, 0)
     const token = tokenOf(await launch({}, other.token))
     await server.asOwner(`update member set can_play = false where id = '${other.id}'`)
     expect(codeOf(await launch({}, other.token))).toBe('GAME_MEMBER_SHUT')

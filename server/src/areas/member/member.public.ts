@@ -20,6 +20,11 @@ export async function lockOpenMember(tx: Tx, id: string): Promise<LockedMember> 
   return member
 }
 
+/** A member whose money is moved by hand, locked so that it is counted. Closed ones as well: what they have can be corrected. */
+export async function lockCounted(tx: Tx, id: string): Promise<void> {
+  if (!(await lockMember(tx, id))) throw notFound()
+}
+
 type ToSeller = { sellerId: string; reason: string; version?: number | undefined }
 
 /** Gives a member to a seller. `keep` is told which one they have, with the member locked, and keeps from when on it counts. */

@@ -7,7 +7,7 @@ import { type Sql, sql } from '#platform/sql.ts'
  * reach staff alone; an agent is told what is for that agent by name.
  */
 export const isFor: Sql = sql`
-  a.status = 'active' and a.id is distinct from n.except_id and (
+  a.status = 'active' and a.id is distinct from n.except_id and a.id <> all(n.except_ids) and (
     a.id = any(n.admin_ids)
     or a.type = 'company' and (r.id = any(n.role_ids) or n.grants is not null and (r.is_owner or r.grants @> n.grants)))`
 
@@ -24,7 +24,7 @@ export async function countRecipients(tx: Tx, audience: Audience): Promise<numbe
   const row = await tx.row<{ n: number }>(sql`
     select count(*)::int as n from admin a join role r on r.id = a.role_id,
       (select ${grants}::text[] as grants, ${roleIds}::uuid[] as role_ids, ${adminIds}::uuid[] as admin_ids,
-        null::uuid as except_id) n
+        null::uuid as except_id, '{}'::uuid[] as except_ids) n
     where ${isFor}`)
   return row?.n ?? 0
 }

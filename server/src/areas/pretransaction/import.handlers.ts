@@ -10,6 +10,7 @@ import { type Sheet, SheetError, type SheetRow } from '#platform/sheet-types.ts'
 import { guessMapping } from './import.guess.ts'
 import { type ReadLine, readRows, rowsToRead } from './import.rows.ts'
 import { savedMapping, saveMapping } from './import.sql.ts'
+import { creditsAlone } from './pretransaction.ask.ts'
 import { takeLines } from './statement.take.ts'
 
 /** So much of a file is shown before it is imported. */
@@ -60,6 +61,7 @@ export const importHandlers: Handlers<typeof importCalls> = {
       takeMinutes,
       // A file can be written by hand. What would need two people otherwise needs them here, too.
       byItselfUpToMinor: withdrawalApprovalMinor,
+      mayCredit: deposit => creditsAlone(context, deposit),
     })
     // The activity is of the statement; whoever looks at what was matched has to hear of it, too.
     await writeLive(

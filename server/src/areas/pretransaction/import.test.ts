@@ -388,7 +388,7 @@ describe('a file', () => {
 describe('an imported line', () => {
   it('credits the deposit that it certainly is, once, in the name of the admin, and tells the screens', async () => {
     const account = await newAccount({ uses: ['deposit'] })
-    const member = await richMember(server, owner.token, 0)
+    const member = await richMember(server, 0)
     const { id } = (await askDeposit(server, member.token, 61_700)).body.data
     const pre = await server.database.tx.row<{ digits: string }>(sql`
       update pre_transaction set bank_account_id = ${account.id} where id = ${id} returning account_number as digits`)
@@ -415,7 +415,7 @@ describe('an imported line', () => {
     const other = await server.admins('owner')
     await setPolicy(server, owner.token, { withdrawalApprovalMinor: 50_000 })
     const account = await newAccount({ uses: ['deposit'] })
-    const member = await richMember(server, owner.token, 0)
+    const member = await richMember(server, 0)
     const { id } = (await askDeposit(server, member.token, 61_800)).body.data
     const pre = await server.database.tx.row<{ digits: string }>(sql`
       update pre_transaction set bank_account_id = ${account.id} where id = ${id} returning account_number as digits`)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { lockOpenMember } from '#areas/member/member.public.ts'
 import type { Approval } from '#contract/core/approval.ts'
-import { askApproval } from '#platform/approval.ts'
 import type { SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/error.ts'
+import { askSecond } from '#platform/second.ts'
 import { expectLineStep, type LockedLine } from './line.sql.ts'
 import { creditDeposit } from './pretransaction.money.ts'
 import { insertPre, lockPre } from './pretransaction.sql.ts'
@@ -25,9 +25,9 @@ export async function askLineCredit(
   { memberId, reason }: Credit,
 ): Promise<Approval | null> {
   expectCreditable(line)
-  if (line.amountMinor <= context.session.policy.withdrawalApprovalMinor) return null
   const member = await lockOpenMember(context.tx, memberId)
-  return askApproval(context, {
+  return askSecond(context, {
+    memberId: member.id,
     kind: 'lineCredit',
     subjectId: line.id,
     subjectName: member.fullName,

@@ -4,23 +4,27 @@ import type { lineCalls } from '#contract/pretransaction/line.calls.ts'
 import { voidApprovals } from '#platform/approval.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/error.ts'
+import { tiedTo } from '#platform/independence.ts'
 import { listHandler } from '#platform/list.ts'
 import { changeLine, readLine, readLineRow } from './line.change.ts'
 import { askLineCredit, creditMember } from './line.credit.ts'
 import { lineList, statementList } from './line.list.ts'
 import { expectFit, findOwners } from './line.owners.ts'
 import { disown, expectLineStep, freeLine, type LockedLine, openGaps } from './line.sql.ts'
-import { askAbove } from './pretransaction.ask.ts'
+import { askAbove, creditsAlone } from './pretransaction.ask.ts'
 import { lockFree } from './pretransaction.change.ts'
 import { moveTo } from './pretransaction.money.ts'
 import { reverseDeposit } from './pretransaction.reversal.ts'
-import { settle } from './statement.match.ts'
+import type { LockedPre } from './pretransaction.sql.ts'
+import { creditsBySettling, settle } from './statement.match.ts'
 import { findLine, useLine } from './statement.sql.ts'
 
-/** Large money in a file that somebody brought is given to its owner by somebody else. */
-function expectOther({ admin, session }: SignedContext, { amountMinor, broughtBy }: LockedLine): void {
+/** A file can be written by hand: beyond what they may credit alone, somebody else gives its money to members. */
+async function expectOther(context: SignedContext, { amountMinor, broughtBy }: LockedLine, pre: LockedPre) {
+  const { tx, admin, session } = context
+  if (broughtBy === null || !(await tiedTo(tx, broughtBy, session.policy)).includes(admin.id)) return
   const isLarge = Math.abs(amountMinor) > session.policy.withdrawalApprovalMinor
-  if (isLarge && broughtBy === admin.id) throw new AppError('STATEMENT_OWN')
+  if (isLarge || (creditsBySettling(pre) && !(await creditsAlone(context, pre)))) throw new AppError('STATEMENT_OWN')
 }
 
 export const lineHandlers: Handlers<typeof lineCalls> = {
@@ -41,7 +45,7 @@ export const lineHandlers: Handlers<typeof lineCalls> = {
     const pre = await lockFree(context, body.preId, body.preVersion)
     return changeLine(context, body.version, async line => {
       expectLineStep(line, 'matched')
-      expectOther(context, line)
+      await expectOther(context, line, pre)
       const judged = await expectFit(tx, line, pre)
       // Members send money to an account that they were told of before; it is on the one that shows it.
       if (pre.status === 'pending' || pre.status === 'expired') await moveTo(tx, pre, line.account.id)

@@ -60,13 +60,13 @@ let amount = 30_000
 const anAmount = () => (amount += 100)
 
 async function deposit(amountMinor = anAmount()) {
-  const member = await richMember(server, owner.token, 0)
+  const member = await richMember(server, 0)
   const { id } = (await askDeposit(server, member.token, amountMinor)).body.data
   return { id: String(id), member, amountMinor }
 }
 /** A withdrawal whose payout has an unknown outcome. */
 async function unknownPayout(amountMinor = anAmount()) {
-  const member = await richMember(server, owner.token, amountMinor)
+  const member = await richMember(server, amountMinor)
   const { id } = (await askWithdrawal(server, member.token, amountMinor)).body.data
   await server.call(pretransaction.approvePre, { token: owner.token, params: { id }, body: { version: 1 } })
   await server.database.tx.run(sql`
@@ -360,7 +360,7 @@ describe('a push and a person at the same deposit', () => {
 
 describe('a credit without an announcement', () => {
   it('makes a deposit that is credited at once and has the line', async () => {
-    const member = await richMember(server, owner.token, 0)
+    const member = await richMember(server, 0)
     const amountMinor = anAmount()
     const id = await aLine(amountMinor)
     const { line: after, approval: asked } = (await creditTo(first.token, id, member.id)).body.data
@@ -373,7 +373,7 @@ describe('a credit without an announcement', () => {
   it('above the limit waits for a second admin, never the maker, and is void once the line is used', async () => {
     await setPolicy(server, owner.token, { withdrawalApprovalMinor: 10_000 })
     try {
-      const member = await richMember(server, owner.token, 0)
+      const member = await richMember(server, 0)
       const amountMinor = anAmount()
       const id = await aLine(amountMinor)
       const asked = (await creditTo(first.token, id, member.id)).body.data
@@ -402,7 +402,7 @@ describe('a credit without an announcement', () => {
   })
 
   it('is not for a member whose account is closed', async () => {
-    const member = await richMember(server, owner.token, 0)
+    const member = await richMember(server, 0)
     await server.database.tx.run(sql`update member set status = 'closed' where id = ${member.id}`)
     expect(codeOf(await creditTo(first.token, await aLine(anAmount()), member.id))).toBe('MEMBER_CLOSED')
     expect((await creditTo(first.token, await aLine(anAmount()), randomUUID())).status).toBe(404)
@@ -566,7 +566,7 @@ it('is told to every screen that shows the line or what it was given to', async 
 })
 
 it('happens once for one key, however often it is sent', async () => {
-  const member = await richMember(server, owner.token, 0)
+  const member = await richMember(server, 0)
   const amountMinor = anAmount()
   const params = { id: await aLine(amountMinor) }
   const headers = { 'idempotency-key': randomUUID() }

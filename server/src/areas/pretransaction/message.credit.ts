@@ -6,11 +6,12 @@ import { lockOpenMember } from '#areas/member/member.public.ts'
 import type { Approval } from '#contract/core/approval.ts'
 import { Id } from '#contract/core/paging.ts'
 import { unsettledResults } from '#contract/gateway/gateway.types.ts'
-import { type Approved, askApproval } from '#platform/approval.ts'
+import type { Approved } from '#platform/approval.ts'
 import type { SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/error.ts'
 import { writeLive } from '#platform/live-log.ts'
+import { askSecond } from '#platform/second.ts'
 import { expectVersion } from '#platform/version.ts'
 import { expectDecision, keepDecision } from './message.sql.ts'
 import { creditDeposit } from './pretransaction.money.ts'
@@ -34,9 +35,9 @@ export async function askMessageCredit(
   { memberId, reason }: Credit,
 ): Promise<Approval | null> {
   expectCreditable(message)
-  if (message.amountMinor <= context.session.policy.withdrawalApprovalMinor) return null
   const member = await lockOpenMember(context.tx, memberId)
-  return askApproval(context, {
+  return askSecond(context, {
+    memberId: member.id,
     kind: 'messageCredit',
     subjectId: String(message.id),
     subjectName: `${message.reference} ${member.fullName}`,

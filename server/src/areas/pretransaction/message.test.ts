@@ -18,7 +18,7 @@ beforeAll(async () => {
   owner = await server.admins('owner')
   other = await server.admins('owner')
   service = await addService(server, owner.token)
-  member = await richMember(server, owner.token, 0)
+  member = await richMember(server, 0)
 })
 afterAll(() => server.close())
 

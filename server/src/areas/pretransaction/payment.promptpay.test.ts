@@ -27,9 +27,9 @@ describe('a deposit by PromptPay', () => {
   it('shows a picture at once, and the statement line that carries its reference credits it', async () => {
     const { account } = await addPromptPay(server, owner.token)
     const reader = await addClient(server, owner.token, 'reader', [account.id])
-    const member = await richMember(server, owner.token, 0)
+    const member = await richMember(server, 0)
     // Of another member, with the same amount on the same account: only the reference tells them apart.
-    const other = await richMember(server, owner.token, 0)
+    const other = await richMember(server, 0)
     await ask(other.token, 50_000)
     const { id, qr, payTo, channel, expiresAt } = (await ask(member.token, 50_000)).body.data
     expect(channel).toBe('promptpay')
@@ -60,7 +60,7 @@ describe('a deposit by PromptPay', () => {
     const { id: gatewayId, account } = await addPromptPay(server, owner.token, { minMinor: 77_700, maxMinor: 77_700 })
     await routeFirst(server, owner.token, gatewayId)
     const reader = await addClient(server, owner.token, 'reader', [account.id])
-    const member = await richMember(server, owner.token, 0)
+    const member = await richMember(server, 0)
     const first = (await ask(member.token, 77_700)).body.data
     const second = (await ask(member.token, 77_700)).body.data
     const description = `${first.qr.reference} ${second.qr.reference}`
@@ -88,7 +88,7 @@ describe('a deposit by PromptPay', () => {
 
   it('is not offered while its account is paused, or has no room for it today', async () => {
     const { account } = await addPromptPay(server, owner.token, { minMinor: 88_800, maxMinor: 88_800 })
-    const { token } = await richMember(server, owner.token, 0)
+    const { token } = await richMember(server, 0)
     await server.call(calls.bank.changeBankStatus, {
       token: owner.token,
       params: { id: account.id },

@@ -63,7 +63,7 @@ const start = (preId: string) => startPayment.run(jobContext, { payload: { preId
 
 /** A member announces a deposit by gateway, and it is begun. */
 async function paid(amountMinor = 10_000) {
-  const member = await richMember(server, owner.token, 0)
+  const member = await richMember(server, 0)
   const { id } = (await server.site(site.requestGateway, { token: member.token, body: { amountMinor } })).body.data
   await start(id)
   const own = (await server.site(site.getOwn, { token: member.token, params: { id } })).body.data
@@ -182,7 +182,7 @@ describe('the figures of a gateway', () => {
     const amounts = [10_000, 10_001, 10_002, 10_003, 10_004, 10_005]
     const pres: string[] = []
     for (const amountMinor of amounts) {
-      const { token } = await richMember(server, owner.token, 0)
+      const { token } = await richMember(server, 0)
       pres.push((await server.site(site.requestGateway, { token, body: { amountMinor } })).body.data.id)
     }
     const set = (at: number, status: string, seconds: number) =>
@@ -215,7 +215,7 @@ describe('the routing', () => {
       { gatewayId: second.id, place: 1, fromMinor: 20_001, banks: ['BAAC'] },
     ])
     expect((await paid(20_000)).gatewayId).toBe(first.id)
-    const { token } = await richMember(server, owner.token, 0)
+    const { token } = await richMember(server, 0)
     const large = await server.site(site.requestGateway, { token, body: { amountMinor: 20_001 } })
     expect(large.body.error.code).toBe('GATEWAY_NONE')
     const channels = async () => (await server.site(site.listChannels, { token })).body.data.channels

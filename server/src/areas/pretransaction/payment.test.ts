@@ -66,7 +66,7 @@ const messages = async () =>
 
 /** A member who has begun a payment at the gateway, as far as the page on which it is paid. */
 async function begun(amountMinor = 12_345) {
-  const member = await richMember(server, owner.token, 0)
+  const member = await richMember(server, 0)
   const { id } = (await ask(site.requestGateway, member.token, amountMinor)).body.data
   await start(id)
   const { redirectUrl } = await own(member.token, id)
@@ -131,7 +131,7 @@ describe('a deposit by a gateway', () => {
       jobContext,
     )
     try {
-      const { token } = await richMember(server, owner.token, 0)
+      const { token } = await richMember(server, 0)
       const { id, redirectUrl } = (await ask(site.requestGateway, token, 34_500)).body.data
       expect(redirectUrl).toBeNull()
       await expect.poll(async () => (await own(token, id)).redirectUrl, { timeout: 10_000 }).toContain('/pay/')
@@ -141,7 +141,7 @@ describe('a deposit by a gateway', () => {
   })
 
   it('is not begun twice when the answer was lost, and waits for a gateway that is out of order', async () => {
-    const member = await richMember(server, owner.token, 0)
+    const member = await richMember(server, 0)
     const { id } = (await ask(site.requestGateway, member.token, 20_000)).body.data
     await sandbox.control({ failPercent: 100 })
     await expect(start(id)).rejects.toThrow('503')
@@ -164,7 +164,7 @@ describe('a deposit by a gateway', () => {
       maxMinor: 66_600,
     })
     await setRouting(server, owner.token, [{ gatewayId: strange.id, place: 1 }])
-    const member = await richMember(server, owner.token, 0)
+    const member = await richMember(server, 0)
     const first = (await ask(site.requestGateway, member.token, 66_600)).body.data.id
     await start(first)
     // It signs with a secret that the gateway does not know.
@@ -176,7 +176,7 @@ describe('a deposit by a gateway', () => {
   })
 
   it('is offered where a gateway takes the amount, and nowhere else', async () => {
-    const { token } = await richMember(server, owner.token, 0)
+    const { token } = await richMember(server, 0)
     const { channels } = (await server.site(site.listChannels, { token })).body.data
     expect(channels.map(({ channel }: { channel: string }) => channel)).toContain('gateway')
     const { id } = service

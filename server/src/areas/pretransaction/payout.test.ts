@@ -29,7 +29,7 @@ afterAll(() => server.close())
 
 let amount = 20_000
 async function approved(amountMinor = (amount += 100)) {
-  const member = await richMember(server, owner.token, 50_000)
+  const member = await richMember(server, 50_000)
   const id = String((await askWithdrawal(server, member.token, amountMinor)).body.data.id)
   await server.call(pretransaction.approvePre, { token: owner.token, params: { id }, body: { version: 1 } })
   return { id, member, amountMinor }

@@ -3,6 +3,7 @@ import { Id } from '#contract/core/paging.ts'
 import type { Approved, Approvers } from '#platform/approval.ts'
 import type { SignedContext } from '#platform/context.ts'
 import { notFound } from '#platform/error.ts'
+import { expectNotCreditor } from '#platform/second.ts'
 import { expectVersion } from '#platform/version.ts'
 import { tellLine } from './line.change.ts'
 import { creditMember } from './line.credit.ts'
@@ -30,7 +31,9 @@ type PreKinds = 'withdrawal' | 'deposit' | 'depositReversal' | 'withdrawalReturn
 
 export const pretransactionApprovers: Pick<Approvers, PreKinds> = {
   async withdrawal(context, approved) {
-    await step(context.tx, await agreed(context, approved), 'approved', { by: `admin:${context.admin.id}` })
+    const pre = await agreed(context, approved)
+    await expectNotCreditor(context, pre.memberId)
+    await step(context.tx, pre, 'approved', { by: `admin:${context.admin.id}` })
   },
   async deposit(context, approved) {
     const pre = await agreed(context, approved)

@@ -1,31 +1,25 @@
+import { lockCounted } from '#areas/member/member.public.ts'
 import type { Approval } from '#contract/core/approval.ts'
-import { askApproval } from '#platform/approval.ts'
 import type { SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
 import { AppError } from '#platform/error.ts'
-import { creditLimitOf, type Session } from '#platform/session.ts'
+import { askSecond, takeAlone } from '#platform/second.ts'
 import type { LockedPre } from './pretransaction.sql.ts'
 
-const ofWithdrawals = ({ policy }: Session): number => policy.withdrawalApprovalMinor
-
-/** Above which amount a second admin has to agree. What takes money from a member counts as an adjustment by hand. */
-const limits = {
-  withdrawal: ofWithdrawals,
-  deposit: ofWithdrawals,
-  withdrawalReturn: ofWithdrawals,
-  depositReversal: creditLimitOf,
-} as const satisfies Record<string, (session: Session) => number>
+type AskedKind = 'withdrawal' | 'deposit' | 'withdrawalReturn' | 'depositReversal'
 
 /** Asks a second admin where the amount is above its limit. What they agree to is this very version. */
 export async function askAbove(
   context: SignedContext,
   pre: LockedPre,
-  kind: keyof typeof limits,
+  kind: AskedKind,
   reason: string,
 ): Promise<Approval | null> {
-  if (pre.amountMinor <= limits[kind](context.session)) return null
-  return askApproval(context, {
+  // After the request and before the money, as everybody who credits a deposit locks them.
+  await lockCounted(context.tx, pre.memberId)
+  return askSecond(context, {
     kind,
+    memberId: pre.memberId,
     subjectId: pre.id,
     subjectName: `${pre.number} ${pre.memberName}`,
     amountMinor: pre.amountMinor,
@@ -36,4 +30,10 @@ export async function askAbove(
     if (sqlConstraint(error) === 'approval_pre') throw new AppError('PRETRANSACTION_WAITING')
     throw error
   })
+}
+
+/** Whether this admin may give the member a deposit without a second one, by a line that they brought themselves. It is counted. */
+export async function creditsAlone(context: SignedContext, { memberId, amountMinor }: LockedPre): Promise<boolean> {
+  await lockCounted(context.tx, memberId)
+  return takeAlone(context, { kind: 'lineCredit', amountMinor, memberId })
 }

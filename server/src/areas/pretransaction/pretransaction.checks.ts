@@ -2,6 +2,7 @@ import { readLocked } from '#areas/promotion/promotion.public.ts'
 import type { PreCheck } from '#contract/pretransaction/pretransaction.types.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
 import type { Tx } from '#platform/database.ts'
+import { isGiven } from '#platform/second.ts'
 import { sql } from '#platform/sql.ts'
 
 /** More withdrawals than this within a day are worth a look. */
@@ -34,7 +35,9 @@ export async function readChecks(tx: Tx, preId: string, policy: Policy): Promise
         and o.created_at > now() - interval '1 day' and o.status not in ('rejected', 'cancelled')) as recent,
       coalesce((select sum(t.amount_minor) from ledger.account a join ledger.transfer t on t.credit_id = a.id
         where (a.owner, a.owner_id, a.name) = ('member', m.id::text, 'cash') and t.kind = 'adjustmentIn'
-          and t.recorded_at > coalesce(m.last_deposit_at, m.registered_at)), 0)::bigint as "correctedMinor",
+          and t.recorded_at > coalesce(m.last_deposit_at, m.registered_at)), 0)::bigint
+        + coalesce((select sum(h.amount_minor) from hand_move h where h.member_id = m.id and ${isGiven(policy)}
+          and h.kind <> 'adjustmentIn'), 0)::bigint as "correctedMinor",
       m.id as "memberId",
       coalesce((select sum(c.bonus_minor) from bonus_claim c where c.member_id = m.id
         and c.claimed_at >= coalesce(m.last_deposit_at, m.registered_at)), 0)::bigint as "bonusMinor",

@@ -7,6 +7,7 @@ import type { Handlers } from '#platform/context.ts'
 import { AppError } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
 import { writeLive } from '#platform/live-log.ts'
+import { expectNotCreditor } from '#platform/second.ts'
 import { readSite } from '#platform/site-now.ts'
 import { importHandlers } from './import.handlers.ts'
 import { lineHandlers } from './line.handlers.ts'
@@ -52,6 +53,7 @@ export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
     let approval: Approval | null = null
     const pre = await changePre(context, context.body.version, async locked => {
       expectStep(locked, 'approved')
+      await expectNotCreditor(context, locked.memberId)
       approval = await askAbove(context, locked, 'withdrawal', '')
       if (!approval) await step(context.tx, locked, 'approved', { by: `admin:${context.admin.id}` })
     })
@@ -66,6 +68,7 @@ export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
   async payPre(context) {
     const { tx, admin, body } = context
     return changePre(context, body.version, async pre => {
+      await expectNotCreditor(context, pre.memberId)
       const account = await findUsable(tx, body.bankAccountId, 'withdraw')
       if (!account) throw new AppError('BANK_INACTIVE')
       const by = `admin:${admin.id}` as const

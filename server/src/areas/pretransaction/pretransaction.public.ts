@@ -1,6 +1,7 @@
 import type { SignedContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
 import { notFound } from '#platform/error.ts'
+import { type Sql, sql } from '#platform/sql.ts'
 import { tellLine } from './line.change.ts'
 import { creditMember } from './line.credit.ts'
 import { freeLine, lockLine } from './line.sql.ts'
@@ -53,6 +54,9 @@ export async function creditLine(
   await tellLine(context.tx, lineId, context.admin.id, [preId])
   return preId
 }
+
+/** Whose a deposit or withdrawal is. */
+export const memberOf = (id: string): Sql => sql`select member_id as "memberId" from pre_transaction where id = ${id}`
 
 /** Locks one that nobody else works on. */
 export const lockPreForFix = (context: SignedContext, id: string): Promise<LockedPre> => lockFree(context, id)

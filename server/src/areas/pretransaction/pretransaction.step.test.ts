@@ -22,7 +22,7 @@ const statuses = new Set(PreStatus.options)
 it.each(['deposit', 'withdrawal'] as const)('lets a %s take the steps of its table, and no other', async kind => {
   const { token } = await server.admins('owner')
   await addBankAccount(server, token)
-  const member = await richMember(server, token, 50_000)
+  const member = await richMember(server, 50_000)
   const asked = kind === 'deposit' ? askDeposit : askWithdrawal
   const id = String((await asked(server, member.token, 20_000)).body.data.id)
   const stateOf = () =>

@@ -39,13 +39,13 @@ const accountBalance = async () =>
 const codeOf = (answer: Answer) => answer.body.error?.code
 
 async function credited(amountMinor = 30_000) {
-  const member = await richMember(server, owner.token, 0)
+  const member = await richMember(server, 0)
   const id = String((await askDeposit(server, member.token, amountMinor)).body.data.id)
   await server.call(pretransaction.creditPre, { token: owner.token, params: { id }, body: { version: 1, reason } })
   return { id, member, amountMinor }
 }
 async function paid(amountMinor = 20_000) {
-  const member = await richMember(server, owner.token, amountMinor)
+  const member = await richMember(server, amountMinor)
   const id = String((await askWithdrawal(server, member.token, amountMinor)).body.data.id)
   await server.call(pretransaction.approvePre, { token: owner.token, params: { id }, body: { version: 1 } })
   const body = { version: 2, bankAccountId: account.id, bankReference: 'T-1' }
@@ -148,7 +148,7 @@ describe('a credited deposit', () => {
 
   it('that came by a gateway is taken back, too, and the gateway keeps its fee', async () => {
     const service = await addService(server, owner.token)
-    const member = await richMember(server, owner.token, 0)
+    const member = await richMember(server, 0)
     const asked = await server.site(siteCalls.pretransaction.requestGateway, {
       token: member.token,
       body: { amountMinor: 30_000 },
@@ -217,7 +217,7 @@ describe('a payout whose outcome is not known', () => {
 
   it('is recorded as failed by a person, and waits for approval again with the amount held', async () => {
     const { token } = await server.admins(worker)
-    const member = await richMember(server, owner.token, 20_000)
+    const member = await richMember(server, 20_000)
     const id = String((await askWithdrawal(server, member.token, 20_000)).body.data.id)
     const fail = async () =>
       server.call(pretransaction.failPre, { token, params: { id }, body: { version: (await get(id)).version, reason } })

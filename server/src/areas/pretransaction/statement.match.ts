@@ -10,8 +10,15 @@ import type { StepActor } from './pretransaction.step.ts'
 import { type Judged, judge, onlyCertain, onlyHeld } from './statement.judge.ts'
 import { candidatesFor, holdLine, type NewLine, type Origin, useLine } from './statement.sql.ts'
 
-/** `heldBy` is why this line may move no money by itself; null where it may. */
-type Where = { account: OwnAccount; by: Origin; takeMinutes: number; heldBy: HeldBy | null }
+type Where = {
+  account: OwnAccount
+  by: Origin
+  takeMinutes: number
+  /** Why this line may move no money by itself; null where it may. */
+  heldBy: HeldBy | null
+  /** Whether it may be given to the member without a person looking at it; who brings lines by hand is held to their limits. */
+  mayCredit?: (deposit: LockedPre) => Promise<boolean>
+}
 /** What a line was given to, as the screens know it. */
 export type Match = { topic: 'pretransaction' | 'bankTransfer'; id: string }
 
@@ -38,11 +45,17 @@ export async function matchLine(tx: Tx, line: NewLine, where: Where): Promise<Ma
   return { topic: found.is === 'pre' ? 'pretransaction' : 'bankTransfer', id: found.id }
 }
 
-async function settlePre(tx: Tx, line: NewLine, { id }: Judged, { account, by, takeMinutes, heldBy }: Where) {
+async function settlePre(tx: Tx, line: NewLine, { id }: Judged, where: Where) {
+  const { account, by, takeMinutes, heldBy, mayCredit } = where
   const pre = heldBy === null && (await lockPre(tx, id, takeMinutes))
   // Somebody may have changed it, or given it another line, since it was looked for.
-  return pre && !(await isProven(tx, pre)) ? settle(tx, pre, line, { account, by }) : null
+  if (!pre || (await isProven(tx, pre))) return null
+  if (mayCredit && creditsBySettling(pre) && !(await mayCredit(pre))) return null
+  return settle(tx, pre, line, { account, by })
 }
+
+/** Whether a line gives the member the money, where it would else only prove that it moved. */
+export const creditsBySettling = ({ status }: LockedPre): boolean => status === 'pending' || status === 'expired'
 
 /** What a line means for what it is given to: it moves the money, or proves that it moved before, or neither. */
 export async function settle(

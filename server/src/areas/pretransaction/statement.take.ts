@@ -7,6 +7,7 @@ import { AppError } from '#platform/error.ts'
 import { addJob } from '#platform/job-queue.ts'
 import { writeLive } from '#platform/live-log.ts'
 import { raise } from '#platform/notice.ts'
+import type { LockedPre } from './pretransaction.sql.ts'
 import { freshLines } from './statement.fresh.ts'
 import { type Match, matchLine } from './statement.match.ts'
 import { minutesAround } from './statement.moment.ts'
@@ -28,6 +29,7 @@ type From = {
   takeMinutes: number
   /** Larger amounts wait for a person: what brings them is not trusted with more. */
   byItselfUpToMinor?: number
+  mayCredit?: (deposit: LockedPre) => Promise<boolean>
 }
 type Taken = { added: number; known: number; openGaps: number; matches: Match[] }
 

@@ -49,7 +49,7 @@ const linesOf = async (id: string) =>
 let amount = 40_000
 /** A deposit of an amount that no other one has, with the account that the member sends from. */
 async function deposit(amountMinor = (amount += 100)) {
-  const member = await richMember(server, owner.token, 0)
+  const member = await richMember(server, 0)
   const { id } = (await askDeposit(server, member.token, amountMinor)).body.data
   const pre = await server.database.tx.row<{ digits: string; bank: 'KBANK'; name: string }>(sql`
     select account_number as digits, bank, holder_name as name from pre_transaction where id = ${id}`)

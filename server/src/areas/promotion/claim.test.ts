@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Member = { id: string; token: string }
-const rich = (cashMinor = 0): Promise<Member> => richMember(server, token, cashMinor)
+const rich = (cashMinor = 0): Promise<Member> => richMember(server, cashMinor)
 const running = (body: NewPromotion) => runningPromotion(server, token, body)
 const claim = (by: Member, id: string) => server.site(site.claimPromotion, { token: by.token, params: { id } })
 const offers = async (by: Member) => (await server.site(site.listOffers, { token: by.token })).body.data.promotions

@@ -42,7 +42,7 @@ const claimCount = async (promotionId: string) =>
 describe.each(['firstDeposit', 'dailyFirst'] as const)('a bonus for the first deposit (%s)', kind => {
   it('is given once, of deposits that are credited at the same moment', async () => {
     const { id } = await first({ kind })
-    const members = await Promise.all(Array.from({ length: 12 }, () => richMember(server, token, 0)))
+    const members = await Promise.all(Array.from({ length: 12 }, () => richMember(server, 0)))
     const asked: string[] = []
     for (const member of members) for (let n = 0; n < 3; n += 1) asked.push(await ask(member, id))
     const answers = await Promise.all(asked.map(credit))
@@ -52,7 +52,7 @@ describe.each(['firstDeposit', 'dailyFirst'] as const)('a bonus for the first de
 
   it('is given once, of two promotions of the kind', async () => {
     const promotions = [await first({ kind }), await first({ kind })]
-    const member = await richMember(server, token, 0)
+    const member = await richMember(server, 0)
     const asked: string[] = []
     for (const { id } of promotions) asked.push(await ask(member, id))
     await Promise.all(asked.map(credit))
@@ -61,7 +61,7 @@ describe.each(['firstDeposit', 'dailyFirst'] as const)('a bonus for the first de
 
   it('is not given a second time once its deposit was taken back', async () => {
     const { id } = await first({ kind })
-    const member = await richMember(server, token, 0)
+    const member = await richMember(server, 0)
     const preId = await deposited(server, token, member, 500_00, id)
     const body = { version: 3, reason: 'ฝากผิดคน' }
     expect((await server.call(pretransaction.reversePre, { token, params: { id: preId }, body })).status).toBe(200)
@@ -71,7 +71,7 @@ describe.each(['firstDeposit', 'dailyFirst'] as const)('a bonus for the first de
 
   it('is refused a second time by the database, whoever asks', async () => {
     const { id } = await first({ kind })
-    const member = await richMember(server, token, 0)
+    const member = await richMember(server, 0)
     await deposited(server, token, member, 500_00, id)
     const again = server.database.tx.run(sql`
       insert into bonus_claim (number, source, source_id, source_name, grant_key, member_id, bonus_minor, turnover_times, weights,
@@ -87,7 +87,7 @@ describe('a deposit whose money was withdrawn', () => {
 
   it.each(['requested', 'paid', 'unknown'])('brings no bonus while the withdrawal is %s', async status => {
     const { id } = await every()
-    const member = await richMember(server, token, 0)
+    const member = await richMember(server, 0)
     await deposited(server, token, member, 500_00)
     const pre = (await askWithdrawal(server, member.token, 500_00)).body.data
     await server.database.tx.run(sql`update pre_transaction set status = ${status} where id = ${pre.id}`)
@@ -96,7 +96,7 @@ describe('a deposit whose money was withdrawn', () => {
 
   it('brings one once the withdrawal was cancelled, and then stays where it is', async () => {
     const { id } = await every()
-    const member = await richMember(server, token, 0)
+    const member = await richMember(server, 0)
     await deposited(server, token, member, 500_00)
     const pre = (await askWithdrawal(server, member.token, 500_00)).body.data
     await server.site(siteCalls.pretransaction.cancelOwn, { token: member.token, params: { id: pre.id } })
@@ -107,7 +107,7 @@ describe('a deposit whose money was withdrawn', () => {
   it('gives either the bonus or the money where both are asked for at once', async () => {
     const { id } = await every()
     for (let round = 0; round < 15; round += 1) {
-      const member = await richMember(server, token, 0)
+      const member = await richMember(server, 0)
       await deposited(server, token, member, 500_00)
       const both = await Promise.all([claim(member, id), askWithdrawal(server, member.token, 500_00)])
       expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -116,7 +116,7 @@ describe('a deposit whose money was withdrawn', () => {
 
   it('counts by the order of the ledger, though the withdrawal began before the deposit was credited', async () => {
     const { id } = await every()
-    const member = await richMember(server, token, 0)
+    const member = await richMember(server, 0)
     await deposited(server, token, member, 500_00)
     const pre = (await askWithdrawal(server, member.token, 500_00)).body.data
     // As where its transaction waited for that of the deposit: it began earlier and took the money later.

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Member = { id: string; token: string }
-const rich = (cashMinor = 0): Promise<Member> => richMember(server, token, cashMinor)
+const rich = (cashMinor = 0): Promise<Member> => richMember(server, cashMinor)
 const claim = (by: Member, id: string) => server.site(site.claimPromotion, { token: by.token, params: { id } })
 const giveUp = (by: Member, id: string) => server.site(site.cancelOwnBonus, { token: by.token, params: { id } })
 const balances = async ({ token: by }: Member) => {

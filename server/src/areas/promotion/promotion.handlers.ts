@@ -1,8 +1,10 @@
 import { listTypeNames } from '#areas/game/type-names.public.ts'
+import type { Approval } from '#contract/core/approval.ts'
 import type { FieldCode } from '#contract/core/field.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import type { promotionCalls } from '#contract/promotion/promotion.calls.ts'
 import { type NewPromotion, type PromotionRow, promotionMachine } from '#contract/promotion/promotion.types.ts'
+import { type Approvers, voidApprovals } from '#platform/approval.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
 import { AppError, notFound, wrongField } from '#platform/error.ts'
@@ -12,6 +14,7 @@ import { type Sql, sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
 import { claimHandlers } from './claim.handlers.ts'
 import { ruleOf } from './promotion.claim.ts'
+import { askOpening, needsSecond, OfPromotion, setOf, statusFor, type Wanted } from './promotion.guard.ts'
 import {
   findPromotion,
   listPromotions,
@@ -20,7 +23,7 @@ import {
   storePromotionOrder,
   updatePromotion,
 } from './promotion.sql.ts'
-import { insertPromotion, settingOf } from './promotion.store.ts'
+import { insertPromotion } from './promotion.store.ts'
 import { rehearse } from './rehearsal.ts'
 import { reportHandlers } from './report.handlers.ts'
 
@@ -44,19 +47,18 @@ export const promotionHandlers: Handlers<typeof promotionCalls> = {
   async updatePromotion(context) {
     const { body } = context
     await expectTypes(context, body)
-    return change(context, async ({ status }) => {
+    const { version: _, ...setting } = body
+    return guarded(context, ({ status }) => {
       if (status === 'ended') throw new AppError('PROMOTION_ENDED')
-      return settingOf(body)
+      return { act: 'edit', body: setting }
     })
   },
 
   changePromotionStatus: context =>
-    change(context, async ({ status: from, startAt }) => {
-      const isEarly = startAt !== null && new Date(startAt) > context.now
-      // What is opened before its start waits for it.
-      const to = context.body.status === 'running' && isEarly ? 'scheduled' : context.body.status
+    guarded(context, before => {
+      const [from, to] = [before.status, statusFor(before, context.body.status, context.now)]
       if (!mayGo(promotionMachine, from, to)) throw new AppError('STATE_ILLEGAL', { from, to })
-      return sql`status = ${to}`
+      return { act: 'open', status: context.body.status }
     }),
 
   async setPromotionPicture(context) {
@@ -92,12 +94,43 @@ async function read({ tx, brand }: SignedContext, id: string): Promise<Promotion
 
 type OnePromotion = SignedContext & { params: { id: string }; body: { version: number } }
 
-async function change(context: OnePromotion, set: (before: PromotionRow) => Promise<Sql>): Promise<PromotionRow> {
+/** Changes it at once, or asks a second admin where it would give members money on the word of one. */
+async function guarded(context: OnePromotion, want: (before: PromotionRow) => Wanted) {
+  let approval: Approval | null = null
+  const row = await change(context, async before => {
+    const wanted = want(before)
+    if (!needsSecond(before, wanted, context.session.policy)) return setOf(before, wanted, context.now)
+    const after = wanted.act === 'edit' ? { ...before, ...unset, ...wanted.body } : { ...before, status: wanted.status }
+    approval = await askOpening(context, before, wanted, { before: shown(before), after: shown(after) })
+    return null
+  })
+  return { ...row, approval }
+}
+
+/** What happens when a second admin agrees, if the promotion is still the one that was asked about. */
+export const promotionApprovers: Pick<Approvers, 'promotion'> = {
+  async promotion(context, { payload }) {
+    const { tx, locale, now } = context
+    const { promotionId, version, wanted } = OfPromotion.parse(payload)
+    if (!(await lockPromotion(tx, promotionId))) throw notFound()
+    const before = await read(context, promotionId)
+    expectVersion(before, version)
+    await named(locale, updatePromotion(tx, promotionId, setOf(before, wanted, now)))
+  },
+}
+
+async function change(
+  context: OnePromotion,
+  set: (before: PromotionRow) => Promise<Sql | null>,
+): Promise<PromotionRow> {
   const { tx, params, body, locale } = context
   if (!(await lockPromotion(tx, params.id))) throw notFound()
   const before = await read(context, params.id)
   expectVersion(before, body.version)
-  await named(locale, updatePromotion(tx, params.id, await set(before)))
+  // Whoever was asked was asked about what it was before.
+  await voidApprovals(tx, params.id, context.admin.id)
+  const changes = await set(before)
+  if (changes) await named(locale, updatePromotion(tx, params.id, changes))
   const after = await read(context, params.id)
   context.record({ id: params.id, name: after.name, before: shown(before), after: shown(after) })
   return after
@@ -123,7 +156,25 @@ async function expectTypes({ tx, locale }: SignedContext, { weights }: Pick<NewP
   if (at >= 0) throw wrongField(`weights.${at}.gameType`, 'NOT_ONE_OF', locale)
 }
 
-const shown = (row: PromotionRow) => ({
+/** A row, or what a row would be: what a setting leaves out may also be missing. */
+type Shown = { [Name in keyof PromotionRow]: PromotionRow[Name] | undefined }
+
+/** What a setting leaves out is not set. */
+const unset = {
+  code: null,
+  rateBasisPoints: null,
+  capMinor: null,
+  fixedMinor: null,
+  minDepositMinor: null,
+  cashOutMinor: null,
+  memberLimit: null,
+  totalLimit: null,
+  budgetMinor: null,
+  start: null,
+  end: null,
+}
+
+const shown = (row: Shown) => ({
   promotionName: row.name,
   description: row.description,
   promotionKind: row.kind,

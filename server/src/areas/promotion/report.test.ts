@@ -40,7 +40,7 @@ describe('the report', () => {
   it('says what each promotion did on each day, and agrees with the ledger', async () => {
     const share = await runningPromotion(server, token, newPromotion({ turnoverTimes: 1 }))
     const free = await runningPromotion(server, token, newFreeCredit({ memberLimit: 2 }))
-    const [one, other] = [await richMember(server, token, 0), await richMember(server, token, 0)]
+    const [one, other] = [await richMember(server, 0), await richMember(server, 0)]
     await deposited(server, token, one, 500_00, share.id)
     await deposited(server, token, other, 1_000_00, share.id)
     await bet(server, one.id, 600_00)
@@ -88,7 +88,7 @@ describe('the report', () => {
   })
 
   it('says where the ledger moved something else', async () => {
-    const { id } = await richMember(server, token, 0)
+    const { id } = await richMember(server, 0)
     await server.database.transaction('write', async tx => {
       const line = { amountMinor: 7, currency: 'THB', reference: 'test', actor: 'system' }
       await postKind(tx, { ...line, kind: 'bonus', owners: { member: id }, key: `planted:${id}` })
@@ -116,7 +116,7 @@ describe('a rehearsal', () => {
   }
   it('plays the deposits of the last days again, with limits, budget and what was really bet', async () => {
     const before = (await rehearse(ruleOf(newPromotion()))).proposed
-    const [one, other] = [await richMember(server, token, 0), await richMember(server, token, 0)]
+    const [one, other] = [await richMember(server, 0), await richMember(server, 0)]
     await depositedOn(one.id, 40, 500_00)
     await depositedOn(one.id, 10, 500_00)
     await depositedOn(one.id, 9, 500_00)
@@ -141,7 +141,7 @@ describe('a rehearsal', () => {
     const { proposed, current } = await rehearse({ ...ruleOf(newPromotion()), promotionId: stored.id })
     expect(current.costMinor).toBeGreaterThan(0)
     expect(current.costMinor).toBeLessThan(proposed.costMinor)
-    const { id } = await richMember(server, token, 0)
+    const { id } = await richMember(server, 0)
     const visits = async () => (await rehearse(ruleOf(newFreeCredit()))).proposed.memberCount
     const before = await visits()
     await server.database.transaction('write', async tx => {

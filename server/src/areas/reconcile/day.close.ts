@@ -41,6 +41,7 @@ export async function closeDay(
   if (explanation === '') throw new AppError('RECONCILE_UNEXPLAINED')
   return askApproval(context, {
     kind: 'reconcileDay',
+    memberId: null,
     subjectId: day.id,
     subjectName: nameOfDay(day),
     amountMinor: Math.max(1, Math.abs(day.differenceMinor), day.atRiskMinor),

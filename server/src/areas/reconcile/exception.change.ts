@@ -1,12 +1,15 @@
 import { z } from 'zod'
+import { lockCounted } from '#areas/member/member.public.ts'
+import { memberOf } from '#areas/pretransaction/pretransaction.public.ts'
 import type { Approval } from '#contract/core/approval.ts'
 import { Id } from '#contract/core/paging.ts'
 import { type ReconcileSide, reconcileSides } from '#contract/reconcile/exception.classes.ts'
 import { type ExceptionDetail, FixBody, FixReason } from '#contract/reconcile/exception.types.ts'
-import { type Approved, askApproval, voidApprovals } from '#platform/approval.ts'
+import { type Approved, voidApprovals } from '#platform/approval.ts'
 import type { SignedContext } from '#platform/context.ts'
-import { sqlConstraint } from '#platform/database.ts'
+import { sqlConstraint, type Tx } from '#platform/database.ts'
 import { AppError } from '#platform/error.ts'
+import { askSecond } from '#platform/second.ts'
 import { expectVersion } from '#platform/version.ts'
 import { readException } from './exception.read.ts'
 import { type LockedException, lockException, readSides } from './exception.sql.ts'
@@ -40,7 +43,9 @@ export const fixException = (context: OneException, side: ReconcileSide, body: F
   change(context, side, body.version, async exception => {
     expectExceptionStep(exception, 'settled')
     const sides = await readSides(context.tx, 'comparison', exception.accountId, exception)
-    const approval = await askAbove(context, exception, amountOf(body, sides), body.reason, { act: 'fix', body })
+    const memberId = body.memberId ?? sides.records[0]?.memberId ?? (await memberOfPre(context.tx, body.preId))
+    const moved = { amountMinor: amountOf(body, sides), memberId }
+    const approval = await askAbove(context, exception, moved, body.reason, { act: 'fix', body })
     if (!approval) await runFix(context, exception, body, { makerId: context.admin.id, secondId: null })
     return approval
   })
@@ -51,11 +56,17 @@ export const undoException = (
   { version, reason }: { version: number; reason: string },
 ): Promise<Outcome> =>
   change(context, side, version, async exception => {
-    const { amountMinor } = await undoable(context.tx, exception)
-    const approval = await askAbove(context, exception, amountMinor, reason, { act: 'undo', reason })
+    const { amountMinor, preId } = await undoable(context.tx, exception)
+    const moved = { amountMinor, memberId: await memberOfPre(context.tx, preId) }
+    const approval = await askAbove(context, exception, moved, reason, { act: 'undo', reason })
     if (!approval) await runUndo(context, exception, reason)
     return approval
   })
+
+async function memberOfPre(tx: Tx, preId: string | null | undefined): Promise<string | null> {
+  const pre = preId ? await tx.row<{ memberId: string }>(memberOf(preId)) : undefined
+  return pre?.memberId ?? null
+}
 
 const Asked = z.discriminatedUnion('act', [
   z.object({ act: z.literal('fix'), body: FixBody }),
@@ -66,12 +77,13 @@ const Asked = z.discriminatedUnion('act', [
 async function askAbove(
   context: SignedContext,
   { id, side, name, version }: LockedException,
-  amountMinor: number,
+  { amountMinor, memberId }: { amountMinor: number; memberId: string | null },
   reason: string,
   asked: z.input<typeof Asked>,
 ): Promise<Approval | null> {
-  if (amountMinor <= context.session.policy.reconcileApprovalMinor) return null
-  return askApproval(context, {
+  if (memberId !== null) await lockCounted(context.tx, memberId)
+  return askSecond(context, {
+    memberId,
     kind: kinds[side],
     subjectId: id,
     subjectName: name,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Grant } from '#contract/core/permission.ts'
 import {
@@ -41,6 +41,10 @@ beforeAll(async () => {
   owner = await server.admins('owner')
   second = await server.admins('owner')
   await setPolicy(server, owner.token, { reconcileGraceMinutes: 0 })
+})
+// What somebody fixed alone counts for the day, so that every test has its own.
+beforeEach(async () => {
+  owner = await server.admins('owner')
 })
 afterAll(() => server.close())
 

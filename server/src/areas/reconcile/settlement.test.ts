@@ -42,7 +42,7 @@ afterAll(async () => {
 
 /** A deposit that was paid at the gateway and credited here. */
 async function credited(amountMinor: number): Promise<string> {
-  const { token } = await richMember(server, owner.token, 0)
+  const { token } = await richMember(server, 0)
   const { id: preId } = (await server.site(site.requestGateway, { token, body: { amountMinor } })).body.data
   await jobs['start-payment']?.run(jobContext, { payload: { preId }, stop })
   const { redirectUrl } = (await server.site(site.getOwn, { token, params: { id: preId } })).body.data

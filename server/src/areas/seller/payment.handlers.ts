@@ -4,12 +4,12 @@ import type { Approval } from '#contract/core/approval.ts'
 import { Day, Id } from '#contract/core/paging.ts'
 import type { sellerPaymentCalls } from '#contract/seller/payment.calls.ts'
 import type { SellerDetail } from '#contract/seller/seller.types.ts'
-import { type Approvers, type Asked, askApproval } from '#platform/approval.ts'
+import type { Approvers, Asked } from '#platform/approval.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
-import { creditLimitOf } from '#platform/session.ts'
+import { askSecond } from '#platform/second.ts'
 import { expectPayable, lockReversible, pay, reversePayment } from './payment.pay.ts'
 import { findPayment, readPayable, sellerPaymentList } from './payment.sql.ts'
 import { lockSeen, readSeller, shown } from './seller.read.ts'
@@ -28,11 +28,12 @@ export const sellerPaymentHandlers: Handlers<typeof sellerPaymentCalls> = {
     const before = await lockSeen(context, params.id, version)
     if (before.isAsked) throw new AppError('SELLER_PAYMENT_WAITING')
     await expectPayable(context, before, wanted)
-    const approval = await aboveLimit(context, {
+    const approval = await askOnce(context, {
       kind: 'commissionPayment',
       subjectId: before.id,
       subjectName: before.name,
       amountMinor: wanted.amountMinor,
+      memberId: null,
       currency: 'THB',
       reason: wanted.note || before.name,
       payload: { sellerId: before.id, ...wanted },
@@ -48,11 +49,12 @@ export const sellerPaymentHandlers: Handlers<typeof sellerPaymentCalls> = {
     // The seller first, as payments lock it.
     const before = await lockSeen(context, sellerId)
     const payment = await lockReversible(context, params.id)
-    const approval = await aboveLimit(context, {
+    const approval = await askOnce(context, {
       kind: 'commissionReversal',
       subjectId: payment.id,
       subjectName: `${payment.sellerName} · ${payment.number}`,
       amountMinor: payment.amountMinor,
+      memberId: null,
       currency: 'THB',
       reason: body.reason,
       payload: { paymentId: payment.id, sellerId },
@@ -63,14 +65,12 @@ export const sellerPaymentHandlers: Handlers<typeof sellerPaymentCalls> = {
   },
 }
 
-/** Above the limit of who asks, a second admin has to agree. */
-async function aboveLimit(context: SignedContext, asked: Asked): Promise<Approval | null> {
-  if (asked.amountMinor <= creditLimitOf(context.session)) return null
-  return askApproval(context, asked).catch((error: unknown) => {
+/** One request about a seller's money at a time. */
+const askOnce = (context: SignedContext, asked: Asked): Promise<Approval | null> =>
+  askSecond(context, asked).catch((error: unknown) => {
     if (sqlConstraint(error) === 'approval_commission') throw new AppError('SELLER_PAYMENT_WAITING')
     throw error
   })
-}
 
 type Deed = { amountMinor: number; reason?: string; approval: Approval | null }
 

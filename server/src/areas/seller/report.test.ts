@@ -83,7 +83,7 @@ describe('the report', () => {
 
   it('knows a real deposit at once, also before anything added it up, and who deposited for the first time', async () => {
     const { id } = await addSeller(server, token, { basis: 'firstDeposit', rateBasisPoints: 5_000 })
-    const someone = await richMember(server, token, 0)
+    const someone = await richMember(server, 0)
     await move(someone.id, id)
     await server.asOwner(`update member_seller set since = since - 1 where member_id = '${someone.id}'`)
     const deposit = async (amountMinor: number) => {
@@ -193,7 +193,7 @@ describe('a closed day', () => {
 
   it('counts a first deposit once for good, also when it is reversed later and made again', async () => {
     const { id } = await addSeller(server, token, { basis: 'firstDeposit' })
-    const someone = await richMember(server, token, 0)
+    const someone = await richMember(server, 0)
     await move(someone.id, id)
     await backdateSellers(server, 3)
     const { id: preId } = (await askDeposit(server, someone.token, 300_00)).body.data

@@ -1,12 +1,14 @@
 import type { settingCalls } from '#contract/setting/setting.calls.ts'
 import { SettingPolicy } from '#contract/setting/setting.policy.ts'
 import { writeAdminLog } from '#platform/admin-log.ts'
+import type { Approvers } from '#platform/approval.ts'
 import type { Handlers } from '#platform/context.ts'
 import { newRecoveryCodes } from '#platform/credential-guard.ts'
 import type { Tx } from '#platform/database.ts'
 import { notFound, wrongField } from '#platform/error.ts'
+import { changeLimits, raiseLimits } from '#platform/limit-raise.ts'
 import { checkNewPassword, hashPassword } from '#platform/password.ts'
-import { readPolicy, savePolicy } from '#platform/policy.ts'
+import { readPolicy } from '#platform/policy.ts'
 import { endSessions } from '#platform/session.ts'
 import { sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
@@ -92,18 +94,23 @@ export const settingHandlers: Handlers<typeof settingCalls> = {
 
   getPolicy: ({ tx }) => readOwnPolicy(tx),
 
-  async updatePolicy({ tx, body, record }) {
+  async updatePolicy(context) {
+    const { tx, body, record } = context
     // The row is locked before it is read, so that of two savers the second sees what the first saved.
     await tx.run(sql`select 1 from policy for no key update`)
     const before = await readOwnPolicy(tx)
     expectVersion(before, body.version)
-    await savePolicy(tx, body.policy)
+    const approval = await changeLimits(context, { kind: 'limitRaise', subjectId: 'policy' }, body.policy)
     await tx.run(sql`update policy set version = version + 1`)
     const after = await readOwnPolicy(tx)
-    record({ id: 'policy', name: 'policy', before: before.policy, after: after.policy })
-    return after
+    const waits = approval ? { status: 'waiting' } : {}
+    record({ id: 'policy', name: 'policy', before: before.policy, after: { ...after.policy, ...waits } })
+    return { ...after, approval }
   },
 }
+
+/** What happens when a second admin agrees. */
+export const settingApprovers: Pick<Approvers, 'limitRaise'> = { limitRaise: raiseLimits }
 
 /** The limits that have their place on the setting screen. */
 async function readOwnPolicy(tx: Tx): Promise<{ policy: SettingPolicy; version: number }> {

@@ -1,9 +1,11 @@
+import type { Approval } from '#contract/core/approval.ts'
 import type { BodyOut } from '#contract/core/call.ts'
 import type { coreCalls } from '#contract/website/core.calls.ts'
 import type { CoreSystem } from '#contract/website/core.types.ts'
+import type { Approvers } from '#platform/approval.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { wrongField } from '#platform/error.ts'
-import { savePolicy } from '#platform/policy.ts'
+import { changeLimits, raiseLimits } from '#platform/limit-raise.ts'
 import { sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
 import { lockCore, readCore, saveCore } from './core.sql.ts'
@@ -26,18 +28,31 @@ export const coreHandlers: Handlers<typeof coreCalls> = {
       )
     }),
 
-  updateLimits: context =>
-    change(context, 'limits', async () => {
+  async updateLimits(context) {
+    let approval: Approval | null = null
+    const core = await change(context, 'limits', async () => {
       const { version: _, ...limits } = context.body
-      await savePolicy(context.tx, limits)
+      await context.tx.run(sql`select 1 from policy for no key update`)
+      approval = await changeLimits(context, { kind: 'memberLimitRaise', subjectId: 'limits' }, limits)
       await saveCore(context.tx, 'limits')
-    }),
+    })
+    return { ...core, approval }
+  },
 
   updateTexts: context =>
     change(context, 'texts', () => {
       const { version: _, ...texts } = context.body
       return saveCore(context.tx, 'texts', sql`texts = ${JSON.stringify(texts)},`)
     }),
+}
+
+/** What happens when a second admin agrees. */
+export const coreApprovers: Pick<Approvers, 'memberLimitRaise'> = {
+  async memberLimitRaise(context, approved) {
+    await lockCore(context.tx)
+    await raiseLimits(context, approved)
+    await saveCore(context.tx, 'limits')
+  },
 }
 
 /** Every change of a part: lock, compare, do it, and record what it was and is. */

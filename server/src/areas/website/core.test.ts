@@ -112,7 +112,7 @@ describe('the limits of a day', () => {
 
   it('are kept by those who ask at the same moment, of amounts and of times', async () => {
     await setPolicy(server, token, { depositDayMinor: 25_000 })
-    const one = await richMember(server, token, 0)
+    const one = await richMember(server, 0)
     const amounts = await Promise.all(
       [1, 2, 3].map(n => askDeposit(n % 2 ? server : { ...server, ...server.onOther }, one.token, 10_000)),
     )
@@ -121,7 +121,7 @@ describe('the limits of a day', () => {
     expect(await channels(one)).toEqual([])
 
     await setPolicy(server, token, { depositDayMinor: 0, depositDayTimes: 2 })
-    const two = await richMember(server, token, 0)
+    const two = await richMember(server, 0)
     const times = await Promise.all([1, 2, 3].map(() => askDeposit(server, two.token, 10_000)))
     expect(times.map(codeOf).filter(Boolean)).toEqual(['PRETRANSACTION_DAY_TIMES'])
     await clear()
@@ -129,7 +129,7 @@ describe('the limits of a day', () => {
 
   it('count no request that came to nothing, and none of yesterday', async () => {
     await setPolicy(server, token, { withdrawalDayMinor: 30_000, withdrawalDayTimes: 2 })
-    const member = await richMember(server, token, 100_000)
+    const member = await richMember(server, 100_000)
     const cancel = (id: string) =>
       server.site(siteCalls.pretransaction.cancelOwn, { token: member.token, params: { id } })
     expect((await asked(member)).body.data).toMatchObject({ amountMinor: 30_000, why: null })

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type Approval, approvalCalls, approvalKinds } from '#contract/core/approval.ts'
+import { type Approval, type ApprovalKind, approvalCalls, approvalKinds } from '#contract/core/approval.ts'
 import { formatMoney } from '#contract/core/money.ts'
 import { useChange } from '#kit/client/use-call.ts'
 import { area } from '#kit/form/fields.tsx'
@@ -14,6 +14,7 @@ import { Button } from '#kit/plain/button.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
+import { SnapshotDiff } from '../../areas/activity/activity.snapshot.tsx'
 import { approvalsMessages } from './approvals.messages.ts'
 import styles from './approvals.module.css'
 import { useApprovals } from './use-approvals.ts'
@@ -42,9 +43,25 @@ export function ApprovalDrawer({ onClose }: { onClose(): void }) {
           </Request>
         ))}
       </ul>
+      {approvals !== undefined && approvals.tied.length > 0 && (
+        <>
+          <h3 className={styles.title}>{t('tied')}</h3>
+          <p className={styles.why}>{t('tiedText')}</p>
+          <ul className={styles.requests}>
+            {approvals.tied.map(approval => (
+              <Request key={approval.id} approval={approval}>
+                <Button size="small" onClick={() => setRejecting(approval)}>
+                  {t('reject')}
+                </Button>
+              </Request>
+            ))}
+          </ul>
+        </>
+      )}
       {approvals !== undefined && approvals.mine.length > 0 && (
         <>
           <h3 className={styles.title}>{t('mine')}</h3>
+          <p className={styles.why}>{t('mineText')}</p>
           <ul className={styles.requests}>
             {approvals.mine.map(approval => (
               <Request key={approval.id} approval={approval}>
@@ -68,11 +85,9 @@ function useDeeds() {
   const change = useChange()
   return {
     async decide(approval: Approval) {
-      const text = t('approveText', {
-        kind: read(approvalKinds[approval.kind]),
-        amount: formatMoney(approval.amountMinor, approval.currency, locale),
-        name: approval.subjectName,
-      })
+      const kind = read(approvalKinds[approval.kind])
+      const amount = formatMoney(approval.amountMinor, approval.currency, locale)
+      const text = approval.after === null ? t('approveText', { kind, amount, name: approval.subjectName }) : kind
       if (!(await confirm({ title: t('approve'), text, action: t('approve') }))) return
       await change(approve, { params: { id: approval.id } }).then(() => toastDone(t('approved')), toastError)
     },
@@ -84,13 +99,16 @@ function useDeeds() {
 function Request({ approval, children }: { approval: Approval; children: ReactNode }) {
   const t = useText(approvalsMessages)
   const read = useRead()
+  const isSetting = approval.after !== null
   return (
     <li className={styles.request}>
       <strong>
-        {read(approvalKinds[approval.kind])} <Money amountMinor={approval.amountMinor} currency={approval.currency} />
+        {read(approvalKinds[approval.kind])}
+        {!isSetting && <Money amountMinor={approval.amountMinor} currency={approval.currency} />}
       </strong>
-      <span>{approval.subjectName}</span>
-      <span className={styles.why}>{approval.reason}</span>
+      {!wordless.has(approval.kind) && <span>{approval.subjectName}</span>}
+      {approval.reason !== '' && <span className={styles.why}>{approval.reason}</span>}
+      {isSetting && <SnapshotDiff before={approval.before} after={approval.after} />}
       <small>
         {t('askedBy', { name: approval.makerName })} · <Time at={approval.madeAt} relative />
       </small>
@@ -98,6 +116,9 @@ function Request({ approval, children }: { approval: Approval; children: ReactNo
     </li>
   )
 }
+
+/** Of the one setting there is; its kind says which. */
+const wordless: ReadonlySet<ApprovalKind> = new Set(['limitRaise', 'memberLimitRaise'])
 
 const fields = { reason: area({ title: w.reason }) }
 

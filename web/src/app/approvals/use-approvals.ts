@@ -5,8 +5,15 @@ import { useLive } from '#kit/live/use-live.ts'
 import { useCalm } from '#kit/screen/calm.ts'
 import { useSelf } from '#kit/session/profile.ts'
 
+type Approvals = {
+  toDecide: readonly Approval[]
+  /** Of accounts that may be in one hand with this one, which can only say no to them. */
+  tied: readonly Approval[]
+  mine: readonly Approval[]
+}
+
 /** What waits: for this admin to decide, and of what they asked for themselves. */
-export function useApprovals(): { toDecide: readonly Approval[]; mine: readonly Approval[] } | undefined {
+export function useApprovals(): Approvals | undefined {
   const { id } = useSelf()
   const client = useQueryClient()
   const { data } = useReading(approvalCalls.listApprovals, { body: {} }, { enabled: useCalm() })
@@ -14,7 +21,8 @@ export function useApprovals(): { toDecide: readonly Approval[]; mine: readonly 
   useLive('approval', refresh)
   return (
     data && {
-      toDecide: data.approvals.filter(({ makerId }) => makerId !== id),
+      toDecide: data.approvals.filter(({ isIndependent }) => isIndependent),
+      tied: data.approvals.filter(({ makerId, isIndependent }) => makerId !== id && !isIndependent),
       mine: data.approvals.filter(({ makerId }) => makerId === id),
     }
   )

@@ -44,8 +44,8 @@ export function CreditDialog({ agent, onClose }: { agent: AgentRow; onClose(): v
           initial={{ way: 'give', amountMinor: '', note: '' }}
           fields={fields}
           submit={async (body, options) => {
-            const { agentAfterMinor } = await change(moveAgentCredit, { params, body, ...options })
-            toastDone(t('moved', { name, credit: written(agentAfterMinor) }))
+            const { moved } = await change(moveAgentCredit, { params, body, ...options })
+            toastDone(moved ? t('moved', { name, credit: written(moved.agentAfterMinor) }) : t('waiting'))
           }}
           action={t('confirm')}
           onCancel={onClose}

@@ -1,5 +1,6 @@
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { AdminRow } from '#contract/employee/employee.types.ts'
+import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
 import { carried, select, tags, text } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
@@ -115,15 +116,16 @@ function LimitDialog({ admin, onClose }: Props) {
         schema={changeCreditLimit.body}
         initial={{ creditLimitMinor: data.creditLimitMinor ?? undefined, version: data.version }}
         fields={limitFields}
-        submit={(body, options) => change(changeCreditLimit, { params: { id: admin.id }, body, ...options })}
+        submit={async (body, options) => {
+          const { approval } = await change(changeCreditLimit, { params: { id: admin.id }, body, ...options })
+          toastDone(approval ? t('creditLimitAsked') : t('creditLimitChanged', { name }))
+        }}
         action={t('save')}
         onStale={refreshAll}
         onCancel={onClose}
-        onDone={() => {
-          toastDone(t('creditLimitChanged', { name }))
-          onClose()
-        }}
+        onDone={onClose}
       >
+        <WaitingApproval subjectId={admin.id} />
         <p>{t('changeCreditLimitText', { name })}</p>
       </Form>
     </Dialog>

@@ -43,8 +43,9 @@ export function usePromotionActions(doors: PromotionDoors): (promotion: Promotio
         const { action, text, icon, danger } = way
         const run = async () => {
           if (!(await confirm({ title: t(action), text: t(text, { name }), action: t(action), danger }))) return
-          await change(promotionCalls.changePromotionStatus, { params: { id }, body: { status, version } })
-          toastDone(t('statusChanged', { name }))
+          const body = { status, version }
+          const { approval } = await change(promotionCalls.changePromotionStatus, { params: { id }, body })
+          toastDone(approval ? t('asked') : t('statusChanged', { name }))
         }
         return [{ title: t(action), icon, danger, run: () => void run().catch(toastError) }]
       })

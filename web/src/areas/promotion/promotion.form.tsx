@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
 import type { PromotionRow } from '#contract/promotion/promotion.types.ts'
+import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
 import { carried } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
@@ -106,6 +107,7 @@ export function EditPromotionForm({ promotion, onDone }: { promotion: PromotionR
   return (
     <>
       {status === 'ended' && <Notice tone="info">{t('endedText')}</Notice>}
+      <WaitingApproval subjectId={id} />
       <Form
         key={version}
         stored
@@ -114,14 +116,14 @@ export function EditPromotionForm({ promotion, onDone }: { promotion: PromotionR
         schema={updatePromotion.body}
         initial={initialOf(promotion)}
         fields={editFields}
-        submit={(body, options) => change(updatePromotion, { params: { id }, body, ...options })}
+        submit={async (body, options) => {
+          const { approval } = await change(updatePromotion, { params: { id }, body, ...options })
+          toastDone(t(approval ? 'asked' : 'saved'))
+        }}
         action={t('save')}
         onStale={refreshAll}
         onCancel={onDone}
-        onDone={() => {
-          toastDone(t('saved'))
-          onDone()
-        }}
+        onDone={onDone}
         Watch={Watch}
       />
     </>

@@ -1,5 +1,6 @@
 import { settingCalls } from '#contract/setting/setting.calls.ts'
 import { SettingPolicy, settingPolicies } from '#contract/setting/setting.policy.ts'
+import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
 import { Form } from '#kit/form/form.tsx'
 import { useCan } from '#kit/guard/can.tsx'
@@ -23,6 +24,9 @@ const fields = {
   accountChangeHours: limit('accountChangeHours'),
   accountWatchDays: limit('accountWatchDays'),
   creditApprovalMinor: limit('creditApprovalMinor'),
+  independenceDays: limit('independenceDays'),
+  handCreditDays: limit('handCreditDays'),
+  promotionTurnoverTimes: limit('promotionTurnoverTimes'),
   depositMinutes: limit('depositMinutes'),
   withdrawalApprovalMinor: limit('withdrawalApprovalMinor'),
   largeWithdrawalMinor: limit('largeWithdrawalMinor'),
@@ -50,17 +54,24 @@ function Fields({ policy, version }: { policy: SettingPolicy; version: number })
   const refreshAll = useRefreshAll()
   const mayChange = useCan(settingCalls.updatePolicy.needs)
   return (
-    <Form
-      stored
-      draft="policy"
-      schema={SettingPolicy}
-      initial={policy}
-      fields={fields}
-      readOnly={!mayChange}
-      submit={(values, options) => change(settingCalls.updatePolicy, { body: { policy: values, version }, ...options })}
-      action={t('save')}
-      onStale={refreshAll}
-      onDone={() => toastDone(t('saved'))}
-    />
+    <>
+      <WaitingApproval subjectId="policy" />
+      <Form
+        stored
+        draft="policy"
+        schema={SettingPolicy}
+        initial={policy}
+        fields={fields}
+        readOnly={!mayChange}
+        submit={async (values, options) => {
+          const body = { policy: values, version }
+          const { approval } = await change(settingCalls.updatePolicy, { body, ...options })
+          toastDone(t(approval ? 'savedAndAsked' : 'saved'))
+        }}
+        action={t('save')}
+        onStale={refreshAll}
+        onDone={() => undefined}
+      />
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { siteSwitches, siteSwitchNames } from '#contract/core/site-switch.ts'
 import { screens } from '#contract/screens.ts'
 import { coreCalls } from '#contract/website/core.calls.ts'
 import type { CoreSystem } from '#contract/website/core.types.ts'
+import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { useCall } from '#kit/client/use-call.ts'
 import { useFresh } from '#kit/live/use-fresh.ts'
 import { ErrorState } from '#kit/parts/error-state.tsx'
@@ -36,6 +37,7 @@ export default function CoreSystemScreen() {
             <SwitchesForm switches={data.switches} />
           </Section>
           <Section title={t('limits')} text={t('limitsText')}>
+            <WaitingApproval subjectId="limits" />
             <LimitsForm limits={data.limits} />
           </Section>
           <Section title={t('texts')} text={t('textsText')}>

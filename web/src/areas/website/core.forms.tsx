@@ -62,6 +62,7 @@ export function SwitchesForm({ switches }: { switches: CoreSystem['switches'] })
 }
 
 export function LimitsForm({ limits }: { limits: CoreSystem['limits'] }) {
+  const t = useText(coreMessages)
   const change = useChange()
   return (
     <Form
@@ -70,7 +71,11 @@ export function LimitsForm({ limits }: { limits: CoreSystem['limits'] }) {
       schema={updateLimits.body}
       initial={limits}
       fields={limitFields}
-      submit={(body, options) => change(updateLimits, { body, ...options })}
+      submit={async (body, options) => {
+        const { approval } = await change(updateLimits, { body, ...options })
+        toastDone(t(approval ? 'savedAndAsked' : 'saved'))
+      }}
+      onDone={() => undefined}
     />
   )
 }
