@@ -114,12 +114,17 @@ export async function callAsOwner<C extends Call>(
  * What the owner does to set a journey up is as if done long ago: it uses up no limit of today, and the staff who were hired for it
  * are independent of the owner and of each other.
  */
-async function wasLongAgo(): Promise<void> {
+const wasLongAgo = () =>
+  inDatabase(
+    `update admin_tie set at = now() - interval '1 year'`,
+    `update hand_move set at = now() - interval '1 year', day = day - 365 where at > now() - interval '1 day'`,
+  )
+
+async function inDatabase(...statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: station().databaseUrl })
   await client.connect()
   try {
-    await client.query(`update admin_tie set at = now() - interval '1 year'`)
-    await client.query(`update hand_move set at = now() - interval '1 year', day = day - 365`)
+    for (const statement of statements) await client.query(statement)
   } finally {
     await client.end()
   }
@@ -318,8 +323,9 @@ export async function signInFirst(username: string, password: string): Promise<S
   return { ...staff, password: newPassword }
 }
 
-/** Opens the page as somebody who is signed in. Who then presses keys waits for `arrived`. */
+/** Opens the page as somebody who is signed in and gave a code just now. Who then presses keys waits for `arrived`. */
 export async function openAs(page: Page, staff: Staff, address: string): Promise<void> {
+  await inDatabase(`update session set code_at = now() where stage = 'full' and ended_at is null`)
   await page.addInitScript(
     ([key, token]) => {
       if (!sessionStorage.getItem('seeded')) localStorage.setItem(key, token)

@@ -57,5 +57,10 @@ create table hand_move (
 create index hand_move_alone on hand_move (maker_id, day) where second_id is null;
 create index hand_move_member on hand_move (member_id, at) where member_id is not null;
 revoke update, delete, truncate on hand_move from wallet_app;
+-- Agents see what speaks against a withdrawal of their own members.
+alter table hand_move enable row level security;
+create policy staff on hand_move to wallet_app using (true) with check (true);
+create policy subtree on hand_move to wallet_agent using (member_id in (select m.id from member m));
+grant select on hand_move to wallet_agent;
 
 alter table approval add column member_id uuid references member;

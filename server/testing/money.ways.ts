@@ -115,7 +115,7 @@ export async function pushLine(
 /** One way through every call on bank accounts and pre-transactions that is logged. */
 export const moneyWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => {
   const reason = 'ตรวจสอบแล้ว'
-  async function withdrawal(token: string): Promise<string> {
+  async function withdrawal(): Promise<string> {
     const member = await richMember(server(), 50_000)
     return (await askWithdrawal(server(), member.token, 20_000)).body.data.id
   }
@@ -177,26 +177,26 @@ export const moneyWays = (server: () => TestServer): Record<string, (token: stri
       const { id } = await addClient(server(), token, 'payer', [account.id])
       return server().call(bank.changeClientStatus, { token, params: { id }, body: { status: 'locked' } })
     },
-    takePre: async token => server().call(pretransaction.takePre, { token, params: { id: await withdrawal(token) } }),
+    takePre: async token => server().call(pretransaction.takePre, { token, params: { id: await withdrawal() } }),
     async releasePre(token) {
-      const params = { id: await withdrawal(token) }
+      const params = { id: await withdrawal() }
       await server().call(pretransaction.takePre, { token, params })
       return server().call(pretransaction.releasePre, { token, params })
     },
     approvePre: async token =>
       server().call(pretransaction.approvePre, {
         token,
-        params: { id: await withdrawal(token) },
+        params: { id: await withdrawal() },
         body: { version: 1 },
       }),
     rejectPre: async token =>
       server().call(pretransaction.rejectPre, {
         token,
-        params: { id: await withdrawal(token) },
+        params: { id: await withdrawal() },
         body: { version: 1, reason },
       }),
     async payPre(token) {
-      const params = { id: await withdrawal(token) }
+      const params = { id: await withdrawal() }
       const account = await addBankAccount(server(), token)
       await server().call(pretransaction.approvePre, { token, params, body: { version: 1 } })
       const body = { version: 2, bankAccountId: account.id, bankReference: 'TRX-1' }
@@ -205,7 +205,7 @@ export const moneyWays = (server: () => TestServer): Record<string, (token: stri
     addPreSlip: async token =>
       server().call(pretransaction.addPreSlip, {
         token,
-        params: { id: await withdrawal(token) },
+        params: { id: await withdrawal() },
         body: { file: tinySlip },
       }),
     creditPre: async token =>
@@ -215,7 +215,7 @@ export const moneyWays = (server: () => TestServer): Record<string, (token: stri
         body: { version: 1, reason },
       }),
     async failPre(token) {
-      const id = await withdrawal(token)
+      const id = await withdrawal()
       await server().database.tx.run(sql`update pre_transaction set status = 'unknown' where id = ${id}`)
       return server().call(pretransaction.failPre, { token, params: { id }, body: { version: 1, reason } })
     },
@@ -225,7 +225,7 @@ export const moneyWays = (server: () => TestServer): Record<string, (token: stri
       return server().call(pretransaction.reversePre, { token, params, body: { version: 3, reason } })
     },
     async returnPre(token) {
-      const params = { id: await withdrawal(token) }
+      const params = { id: await withdrawal() }
       const account = await addBankAccount(server(), token)
       await server().call(pretransaction.approvePre, { token, params, body: { version: 1 } })
       const paid = { version: 2, bankAccountId: account.id, bankReference: 'TRX-2' }

@@ -51,7 +51,7 @@ export const causes: Readonly<Record<EventName, Cause>> = {
   async depositUnmatched(server, { token }) {
     await lineOf(server, await newBook(server, token), 12_345)
   },
-  async withdrawalRequested(server, { token }) {
+  async withdrawalRequested(server) {
     await askWithdrawal(server, (await richMember(server, 50_000)).token, 20_000)
   },
   async withdrawalLarge(server, { token }) {

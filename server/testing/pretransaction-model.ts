@@ -19,6 +19,9 @@ import {
 
 export const leastMinor = 10_000
 export const approvalAboveMinor = 50_000
+/** Reversals count by the limit of credit, which is as many times larger. */
+const creditTimes = 10
+const wholeShare = approvalAboveMinor * creditTimes
 const openAtMost = { deposit: 3, withdrawal: 1 }
 const open = ['pending', 'requested', 'approved', 'paying', 'failed', 'unknown']
 
@@ -132,9 +135,11 @@ function deed(model: Model, pre: Pre, asked: Of<Decision>): string {
   switch (asked.do) {
     case 'approve':
     case 'credit':
-    case 'return': {
+    case 'return':
+    case 'reverse': {
       if (!mayStep(pre.kind, pre.status, firstStep[asked.do])) refuse('STATE_ILLEGAL')
-      if (pre.amountMinor <= approvalAboveMinor) return doWhat[asked.do](model, pre)
+      if (asked.do === 'approve') expectNotCreditor(model, asked.staff, pre)
+      if (mayAlone(model, pre, asked.do, asked.staff)) return doWhat[asked.do](model, pre, asked.staff)
       if (waitingOf(model, asked.pre).length > 0) refuse('PRETRANSACTION_WAITING')
       const { do: does, pre: key, staff: maker } = asked
       model.approvals[asked.id] = { does, pre: key, version: pre.version, maker, status: 'waiting' }
@@ -144,18 +149,37 @@ function deed(model: Model, pre: Pre, asked: Of<Decision>): string {
       if (pre.status !== 'unknown') refuse('STATE_ILLEGAL')
       step(pre, 'failed', 'requested')
       return pre.status
-    case 'reverse':
-      return reverseDeposit(model, pre)
     case 'reject':
       return giveBack(model, pre, 'rejected')
     case 'pay':
+      expectNotCreditor(model, asked.staff, pre)
       // One whose outcome was not known is settled as it is.
       if (pre.status !== 'unknown') step(pre, 'paying')
       return settlePayout(model, pre)
   }
 }
 
-const firstStep = { approve: 'approved', credit: 'matched', return: 'returned' } as const
+const firstStep = { approve: 'approved', credit: 'matched', return: 'returned', reverse: 'reversed' } as const
+
+const nameOf = (staff: number, { member }: Pre) => `${staff}:${member}`
+
+/** Who gave a member money by hand does not pay them out. */
+function expectNotCreditor(model: Model, staff: number, pre: Pre): void {
+  if (model.gave.includes(nameOf(staff, pre))) refuse('APPROVAL_CREDITED')
+}
+
+/** Withdrawals count one by one; all else counts together, of the one who does it and of the member. */
+function mayAlone(model: Model, pre: Pre, does: keyof typeof firstStep, staff: number): boolean {
+  if (does === 'approve') return pre.amountMinor <= approvalAboveMinor
+  const share = pre.amountMinor * (does === 'reverse' ? 1 : creditTimes)
+  const used = (of: Model['alone']) => of.reduce((sum, one) => sum + one.share, share)
+  const { member } = pre
+  const fits =
+    used(model.alone.filter(one => one.staff === staff)) <= wholeShare &&
+    used(model.alone.filter(one => one.member === member)) <= wholeShare
+  if (fits) model.alone.push({ staff, member, share })
+  return fits
+}
 /** What is done at once, or by the second one of staff. */
 const doWhat = {
   approve(model: Model, pre: Pre) {
@@ -163,8 +187,13 @@ const doWhat = {
     if ((model.cash[pre.member] ?? 0) < 0) refuse('PRETRANSACTION_OWES')
     return pre.status
   },
-  credit: creditDeposit,
-  return(model: Model, pre: Pre) {
+  credit(model: Model, pre: Pre, staff: number) {
+    model.gave.push(nameOf(staff, pre))
+    return creditDeposit(model, pre)
+  },
+  reverse: reverseDeposit,
+  return(model: Model, pre: Pre, staff: number) {
+    model.gave.push(nameOf(staff, pre))
     step(pre, 'returned')
     move(model, pre.member, pre.amountMinor, 0)
     model.bankMinor += pre.amountMinor
@@ -186,7 +215,8 @@ function agree(model: Model, { staff, approval: id }: Of<'agree'>): string {
   if (approval.maker === staff) refuse('APPROVAL_OWN')
   const pre = preOf(model, approval.pre)
   if (pre.version !== approval.version) refuse('VERSION_STALE')
-  doWhat[approval.does](model, pre)
+  if (approval.does === 'approve') expectNotCreditor(model, staff, pre)
+  doWhat[approval.does](model, pre, approval.maker)
   approval.status = 'approved'
   return approval.status
 }

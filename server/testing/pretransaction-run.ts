@@ -176,6 +176,9 @@ export class Run {
   /** Brings everything to an end, one after the other, as staff and robots would. */
   async finish(): Promise<void> {
     for (const key of Object.keys(this.model.pres)) {
+      // Both of staff may have credited the member: what is left is worked on some days later.
+      await this.stage.passDays()
+      for (const model of this.models) Object.assign(model, { alone: [], gave: [] })
       // A payout that failed goes around once more; a large one needs two of staff.
       for (let left = 8; left > 0 && isOpen(this.model.pres[key]); left -= 1) {
         this.count += 1

@@ -57,6 +57,12 @@ export async function openStage(server: TestServer, cast: Cast, cash: readonly n
   await server.database.tx.run(sql`delete from request_count`)
   await server.database.tx.run(sql`
     update session set code_at = now(), last_seen_at = now(), expires_at = now() + interval '1 hour'`)
+  const passDays = () =>
+    server.asOwner(
+      `update hand_move set day = day - 365, at = at - interval '1 year' where at > now() - interval '1 day'`,
+    )
+  // What an earlier sequence moved by hand was on another day.
+  await passDays()
   const members = await Promise.all(cash.map(cashMinor => newMember(server, cast, cashMinor)))
   const prefix = randomUUID().slice(0, 8)
   /** The database's ids of what requests made, and which withdrawal has which number. */
@@ -169,6 +175,8 @@ export async function openStage(server: TestServer, cast: Cast, cash: readonly n
   return {
     members,
     idOf,
+    /** So many days that what was moved by hand no longer counts. */
+    passDays,
     /** Asks all of it at the same moment, over two processes. */
     async ask(requests: readonly Request[]): Promise<string[]> {
       const answers = await Promise.all(

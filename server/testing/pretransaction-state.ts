@@ -36,7 +36,7 @@ export type Pre = {
 }
 type Lease = { pre: string; robot: number; isLate: boolean; hasEnded: boolean; said: boolean }
 type Approval = {
-  does: 'approve' | 'credit' | 'return'
+  does: 'approve' | 'credit' | 'return' | 'reverse'
   pre: string
   version: number
   maker: number
@@ -51,6 +51,10 @@ export type Model = {
   pres: Record<string, Pre>
   leases: Record<string, Lease>
   approvals: Record<string, Approval>
+  /** What each of staff moved without the other, by the share of a day's limits that it used up. */
+  alone: { staff: number; member: number; share: number }[]
+  /** Who of staff gave which member money by hand, as `staff:member`. */
+  gave: string[]
   /** The references of the statement lines that came. */
   lines: string[]
   /** What was answered to a request that was not refused: asked again, it is answered the same. */
@@ -64,6 +68,8 @@ export const emptyModel = (cash: readonly number[]): Model => ({
   pres: {},
   leases: {},
   approvals: {},
+  alone: [],
+  gave: [],
   lines: [],
   answered: {},
 })

@@ -7,7 +7,7 @@ import { faultKinds, fixOf } from './day.plan.ts'
 import type { PlantedFault } from './day.play.ts'
 import type { Cashier } from './staff.ts'
 
-const { reconcile, member } = calls
+const { approval, reconcile, member } = calls
 const pageSize = 100
 const reason = 'ตรวจกับรายการเดินบัญชีแล้ว'
 const screens = {
@@ -30,8 +30,8 @@ export const tellFault = ({ kind, amountMinor, otherMinor, account }: PlantedFau
   `${kind} of ${kind.startsWith('amount') ? Math.abs(amountMinor - otherMinor) : amountMinor} on ${account}`
 export const tellException = (row: ExceptionRow): string => `${row.class} of ${row.amountMinor} on ${row.ownAccount}`
 
-/** Does about each what staff would do, by the calls that the screens make. */
-export async function fixAll(staff: Cashier, rows: readonly ExceptionRow[]): Promise<void> {
+/** Does about each what staff would do, by the calls that the screens make; a colleague agrees to what one may not do alone. */
+export async function fixAll(staff: Cashier, second: Cashier, rows: readonly ExceptionRow[]): Promise<void> {
   const { ask, token } = staff
   const { reply: someone } = await ask(adminApi, member.searchMembers, { token, body: { size: 1 } })
   const memberId = someone?.records[0]?.id
@@ -42,7 +42,10 @@ export async function fixAll(staff: Cashier, rows: readonly ExceptionRow[]): Pro
     const fix = fixOf(kind)
     const body = { fix, version, reason, ...(fix === 'credit' && memberId && { memberId }) }
     const { reply } = await ask(adminApi, screens[exceptionClasses[kind].side].fix, { token, params: { id }, body })
-    if (reply?.exception.status !== 'settled') throw new Unexpected(`${found} was not settled by ${fix}`)
+    if (reply?.approval) {
+      await second.freshen()
+      await second.ask(adminApi, approval.approve, { token: second.token, params: { id: reply.approval.id } })
+    } else if (reply?.exception.status !== 'settled') throw new Unexpected(`${found} was not settled by ${fix}`)
   }
 }
 

@@ -99,7 +99,7 @@ describe('a day with twenty faults of eight kinds', () => {
 
   it('is closed at zero once each is fixed by the calls of the screens, and all books agree', async () => {
     const { staff } = stage
-    await fixAll(staff, await openExceptions(staff))
+    await fixAll(staff, second, await openExceptions(staff))
     expect(await openExceptions(staff)).toEqual([])
     const days = await daysOf(staff)
     expect(days.filter(day => day.differenceMinor !== 0 || day.exceptionCount + day.gapCount > 0)).toEqual([])

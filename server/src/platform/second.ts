@@ -24,7 +24,7 @@ type Moved = Pick<ByHand, 'kind' | 'amountMinor'>
  * Whether all of it stays within one day's worth of its limits: what was moved by each kind uses up its share of the limit of
  * that kind, and the shares together at most one whole. So nobody moves more by changing to another kind.
  */
-export function withinLimits(session: Session, moved: readonly Moved[]): boolean {
+function withinLimits(session: Session, moved: readonly Moved[]): boolean {
   const shares = moved.flatMap(({ kind, amountMinor }) => {
     const { counts } = approvalKinds[kind]
     return counts === null ? [] : [{ amount: BigInt(amountMinor), limit: BigInt(limitOf(session, counts)) }]

@@ -13,6 +13,7 @@ const cashierWork: Text = {
   en: 'What finance does, and setting up gateways and game providers, for the sample data',
 }
 const cashierGrants: readonly Grant[] = [
+  'creditAdjustment.update',
   'paymentGateway.create',
   'paymentGateway.update',
   'providerDashboard.read',
