@@ -10,6 +10,7 @@ import type { Context, Handler } from './context.ts'
 import { type Database, isSerializationFailure, type Subtree, type Tx } from './database.ts'
 import { AppError, Refusal } from './error.ts'
 import { replyFor } from './personal.ts'
+import { probeGuard } from './probe.ts'
 import type { SecretBox } from './secret.ts'
 import { withinOf } from './session.ts'
 import { sql } from './sql.ts'
@@ -66,10 +67,17 @@ export async function answerCall<C extends AnyCall>(call: C, handler: Handler<C>
     }
     return asking.once ? asking.once(tx, { params, body }, work) : work()
   }
-  return withRetry(() => {
-    recorded.length = 0
-    return brand.live.transaction(changes(call) ? 'write' : 'read', answer, subtreeOf(call, caller))
-  })
+  const guard = probeGuard(call, asking)
+  await guard.expectRoom()
+  try {
+    return await withRetry(() => {
+      recorded.length = 0
+      return brand.live.transaction(changes(call) ? 'write' : 'read', answer, subtreeOf(call, caller))
+    })
+  } catch (error) {
+    await guard.note(error)
+    throw error
+  }
 }
 
 /** Where an agent may look no further than its subtree, the database sees to it, whatever a handler asks for. */
