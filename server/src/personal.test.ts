@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { adminApi, calls } from '#contract/calls.ts'
 import { answersFile, type Call, changes } from '#contract/core/call.ts'
 import { allGrants } from '#contract/core/permission.ts'
+import { newMember } from '../testing/member.ways.ts'
 import { changeWorlds, columnsWith, hidden, type Planted, plantNumbers } from '../testing/personal.ways.ts'
 import { pathOf, startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
 import { lists } from './lists.ts'
@@ -188,6 +189,22 @@ it('keeps the numbers of members in these columns and nowhere else', async () =>
 })
 
 describe('an admin without the flag', () => {
+  it('who enters numbers to see whether they are taken is on record, and soon gets no answer', async () => {
+    const guesser = await server.admins(['memberManagement.create', 'memberManagement.read'])
+    const guess = (phone: string) =>
+      server.call(calls.member.createMember, { token: guesser.token, body: newMember({ phone }) })
+    const { times } = calls.member.createMember.probes ?? { times: 0 }
+    for (let n = 0; n < times; n += 1) {
+      expect((await guess(hidden.phone.here)).body.error.fields).toMatchObject([{ code: 'PHONE_TAKEN' }])
+    }
+    // From then on a number that is taken and one that is not are answered alike.
+    for (const phone of [hidden.phone.here, newMember().phone]) expect((await guess(phone)).status).toBe(429)
+    const entries = await server.asOwner(
+      `select 1 from activity where action = 'numberTaken' and admin_id = '${guesser.id}'`,
+    )
+    expect([times, entries.rowCount]).toEqual([20, 20])
+  })
+
   it('is told the same by every call, however it is asked, whatever the hidden digits are', async () => {
     const here = await lookAtWorld()
     expect(here.size).toBeGreaterThan(2_000)

@@ -50,6 +50,11 @@ type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
   readonly hashes?: true
   /** How often one caller may make it, or one address where nobody is signed in; else the limit of its interface holds. */
   readonly limit?: Limit
+  /**
+   * Its refusal says that a number is another member's. So many of these are told to an admin who may not see numbers, each of
+   * them on record.
+   */
+  readonly probes?: Limit
   /** The answer holds a secret: it is never kept to be given again for a repeated idempotency key. */
   readonly secretReply?: boolean
   /** The answer stays open and sends one `reply` after another, as server-sent events. It keeps no session from idling out. */

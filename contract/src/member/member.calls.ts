@@ -24,6 +24,8 @@ import {
 const read = subtree(can('memberManagement', 'read'))
 const update = can('memberManagement', 'update', 'read')
 const ofMember = listQuery(['at'], { memberId: Id })
+/** More than anybody meets by mistake, and far too few to guess a number by. */
+const probes = { times: 20, seconds: 86_400 } as const
 const withReason = z.strictObject({ reason: Reason })
 
 export const memberCalls = {
@@ -44,11 +46,13 @@ export const memberCalls = {
     body: NewMember.extend({ password: NewPassword }),
     reply: MemberDetail,
     logs: ['member', 'create'],
+    probes,
   }),
   updateMember: post('/member/update/:id', update, {
     body: MemberProfile,
     reply: MemberDetail,
     logs: ['member', 'update'],
+    probes,
     errors: ['MEMBER_CLOSED'],
     freshCode: true,
   }),
@@ -84,6 +88,7 @@ export const memberCalls = {
     body: z.strictObject({ account: BankAccount, reason: Reason }),
     reply: MemberDetail,
     logs: ['member', 'changeAccount'],
+    probes,
     errors: ['MEMBER_CLOSED'],
     freshCode: true,
   }),

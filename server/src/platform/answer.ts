@@ -13,6 +13,7 @@ import { AppError, Refusal } from './error.ts'
 import type { KnownDevice } from './known-device.ts'
 import { readPolicy } from './policy.ts'
 import { replyFor } from './personal.ts'
+import { probeGuard } from './probe.ts'
 import type { SecretBox } from './secret.ts'
 import { withinOf } from './session.ts'
 import type { Source } from './source.ts'
@@ -78,10 +79,17 @@ export async function answerCall<C extends AnyCall>(call: C, handler: AnyHandler
     }
     return asking.once ? asking.once(tx, { params, body }, work) : work()
   }
-  return withRetry(() => {
-    recorded.length = 0
-    return brand.live.transaction(changes(call) ? 'write' : 'read', answer, subtreeOf(call, caller))
-  })
+  const guard = probeGuard(call, asking)
+  await guard.expectRoom()
+  try {
+    return await withRetry(() => {
+      recorded.length = 0
+      return brand.live.transaction(changes(call) ? 'write' : 'read', answer, subtreeOf(call, caller))
+    })
+  } catch (error) {
+    await guard.note(error)
+    throw error
+  }
 }
 
 /** What answers the call, once a secret that it compares was tried through the guard; a refusal needs no transaction. */

@@ -94,6 +94,7 @@ export const actionWords: Words = {
   changeAccount: { th: 'เปลี่ยนบัญชีธนาคาร', en: 'Change bank account' },
   moveSeller: { th: 'ย้ายผู้ขาย', en: 'Move to another seller' },
   addNote: { th: 'เพิ่มบันทึก', en: 'Add note' },
+  numberTaken: { th: 'กรอกเบอร์หรือเลขบัญชีที่มีเจ้าของแล้ว', en: 'Entered a number that is taken' },
   reveal: { th: 'เปิดดูเบอร์และเลขบัญชี', en: 'Reveal phone and account number' },
   startExport: { th: 'ส่งออกข้อมูล', en: 'Export' },
   startBulk: { th: 'ทำหลายรายการ', en: 'Bulk action' },
