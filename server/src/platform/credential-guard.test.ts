@@ -53,7 +53,7 @@ describe('every place that compares a secret', () => {
         Object.entries(table).flatMap(([name, call]) => (call.checks ? [`${area}.${name}`] : [])),
       ),
     )
-    expect(comparing.toSorted()).toEqual([...new Set(ways.map(({ name }) => name.split(' ')[0]))].toSorted())
+    expect(new Set(comparing)).toEqual(new Set(ways.map(({ name }) => name.split(' ')[0])))
   })
 
   it.each(ways)('$name takes the right one', async ({ realm, right }) => {
