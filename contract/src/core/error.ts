@@ -24,6 +24,12 @@ export const coreErrors = {
     th: 'ข้อมูลมีขนาดใหญ่เกินกำหนด',
     en: 'The request is too large.',
   },
+  FILE_HEAVY: {
+    status: 413,
+    when: 'a file that was sent takes more time or memory to read or to draw than a file may',
+    th: 'ไฟล์นี้ใช้เวลาหรือหน่วยความจำในการอ่านมากเกินไป กรุณาใช้ไฟล์ที่เล็กลง',
+    en: 'This file takes too long to read. Please send a smaller one.',
+  },
   REQUEST_TOO_MANY: {
     status: 429,
     when: 'an address or a member asks more often than the limit of the interface or of the call; `Retry-After` says when to come back',

@@ -180,6 +180,10 @@ export const fieldTexts = {
     th: 'ใช้ได้เฉพาะรูป PNG, JPEG หรือ WebP',
     en: 'Choose a PNG, JPEG or WebP picture.',
   },
+  PICTURE_PIXELS: {
+    th: 'รูปละเอียดเกินไป ใช้ได้ไม่เกิน {megapixels} ล้านพิกเซล',
+    en: 'A picture may have at most {megapixels} million pixels.',
+  },
   PICTURE_TOO_LARGE: { th: 'รูปต้องมีขนาดไม่เกิน {mb} MB', en: 'A picture may have at most {mb} MB.' },
   FILE_TOO_LARGE: { th: 'ไฟล์ต้องมีขนาดไม่เกิน {mb} MB', en: 'A file may have at most {mb} MB.' },
   MAPPING_TWICE: {

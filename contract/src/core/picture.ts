@@ -2,6 +2,9 @@
 export const maxPictureMb = 5
 export const maxPictureBytes = maxPictureMb * 1024 * 1024
 
+/** A picture may be small as a file and enormous once it is unpacked. A photo of a phone has half of this. */
+export const pixelsAtMost = 25_000_000
+
 /** The kinds of pictures that are taken, by their first bytes: a name or a type is only what somebody claims. */
 const signatures = {
   'image/png': [[0, '89504e470d0a1a0a']],

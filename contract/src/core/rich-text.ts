@@ -10,8 +10,6 @@ import { z } from 'zod'
 const richTextLength = 20_000
 const blocksAtMost = 200
 const piecesAtMost = 500
-/** A list within a list within a list. */
-const listDepth = 3
 
 /** Where a link may lead: elsewhere by https or http, to a telephone or a mailbox, or to a page of one's own site. */
 const href =
@@ -51,21 +49,30 @@ export type RichBlock =
   | RichList
   | { type: 'blockquote'; content: RichBlock[] }
 
-/** Each depth is a schema of its own, so that no depth of what was sent can exhaust who reads it. */
-function listOf(depth: number): z.ZodType<RichList> {
-  const within: z.ZodType<RichBlock> = depth > 1 ? z.union([Paragraph, listOf(depth - 1)]) : Paragraph
-  const item = z.object({ type: z.literal('listItem'), content: z.array(within).min(1).max(blocksAtMost) })
-  return z.object({ type: z.enum(['bulletList', 'orderedList']), content: z.array(item).min(1).max(blocksAtMost) })
-}
-const List = listOf(listDepth)
+/**
+ * Each depth is a schema of its own, so that no depth of what was sent can exhaust who reads it. What a node is, its type says: to try one
+ * kind after the other would gather the complaints of all of them, at every depth once more.
+ */
+const listOf = <Within extends z.ZodType<RichBlock>>(within: Within) =>
+  z.object({
+    type: z.enum(['bulletList', 'orderedList']),
+    content: z
+      .array(z.object({ type: z.literal('listItem'), content: z.array(within).min(1).max(blocksAtMost) }))
+      .min(1)
+      .max(blocksAtMost),
+  })
+/** A list within a list within a list. */
+const List = listOf(
+  z.discriminatedUnion('type', [Paragraph, listOf(z.discriminatedUnion('type', [Paragraph, listOf(Paragraph)]))]),
+)
 const Quote = z.object({
   type: z.literal('blockquote'),
   content: z
-    .array(z.union([Paragraph, List]))
+    .array(z.discriminatedUnion('type', [Paragraph, List]))
     .min(1)
     .max(blocksAtMost),
 })
-const Block: z.ZodType<RichBlock> = z.union([Paragraph, Heading, Rule, List, Quote])
+const Block: z.ZodType<RichBlock> = z.discriminatedUnion('type', [Paragraph, Heading, Rule, List, Quote])
 
 const Tree = z.object({ type: z.literal('doc'), content: z.array(Block).max(blocksAtMost) })
 export type RichText = z.infer<typeof Tree>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cloneDatabase } from '../../testing/server.ts'
-import { ConnectionError, connectAlone, Pool, toldOf } from './connection.ts'
+import { asTold, ConnectionError, connectAlone, Pool, toldOf } from './connection.ts'
 import { type Database, isUnavailable, openDatabase, type Tx } from './database.ts'
 import { freePort } from './embedded.process.ts'
 import { sql } from './sql.ts'
@@ -55,7 +55,7 @@ const failures: Readonly<Record<string, () => Promise<unknown>>> = {
     const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 50 })
     const held = await pool.connect()
     try {
-      await pool.connect().catch((error: Error) => Promise.reject(toldOf(error)))
+      await pool.connect().catch(asTold)
     } finally {
       held.release()
       await pool.end()

@@ -44,7 +44,11 @@ export async function copyOut(config: pg.ClientConfig, statement: string): Promi
 async function cancel(config: pg.ClientConfig, pid: number | undefined): Promise<void> {
   try {
     const client = await connectAlone({ ...config, options: '' })
-    await client.query('select pg_cancel_backend($1)', [pid]).finally(() => client.end())
+    try {
+      await client.query('select pg_cancel_backend($1)', [pid])
+    } finally {
+      await client.end()
+    }
   } catch {
     // Then the connection that is cut next has to tell it.
   }

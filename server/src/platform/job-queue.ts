@@ -64,7 +64,7 @@ export async function startWorker(jobs: JobTable, context: JobContext): Promise<
       ]),
     ),
     logger: new Logger(() => (level, text, meta) => {
-      if (level === 'error' || level === 'warning') tell(meta ?? {}, text)
+      if (level === 'error' || level === 'warning') tell({ ...meta }, text)
     }),
     failed: (error, text) => tell({ err: error }, text),
   })

@@ -8,7 +8,7 @@ const abortMs = 2_000
 /** How long a runner may take to stop. One that lost the database while it stops may wait for ever. */
 const stopMs = 6_000
 /** Waiting between two tries to start another runner, the last of them for good. */
-const againMs = [200, 500, 1_000, 2_000]
+const againMs = [100, 200, 500, 1_000]
 
 type RunnerOptions = {
   /** Of the runners alone; it is closed with the last of them. */
@@ -132,7 +132,7 @@ async function untilDone<T>(
   { failed }: RunnerOptions,
   stopping: AbortSignal,
 ): Promise<T | undefined> {
-  for (let tries = 0; !stopping.aborted; tries += 1) {
+  for (let tries = 0; ; tries += 1) {
     await sleep(againMs[Math.min(tries, againMs.length - 1)], undefined, { signal: stopping }).catch(() => undefined)
     if (stopping.aborted) return undefined
     try {
@@ -141,7 +141,6 @@ async function untilDone<T>(
       failed(error, 'a worker waits for the database')
     }
   }
-  return undefined
 }
 
 const aborted = (signal: AbortSignal): Promise<void> =>

@@ -6,20 +6,15 @@ import { siteApi } from '#contract/site-calls.ts'
 import type { BrandSetting } from './brand.ts'
 import type { BaseContext, Handlers } from './context.ts'
 import type { Tx } from './database.ts'
-import { notFound, wrongField } from './error.ts'
+import { notFound } from './error.ts'
 import { addJob } from './job-queue.ts'
-import { type DrawnSize, drawSizes } from './picture.ts'
+import { drawnOf } from './picture.ts'
+import type { DrawnSize } from './picture-sizes.ts'
 import { pictureKey } from './picture-store.ts'
 import { type Sql, sql } from './sql.ts'
 
-/** The picture from what was sent; anything else is refused by its field. To be asked for before rows are locked. */
+/** The picture from what was sent. To be asked for before rows are locked. */
 export const tileOf = (file: UploadedFile, locale: Locale): Promise<DrawnSize[]> => drawnOf(file, 'tile', locale)
-
-async function drawnOf(file: UploadedFile, as: 'tile' | 'wide', locale: Locale): Promise<DrawnSize[]> {
-  const sizes = await drawSizes(Buffer.from(file.content, 'base64'), as)
-  if (sizes) return sizes
-  throw wrongField('file', 'PICTURE_KIND', locale)
-}
 
 /** Keeps a picture and gives its id. It lies in its rows until the job has put it into the store. */
 export async function keepPicture(tx: Tx, sizes: readonly DrawnSize[], adminId: string): Promise<string> {

@@ -12,8 +12,8 @@ export function readCsv(bytes: Buffer, limits: SheetLimits): Sheet {
     if (text === undefined) continue
     // No text has these; a web page that calls itself a sheet, or a PDF, is none either.
     if (/[^\P{Cc}\t\r\n]/u.test(text) || /^\s*(<|%PDF)/.test(text)) break
-    const delimiter = delimiterOf(text)
-    return { format: 'csv', encoding, delimiter, rows: rowsOf(text, delimiter, limits.rows) }
+    const delimiter = delimiterOf(text, limits)
+    return { format: 'csv', encoding, delimiter, rows: rowsOf(text, delimiter, limits) }
   }
   throw new SheetError('unreadable')
 }
@@ -27,9 +27,9 @@ function decoded(bytes: Buffer, encoding: string): string | undefined {
 }
 
 /** The one that cuts the most rows into the same number of cells. */
-function delimiterOf(text: string): string {
+function delimiterOf(text: string, limits: SheetLimits): string {
   const scores = delimiters.map(delimiter => {
-    const widths = rowsOf(text, delimiter, Number.POSITIVE_INFINITY, tellingRows).map(({ cells }) => cells.length)
+    const widths = rowsOf(text, delimiter, limits, tellingRows).map(({ cells }) => cells.length)
     const counts = [...Map.groupBy(widths, width => width)].map(([width, same]) => (width - 1) * same.length)
     return { delimiter, score: Math.max(0, ...counts) }
   })
@@ -40,14 +40,14 @@ function delimiterOf(text: string): string {
  * A row may go over several lines, where a cell in quotes has line ends; it is known by its first one. A quote that
  * does not begin its cell is a letter like any other.
  */
-function rowsOf(text: string, delimiter: string, most: number, until = Number.POSITIVE_INFINITY): SheetRow[] {
+function rowsOf(text: string, delimiter: string, limits: SheetLimits, until = Number.POSITIVE_INFINITY): SheetRow[] {
   const rows: SheetRow[] = []
   const bare = new RegExp(`[^${delimiter}\\r\\n]*(${delimiter === '|' ? '\\|' : delimiter}|\\r\\n|[\\r\\n]|$)`, 'y')
   let at = 0
   let line = 1
   let row: SheetRow = { line, cells: [] }
   while (at < text.length) {
-    const quoted = quotedAt(text, at)
+    const quoted = quotedAt(text, at, limits.cellLetters)
     bare.lastIndex = at + (quoted?.length ?? 0)
     const [rest = '', end = ''] = bare.exec(text) ?? []
     row.cells.push((quoted?.cell ?? '') + rest.slice(0, rest.length - end.length))
@@ -56,17 +56,28 @@ function rowsOf(text: string, delimiter: string, most: number, until = Number.PO
     if (end === delimiter && at < text.length) continue
     if (row.cells.some(cell => cell.trim() !== '')) rows.push(row)
     if (rows.length >= until) break
-    if (rows.length > most) throw new SheetError('tooLong')
+    if (rows.length > limits.rows) throw new SheetError('tooLong')
     row = { line: (line += 1), cells: [] }
   }
   return rows
 }
 
-/** A cell in quotes that begins here, if one does and ends somewhere. */
-function quotedAt(text: string, from: number): { cell: string; length: number; lines: number } | undefined {
+/**
+ * A cell in quotes that begins here, if one does and ends somewhere. One that goes on for longer than a cell may is not followed to its
+ * end: where every cell is like that, each would be followed through the whole file.
+ */
+function quotedAt(
+  text: string,
+  from: number,
+  letters: number,
+): { cell: string; length: number; lines: number } | undefined {
   if (text[from] !== '"') return undefined
+  const farthest = from + 2 * letters
   let end = text.indexOf('"', from + 1)
-  while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
+  while (end >= 0 && text[end + 1] === '"') {
+    if (end > farthest) throw new SheetError('tooLong')
+    end = text.indexOf('"', end + 2)
+  }
   if (end < 0) return undefined
   const cell = text.slice(from + 1, end).replaceAll('""', '"')
   return { cell, length: end + 1 - from, lines: cell.match(/\r\n|[\r\n]/g)?.length ?? 0 }

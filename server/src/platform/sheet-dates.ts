@@ -1,22 +1,33 @@
+import { attributeOf, xmlParts } from './sheet-xml.ts'
+
 const dayMs = 86_400_000
 /** The formats that every workbook knows without saying what they are. */
 const builtIn = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57])
 
+/** More letters than any format of a number has. */
+const codeAtMost = 255
+
 /** Which styles of a workbook show a number as a date or time. */
 export function dateStyles(styles: string): (style: number) => boolean {
-  const formats = [...styles.matchAll(/<(?:\w+:)?numFmt\b[^>]*>/g)].map(([tag]) => ({
-    id: Number(/\bnumFmtId="(\d+)"/.exec(tag)?.[1]),
-    // Words in quotes and hints in brackets are no part of what it shows.
-    code: (/\bformatCode="([^"]*)"/.exec(tag)?.[1] ?? '').replace(/&quot;.*?&quot;|\[[^\]]*\]|\\./g, ''),
-  }))
-  const dates = new Set(formats.filter(({ code }) => /[dmyhsb]/i.test(code)).map(({ id }) => id))
-  const used = /<(?:\w+:)?cellXfs\b.*?<\/(?:\w+:)?cellXfs>/s.exec(styles)?.[0] ?? ''
-  const ids = [...used.matchAll(/<(?:\w+:)?xf\b[^>]*>/g)].map(([tag]) => Number(/\bnumFmtId="(\d+)"/.exec(tag)?.[1]))
+  const dates = new Set<number>()
+  const ids: number[] = []
+  let inCells = false
+  for (const { tag, opens, closes, attributes } of xmlParts(styles)) {
+    if (tag === 'cellXfs') inCells = opens && !closes
+    if (!opens) continue
+    const id = Number(attributeOf(attributes, 'numFmtId'))
+    if (tag === 'numFmt' && showsDate(attributeOf(attributes, 'formatCode'))) dates.add(id)
+    if (tag === 'xf' && inCells) ids.push(id)
+  }
   return style => {
     const id = ids[style] ?? 0
     return builtIn.has(id) || dates.has(id)
   }
 }
+
+/** Words in quotes and hints in brackets are no part of what it shows. */
+const showsDate = (code: string): boolean =>
+  /[dmyhsb]/i.test(code.slice(0, codeAtMost).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
 
 /** A workbook's days since 1900 (or 1904) as text: the day and the time, or the time alone where there is no day. */
 export function serialText(serial: number, from1904: boolean): string {

@@ -5,14 +5,16 @@ import { unzip } from './unzip.ts'
 
 /** What one part of a workbook may unpack to: more than the rows that anybody reads have. */
 const partBytes = 16 * 1024 * 1024
+/** The parts that say where the others are have a few lines. */
+const indexBytes = 256 * 1024
 
 /** The first sheet of a workbook. Of a formula only what it gave last is read; nothing else of the file is looked at. */
 export function readXlsx(bytes: Buffer, limits: SheetLimits): Sheet {
   try {
     const part = unzip(bytes)
-    const xml = (name: string) => part(name, partBytes)?.toString('utf8') ?? ''
-    const workbook = xml('xl/workbook.xml')
-    const sheet = xml(firstSheet(workbook, xml('xl/_rels/workbook.xml.rels')))
+    const xml = (name: string, most = partBytes) => part(name, most)?.toString('utf8') ?? ''
+    const workbook = xml('xl/workbook.xml', indexBytes)
+    const sheet = xml(firstSheet(workbook, xml('xl/_rels/workbook.xml.rels', indexBytes)))
     const read = cellReader(sharedTexts(xml('xl/sharedStrings.xml')), xml('xl/styles.xml'), isFrom1904(workbook))
     return { format: 'xlsx', encoding: null, delimiter: null, rows: rowsOf(sheet, limits, read) }
   } catch (error) {

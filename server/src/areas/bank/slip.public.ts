@@ -3,7 +3,7 @@ import type { Locale } from '#contract/core/text.ts'
 import type { UploadedFile } from '#contract/core/upload.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError, notFound, wrongField } from '#platform/error.ts'
-import { redraw } from '#platform/picture.ts'
+import { drawnOf } from '#platform/picture.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 
 /** What a slip belongs to. */
@@ -21,15 +21,15 @@ export const slipsOf = (tx: Tx, owner: SlipOwner): Promise<SlipRow[]> =>
     from slip s left join admin a on a.id = s.admin_id left join member m on m.id = s.member_id
     where ${isOf(owner)} order by s.added_at, s.id`)
 
-/** The picture from what was sent; anything else is refused by its field. To be asked for before rows are locked. */
-export async function pictureOf(file: UploadedFile, locale: Locale): Promise<Buffer> {
-  const picture = await redraw(Buffer.from(file.content, 'base64'), 'slip')
-  if (picture) return picture
-  throw wrongField('file', 'PICTURE_KIND', locale)
+/** The picture from what was sent. To be asked for before rows are locked. */
+export async function pictureOf(file: UploadedFile, locale: Locale): Promise<Uint8Array> {
+  const [drawn] = await drawnOf(file, 'slip', locale, 'largest')
+  if (!drawn) throw new Error('a picture was drawn in no size')
+  return drawn.content
 }
 
 /** Keeps a slip. The record is locked before, so that two at once are counted one after the other. */
-export async function keepSlip(tx: Tx, owner: SlipOwner, picture: Buffer, by: Sender): Promise<void> {
+export async function keepSlip(tx: Tx, owner: SlipOwner, picture: Uint8Array, by: Sender): Promise<void> {
   const kept = await tx.row<{ n: number }>(sql`select count(*)::int as n from slip s where ${isOf(owner)}`)
   if ((kept?.n ?? 0) >= slipsAtMost) throw new AppError('SLIP_MANY', { max: slipsAtMost })
   const [preId, transferId] = 'preId' in owner ? [owner.preId, null] : [null, owner.transferId]

@@ -89,7 +89,7 @@ describe('a slip', () => {
       .png()
       .toBuffer()
     expect(bomb.length).toBeLessThan(500_000)
-    expect((await add(await withdrawal(), bomb)).body.error.fields[0].code).toBe('PICTURE_KIND')
+    expect((await add(await withdrawal(), bomb)).body.error.fields[0].code).toBe('PICTURE_PIXELS')
   })
 
   it('is on record, and one of five at most, also when all come at once', async () => {

@@ -5,7 +5,7 @@ import { importLimits, missingRoles, type StatementMapping } from '#contract/pre
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/error.ts'
 import { writeLive } from '#platform/live-log.ts'
-import { readSheet } from '#platform/sheet.ts'
+import { readSheetApart } from '#platform/sheet-apart.ts'
 import { type Sheet, SheetError, type SheetRow } from '#platform/sheet-types.ts'
 import { guessMapping } from './import.guess.ts'
 import { type ReadLine, readRows, rowsToRead } from './import.rows.ts'
@@ -21,7 +21,7 @@ export const importHandlers: Handlers<typeof importCalls> = {
     const { tx, params, body } = context
     const account = await findOwn(tx, params.id)
     if (!account) throw notFound()
-    const { rows, ...about } = sheetOf(body.file)
+    const { rows, ...about } = await sheetOf(body.file)
     const { mapping, source } = await mappingFor(context, account, rows, body.mapping)
     const missing = missingRoles(mapping)
     const { lines, problems } =
@@ -41,7 +41,7 @@ export const importHandlers: Handlers<typeof importCalls> = {
 
   async importStatement(context) {
     const { tx, admin, session, params, body } = context
-    const { rows } = sheetOf(body.file)
+    const { rows } = await sheetOf(body.file)
     const { lines, problems } = readRows(rows, body.mapping, placeOf(context))
     if (problems.length > 0) {
       const fields = problems.map(({ line, column, code, message }) => ({
@@ -82,9 +82,9 @@ export const importHandlers: Handlers<typeof importCalls> = {
 
 const placeOf = ({ brand, now, locale }: SignedContext) => ({ timeZone: brand.timeZone, now, locale })
 
-function sheetOf({ content }: UploadedFile): Sheet {
+async function sheetOf({ content }: UploadedFile): Promise<Sheet> {
   try {
-    return readSheet(Buffer.from(content, 'base64'), importLimits)
+    return await readSheetApart(Buffer.from(content, 'base64'), importLimits)
   } catch (error) {
     if (!(error instanceof SheetError)) throw error
     if (error.problem === 'unreadable') throw new AppError('STATEMENT_FILE')

@@ -1,0 +1,13 @@
+import { readSheet } from './sheet.ts'
+import type { SheetSide } from './sheet-apart.ts'
+import { SheetError } from './sheet-types.ts'
+import { answerAside } from './side-process.answer.ts'
+
+answerAside<SheetSide>(({ bytes, limits }) => {
+  try {
+    return { sheet: readSheet(Buffer.from(bytes), limits) }
+  } catch (error) {
+    if (error instanceof SheetError) return { problem: error.problem }
+    throw error
+  }
+})
