@@ -35,8 +35,18 @@ export function Bonuses() {
 function Bonus({ bonus }: { bonus: OwnBonus }) {
   const t = useText(promotionMessages)
   const { money, moment } = useFormat()
-  const { id, sourceName, bonusMinor, lotMinor, requiredMinor, turnoverMinor, convertedMinor, currency, status, expiresAt } =
-    bonus
+  const {
+    id,
+    sourceName,
+    bonusMinor,
+    lotMinor,
+    requiredMinor,
+    turnoverMinor,
+    convertedMinor,
+    currency,
+    status,
+    expiresAt,
+  } = bonus
   const done = t('progress', { done: money(turnoverMinor, currency), all: money(requiredMinor, currency) })
   return (
     <li className="stack">

@@ -4,7 +4,14 @@ import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/sql.ts'
 import { addBankAccount, askWithdrawal, richMember, setPolicy } from '../../../testing/money.ways.ts'
-import { bet, deposited, moneyProblems, newPromotion, runningPromotion, settle } from '../../../testing/promotion.ways.ts'
+import {
+  bet,
+  deposited,
+  moneyProblems,
+  newPromotion,
+  runningPromotion,
+  settle,
+} from '../../../testing/promotion.ways.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 const { pretransaction } = calls
@@ -45,13 +52,25 @@ const steps = {
     const id = at<{ id: string }>(bonuses, index)?.id
     if (id) await server.site(siteCalls.promotion.cancelOwnBonus, { token: member.token, params: { id } })
   }),
-  withdraw: amount.map(minor => ({ member }: Played) => askWithdrawal(server, member.token, minor)),
+  withdraw: amount.map(
+    minor =>
+      ({ member }: Played) =>
+        askWithdrawal(server, member.token, minor),
+  ),
   bet: fc.tuple(amount, amount).map(([minor, win]) => async (played: Played) => {
     const play = await bet(server, played.member.id, minor, win, 'slot', 'open').catch(() => undefined)
     if (play) played.plays.push(play)
   }),
-  settle: one.map(index => ({ plays }: Played) => at(plays, index)?.settle()),
-  cancel: one.map(index => ({ plays }: Played) => at(plays, index)?.cancel()),
+  settle: one.map(
+    index =>
+      ({ plays }: Played) =>
+        at(plays, index)?.settle(),
+  ),
+  cancel: one.map(
+    index =>
+      ({ plays }: Played) =>
+        at(plays, index)?.cancel(),
+  ),
   reverse: one.map(index => async ({ deposits }: Played) => {
     const id = at(deposits, index)
     if (!id) return
@@ -97,7 +116,9 @@ async function expectSound({ member: { id } }: Played): Promise<void> {
   expect(wrong).toEqual([])
 }
 
-it('bonus keeps its terms and every satang its owner, in all orders of what can be done', { timeout: 240_000 }, async () => {
+it('bonus keeps its terms and every satang its owner, in all orders of what can be done', {
+  timeout: 240_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(terms, { minLength: 1, maxLength: 3 }),
@@ -105,7 +126,12 @@ it('bonus keeps its terms and every satang its owner, in all orders of what can 
       async (offered, order) => {
         const played: Played = { member: await richMember(server, token, 0), promotions: [], deposits: [], plays: [] }
         for (const { cashOutMinor, ...rest } of offered) {
-          const rule = newPromotion({ ...rest, stacks: true, minDepositMinor: 1_00, ...(cashOutMinor ? { cashOutMinor } : {}) })
+          const rule = newPromotion({
+            ...rest,
+            stacks: true,
+            minDepositMinor: 1_00,
+            ...(cashOutMinor ? { cashOutMinor } : {}),
+          })
           played.promotions.push((await runningPromotion(server, token, rule)).id)
         }
         // Without a deposit nothing else can be done.
