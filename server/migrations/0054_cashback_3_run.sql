@@ -26,3 +26,9 @@ revoke update, truncate on run_carry from wallet_app;
 alter table refund_share
   add column corrected_minor bigint not null default 0,
   add column carried_minor bigint not null default 0;
+
+-- Of reversed deposits an affiliate's share is taken back, as a share below zero.
+alter table affiliate_share drop constraint affiliate_share_amount_minor_check;
+alter table affiliate_share add check (amount_minor <> 0);
+alter table affiliate_run add column back_minor bigint not null default 0 check (back_minor >= 0);
+insert into money_rule (kind, debit, credit, part, sign) values ('affiliateBack', 'member.cash', 'house.affiliate', 'affiliate', -1);

@@ -101,11 +101,14 @@ export const refundWays = (server: () => TestServer): Record<string, (token: str
 })
 
 /**
- * A night passes for bets and runs: whatever happened today happened yesterday, and so on. Days are what refunds and affiliates
+ * A night passes for bets, deposits and runs: whatever happened today happened yesterday, and so on. Days are what refunds and affiliates
  * count by, and a test cannot wait for them.
  */
 export const passNight = (server: TestServer): Promise<unknown> =>
   server.asOwner(`
+    select fold_money(interval '10 years');
+    update money_day set day = day - 1000;
+    update money_day set day = day + 999;
     update bet_change set at = at - interval '1 day', placed_at = placed_at - interval '1 day';
     update bet set settled_at = settled_at - interval '1 day', cancelled_at = cancelled_at - interval '1 day';
     update bet_correction set at = at - interval '1 day', settled_at = settled_at - interval '1 day';

@@ -32,6 +32,8 @@ export type RunKind<R extends Run = Run> = {
   find(tx: Tx, id: string): Promise<R | undefined>
   /** What a person calls a run. */
   nameOf(run: R): string
+  /** By which kind of posting a share below zero is taken back; left out, there are none. */
+  backKind?: 'affiliateBack'
   /** Gives shares of a run that is credited to bonus, and tells by which transfers; undefined where it is credited to cash. */
   giveBonus?(tx: Tx, runId: string, shares: readonly OwedShare[], actor: string): Promise<PaidBy[] | undefined>
   /** Works out what every member gets, and keeps it in the table of shares. */
