@@ -41,7 +41,7 @@ declare
   back bet_correction;
 begin
   insert into bet_correction values (cancelled, b.settled_at, b.id, b.member_id, b.game_type, b.bonus_minor - b.bet_minor,
-    -cash_part(b.bet_minor, b.bonus_minor, b.win_minor), -cash_part(b.bet_minor, b.bonus_minor, b.valid_minor))
+    b.bonus_win_minor - b.win_minor, -cash_part(b.bet_minor, b.bonus_minor, b.valid_minor))
     returning * into back;
   insert into bet_change values (cancelled, b.placed_at, b.member_id, b.provider_id, b.game_type, b.game, -1, 0, 1, -b.bet_minor, 0,
     -b.valid_minor, -b.win_minor, back.cash_bet_minor, back.cash_win_minor, back.cash_valid_minor);
@@ -67,13 +67,13 @@ create or replace view bet_change_made as
       0 as cash_valid_minor from bet
     union all
     select settled_at, placed_at, member_id, provider_id, game_type, game, 0, -1, 0, 0, -bet_minor, valid_minor, win_minor,
-      bet_minor - bonus_minor, cash_part(bet_minor, bonus_minor, win_minor), cash_part(bet_minor, bonus_minor, valid_minor)
+      bet_minor - bonus_minor, win_minor - bonus_win_minor, cash_part(bet_minor, bonus_minor, valid_minor)
       from bet where settled_at is not null
     union all
     select cancelled_at, placed_at, member_id, provider_id, game_type, game, -1, case when settled_at is null then -1 else 0 end, 1,
       -bet_minor, case when settled_at is null then -bet_minor else 0 end, -coalesce(valid_minor, 0), -coalesce(win_minor, 0),
       case when settled_at is null then 0 else bonus_minor - bet_minor end,
-      case when settled_at is null then 0 else -cash_part(bet_minor, bonus_minor, win_minor) end,
+      case when settled_at is null then 0 else bonus_win_minor - win_minor end,
       case when settled_at is null then 0 else -cash_part(bet_minor, bonus_minor, valid_minor) end
       from bet where cancelled_at is not null
   ) m;
@@ -147,5 +147,5 @@ update bet_day d set cash_bet_minor = m.cash_bet_minor, cash_win_minor = m.cash_
 alter table bet_day enable trigger agents_follow_update;
 insert into bet_correction
   select cancelled_at, settled_at, id, member_id, game_type, bonus_minor - bet_minor,
-    -cash_part(bet_minor, bonus_minor, win_minor), -cash_part(bet_minor, bonus_minor, valid_minor)
+    bonus_win_minor - win_minor, -cash_part(bet_minor, bonus_minor, valid_minor)
   from bet where settled_at is not null and cancelled_at is not null;

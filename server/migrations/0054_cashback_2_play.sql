@@ -5,6 +5,10 @@ create or replace function settle_bet(provider uuid, ref text, member uuid, win 
 declare
   known  bet_key;
   b      bet;
+  lots   bet_lot[];
+  parts  bigint[];
+  bonus  bigint := 0;
+  shares lot_share[] := '{}';
   posted ledger.posted;
 begin
   insert into bet_key (provider_id, reference, member_id, early, win_minor, valid_minor)
@@ -32,26 +36,31 @@ begin
     end if;
     return row(1, 'BET_DIFFERS', null, null)::played;
   end if;
-  posted.recorded_at := clock_timestamp();
-  if win > 0 then
-    posted := post_play('win:' || provider || ':' || ref, provider, ref, win_lines(provider, member, b.bet_minor, b.bonus_minor, win));
-    if posted.refusal is not null then return row(1, posted.refusal, null, null)::played; end if;
+  if b.bonus_minor > 0 and win > 0 then
+    lots := array(select l from lock_lots(b) l);
+    bonus := bonus_of_win(b.bet_minor, b.bonus_minor, win);
+    parts := divide_minor(bonus, array(select l.stake_minor from unnest(lots) l));
+    shares := array(select row(l.claim_id, parts[l.turn])::lot_share from unnest(lots) l);
   end if;
-  update bet set status = 'settled', win_minor = win, valid_minor = valid, settled_at = posted.recorded_at
+  posted := post_moves('win:' || provider || ':' || ref, member, 'bet:' || ref, 'provider:' || provider,
+    array[play_line_of('win', provider, member, win - bonus), play_line_of('winBonus', provider, member, bonus)], shares, true);
+  if posted.refusal is not null then return row(1, posted.refusal, null, null)::played; end if;
+  update bet_lot l set win_minor = parts[l.turn] where (l.placed_at, l.bet_id) = (b.placed_at, b.id) and bonus > 0;
+  update bet set status = 'settled', win_minor = win, bonus_win_minor = bonus, valid_minor = valid, settled_at = posted.recorded_at
     where (bet.placed_at, bet.id) = (b.placed_at, b.id);
   insert into bet_change values (posted.recorded_at, b.placed_at, member, provider, b.game_type, b.game, 0, -1, 0,
-    0, -b.bet_minor, valid, win, b.bet_minor - b.bonus_minor, cash_part(b.bet_minor, b.bonus_minor, win),
-    cash_part(b.bet_minor, b.bonus_minor, valid));
+    0, -b.bet_minor, valid, win, b.bet_minor - b.bonus_minor, win - bonus, cash_part(b.bet_minor, b.bonus_minor, valid));
   return row(1, null, 'settled', member_stakes_now(member))::played;
 end $$;
 
 create or replace function cancel_bet(provider uuid, ref text, member uuid) returns played
   language plpgsql set search_path = public, pg_temp as $$
 declare
-  known   bet_key;
-  b       bet;
-  taken   bigint;
-  last    ledger.posted;
+  known  bet_key;
+  b      bet;
+  taken  bigint;
+  shares lot_share[] := '{}';
+  last   ledger.posted;
 begin
   insert into bet_key (provider_id, reference, member_id, early) values (provider, ref, member, 'cancelled')
     on conflict do nothing;
@@ -68,13 +77,14 @@ begin
   select * into b from bet where (bet.placed_at, bet.id) = (known.placed_at, known.bet_id) for no key update;
   if b.status = 'cancelled' then return row(1, null, 'cancelled', member_stakes_now(member))::played; end if;
   taken := coalesce(b.win_minor, 0);
-  -- The stake goes back to where it came from, and what was won with it from where it went.
-  last := post_play('cancel:' || provider || ':' || ref, provider, ref,
-    return_lines(provider, member, b.bet_minor, b.bonus_minor, taken));
-  if last.refusal = 'LEDGER_OVERDRAWN' and b.bonus_minor > 0 then
-    -- The bonus has become cash, or is gone, since; then all of it is a matter of cash.
-    last := post_play('cancel:' || provider || ':' || ref, provider, ref, return_lines(provider, member, b.bet_minor, 0, taken));
+  if b.bonus_minor > 0 then
+    shares := array(select row(l.claim_id, l.stake_minor - l.win_minor)::lot_share from lock_lots(b) l);
   end if;
+  last := post_moves('cancel:' || provider || ':' || ref, member, 'bet:' || ref, 'provider:' || provider, array[
+    play_line_of('betReturn', provider, member, b.bet_minor - b.bonus_minor),
+    play_line_of('betReturnBonus', provider, member, b.bonus_minor),
+    play_line_of('winReturn', provider, member, taken - b.bonus_win_minor),
+    play_line_of('winReturnBonus', provider, member, b.bonus_win_minor)], shares, true);
   if last.refusal is not null then return row(1, last.refusal, null, null)::played; end if;
   update bet set status = 'cancelled', cancelled_at = last.recorded_at where (bet.placed_at, bet.id) = (b.placed_at, b.id);
   if b.status = 'open' then
@@ -96,6 +106,8 @@ declare
   lines    bet_step[];
   posted   ledger.posted[];
   recorded timestamptz;
+  -- Those who owe are played by themselves, since what comes to them settles their debt first. There are few, and one look tells.
+  debtors  constant uuid[] := array(select d.member_id from member_debt d where d.member_id = any (members) and d.owed_minor > 0);
 begin
   -- Everything is looked up message by message and by an index, whatever PostgreSQL knew of the tables when it planned this: it
   -- is planned while there are no bets, and goes on with millions.
@@ -113,6 +125,7 @@ begin
       as m (kind, provider_id, reference, member_id, game_type, game, round, stake, win, valid, place)
     left join game_provider p on p.id = m.provider_id
     left join game_type t on t.code = m.game_type
+    where m.member_id <> all (debtors)
   )
   select array_agg(row(s.*)::bet_step) into steps from (
     select m.place::integer, m.kind, m.provider_id, m.reference, m.member_id, m.game_type, m.game, m.round,

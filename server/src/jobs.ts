@@ -14,7 +14,7 @@ import { tellNotices, tidyNotices } from './areas/notification/notification.jobs
 import { askGateways, startPayment } from './areas/pretransaction/payment.jobs.ts'
 import { sendPayouts } from './areas/pretransaction/payout.jobs.ts'
 import { endLeases, expireDeposits } from './areas/pretransaction/pretransaction.jobs.ts'
-import { settleBonuses, settleLateBonuses } from './areas/promotion/bonus.jobs.ts'
+import { settleBonuses } from './areas/promotion/bonus.jobs.ts'
 import { advancePromotions } from './areas/promotion/promotion.jobs.ts'
 import { reconcileNight, refreshDays, refreshReconciliation } from './areas/reconcile/reconcile.jobs.ts'
 import { fetchSettlement, fetchSettlements } from './areas/reconcile/settlement.jobs.ts'
@@ -26,7 +26,7 @@ import { lists } from './lists.ts'
 import { runBulk } from './platform/bulk.jobs.ts'
 import { runExport } from './platform/export.jobs.ts'
 import type { JobTable } from './platform/job-queue.ts'
-import { foldLedgerDays, snapshotLedger, tidyLedger } from './platform/ledger-jobs.ts'
+import { foldLedgerDays, settleOwed, snapshotLedger, tidyLedger } from './platform/ledger-jobs.ts'
 import { foldRowCounts } from './platform/list-count.ts'
 import { tidyLiveEvents } from './platform/live.ts'
 import { storePictures, tidyPictures } from './platform/picture.jobs.ts'
@@ -69,7 +69,7 @@ export const jobs: JobTable = {
   'send-deliveries': sendDeliveries,
   'send-payouts': sendPayouts,
   'settle-bonuses': settleBonuses,
-  'settle-late-bonuses': settleLateBonuses,
+  'settle-debts': settleOwed,
   'snapshot-ledger': snapshotLedger,
   'start-payment': startPayment,
   'start-test-payment': startTestPayment,

@@ -40,7 +40,7 @@ it('lets the site of an operator register a member, show them their own, and let
   const profile = await ask('GET', '/member/v1/profile', token)
   expect(profile.body.data).toMatchObject({ username: '0815550199', bank: 'KBANK', accountNumber: '0814550199' })
   const balances = await ask('GET', '/member/v1/balances', token)
-  expect(balances.body.data).toEqual({ cashMinor: 0, bonusMinor: 0, holdMinor: 0, currency: 'THB' })
+  expect(balances.body.data).toEqual({ cashMinor: 0, bonusMinor: 0, holdMinor: 0, debtMinor: 0, currency: 'THB' })
   expect((await ask('POST', '/member/v1/statement', token)).body.data).toEqual({ lines: [], next: null })
   expect((await ask('POST', '/member/v1/sign-out', token)).body.data).toEqual({ done: true })
   expect((await ask('GET', '/member/v1/profile', token)).body.error).toMatchObject({ code: 'SESSION_MISSING' })

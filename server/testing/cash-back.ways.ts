@@ -5,18 +5,21 @@ import { calculateRefund, payRefund, planRefunds } from '../src/areas/refund/ref
 import { sql } from '../src/platform/sql.ts'
 import { addProvider, messagesOf } from './game.ways.ts'
 import { addMember } from './member.ways.ts'
+import { giveBonus } from './promotion.ways.ts'
 import { createRefund, passNight } from './refund.ways.ts'
 import type { TestServer } from './server.ts'
 
 const { refund } = calls
 const asked = (payload: object = {}) => ({ payload, stop: AbortSignal.any([]) })
-const sources = { cash: 'adjustment', bonus: 'promotion' } as const
+type Purse = 'cash' | 'bonus'
 
-/** Gives a member money that nobody has to account for. */
-export const give = (server: TestServer, memberId: string, purse: keyof typeof sources, minor: number) =>
-  server.asOwner(`select ledger.post_one('give-${randomUUID()}', 'gift',
-    ledger.open_account('house', 'house', '${sources[purse]}', 'THB'),
-    ledger.open_account('member', '${memberId}', '${purse}', 'THB'), ${minor}, 'THB', '', '', null)`)
+/** Gives a member cash without asking anybody, or a bonus. */
+export const give = (server: TestServer, memberId: string, purse: Purse, minor: number): Promise<unknown> =>
+  purse === 'bonus'
+    ? giveBonus(server, memberId, minor)
+    : server.asOwner(`select ledger.post_one('give-${randomUUID()}', 'adjustmentIn',
+        ledger.open_account('house', 'house', 'adjustment', 'THB'),
+        ledger.open_account('member', '${memberId}', 'cash', 'THB'), ${minor}, 'THB', '', '', null)`)
 
 /** A member who plays through the interface of a provider, and is refunded a tenth of each day's loss, every night. */
 export async function startNights(server: TestServer, token: string, more: Partial<NewRefund> = {}) {
@@ -38,7 +41,7 @@ export async function startNights(server: TestServer, token: string, more: Parti
   return {
     memberId,
     change,
-    give: (purse: keyof typeof sources, minor: number) => give(server, memberId, purse, minor),
+    give: (purse: Purse, minor: number) => give(server, memberId, purse, minor),
     /** A bet, whose end is told later. */
     async bet(amountMinor: number) {
       const play = { memberId, reference: randomUUID(), amountMinor, winMinor: 0 }

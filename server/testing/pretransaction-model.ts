@@ -158,8 +158,9 @@ function deed(model: Model, pre: Pre, asked: Of<Decision>): string {
 const firstStep = { approve: 'approved', credit: 'matched', return: 'returned' } as const
 /** What is done at once, or by the second one of staff. */
 const doWhat = {
-  approve(_: Model, pre: Pre) {
+  approve(model: Model, pre: Pre) {
     step(pre, 'approved')
+    if ((model.cash[pre.member] ?? 0) < 0) refuse('PRETRANSACTION_OWES')
     return pre.status
   },
   credit: creditDeposit,
@@ -171,10 +172,9 @@ const doWhat = {
   },
 }
 
-/** Only who still has the money can be asked to give it back. */
+/** What the member no longer has they owe. */
 function reverseDeposit(model: Model, pre: Pre): string {
   step(pre, 'reversed')
-  if ((model.cash[pre.member] ?? 0) < pre.amountMinor) refuse('PRETRANSACTION_SPENT')
   move(model, pre.member, -pre.amountMinor, 0)
   model.bankMinor -= pre.amountMinor
   return pre.status

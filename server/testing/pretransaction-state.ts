@@ -92,6 +92,7 @@ export function step(pre: Pre, ...through: readonly string[]): void {
   }
 }
 
+/** Cash below zero is what the member owes: it is settled first by whatever comes. */
 export function move(model: Model, member: number, cash: number, hold: number): void {
   model.cash[member] = (model.cash[member] ?? 0) + cash
   model.hold[member] = (model.hold[member] ?? 0) + hold

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '#contract/calls.ts'
+import type { BonusTerms } from '#contract/promotion/bonus.rules.ts'
 import type { NewPromotion } from '#contract/promotion/promotion.types.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { settleBonuses } from '../src/areas/promotion/bonus.jobs.ts'
+import { grantBonuses } from '../src/areas/promotion/bonus.public.ts'
 import { sql } from '../src/platform/sql.ts'
 import { addProvider, messagesOf } from './game.ways.ts'
 import { addMember } from './member.ways.ts'
@@ -81,6 +83,33 @@ export async function deposited(
   })
   return id
 }
+
+/** Gives a member a bonus by terms of its own, beside whatever else they have; gives its claim. */
+export async function giveBonus(
+  server: TestServer,
+  memberId: string,
+  bonusMinor: number,
+  terms: Partial<BonusTerms> = {},
+): Promise<string> {
+  const giver = {
+    source: 'promotion' as const,
+    sourceId: randomUUID(),
+    sourceName: 'ทดสอบ',
+    terms: { turnoverTimes: 10, weights: [], validDays: 7, ...terms },
+    stacks: true,
+    actor: 'system',
+  }
+  const [given] = await server.database.transaction('write', tx =>
+    grantBonuses(tx, giver, [{ key: randomUUID(), memberId, bonusMinor }]),
+  )
+  return given?.id ?? ''
+}
+
+/** Where lots of bonus, debts or the ledger do not fit; nothing, ever. */
+export const moneyProblems = (server: TestServer): Promise<unknown[]> =>
+  server.database.tx.rows(sql`
+    select problem, member_id, kept_minor, ledger_minor from money_problem
+    union all select p.problem, null, null, null from ledger.verify() p`)
 
 let provider: { of: TestServer; client: TestClient } | undefined
 

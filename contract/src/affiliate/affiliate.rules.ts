@@ -99,17 +99,20 @@ export function affiliateOf(
   sums: readonly LevelSum[],
   paidMinor = 0,
 ): AffiliateExplained {
-  const levels = boundedBy(paidMinor, rates.flatMap(({ rateBasisPoints }, at): EarnedLevel[] => {
-    const own = sums.filter(({ level }) => level === at + 1)
-    if (own.length === 0) return []
-    const all = (of: (one: LevelSum) => number) => own.reduce((sum, each) => sum + of(each), 0)
-    const correctedMinor = all(each => each.correctedMinor ?? 0)
-    const carriedMinor = all(each => each.carriedMinor ?? 0)
-    const { baseMinor } = netOf({ playedMinor: all(each => each.baseMinor), correctedMinor, carriedMinor })
-    const earnedMinor = earnedBy(basis, baseMinor, rateBasisPoints)
-    const downlineCount = all(each => each.downlineCount)
-    return [{ level: at + 1, downlineCount, baseMinor, correctedMinor, carriedMinor, rateBasisPoints, earnedMinor }]
-  }))
+  const levels = boundedBy(
+    paidMinor,
+    rates.flatMap(({ rateBasisPoints }, at): EarnedLevel[] => {
+      const own = sums.filter(({ level }) => level === at + 1)
+      if (own.length === 0) return []
+      const all = (of: (one: LevelSum) => number) => own.reduce((sum, each) => sum + of(each), 0)
+      const correctedMinor = all(each => each.correctedMinor ?? 0)
+      const carriedMinor = all(each => each.carriedMinor ?? 0)
+      const { baseMinor } = netOf({ playedMinor: all(each => each.baseMinor), correctedMinor, carriedMinor })
+      const earnedMinor = earnedBy(basis, baseMinor, rateBasisPoints)
+      const downlineCount = all(each => each.downlineCount)
+      return [{ level: at + 1, downlineCount, baseMinor, correctedMinor, carriedMinor, rateBasisPoints, earnedMinor }]
+    }),
+  )
   const added = (of: (level: EarnedLevel) => number) => levels.reduce((sum, each) => sum + of(each), 0)
   const earnedMinor = added(each => each.earnedMinor)
   const nothing = earnedMinor === 0 ? 'noBase' : earnedMinor > 0 && earnedMinor < minMinor ? 'belowMinimum' : null

@@ -65,7 +65,14 @@ export const CreditDetail = CreditRow.extend({
 })
 export type CreditDetail = z.infer<typeof CreditDetail>
 
-export const Balances = z.object({ cashMinor: z.int(), bonusMinor: z.int(), holdMinor: z.int(), currency: Currency })
+export const Balances = z.object({
+  cashMinor: z.int(),
+  bonusMinor: z.int(),
+  holdMinor: z.int(),
+  /** What the member owes, since something was taken back that they no longer had. Cash that comes settles it first. */
+  debtMinor: z.int(),
+  currency: Currency,
+})
 
 /** Done at once, or waiting for a second admin. */
 const Outcome = z.object({ approval: Approval.nullable(), balances: Balances.nullable() })

@@ -63,14 +63,16 @@ export const MemberRow = z.object({
   lastDepositAt: Instant.nullable(),
   lastSignInAt: Instant.nullable(),
   cashMinor: z.int(),
+  /** What the member owes, since something was taken back that they no longer had. */
+  owedMinor: z.int(),
   version: z.int().min(1),
 })
 export type MemberRow = z.infer<typeof MemberRow>
 
-/** What all the members of a query have. */
-export const MemberTotals = z.object({ cashMinor: z.int() })
+/** What all the members of a query have and owe. */
+export const MemberTotals = z.object({ cashMinor: z.int(), owedMinor: z.int() })
 
-export const MemberDetail = MemberRow.omit({ cashMinor: true }).extend({
+export const MemberDetail = MemberRow.omit({ cashMinor: true, owedMinor: true }).extend({
   lineId: z.string(),
   birthDate: Day.nullable(),
   uplineId: Id.nullable(),
@@ -109,6 +111,8 @@ export const MemberQuery = listQuery(['registeredAt', 'username', 'lastSignInAt'
   lastDepositTo: Day.optional(),
   /** Whether there ever was a deposit. */
   deposited: z.boolean().optional(),
+  /** Whether something is owed. */
+  owes: z.boolean().optional(),
   cashFromMinor: AmountEndMinor.optional(),
   cashToMinor: AmountEndMinor.optional(),
   ...sharedWith,

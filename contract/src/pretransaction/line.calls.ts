@@ -60,7 +60,7 @@ export const lineCalls = {
     body: z.strictObject({ ...seen, reason: Reason }),
     reply: z.object({ line: LineDetail, approval: Approval.nullable() }),
     logs: ['statementLine', 'undo'],
-    errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING', 'PRETRANSACTION_SPENT'],
+    errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING'],
     freshCode: true,
   }),
 }

@@ -42,7 +42,7 @@ export const messageCalls = {
     body: z.strictObject(seen),
     reply: z.object({ message: GatewayMessage, approval: Approval.nullable() }),
     logs: ['gateway', 'undoMessage'],
-    errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING', 'PRETRANSACTION_SPENT'],
+    errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING'],
     freshCode: true,
   }),
 }

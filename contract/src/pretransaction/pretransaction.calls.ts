@@ -112,7 +112,7 @@ export const pretransactionCalls = {
     body: z.strictObject({ ...seen, reason: Reason }),
     reply: z.object({ pre: PreDetail, approval: Approval.nullable() }),
     logs: ['pretransaction', 'reverse'],
-    errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING', 'PRETRANSACTION_SPENT'],
+    errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING'],
     freshCode: true,
   }),
   /** Says that money which was paid came back to our account. The member gets it back. */

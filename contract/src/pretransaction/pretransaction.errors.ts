@@ -73,12 +73,6 @@ export const pretransactionErrors = {
     th: 'มี {count} แถวที่อ่านไม่ได้ จึงยังไม่ได้นำเข้ารายการใดเลย',
     en: '{count} rows cannot be read, so nothing was imported.',
   },
-  PRETRANSACTION_SPENT: {
-    status: 409,
-    when: 'a deposit is to be taken back and the member no longer has the money',
-    th: '{name} มียอดเงินไม่ถึง {amount} แล้ว จึงกลับรายการไม่ได้',
-    en: '{name} no longer has {amount}, so it cannot be taken back.',
-  },
   PRETRANSACTION_ELSEWHERE: {
     status: 409,
     when: 'a withdrawal is to be given back that none of our bank accounts paid',
@@ -108,5 +102,11 @@ export const pretransactionErrors = {
     when: 'a second admin has been asked about this line already',
     th: 'รายการเดินบัญชีนี้รอผู้อนุมัติคนที่สองอยู่แล้ว',
     en: 'This statement line is already waiting for a second admin.',
+  },
+  PRETRANSACTION_OWES: {
+    status: 409,
+    when: 'a withdrawal is approved of a member who owes money, since something was taken back that they no longer had',
+    th: '{name} ค้างชำระ {amount} ต้องชำระก่อนจึงจะอนุมัติถอนได้ หากปฏิเสธรายการนี้ ระบบจะหักจากยอดที่กันไว้ให้',
+    en: '{name} owes {amount}, which is settled before a withdrawal is approved. Reject this one, and it is settled from what was held.',
   },
 } as const satisfies ErrorTable

@@ -68,6 +68,9 @@ const PreEvent = z.object({
   status: PreStatus,
   actorName: z.string(),
   note: z.string(),
+  /** What the step took from the member, and what of it they owe since they no longer had it; null where it took nothing. */
+  takenMinor: z.int().nullable(),
+  owedMinor: z.int().nullable(),
 })
 
 /** What is looked at before money is given out. Each says whether it is as it should be, and what was found. */
@@ -79,6 +82,7 @@ const checkNames = [
   'uncorrected',
   'turnoverMet',
   'withoutBonus',
+  'withoutDebt',
   'lifetime',
 ] as const
 export const PreCheck = z.object({

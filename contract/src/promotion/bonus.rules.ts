@@ -40,26 +40,3 @@ export function turnoverOf(weights: readonly BonusWeight[], bets: readonly Bet[]
   )
   return Number(hundredfold / 100n)
 }
-
-type Ending = {
-  /** What was given for this claim. */
-  bonusMinor: number
-  /** What the member has on their bonus account, of all claims together. */
-  balanceMinor: number
-  /** Whether other claims of the member go on. */
-  hasOthers: boolean
-  /** What may still become cash by this claim; null is without an end. */
-  cashOutMinor: number | null
-}
-/** What becomes cash, and what goes back to the house. */
-type Split = { cashMinor: number; backMinor: number }
-
-/**
- * What is done with the bonus when a claim ends. Claims share one account: while others go on, at most what was given for this
- * one leaves it, and the last takes whatever is there, wins included.
- */
-export function splitBonus(isCompleted: boolean, { bonusMinor, balanceMinor, hasOthers, cashOutMinor }: Ending): Split {
-  const own = hasOthers ? Math.min(balanceMinor, bonusMinor) : balanceMinor
-  const cashMinor = isCompleted ? Math.min(own, cashOutMinor ?? own) : 0
-  return { cashMinor, backMinor: own - cashMinor }
-}

@@ -14,6 +14,7 @@ export const ClaimRefusal = z.enum([
   'PROMOTION_DEPOSIT_LATER',
   'PROMOTION_DEPOSIT_SMALL',
   'PROMOTION_DEPOSIT_PLAYED',
+  'PROMOTION_DEPOSIT_WITHDRAWN',
   'PROMOTION_HAD',
   'PROMOTION_BESIDE',
   'PROMOTION_GONE',
@@ -27,6 +28,8 @@ export type ClaimDeposit = {
   isFirstToday: boolean
   /** Whether the member has bet since it was credited: then it is no longer the deposit that is played. */
   isPlayed: boolean
+  /** Whether the member has asked for a withdrawal since, which is not refused or cancelled: then the money is not there to play. */
+  isWithdrawn: boolean
 }
 
 /** All that decides whether a member can have a promotion at a moment. */
@@ -83,6 +86,7 @@ function ofDeposit(rule: PromotionRule, deposit: ClaimDeposit | null): ClaimRefu
     ...(isLater ? (['PROMOTION_DEPOSIT_LATER'] as const) : []),
     ...(isSmall ? (['PROMOTION_DEPOSIT_SMALL'] as const) : []),
     ...(deposit.isPlayed ? (['PROMOTION_DEPOSIT_PLAYED'] as const) : []),
+    ...(deposit.isWithdrawn ? (['PROMOTION_DEPOSIT_WITHDRAWN'] as const) : []),
   ]
 }
 

@@ -14,7 +14,8 @@ export type ClaimStatus = z.infer<typeof ClaimStatus>
  */
 export const claimMachine = machine<ClaimStatus>({
   active: ['completed', 'expired', 'cancelled', 'forfeited'],
-  completed: [],
+  // By the deposit that it came with, when that is taken back.
+  completed: ['forfeited'],
   expired: [],
   cancelled: [],
   forfeited: [],
@@ -33,6 +34,8 @@ export const ClaimRow = z.object({
   /** The deposit that it came with; zero where there was none. */
   depositMinor: z.int(),
   bonusMinor: z.int(),
+  /** What is left of it to play with, wins included. */
+  lotMinor: z.int(),
   turnoverTimes: z.int(),
   /** What has to be bet, and what of it was so far. */
   requiredMinor: z.int(),

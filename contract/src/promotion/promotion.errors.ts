@@ -55,6 +55,12 @@ export const promotionErrors = {
     th: 'ต้องรับโปรโมชันก่อนเริ่มเล่นด้วยยอดฝากนี้',
     en: 'A promotion has to be taken before the deposit is played.',
   },
+  PROMOTION_DEPOSIT_WITHDRAWN: {
+    status: 409,
+    when: 'the member has asked for a withdrawal since the deposit that the promotion would be for, and it was not refused or cancelled',
+    th: 'มีการถอนเงินหลังจากฝากยอดนี้แล้ว จึงรับโปรโมชันจากยอดนี้ไม่ได้',
+    en: 'Money was withdrawn since this deposit, so it brings no promotion.',
+  },
   PROMOTION_HAD: {
     status: 409,
     when: 'the member has had this promotion as often as one member can',

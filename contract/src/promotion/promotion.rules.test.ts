@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Bet, type BonusWeight, requiredTurnover, splitBonus, turnoverOf } from './bonus.rules.ts'
+import { type Bet, type BonusWeight, requiredTurnover, turnoverOf } from './bonus.rules.ts'
 import { bonusOf, type ClaimFacts, judgeClaim } from './claim.rules.ts'
 import { PromotionRule } from './promotion.rules.ts'
 
@@ -29,7 +29,7 @@ const facts: ClaimFacts = {
   mayClaim: true,
   tags: ['vip'],
   code: null,
-  deposit: { amountMinor: 500_00, isFirst: false, isFirstToday: false, isPlayed: false },
+  deposit: { amountMinor: 500_00, isFirst: false, isFirstToday: false, isPlayed: false, isWithdrawn: false },
   hadCount: 0,
   activeCount: 0,
   activeStack: true,
@@ -60,7 +60,7 @@ describe('a bonus', () => {
           {
             ...facts,
             givenMinor: less,
-            deposit: { amountMinor: more, isFirst: true, isFirstToday: true, isPlayed: false },
+            deposit: { amountMinor: more, isFirst: true, isFirstToday: true, isPlayed: false, isWithdrawn: false },
           },
         )
         expect(judged.why.length === 0 ? less + judged.bonusMinor : 0).toBeLessThanOrEqual(cap + 1)
@@ -100,42 +100,6 @@ describe('turnover', () => {
   })
 })
 
-describe('the end of a claim', () => {
-  const bonusMinor = 100_00
-  const ending = { bonusMinor, balanceMinor: 350_00, hasOthers: false, cashOutMinor: 200_00 }
-  it('turns all that is there into cash, up to the cap, and gives back the rest', () => {
-    expect(splitBonus(true, ending)).toEqual({ cashMinor: 200_00, backMinor: 150_00 })
-    expect(splitBonus(true, { ...ending, cashOutMinor: null })).toEqual({ cashMinor: 350_00, backMinor: 0 })
-    expect(splitBonus(false, ending)).toEqual({ cashMinor: 0, backMinor: 350_00 })
-  })
-  it('leaves to others what is not its own', () => {
-    expect(splitBonus(true, { ...ending, hasOthers: true })).toEqual({ cashMinor: 100_00, backMinor: 0 })
-    expect(splitBonus(false, { ...ending, hasOthers: true })).toEqual({ cashMinor: 0, backMinor: 100_00 })
-  })
-  it('never moves more than there is, nor more cash than the cap', () => {
-    fc.assert(
-      fc.property(
-        fc.boolean(),
-        fc.boolean(),
-        amount,
-        amount,
-        fc.option(amount),
-        (isMet, hasOthers, given, balance, cap) => {
-          const { cashMinor, backMinor } = splitBonus(isMet, {
-            bonusMinor: given,
-            balanceMinor: balance,
-            hasOthers,
-            cashOutMinor: cap,
-          })
-          expect(Math.min(cashMinor, backMinor)).toBeGreaterThanOrEqual(0)
-          expect(cashMinor + backMinor).toBe(hasOthers ? Math.min(given, balance) : balance)
-          expect(cashMinor).toBeLessThanOrEqual(isMet ? (cap ?? balance) : 0)
-        },
-      ),
-    )
-  })
-})
-
 describe('a claim', () => {
   it('is given where nothing speaks against it', () => {
     expect(judgeClaim(rule, facts)).toMatchObject({ bonusMinor: 100_00, depositMinor: 500_00, why: [] })
@@ -150,6 +114,7 @@ describe('a claim', () => {
     isFirst: true,
     isFirstToday: true,
     isPlayed: false,
+    isWithdrawn: false,
     ...more,
   })
   it.each<[string, Partial<PromotionRule>, Partial<ClaimFacts>, string]>([
@@ -170,6 +135,7 @@ describe('a claim', () => {
       'PROMOTION_DEPOSIT_SMALL',
     ],
     ['after playing', {}, { deposit: deposit({ isPlayed: true }) }, 'PROMOTION_DEPOSIT_PLAYED'],
+    ['after a withdrawal', {}, { deposit: deposit({ isWithdrawn: true }) }, 'PROMOTION_DEPOSIT_WITHDRAWN'],
     ['once more', { memberLimit: 2 }, { hadCount: 2 }, 'PROMOTION_HAD'],
     ['beside another', {}, { activeCount: 1 }, 'PROMOTION_BESIDE'],
     ['beside one that goes beside none', { stacks: true }, { activeCount: 1, activeStack: false }, 'PROMOTION_BESIDE'],

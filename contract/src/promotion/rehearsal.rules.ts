@@ -50,7 +50,7 @@ export function playAgain(
       claimedCount,
       givenMinor,
       code: rule.code ?? null,
-      deposit: { amountMinor: depositMinor, isFirst, isFirstToday, isPlayed: false },
+      deposit: { amountMinor: depositMinor, isFirst, isFirstToday, isPlayed: false, isWithdrawn: false },
       hadCount: own.amounts.length,
       activeCount: own.open.length,
       activeStack: rule.stacks,

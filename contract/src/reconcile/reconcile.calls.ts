@@ -38,16 +38,9 @@ const fixErrors = [
   'RECONCILE_CLOSED',
   'LEDGER_OVERDRAWN',
   'MEMBER_CLOSED',
-  'PRETRANSACTION_SPENT',
   'PRETRANSACTION_TAKEN',
 ] as const
-const undoErrors = [
-  'RECONCILE_FINAL',
-  'RECONCILE_WAITING',
-  'RECONCILE_CLOSED',
-  'LEDGER_OVERDRAWN',
-  'PRETRANSACTION_SPENT',
-] as const
+const undoErrors = ['RECONCILE_FINAL', 'RECONCILE_WAITING', 'RECONCILE_CLOSED', 'LEDGER_OVERDRAWN'] as const
 const undo = z.strictObject({ ...seen, reason: FixReason })
 
 export const reconcileCalls = {

@@ -1,5 +1,6 @@
 import { foldDays, forgetKeys, indexMonth, makeMonths, takeSnapshots } from '#ledger/ledger.keep.ts'
 import type { Job } from './job-queue.ts'
+import { sql } from './sql.ts'
 
 /** Keeps the balances of the house quick to read. */
 export const snapshotLedger: Job = {
@@ -14,6 +15,19 @@ export const foldLedgerDays: Job = {
   cron: '* * * * *',
   async run({ database }) {
     while (await foldDays(database.tx));
+  },
+}
+
+/** Settles what members owe who have cash: whatever brought it settles debts itself, so that this finds nothing as a rule. */
+export const settleOwed: Job = {
+  cron: '* * * * *',
+  async run({ database }, { stop }) {
+    const debtors = await database.tx.rows<{ id: string }>(sql`
+      select member_id as id from member_debt where owed_minor > 0 and member_balance(member_id, 'cash') > 0`)
+    for (const { id } of debtors) {
+      if (stop.aborted) return
+      await database.transaction('write', tx => tx.run(sql`select settle_debts(array[${id}::uuid])`))
+    }
   },
 }
 

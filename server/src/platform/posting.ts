@@ -3,6 +3,7 @@ import { post } from '#ledger/ledger.post.ts'
 import { openAccount } from '#ledger/ledger.read.ts'
 import type { Line, Posted } from '#ledger/ledger.types.ts'
 import type { Tx } from './database.ts'
+import { sql } from './sql.ts'
 
 /** Kinds that go from one account to another; what ends a hold and what reverses have their own doors. */
 type PlainKind = Exclude<LedgerKind, 'hold' | 'release' | 'withdrawal' | 'gatewayWithdrawal' | 'reversal'>
@@ -39,7 +40,37 @@ export async function postKinds(tx: Tx, key: string, postings: readonly PlainPos
     const credit = await accountOf(tx, ledgerKinds[kind].credit, owners, rest.currency)
     lines.push({ ...rest, kind, debit, credit, ...freeSideOf(kind) })
   }
-  return post(tx, { key, lines })
+  const posted = await post(tx, { key, lines })
+  const paid = postings.filter(({ kind }) => ledgerKinds[kind].credit === 'member.cash')
+  await settleDebts(
+    tx,
+    paid.flatMap(({ owners: { member } }) => member ?? []),
+  )
+  return posted
+}
+
+/** Takes what these members owe from their cash. Whoever brings cash to members by another door asks this afterwards. */
+export async function settleDebts(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  if (memberIds.length > 0) await tx.run(sql`select settle_debts(${memberIds}::uuid[])`)
+}
+
+/**
+ * Makes a debt of what a member's cash lacks for an amount that is taken from it next, in the same transaction; gives how much that
+ * is. The cash is locked until then.
+ */
+export async function oweMissing(
+  tx: Tx,
+  {
+    memberId,
+    amountMinor,
+    reference,
+    actor,
+  }: { memberId: string; amountMinor: number; reference: string; actor: string },
+): Promise<number> {
+  const row = await tx.row<{ minor: number }>(
+    sql`select owe_missing(${memberId}, ${amountMinor}, ${reference}, ${actor}) as minor`,
+  )
+  return row?.minor ?? 0
 }
 
 const isFree = (account: LedgerAccount): boolean => 'free' in ledgerAccounts[account]

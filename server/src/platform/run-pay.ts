@@ -2,7 +2,7 @@ import { postEach } from '#ledger/ledger.post.ts'
 import { LedgerRefusal } from '#ledger/ledger.refusal.ts'
 import type { Journal } from '#ledger/ledger.types.ts'
 import type { Database, Tx } from './database.ts'
-import { accountOf, postKind } from './posting.ts'
+import { accountOf, oweMissing, postKind, settleDebts } from './posting.ts'
 import { type OwedShare, type PaidBy, type RunKind, tablesOf } from './run.ts'
 import { sql } from './sql.ts'
 
@@ -46,7 +46,7 @@ export async function payShares(
     where id = ${runId}`)
 }
 
-/** Takes shares below zero back from their members' cash. */
+/** Takes shares below zero back from their members' cash; what that lacks the members owe. */
 async function takeShares(
   tx: Tx,
   kind: RunKind,
@@ -59,15 +59,14 @@ async function takeShares(
   const transfers: PaidBy[] = []
   // In the ledger's order of accounts, because each is locked by itself until the end.
   for (const { memberId, amountMinor } of inOrder(shares)) {
-    const taken = { memberId, amountMinor: -amountMinor, reference, actor }
+    const taken = { amountMinor: -amountMinor, reference, actor }
+    await oweMissing(tx, { memberId, ...taken })
     const { transfers: posted } = await postKind(tx, {
       kind: kind.backKind,
       owners: { member: memberId },
       key: `${reference}:${memberId}`,
-      amountMinor: taken.amountMinor,
       currency: 'THB',
-      reference,
-      actor,
+      ...taken,
     })
     transfers.push(...posted)
   }
@@ -106,6 +105,10 @@ async function postCash(
     journals.push({ key: `${reference}:${memberId}`, lines: [line] })
   }
   const answers = await postEach(tx, journals)
+  await settleDebts(
+    tx,
+    shares.map(({ memberId }) => memberId),
+  )
   return answers.map(answer => {
     if (answer instanceof LedgerRefusal) throw answer
     const [transfer] = answer.transfers

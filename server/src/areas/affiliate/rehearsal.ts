@@ -72,8 +72,7 @@ function amountsOf(rule: Rehearsed, periods: readonly LevelSum[][]): number[] {
   return periods.map(sums => {
     const netted = sums.map(each => ({ ...each, carriedMinor: carried.get(each.level) ?? 0 }))
     const { levels, amountMinor } = affiliateOf(rule, netted)
-    for (const { level, baseMinor } of levels)
-      carried.set(level, rule.basis === 'deposit' ? 0 : Math.min(0, baseMinor))
+    for (const { level, baseMinor } of levels) carried.set(level, rule.basis === 'deposit' ? 0 : Math.min(0, baseMinor))
     return amountMinor
   })
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { NewAffiliate } from '#contract/affiliate/affiliate.types.ts'
 import { calls } from '#contract/calls.ts'
-import { verify } from '#ledger/ledger.verify.ts'
 import { sql } from '#platform/sql.ts'
 import { addChain, createAffiliate } from '../../../testing/affiliate.ways.ts'
 import { give } from '../../../testing/cash-back.ways.ts'
 import { addProvider, messagesOf } from '../../../testing/game.ways.ts'
 import { addBankAccount, askDeposit, richMember } from '../../../testing/money.ways.ts'
+import { moneyProblems } from '../../../testing/promotion.ways.ts'
 import { passNight } from '../../../testing/refund.ways.ts'
 import { startTestServer, type TestClient, type TestServer } from '../../../testing/server.ts'
 import { calculateAffiliate, payAffiliate, planAffiliates } from './affiliate.jobs.ts'
@@ -64,7 +64,8 @@ async function bet(memberId: string, amountMinor: number) {
   expect((await messages.bet()).status).toBe(200)
   return messages
 }
-const cashOf = async (id: string) => (await server.call(credit.getBalances, { token, params: { id } })).body.data.cashMinor
+const cashOf = async (id: string) =>
+  (await server.call(credit.getBalances, { token, params: { id } })).body.data.cashMinor
 const check = async () => (await server.call(affiliate.checkAffiliates, { token, body: {} })).body.data
 
 describe('a share of what friends lose', () => {
@@ -139,8 +140,31 @@ describe('a share of deposits', () => {
     expect((await night()).shares).toEqual([])
     expect(await cashOf(top)).toBe(0)
   })
+
+  it('becomes a debt where the money is gone, also of a member who earns nothing any more', async () => {
+    const night = await startNights({ basis: 'deposit' })
+    const { top, reverse } = await ring()
+    await night()
+    await (await bet(top, 70 * baht)).settle()
+    await server.database.tx.run(sql`update member set tags = '{}' where id = ${top}`)
+    await reverse()
+    expect((await night()).shares).toMatchObject([{ memberId: top, amountMinor: -100 * baht, status: 'paid' }])
+    expect(await cashOf(top)).toBe(0)
+    const debt = await server.database.tx.row(sql`select owed_minor as minor from member_debt where member_id = ${top}`)
+    expect(debt).toEqual({ minor: 70 * baht })
+    expect(await check()).toMatchObject({ agrees: true })
+  })
+
+  it('is not claimed from anybody who was not paid for them', async () => {
+    const { top, reverse } = await ring()
+    await passNight(server)
+    const night = await startNights({ basis: 'deposit' })
+    await reverse()
+    expect((await night()).shares).toEqual([])
+    expect(await cashOf(top)).toBe(0)
+  })
 })
 
 it('leaves a ledger in which everything fits', async () => {
-  expect(await verify(server.database.tx)).toEqual([])
+  expect(await moneyProblems(server)).toEqual([])
 })

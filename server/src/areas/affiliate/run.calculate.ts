@@ -44,7 +44,12 @@ async function keepSome(tx: Tx, due: DueRun, rule: KeptRule, found: readonly Ear
     ...earner,
     sums: sums.map(each => ({ ...each, carriedMinor: carriedMinor(earner.memberId, each.level) })),
   }))
-  await keepCarry(tx, due, rule.basis, netted.flatMap(each => carryOf(rule, each)))
+  await keepCarry(
+    tx,
+    due,
+    rule.basis,
+    netted.flatMap(each => carryOf(rule, each)),
+  )
   const paidMinor = rule.basis === 'deposit' ? await paidBefore(tx, due, ids) : new Map<string, number>()
   const shares = netted.flatMap(({ memberId, earns, sums }) => {
     const { nothing, ...explained } = affiliateOf(rule, sums, paidMinor.get(memberId))

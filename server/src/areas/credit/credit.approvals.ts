@@ -4,7 +4,7 @@ import { Id } from '#contract/core/paging.ts'
 import { reverse } from '#ledger/ledger.hold.ts'
 import type { Approved, Approvers } from '#platform/approval.ts'
 import type { SignedContext } from '#platform/context.ts'
-import { postKind } from '#platform/posting.ts'
+import { postKind, settleDebts } from '#platform/posting.ts'
 import { sql } from '#platform/sql.ts'
 
 type Adjusted = 'adjustmentIn' | 'adjustmentOut'
@@ -28,7 +28,11 @@ export async function adjust(
   })
 }
 
-export async function reverseTransfer(context: SignedContext, moved: Moved, transferId: number): Promise<void> {
+export async function reverseTransfer(
+  context: SignedContext,
+  moved: Moved,
+  { transferId, memberId }: OfTransfer,
+): Promise<void> {
   await keepReason(context, moved)
   await reverse(context.tx, {
     key: `reversal:${moved.id}`,
@@ -36,6 +40,8 @@ export async function reverseTransfer(context: SignedContext, moved: Moved, tran
     reference: `adjustment:${moved.id}`,
     actor: `admin:${moved.makerId}`,
   })
+  // Where it gave cash back.
+  if (memberId !== null) await settleDebts(context.tx, [memberId])
 }
 
 const keepReason = ({ tx }: SignedContext, { id, reason, makerId, secondId }: Moved) =>
@@ -44,7 +50,9 @@ const keepReason = ({ tx }: SignedContext, { id, reason, makerId, secondId }: Mo
   )
 
 const OfMember = z.object({ memberId: Id })
-const OfTransfer = z.object({ transferId: z.int() })
+// A request of before says no member, and what they owe is settled by the job.
+const OfTransfer = z.object({ transferId: z.int(), memberId: Id.nullable().default(null) })
+type OfTransfer = z.infer<typeof OfTransfer>
 
 const adjusting = (kind: Adjusted) => async (context: SignedContext, approved: Approved) => {
   const { memberId } = OfMember.parse(approved.payload)
@@ -58,9 +66,5 @@ export const creditApprovers: Pick<Approvers, Adjusted | 'reversal'> = {
   adjustmentIn: adjusting('adjustmentIn'),
   adjustmentOut: adjusting('adjustmentOut'),
   reversal: (context, approved) =>
-    reverseTransfer(
-      context,
-      { ...approved, secondId: context.admin.id },
-      OfTransfer.parse(approved.payload).transferId,
-    ),
+    reverseTransfer(context, { ...approved, secondId: context.admin.id }, OfTransfer.parse(approved.payload)),
 }

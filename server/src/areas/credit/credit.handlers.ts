@@ -80,10 +80,14 @@ export const creditHandlers: Handlers<typeof creditCalls> = {
       amountMinor,
       currency: transfer.currency,
       reason: body.reason,
-      payload: { transferId: id },
+      payload: { transferId: id, memberId: transfer.memberId },
     })
     if (!approval) {
-      await reverseTransfer(context, { id: randomUUID(), reason: body.reason, makerId: admin.id, secondId: null }, id)
+      await reverseTransfer(
+        context,
+        { id: randomUUID(), reason: body.reason, makerId: admin.id, secondId: null },
+        { transferId: id, memberId: transfer.memberId },
+      )
     }
     const status = approval ? 'waiting' : 'reversed'
     context.record({

@@ -106,9 +106,9 @@ describe('totals of the list', () => {
     const moved = await server.database.tx.row<{ cash: number }>(sql`
       select sum(e.change_minor)::bigint as cash from ledger.entry e join ledger.account a on a.id = e.account_id
       where a.owner = 'member' and a.name = 'cash'`)
-    expect(await search({})).toEqual({ cashMinor: moved?.cash })
-    expect(await search({ tag: 'counted' })).toEqual({ cashMinor: 4_200 })
-    expect(await search({ tag: 'nobody' })).toEqual({ cashMinor: 0 })
+    expect(await search({})).toEqual({ cashMinor: moved?.cash, owedMinor: 0 })
+    expect(await search({ tag: 'counted' })).toEqual({ cashMinor: 4_200, owedMinor: 0 })
+    expect(await search({ tag: 'nobody' })).toEqual({ cashMinor: 0, owedMinor: 0 })
   })
 })
 

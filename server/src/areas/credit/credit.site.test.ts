@@ -27,7 +27,7 @@ const statement = async (
 
 it('a member who never had money has nothing, and an empty statement', async () => {
   const { token } = await aMember()
-  const nothing = { cashMinor: 0, bonusMinor: 0, holdMinor: 0, currency: 'THB' }
+  const nothing = { cashMinor: 0, bonusMinor: 0, holdMinor: 0, debtMinor: 0, currency: 'THB' }
   expect((await server.site(credit.getBalances, { token })).body.data).toEqual(nothing)
   expect(await statement(token, {})).toEqual({ lines: [], next: null })
 })

@@ -139,7 +139,11 @@ export async function readBalances(tx: Tx, memberId: string) {
     select a.name, b.balance_minor::bigint as balance from ledger.account a join ledger.balance b on b.account_id = a.id
     where a.owner = 'member' and a.owner_id = ${memberId} and a.currency = 'THB'`)
   const of = (name: string) => rows.find(row => row.name === name)?.balance ?? 0
-  return { cashMinor: of('cash'), bonusMinor: of('bonus'), holdMinor: of('hold'), currency: 'THB' as const }
+  const debt = await tx.row<{ minor: number }>(
+    sql`select owed_minor as minor from member_debt where member_id = ${memberId}`,
+  )
+  const debtMinor = debt?.minor ?? 0
+  return { cashMinor: of('cash'), bonusMinor: of('bonus'), holdMinor: of('hold'), debtMinor, currency: 'THB' as const }
 }
 
 /** What happened on one account of a member, newest first, from the transfer on that the page before ended with. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verify } from '#ledger/ledger.verify.ts'
 import { raw, sql } from '#platform/sql.ts'
+import { adjustBy } from '../../../testing/credit.ways.ts'
 import { addProvider, messagesOf } from '../../../testing/game.ways.ts'
 import { addMember } from '../../../testing/member.ways.ts'
+import { giveBonus, moneyProblems, settle } from '../../../testing/promotion.ways.ts'
 import { startTestServer, type TestClient, type TestServer } from '../../../testing/server.ts'
 
 let server: TestServer
@@ -17,16 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const accounts = { cash: 'adjustment', bonus: 'promotion' } as const
-type Purse = Record<keyof typeof accounts, number>
+type Purse = { cash: number; bonus: number }
 
-async function give(memberId: string, purse: Partial<Purse>) {
-  for (const [name, minor] of Object.entries(purse)) {
-    if (minor === 0) continue
-    await server.asOwner(`select ledger.post_one('give-${randomUUID()}', 'gift',
-      ledger.open_account('house', 'house', '${accounts[name as keyof Purse]}', 'THB'),
-      ledger.open_account('member', '${memberId}', '${name}', 'THB'), ${minor}, 'THB', '', '', null)`)
-  }
+async function give(memberId: string, { cash = 0, bonus = 0 }: Partial<Purse>) {
+  if (cash > 0) await adjustBy(server, owner, memberId, cash)
+  if (bonus > 0) await giveBonus(server, memberId, bonus)
 }
 
 async function purseOf(memberId: string): Promise<Purse> {
@@ -84,12 +80,12 @@ describe('a bet that cash does not suffice for', () => {
   })
 
   it('is cancelled from cash where the bonus has become cash since', async () => {
-    const play = await newPlay({ bonus: 1_000 })
+    const play = await newPlay({})
+    await giveBonus(server, play.memberId, 1_000, { turnoverTimes: 1 })
     await play.bet()
     await play.settle()
-    await server.asOwner(`select ledger.post_one('convert-${randomUUID()}', 'convert',
-      ledger.open_account('member', '${play.memberId}', 'bonus', 'THB'),
-      ledger.open_account('member', '${play.memberId}', 'cash', 'THB'), 2500, 'THB', '', '', null)`)
+    await settle(server)
+    expect(await play.purse()).toEqual({ cash: 2_500, bonus: 0 })
     expect((await play.cancel()).body.data).toEqual({ status: 'cancelled', balanceMinor: 1_000 })
     expect(await play.purse()).toEqual({ cash: 1_000, bonus: 0 })
   })
@@ -155,7 +151,7 @@ it('ends with the same cash and bonus whatever the order of messages', async () 
 })
 
 it('bets and ledger agree after all of it', async () => {
-  expect(await verify(server.database.tx)).toEqual([])
+  expect(await moneyProblems(server)).toEqual([])
   const gaps = raw(`select * from bet_ledger_gaps(business_day(now()) - 1, business_day(now()))`)
   expect(await server.database.tx.rows(gaps)).toEqual([])
 })

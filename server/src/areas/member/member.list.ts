@@ -4,7 +4,7 @@ import { defineList, inDays } from '#platform/list.ts'
 import { countedDays } from '#platform/list-count.ts'
 import { sql } from '#platform/sql.ts'
 import { sharesWith } from './member.risk.sql.ts'
-import { cash, memberColumns, memberTables, searchedMember, withCash } from './member.sql.ts'
+import { cash, memberColumns, memberTables, owed, searchedMember, withCash } from './member.sql.ts'
 
 export const memberList = defineList({
   call: memberCalls.searchMembers,
@@ -14,7 +14,7 @@ export const memberList = defineList({
     const { registeredFrom, registeredTo } = query
     const { firstDepositFrom, firstDepositTo, lastDepositFrom, lastDepositTo, deposited } = query
     const depositing = firstDepositFrom ?? firstDepositTo ?? lastDepositFrom ?? lastDepositTo ?? deposited
-    const { cashFromMinor, cashToMinor, sameAccountAs, sameDeviceAs, sameIpAs } = query
+    const { owes, cashFromMinor, cashToMinor, sameAccountAs, sameDeviceAs, sameIpAs } = query
     const shares = sameAccountAs ?? sameDeviceAs ?? sameIpAs
     // Members are counted by status and day, and what all of them have is known; a query by anything else is not.
     const counted =
@@ -28,6 +28,7 @@ export const memberList = defineList({
         cashFromMinor ??
         cashToMinor ??
         shares ??
+        owes ??
         depositing) === undefined && !search
     const everybody = counted && (status ?? registeredFrom ?? registeredTo) === undefined
     return {
@@ -44,6 +45,7 @@ export const memberList = defineList({
         marketingLinkId !== undefined && sql`m.marketing_link_id = ${marketingLinkId}`,
         origin !== undefined && sql`m.registered_from = ${origin}`,
         withCash(cashFromMinor, cashToMinor),
+        owes !== undefined && (owes ? isDebtor : sql`not ${isDebtor}`),
         deposited !== undefined && (deposited ? sql`m.last_deposit_at is not null` : sql`m.first_deposit_at is null`),
         ...inDays('m.first_deposit_at', { from: firstDepositFrom, to: firstDepositTo }, timeZone),
         ...inDays('m.last_deposit_at', { from: lastDepositFrom, to: lastDepositTo }, timeZone),
@@ -67,7 +69,7 @@ export const memberList = defineList({
         : undefined,
       // Who has so much is looked for, too, and not counted.
       searched: Boolean(search) || (cashFromMinor ?? cashToMinor) !== undefined,
-      totals: { of: { cashMinor: cash }, kept: everybody ? cashOfAll : undefined },
+      totals: { of: { cashMinor: cash, owedMinor: owed }, kept: everybody ? moneyOfAll : undefined },
     }
   },
 })
@@ -76,9 +78,12 @@ export const memberList = defineList({
 const below = (agentId: string) => sql`m.agent_id in (select agent_id from agent_line where ancestor_id = ${agentId})`
 
 /** What moved in less what moved out is what is there. */
-const cashOfAll = sql`
-  select amount_minor as "cashMinor" from ledger.day_total where credit = 'member.cash'
-  union all select -amount_minor from ledger.day_total where debit = 'member.cash'`
+const moneyOfAll = sql`
+  select amount_minor as "cashMinor", 0 as "owedMinor" from ledger.day_total where credit = 'member.cash'
+  union all select -amount_minor, 0 from ledger.day_total where debit = 'member.cash'
+  union all select 0, owed_minor from member_debt`
+
+const isDebtor = sql`m.id in (select d.member_id from member_debt d where d.owed_minor > 0)`
 
 const newestFirst = (alias: string) => ({
   key: { by: `${alias}.id`, type: 'bigint' as const },

@@ -21,6 +21,9 @@ export const cash = sql`coalesce((
   select b.balance_minor::bigint from ledger.account a join ledger.balance b on b.account_id = a.id
   where a.owner = 'member' and a.owner_id = m.id::text and a.name = 'cash'), 0)`
 
+/** What a member owes. */
+export const owed = sql`coalesce((select d.owed_minor from member_debt d where d.member_id = m.id), 0)`
+
 /**
  * Cash within a range, at this moment: found by what is noted of it, which has an index, and looked at anew for those
  * whose money moved since.
@@ -39,7 +42,7 @@ export const memberColumns = (admin: Actor): Sql => sql`
   m.bank, ${contact(admin, 'm.account_number')} as "accountNumber", m.status, m.tags,
   ${uplineCalled} as "uplineUsername", agent.code as "agentCode", seller.name as "sellerName", m.registered_at as "registeredAt",
   m.registered_from as "registeredFrom", m.first_deposit_at as "firstDepositAt", m.last_deposit_at as "lastDepositAt", m.last_sign_in_at as "lastSignInAt",
-  ${cash} as "cashMinor", m.version`
+  ${cash} as "cashMinor", ${owed} as "owedMinor", m.version`
 export const memberTables = sql`
   from member m left join member upline on upline.id = m.upline_id left join agent on agent.id = m.agent_id
   left join seller on seller.id = m.seller_id`

@@ -180,7 +180,7 @@ describe('members are found', () => {
     const end = await read({ page: -1 })
     expect(end.records.every(({ id }: { id: string }) => seen.has(id))).toBe(true)
     const few = await read({ search: 'ฝูงชน 8810', size: 10 })
-    expect([few.totalRecords, few.totalCapped, few.totals]).toEqual([42, false, { cashMinor: 0 }])
+    expect([few.totalRecords, few.totalCapped, few.totals]).toEqual([42, false, { cashMinor: 0, owedMinor: 0 }])
     expect((await read({ search: 'ฝูงชน 8810', size: 10, page: 5 })).records).toHaveLength(2)
   })
 

@@ -23,7 +23,7 @@ export async function readPre({ tx, admin, session }: SignedContext, id: string)
       left join promotion n on n.id = p.promotion_id left join bonus_claim c on c.pre_id = p.id where p.id = ${id}`)
   if (!found) throw notFound()
   const events = await tx.rows<PreDetail['events'][number]>(sql`
-    select e.id, e.at, e.status, e.note,
+    select e.id, e.at, e.status, e.note, e.taken_minor as "takenMinor", e.owed_minor as "owedMinor",
       case when e.actor like 'admin:%' then a.username when e.actor like 'member:%' then ${found.memberUsername}
         when e.actor like 'client:%' then c.name when e.actor like 'gateway:%' then g.name else e.actor end as "actorName"
     from pre_event e left join admin a on a.id = (case when e.actor like 'admin:%' then substr(e.actor, 7) end)::uuid

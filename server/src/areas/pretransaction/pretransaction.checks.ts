@@ -17,6 +17,7 @@ type Found = {
   correctedMinor: number
   memberId: string
   bonusMinor: number
+  debtMinor: number
   inMinor: number
   outMinor: number
 }
@@ -37,14 +38,15 @@ export async function readChecks(tx: Tx, preId: string, policy: Policy): Promise
       m.id as "memberId",
       coalesce((select sum(c.bonus_minor) from bonus_claim c where c.member_id = m.id
         and c.claimed_at >= coalesce(m.last_deposit_at, m.registered_at)), 0)::bigint as "bonusMinor",
+      coalesce((select d.owed_minor from member_debt d where d.member_id = m.id), 0) as "debtMinor",
       coalesce((select sum(o.amount_minor) from pre_transaction o
         where o.member_id = m.id and o.kind = 'deposit' and o.status = 'credited'), 0)::bigint as "inMinor",
       coalesce((select sum(o.amount_minor) from pre_transaction o
         where o.member_id = m.id and o.kind = 'withdrawal' and o.status = 'paid'), 0)::bigint as "outMinor"
     from pre_transaction p join member m on m.id = p.member_id where p.id = ${preId} and p.kind = 'withdrawal'`)
   if (!found) return []
-  const { holder, member, sameAccount, changedHours, others, recent, correctedMinor, bonusMinor, inMinor, outMinor } =
-    found
+  const { holder, member, sameAccount, changedHours, others, recent, correctedMinor, bonusMinor } = found
+  const { debtMinor, inMinor, outMinor } = found
   const { leftMinor } = await readLocked(tx, found.memberId)
   return [
     { name: 'accountHolder', passed: holder === member && sameAccount, found: { holder, member } },
@@ -58,6 +60,7 @@ export async function readChecks(tx: Tx, preId: string, policy: Policy): Promise
     { name: 'uncorrected', passed: correctedMinor === 0, found: { correctedMinor } },
     { name: 'turnoverMet', passed: leftMinor === 0, found: { leftMinor } },
     { name: 'withoutBonus', passed: bonusMinor === 0, found: { bonusMinor } },
+    { name: 'withoutDebt', passed: debtMinor === 0, found: { debtMinor } },
     { name: 'lifetime', passed: inMinor > 0, found: { inMinor, outMinor } },
   ]
 }

@@ -55,7 +55,7 @@ async function expectModel(model: Model, stage: Run['stage'], bankBefore: number
   for (const [key, pre] of Object.entries(model.pres)) {
     const kept = await server.database.tx.row<Kept>(sql`
       select p.status, p.version,
-        array(select t.kind from ledger.transfer t where t.reference = 'pre:' || p.id order by t.id) as posted,
+        array(select t.kind from ledger.transfer t where t.reference = 'pre:' || p.id and t.kind <> 'debt' order by t.id) as posted,
         array(select e.status from pre_event e where e.pre_id = p.id order by e.id) as events
       from pre_transaction p where p.id = ${stage.idOf(key)}`)
     expect(kept).toMatchObject({ status: pre.status, version: pre.version, posted: postedBy(pre) })
@@ -66,7 +66,12 @@ async function expectModel(model: Model, stage: Run['stage'], bankBefore: number
   }
   for (const [index, { id }] of stage.members.entries()) {
     const { body } = await server.call(calls.credit.getBalances, { token: cast.owner.token, params: { id } })
-    expect(body.data).toMatchObject({ cashMinor: model.cash[index], holdMinor: model.hold[index] })
+    const net = model.cash[index] ?? 0
+    expect(body.data).toMatchObject({
+      cashMinor: Math.max(0, net),
+      debtMinor: Math.max(0, -net),
+      holdMinor: model.hold[index],
+    })
   }
   expect(await bankBalance()).toBe(bankBefore + model.bankMinor)
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type OwnAccount, pickDepositAccount } from '#areas/bank/bank.public.ts'
 import { type MoneyMember, riskSignals } from '#areas/member/member.public.ts'
-import { grantChosen } from '#areas/promotion/promotion.public.ts'
+import { grantChosen, lockClaimer } from '#areas/promotion/promotion.public.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
 import { capture, openHold, release } from '#ledger/ledger.hold.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError } from '#platform/error.ts'
 import { raise } from '#platform/notice.ts'
-import { accountOf, type PlainPosting, postKind, postKinds } from '#platform/posting.ts'
+import { accountOf, type PlainPosting, postKind, postKinds, settleDebts } from '#platform/posting.ts'
 import { readSite } from '#platform/site-now.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import { readChecks } from './pretransaction.checks.ts'
@@ -107,6 +107,8 @@ async function isUnremarkable(tx: Tx, id: string, memberId: string, policy: Poli
 /** Gives a deposit to its member. The account it came to, or the gateway that holds it, is the other side. */
 export async function creditDeposit(tx: Tx, pre: LockedPre, by: StepActor, note: string): Promise<void> {
   await step(tx, pre, 'matched', { by, note })
+  // Deposits of one member follow each other, so that one of them is the first; and so do their withdrawals and claims.
+  await lockClaimer(tx, pre.memberId)
   const posted = await postKinds(tx, `deposit:${pre.id}`, depositLines(pre, by))
   await step(tx, pre, 'credited', { by, note, set: sql`transfer_id = ${posted.transfers[0]?.id}` })
   await tx.run(sql`
@@ -150,6 +152,7 @@ export async function giveBack(
   await step(tx, pre, to, { by, note })
   if (pre.holdId === null) return
   await release(tx, { key: `release:${pre.id}`, holdId: pre.holdId, reference: referenceOf(pre.id), actor: by })
+  await settleDebts(tx, [pre.memberId])
 }
 
 /** The amount left one of our accounts: what was held is gone. */

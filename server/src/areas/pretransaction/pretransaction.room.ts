@@ -59,10 +59,10 @@ export async function openChannels(tx: Tx, { member, policy, site }: MemberSessi
     .filter(({ minMinor, maxMinor }) => minMinor <= maxMinor)
 }
 
-/** What a member has in cash. */
+/** What a member has in cash and does not owe. */
 export async function cashOf(tx: Tx, memberId: string): Promise<number> {
   const cash = await tx.row<{ minor: number }>(sql`
-    select b.balance_minor::bigint as minor from ledger.account a join ledger.balance b on b.account_id = a.id
-    where (a.owner, a.owner_id, a.name, a.currency) = ('member', ${memberId}, 'cash', 'THB')`)
+    select greatest(0, member_balance(${memberId}, 'cash')
+      - coalesce((select owed_minor from member_debt where member_id = ${memberId}), 0)) as minor`)
   return cash?.minor ?? 0
 }

@@ -11,6 +11,7 @@ import type { Handlers, SiteContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/error.ts'
 import { writeLive } from '#platform/live-log.ts'
+import { settleDebts } from '#platform/posting.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import { openPayment } from './payment.open.ts'
 import { hasEnded } from './payment.sql.ts'
@@ -40,6 +41,8 @@ export const pretransactionSiteHandlers: Handlers<typeof pretransactionSiteCalls
     if (!member.canWithdraw) throw new AppError('PRETRANSACTION_SHUT')
     if (member.blockedHours > 0) throw new AppError('MEMBER_ACCOUNT_NEW', { hours: member.blockedHours })
     await expectAllowed(context, 'withdrawal', body.amountMinor)
+    // What they owe is taken first, and what is left is theirs.
+    await settleDebts(tx, [member.id])
     await expectUnlocked(context, body.amountMinor)
     return readOwn(context, await openWithdrawal(tx, member, body.amountMinor, session.policy))
   },

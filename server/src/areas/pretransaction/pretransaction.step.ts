@@ -1,3 +1,4 @@
+import { formatMoney } from '#contract/core/money.ts'
 import { depositMachine, type PreStatus, withdrawalMachine } from '#contract/pretransaction/pretransaction.machine.ts'
 import type { PreKind } from '#contract/pretransaction/pretransaction.types.ts'
 import type { Tx } from '#platform/database.ts'
@@ -19,21 +20,33 @@ const machines: Record<PreKind, { readonly [From in PreStatus]?: readonly PreSta
 export const canStep = ({ kind, status }: Pick<LockedPre, 'kind' | 'status'>, to: PreStatus): boolean =>
   machines[kind][status]?.includes(to) ?? false
 
-type Step = { by: StepActor; note?: string; set?: Sql }
+/** What a step took from its member, and what of it they owe, since they no longer had it. */
+export type Taken = { takenMinor: number; owedMinor: number }
+
+type Step = { by: StepActor; note?: string; set?: Sql; taken?: Taken }
 
 /**
  * The one way in which a pre-transaction, locked before, comes to another state: refused by the table where that is not
  * foreseen, kept as an event, and told to the screens that show it.
  */
-export async function step(tx: Tx, pre: LockedPre, to: PreStatus, { by, note = '', set }: Step): Promise<void> {
+export async function step(tx: Tx, pre: LockedPre, to: PreStatus, { by, note = '', set, taken }: Step): Promise<void> {
   if (!canStep(pre, to)) throw new AppError('STATE_ILLEGAL', { from: pre.status, to })
+  if (to === 'approved') await expectNoDebt(tx, pre)
   await tx.run(sql`
     update pre_transaction set status = ${to}, reason = ${note}, changed_at = now(), version = version + 1
       ${set ? sql`, ${set}` : sql``} where id = ${pre.id}`)
-  await keepEvent(tx, pre.id, to, by, note)
+  await keepEvent(tx, pre.id, to, by, note, taken)
   pre.status = to
   pre.version += 1
   if (to === 'failed' || to === 'unknown') await tellOfPayout(tx, pre, by, note)
+}
+
+/** What a member owes is settled before anything is paid to them: whoever refuses the withdrawal settles it from what was held. */
+async function expectNoDebt(tx: Tx, { memberId, memberName: name, currency }: LockedPre): Promise<void> {
+  const debt = await tx.row<{ minor: number }>(
+    sql`select owed_minor as minor from member_debt where member_id = ${memberId} and owed_minor > 0`,
+  )
+  if (debt) throw new AppError('PRETRANSACTION_OWES', { name, amount: formatMoney(debt.minor, currency, 'th') })
 }
 
 /** A payout that did not go out, or of which nobody knows: those are told who could look into it, but for who says so. */
@@ -46,8 +59,17 @@ async function tellOfPayout(tx: Tx, pre: LockedPre, by: StepActor, note: string)
 const adminOf = (by: StepActor): string | null => (by.startsWith('admin:') ? by.slice('admin:'.length) : null)
 
 /** Keeps that it came to be in this state, and lets those who look at it know. */
-export async function keepEvent(tx: Tx, id: string, status: PreStatus, by: StepActor, note: string): Promise<void> {
-  await tx.run(sql`insert into pre_event (pre_id, status, actor, note) values (${id}, ${status}, ${by}, ${note})`)
+export async function keepEvent(
+  tx: Tx,
+  id: string,
+  status: PreStatus,
+  by: StepActor,
+  note: string,
+  taken?: Taken,
+): Promise<void> {
+  await tx.run(sql`
+    insert into pre_event (pre_id, status, actor, note, taken_minor, owed_minor)
+    values (${id}, ${status}, ${by}, ${note}, ${taken?.takenMinor ?? null}, ${taken?.owedMinor ?? null})`)
   const adminId = adminOf(by)
   const event = { id, action: status, by: adminId }
   // What an admin does is told to the list by the activity that it is.

@@ -191,6 +191,7 @@ describe('a withdrawal', () => {
       uncorrected: false,
       turnoverMet: true,
       withoutBonus: true,
+      withoutDebt: true,
       lifetime: false,
     })
     await server.database.tx.run(

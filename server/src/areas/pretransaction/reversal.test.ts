@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Grant } from '#contract/core/permission.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { verify } from '#ledger/ledger.verify.ts'
+import { postKind } from '#platform/posting.ts'
 import { sql } from '#platform/sql.ts'
+import { adjustBy } from '../../../testing/credit.ways.ts'
 import { addService } from '../../../testing/gateway.ways.ts'
 import { addBankAccount, askDeposit, askWithdrawal, richMember, setPolicy } from '../../../testing/money.ways.ts'
 import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
@@ -29,6 +32,8 @@ const get = async (id: string) =>
   (await server.call(pretransaction.getPre, { token: owner.token, params: { id } })).body.data
 const cashOf = async (id: string) =>
   (await server.call(credit.getBalances, { token: owner.token, params: { id } })).body.data.cashMinor
+const debtOf = async (id: string) =>
+  (await server.call(credit.getBalances, { token: owner.token, params: { id } })).body.data.debtMinor
 const accountBalance = async () =>
   (await server.call(bank.getBankAccount, { token: owner.token, params: { id: account.id } })).body.data.balanceMinor
 const codeOf = (answer: Answer) => answer.body.error?.code
@@ -84,13 +89,42 @@ describe('a credited deposit', () => {
     expect(row).toEqual({ first: null, last: null })
   })
 
-  it('stays where the member no longer has the money, and says whose', async () => {
+  it('is owed where the member no longer has the money, and nothing is paid to them before that is settled', async () => {
     const { id, member, amountMinor } = await credited()
-    await askWithdrawal(server, member.token, amountMinor)
-    const refused = await reverse(first.token, id)
-    expect([refused.status, codeOf(refused)]).toEqual([409, 'PRETRANSACTION_SPENT'])
-    expect(refused.body.error.message).toContain((await get(id)).memberName)
-    expect((await get(id)).status).toBe('credited')
+    const asked = (await askWithdrawal(server, member.token, amountMinor)).body.data
+    const { pre } = (await reverse(first.token, id)).body.data
+    expect(pre.status).toBe('reversed')
+    expect(pre.events.at(-1)).toMatchObject({ takenMinor: 0, owedMinor: amountMinor, note: reason })
+    expect(await debtOf(member.id)).toBe(amountMinor)
+    const approve = { token: owner.token, params: { id: asked.id }, body: { version: 1 } }
+    const refused = await server.call(pretransaction.approvePre, approve)
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'PRETRANSACTION_OWES'])
+    await server.call(pretransaction.rejectPre, { ...approve, body: { version: 1, reason } })
+    expect([await cashOf(member.id), await debtOf(member.id)]).toEqual([0, 0])
+  })
+
+  it('takes what still stands for it after reconciliation corrected it, and gives the same again', async () => {
+    const { id, member, amountMinor } = await credited(50_000)
+    const correct = (kind: 'correctionIn' | 'correctionOut', minor: number) =>
+      server.database.transaction('write', tx =>
+        postKind(tx, {
+          kind,
+          key: `correct:${randomUUID()}`,
+          owners: { member: member.id, bank: account.id },
+          amountMinor: minor,
+          currency: 'THB',
+          reference: `pre:${id}`,
+          actor: `admin:${first.id}`,
+        }),
+      )
+    const before = await accountBalance()
+    await correct('correctionOut', 15_000)
+    await correct('correctionIn', 5_000)
+    await adjustBy(server, owner.token, member.id, 50_000)
+    const { pre } = (await reverse(first.token, id)).body.data
+    expect(pre.events.at(-1)).toMatchObject({ takenMinor: 40_000, owedMinor: 0 })
+    expect([await cashOf(member.id), await debtOf(member.id)]).toEqual([50_000, 0])
+    expect(await accountBalance()).toBe(before - amountMinor)
   })
 
   it('above the limit is taken back by a second admin, never by the maker', async () => {

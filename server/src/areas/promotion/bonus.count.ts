@@ -11,6 +11,8 @@ export type OpenClaim = {
   preId: string | null
   depositMinor: number
   bonusMinor: number
+  /** What is left of it. */
+  lotMinor: number
   requiredMinor: number
   cashOutMinor: number | null
   turnoverMinor: number
@@ -30,7 +32,7 @@ const bets = sql`coalesce((
 
 const columns = sql`
   c.id, c.member_id as "memberId", c.source, c.pre_id as "preId", c.deposit_minor as "depositMinor",
-  c.bonus_minor as "bonusMinor", c.required_minor as "requiredMinor", c.cash_out_minor as "cashOutMinor", c.weights,
+  c.bonus_minor as "bonusMinor", c.lot_minor as "lotMinor", c.required_minor as "requiredMinor", c.cash_out_minor as "cashOutMinor", c.weights,
   c.status, c.expires_at <= now() as "isOver", c.version, ${bets} as bets`
 
 async function count(tx: Tx, which: Sql): Promise<OpenClaim[]> {

@@ -1,12 +1,12 @@
 import type { LedgerAccount } from '#contract/core/ledger-kinds.ts'
 import type { BonusSource } from '#contract/promotion/bonus.rules.ts'
 
-/** By which kinds of posting a bonus is given and goes back: each is at the cost of the account of what gave it. */
+/** By which kind of posting a bonus is given, at the cost of the account of what gave it. The database knows the way back. */
 export const bonusKinds = {
-  promotion: { given: 'bonus', returned: 'bonusReturn', house: 'house.promotion' },
-  refund: { given: 'refundBonus', returned: 'refundBonusReturn', house: 'house.refund' },
-  affiliate: { given: 'affiliateBonus', returned: 'affiliateBonusReturn', house: 'house.affiliate' },
-} as const satisfies Record<BonusSource, { given: string; returned: string; house: LedgerAccount }>
+  promotion: { given: 'bonus', house: 'house.promotion' },
+  refund: { given: 'refundBonus', house: 'house.refund' },
+  affiliate: { given: 'affiliateBonus', house: 'house.affiliate' },
+} as const satisfies Record<BonusSource, { given: string; house: LedgerAccount }>
 
 /** What the ledger calls the cause of what it posts for a claim. */
 export const claimReference = (id: string): string => `bonus:${id}`

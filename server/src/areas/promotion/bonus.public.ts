@@ -1,4 +1,5 @@
 import { type BonusSource, type BonusTerms, requiredTurnover } from '#contract/promotion/bonus.rules.ts'
+import type { PromotionKind } from '#contract/promotion/promotion.rules.ts'
 import { postEach } from '#ledger/ledger.post.ts'
 import { LedgerRefusal } from '#ledger/ledger.refusal.ts'
 import type { Journal } from '#ledger/ledger.types.ts'
@@ -14,6 +15,8 @@ export type BonusGiver = {
   sourceId: string
   sourceName: string
   terms: BonusTerms
+  /** Of a promotion: the kinds for a first deposit are had once, which the database keeps. */
+  kind?: PromotionKind
   /** Whether it can be had beside promotions that go beside others. */
   stacks: boolean
   actor: string
@@ -77,11 +80,11 @@ const insertClaims = (tx: Tx, giver: BonusGiver, grants: readonly BonusGrant[]):
   return tx.rows(sql`
     with made as (
       insert into bonus_claim (number, source, source_id, source_name, grant_key, member_id, pre_id, deposit_minor,
-        bonus_minor, turnover_times, weights, required_minor, cash_out_minor, stacks, claimed_by, expires_at)
+        bonus_minor, turnover_times, weights, required_minor, cash_out_minor, stacks, claimed_by, expires_at, kind, claim_day, lot_minor)
       select 'B' || to_char(business_day(now()), '-YYYYMMDD-') || lpad(n::text, greatest(6, length(n::text)), '0'),
         ${giver.source}, ${giver.sourceId}, ${giver.sourceName}, key, member_id, pre_id, deposit_minor, bonus_minor,
         ${turnoverTimes}, ${JSON.stringify(weights)}::jsonb, required_minor, ${cashOutMinor ?? null}::bigint, ${giver.stacks},
-        ${giver.actor}, now() + make_interval(days => ${validDays})
+        ${giver.actor}, now() + make_interval(days => ${validDays}), ${giver.kind ?? null}, business_day(now()), bonus_minor
       from (
         select nextval('bonus_claim_number') as n, g.* from unnest(${grants.map(each => each.key)}::text[],
           ${grants.map(each => each.memberId)}::uuid[], ${grants.map(each => each.deposit?.preId ?? null)}::uuid[],
@@ -103,9 +106,9 @@ export const bonusMoves = (source: BonusSource, { from, to, timeZone }: Period):
   where c.source = ${source} and ${inPeriod(raw('v.at'), from, to, timeZone)}`
 
 /**
- * What bonuses of one source cost on each day, rows of `day` and `minor`: what was given less what came back, as it moved on the
+ * What bonuses of one source cost on each day, rows of `day` and `minor`: what was given or borne less what came back, as it moved on the
  * house account of the source.
  */
 export const costByDay = (source: BonusSource, period: Period): Sql => sql`
-  select v.day, case v.what when 'given' then v.amount_minor else -v.amount_minor end as minor
-  from (${bonusMoves(source, period)}) v where v.what in ('given', 'returned')`
+  select v.day, case v.what when 'returned' then -v.amount_minor else v.amount_minor end as minor
+  from (${bonusMoves(source, period)}) v where v.what in ('given', 'borne', 'returned')`

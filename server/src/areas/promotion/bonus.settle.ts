@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database.ts'
 import { AppError } from '#platform/error.ts'
 import { sql } from '#platform/sql.ts'
 import { isMet, lockClaims, type OpenClaim } from './bonus.count.ts'
-import { bonusBalance, endClaim } from './bonus.end.ts'
+import { endClaim } from './bonus.end.ts'
 
 /** What becomes of a claim by itself at this moment; nothing yet where it goes on. */
 const dueOf = (claim: OpenClaim, isLost: boolean): ClaimStatus | undefined => {
@@ -12,13 +12,14 @@ const dueOf = (claim: OpenClaim, isLost: boolean): ClaimStatus | undefined => {
   return isLost ? 'forfeited' : undefined
 }
 
-/** Whether nothing is left to play for: no bonus, and no open bet that could bring some back. */
-async function isPlayedOut(tx: Tx, memberId: string): Promise<boolean> {
-  if ((await bonusBalance(tx, memberId)) > 0) return false
-  const open = await tx.row(sql`
-    select from bet where member_id = ${memberId} and status = 'open' and bonus_minor > 0
-      and placed_at >= (select min(claimed_at) from bonus_claim where member_id = ${memberId} and status = 'active') limit 1`)
-  return open === undefined
+/** Those of which nothing is left to play for: no lot, and no open bet from it that could bring some back. */
+async function findPlayedOut(tx: Tx, claims: readonly OpenClaim[]): Promise<ReadonlySet<string>> {
+  const empty = claims.filter(({ lotMinor }) => lotMinor === 0).map(({ id }) => id)
+  const lost = await tx.rows<{ id: string }>(sql`
+    select c.id from unnest(${empty}::uuid[]) as c (id) where not exists (
+      select from bet_lot l join bet b on (b.placed_at, b.id) = (l.placed_at, l.bet_id)
+      where l.claim_id = c.id and b.status = 'open')`)
+  return new Set(lost.map(({ id }) => id))
 }
 
 /**
@@ -28,9 +29,9 @@ async function isPlayedOut(tx: Tx, memberId: string): Promise<boolean> {
 export async function settleClaims(tx: Tx, memberId: string): Promise<OpenClaim[]> {
   const claims = await lockClaims(tx, memberId)
   if (claims.length === 0) return claims
-  const isLost = await isPlayedOut(tx, memberId)
+  const lost = await findPlayedOut(tx, claims)
   for (const claim of claims) {
-    const to = dueOf(claim, isLost)
+    const to = dueOf(claim, lost.has(claim.id))
     if (!to) continue
     await endClaim(tx, claim, { to, by: 'system' })
   }

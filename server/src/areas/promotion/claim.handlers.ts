@@ -9,8 +9,9 @@ import { sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
 import { giveUpClaim } from './bonus.settle.ts'
 import { claimList, findClaim } from './claim.sql.ts'
-import { claimPromotion, judge, lockClaimer } from './promotion.claim.ts'
+import { claimPromotion, judge } from './promotion.claim.ts'
 import { findFreeDeposit, readMemberFacts, readOpenPromotions } from './promotion.facts.ts'
+import { lockClaimer } from './promotion.public.ts'
 
 export const claimHandlers: Handlers<typeof claimCalls> = {
   searchClaims: listHandler(claimList),

@@ -8,7 +8,7 @@ import { sql } from '#platform/sql.ts'
 const columns = sql`
   c.id, c.number, c.source, c.source_name as "sourceName", case c.source when 'promotion' then c.source_id end as "promotionId",
   c.member_id as "memberId", m.first_name || ' ' || m.last_name as "memberName", c.deposit_minor as "depositMinor",
-  c.bonus_minor as "bonusMinor", c.turnover_times as "turnoverTimes", c.required_minor as "requiredMinor",
+  c.bonus_minor as "bonusMinor", c.lot_minor as "lotMinor", c.turnover_times as "turnoverTimes", c.required_minor as "requiredMinor",
   c.turnover_minor as "turnoverMinor", c.cash_out_minor as "cashOutMinor", c.converted_minor as "convertedMinor",
   c.returned_minor as "returnedMinor", c.currency, c.status, c.reason, c.claimed_at as "claimedAt",
   c.expires_at as "expiresAt", c.ended_at as "endedAt", c.version`

@@ -2,21 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { NewPromotion } from '#contract/promotion/promotion.types.ts'
 import { siteCalls } from '#contract/site-calls.ts'
-import { verify } from '#ledger/ledger.verify.ts'
-import { postKind } from '#platform/posting.ts'
 import { sql } from '#platform/sql.ts'
 import { addMember } from '../../../testing/member.ways.ts'
 import { askWithdrawal, richMember, setPolicy } from '../../../testing/money.ways.ts'
 import {
   bet,
   deposited,
+  moneyProblems,
   newFreeCredit,
   newPromotion,
   runningPromotion,
   settle,
 } from '../../../testing/promotion.ways.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import { settleLateBonuses } from './bonus.jobs.ts'
 
 const { promotion, pretransaction, credit, member: members } = calls
 const site = siteCalls.promotion
@@ -221,7 +219,7 @@ describe('a bonus', () => {
     expect(await balances(member)).toEqual({ cashMinor: 1_030_00, bonusMinor: 0 })
   })
 
-  it('beside another leaves that one alone, and the last one takes what is there', async () => {
+  it('beside another leaves that one alone, and each becomes cash by its own terms', async () => {
     const short = await running(newFreeCredit({ stacks: true, turnoverTimes: 1 }))
     const long = await running(newFreeCredit({ stacks: true, turnoverTimes: 2, fixedMinor: 70_00 }))
     const member = await rich(1_000_00)
@@ -261,31 +259,6 @@ describe('a bonus', () => {
     // A deposit that comes afterwards is not locked by it.
     await deposited(server, token, member, 100_00)
     expect((await askWithdrawal(server, member.token, 100_00)).status).toBe(200)
-  })
-
-  it.each([
-    ['completed', { cashMinor: 50_00, bonusMinor: 0 }, 50_00, 70_00],
-    ['cancelled', { cashMinor: 0, bonusMinor: 0 }, 0, 120_00],
-  ] as const)('that is won after its claim was %s goes the same way', async (status, left, converted, returned) => {
-    const { id } = await running(newFreeCredit({ turnoverTimes: status === 'completed' ? 0 : 2, cashOutMinor: 50_00 }))
-    const member = await rich()
-    const { id: claimId } = (await claim(member, id)).body.data
-    // As if the bet that brings it had been placed from the bonus before.
-    if (status === 'cancelled') {
-      const play = await bet(server, member.id, 30_00, 100_00, 'slot', 'open')
-      await server.site(site.cancelOwnBonus, { token: member.token, params: { id: claimId } })
-      await play.settle()
-    } else {
-      await server.database.transaction('write', async tx => {
-        const owners = { member: member.id }
-        const line = { amountMinor: 70_00, currency: 'THB', reference: 'test', actor: 'system' }
-        await postKind(tx, { ...line, kind: 'bonus', owners, key: `late:${claimId}` })
-      })
-    }
-    await settleLateBonuses.run(server.jobContext, { payload: {}, stop: AbortSignal.any([]) })
-    await settleLateBonuses.run(server.jobContext, { payload: {}, stop: AbortSignal.any([]) })
-    expect(await balances(member)).toEqual(left)
-    expect(await only(member)).toMatchObject({ status, convertedMinor: converted, returnedMinor: returned })
   })
 
   it('is given up by its member or cancelled by staff, once, and by nobody else', async () => {
@@ -388,5 +361,5 @@ describe('staff', () => {
 })
 
 it('leaves a ledger in which everything fits', async () => {
-  expect(await verify(server.database.tx)).toEqual([])
+  expect(await moneyProblems(server)).toEqual([])
 })

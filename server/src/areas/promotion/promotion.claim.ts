@@ -82,7 +82,15 @@ export async function claimPromotion(
     judged.depositMinor > 0 && deposit ? { preId: deposit.id, amountMinor: deposit.amountMinor } : undefined
   const [granted] = await grantBonuses(
     tx,
-    { source: 'promotion', sourceId: promotionId, sourceName: promotion.name, terms: rule, stacks: rule.stacks, actor },
+    {
+      source: 'promotion',
+      sourceId: promotionId,
+      sourceName: promotion.name,
+      terms: rule,
+      kind: rule.kind,
+      stacks: rule.stacks,
+      actor,
+    },
     [
       {
         key: `promotion:${promotionId}:${forDeposit?.preId ?? `${memberId}:${promotion.hadCount + 1}`}`,
@@ -97,7 +105,3 @@ export async function claimPromotion(
   if (judged.requiredMinor === 0) await settleClaims(tx, memberId)
   return { claimId: granted.id }
 }
-
-/** Locks the member, so that two claims of theirs follow each other. */
-export const lockClaimer = (tx: Tx, memberId: string): Promise<{ id: string } | undefined> =>
-  tx.row(sql`select id from member where id = ${memberId} for no key update`)

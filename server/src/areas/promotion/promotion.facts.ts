@@ -1,3 +1,4 @@
+import { voidStatuses } from '#contract/pretransaction/pretransaction.machine.ts'
 import type { ClaimDeposit, ClaimFacts } from '#contract/promotion/claim.rules.ts'
 import type { PromotionRow } from '#contract/promotion/promotion.types.ts'
 import type { Tx } from '#platform/database.ts'
@@ -40,13 +41,30 @@ export const readMemberFacts = (tx: Tx, memberId: string): Promise<MemberFacts |
 
 export type OwnDeposit = ClaimDeposit & { id: string }
 
-const earlier = (than: Sql, more: Sql): Sql => sql`not exists (
-  select from pre_transaction o where o.member_id = p.member_id and o.kind = 'deposit' and o.status = 'credited'
-    and o.id <> p.id and (o.changed_at, o.id) < (${than}, p.id) ${more})`
+/**
+ * Whether a deposit is the only one that is credited. Which of two came first is never asked of the clock, which stands still
+ * in a transaction: whoever credits has locked the member, and finds every other one.
+ */
+const isOnly = (which: Sql): Sql => sql`not exists (
+  select from pre_transaction o where o.member_id = m.id and o.kind = 'deposit' and o.status = 'credited' ${which})`
+
+/** A bonus for the first deposit is had once, also where that deposit was taken back since. */
+const neverHad = (kind: 'firstDeposit' | 'dailyFirst', which: Sql): Sql => sql`not exists (
+  select from bonus_claim c where c.member_id = m.id and c.kind = ${kind} ${which})`
+
+const today = sql`business_day_start(business_day(now()))`
+const firstColumns = (other: Sql): Sql => sql`
+  ${isOnly(other)} and ${neverHad('firstDeposit', sql``)} as "isFirst",
+  ${isOnly(sql`${other} and o.changed_at >= ${today}`)}
+    and ${neverHad('dailyFirst', sql`and c.claim_day = business_day(now())`)} as "isFirstToday"`
+
+/** By the numbers of the ledger: both the deposit and the withdrawal were posted under the member's lock. */
+const isWithdrawn = sql`exists (
+  select from pre_transaction w where w.member_id = p.member_id and w.kind = 'withdrawal' and w.hold_id > p.transfer_id
+    and w.status <> all (${voidStatuses}))`
 
 const depositColumns = sql`
-  p.id, p.amount_minor as "amountMinor", ${earlier(sql`p.changed_at`, sql``)} as "isFirst",
-  ${earlier(sql`p.changed_at`, sql`and o.changed_at >= business_day_start(business_day(p.changed_at))`)} as "isFirstToday"`
+  p.id, p.amount_minor as "amountMinor", ${firstColumns(sql`and o.id <> p.id`)}, ${isWithdrawn} as "isWithdrawn"`
 
 /** The newest deposit of today, if nothing was claimed for it. */
 export const findFreeDeposit = (tx: Tx, memberId: string): Promise<OwnDeposit | undefined> =>
@@ -57,20 +75,20 @@ export const findFreeDeposit = (tx: Tx, memberId: string): Promise<OwnDeposit | 
       select * from pre_transaction
       where member_id = ${memberId} and kind = 'deposit' and status = 'credited'
         and changed_at >= business_day_start(business_day(now()))
-      order by changed_at desc, id desc limit 1) p
+      order by changed_at desc, id desc limit 1) p join member m on m.id = p.member_id
     where not exists (select from bonus_claim c where c.pre_id = p.id)`)
 
 /** A deposit in the moment in which it is credited, before anybody could play with it. */
 export const findCreditedDeposit = (tx: Tx, preId: string): Promise<OwnDeposit | undefined> =>
   tx.row(sql`
-    select ${depositColumns}, false as "isPlayed" from pre_transaction p where p.id = ${preId} and p.status = 'credited'
+    select ${depositColumns}, false as "isPlayed" from pre_transaction p
+      join member m on m.id = p.member_id where p.id = ${preId} and p.status = 'credited'
       and not exists (select from bonus_claim c where c.pre_id = p.id)`)
 
 /** What a deposit would be if it were credited now. */
 export const asIfCredited = async (tx: Tx, memberId: string, amountMinor: number): Promise<ClaimDeposit> => {
   const found = await tx.row<Pick<ClaimDeposit, 'isFirst' | 'isFirstToday'>>(sql`
-    select count(*) = 0 as "isFirst",
-      count(*) filter (where changed_at >= business_day_start(business_day(now()))) = 0 as "isFirstToday"
-    from pre_transaction where member_id = ${memberId} and kind = 'deposit' and status = 'credited'`)
-  return { amountMinor, isFirst: found?.isFirst ?? true, isFirstToday: found?.isFirstToday ?? true, isPlayed: false }
+    select ${firstColumns(sql``)} from member m where m.id = ${memberId}`)
+  const { isFirst = true, isFirstToday = true } = found ?? {}
+  return { amountMinor, isFirst, isFirstToday, isPlayed: false, isWithdrawn: false }
 }

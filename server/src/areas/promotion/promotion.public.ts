@@ -3,7 +3,7 @@ import type { ClaimStatus } from '#contract/promotion/claim.types.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/error.ts'
 import { sql } from '#platform/sql.ts'
-import { countClaims, lockClaims, lockedBy } from './bonus.count.ts'
+import { countClaims, lockedBy } from './bonus.count.ts'
 import { endClaim } from './bonus.end.ts'
 import { settleClaims } from './bonus.settle.ts'
 import { claimPromotion, judge } from './promotion.claim.ts'
@@ -42,12 +42,20 @@ export async function grantChosen(
   return 'why' in answer ? (answer.why[0] ?? null) : null
 }
 
-/** Takes the bonus back that came with a deposit which is being taken back. */
-export async function forfeitOfDeposit(tx: Tx, preId: string, by: string, reason: string): Promise<void> {
-  const found = await tx.row<{ id: string; memberId: string; status: ClaimStatus }>(
-    sql`select id, member_id as "memberId", status from bonus_claim where pre_id = ${preId}`,
-  )
-  if (found?.status !== 'active') return
-  const claim = (await lockClaims(tx, found.memberId)).find(({ id }) => id === found.id)
-  if (claim) await endClaim(tx, claim, { to: 'forfeited', by, reason })
+/**
+ * Takes the bonus back that came with a deposit which is being taken back: what is left of it, or what became cash of it, for
+ * which the member owes what they no longer have. Gives how much that cash was.
+ */
+export async function forfeitOfDeposit(tx: Tx, preId: string, by: string, reason: string): Promise<number> {
+  // Locked, so that it is not completed meanwhile.
+  const claim = await tx.row<{ id: string; status: ClaimStatus; turnoverMinor: number; convertedMinor: number }>(sql`
+    select id, status, turnover_minor as "turnoverMinor", converted_minor as "convertedMinor" from bonus_claim
+    where pre_id = ${preId} for no key update`)
+  if (claim?.status !== 'active' && claim?.status !== 'completed') return 0
+  await endClaim(tx, claim, { to: 'forfeited', by, reason })
+  return claim.convertedMinor
 }
+
+/** Locks the member, so that their deposits, claims and withdrawals follow each other. */
+export const lockClaimer = (tx: Tx, memberId: string): Promise<{ id: string } | undefined> =>
+  tx.row(sql`select id from member where id = ${memberId} for no key update`)

@@ -8,8 +8,9 @@ import { sql } from '#platform/sql.ts'
 import { countClaims, lockedBy } from './bonus.count.ts'
 import { giveUpClaim } from './bonus.settle.ts'
 import { findClaim, listClaimsOf } from './claim.sql.ts'
-import { claimPromotion, judge, lockClaimer } from './promotion.claim.ts'
+import { claimPromotion, judge } from './promotion.claim.ts'
 import { findFreeDeposit, readMemberFacts, readOpenPromotions } from './promotion.facts.ts'
+import { lockClaimer } from './promotion.public.ts'
 
 /** As many as a page of the site shows. */
 const bonusesAtMost = 50
@@ -76,6 +77,7 @@ const ownOf = (row: ClaimRow): OwnBonus => ({
   source: row.source,
   sourceName: row.sourceName,
   bonusMinor: row.bonusMinor,
+  lotMinor: row.lotMinor,
   requiredMinor: row.requiredMinor,
   turnoverMinor: row.turnoverMinor,
   cashOutMinor: row.cashOutMinor,

@@ -13,9 +13,10 @@ const figures = sql`
   coalesce(sum(v.deposit_minor) filter (where v.what = 'given'), 0)::bigint as "depositMinor",
   coalesce(sum(v.amount_minor) filter (where v.what = 'given'), 0)::bigint as "bonusMinor",
   coalesce(sum(v.turnover_minor) filter (where v.what = 'given'), 0)::bigint as "turnoverMinor",
-  coalesce(sum(v.amount_minor) filter (where v.what = 'converted'), 0)::bigint as "convertedMinor",
-  coalesce(sum(v.amount_minor) filter (where v.what = 'returned'), 0)::bigint as "returnedMinor",
-  coalesce(sum(case v.what when 'given' then v.amount_minor when 'returned' then -v.amount_minor end), 0)::bigint as "costMinor"`
+  coalesce(sum(case v.what when 'converted' then v.amount_minor when 'reclaimed' then -v.amount_minor end), 0)::bigint as "convertedMinor",
+  coalesce(sum(case v.what when 'returned' then v.amount_minor when 'borne' then -v.amount_minor end), 0)::bigint as "returnedMinor",
+  coalesce(sum(case when v.what in ('given', 'borne') then v.amount_minor when v.what = 'returned' then -v.amount_minor end), 0)::bigint
+    as "costMinor"`
 
 const ofPromotion = (id: string | undefined): Sql => (id === undefined ? sql`` : sql`where v.source_id = ${id}`)
 

@@ -6,6 +6,7 @@ import {
   takeReturnBack,
   unprove,
 } from '#areas/pretransaction/pretransaction.public.ts'
+import type { LedgerKind } from '#contract/core/ledger-kinds.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { exceptionClasses, type FixName, fixes } from '#contract/reconcile/exception.classes.ts'
 import type { FixBody } from '#contract/reconcile/exception.types.ts'
@@ -14,6 +15,7 @@ import { reverse } from '#ledger/ledger.hold.ts'
 import type { SignedContext } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError } from '#platform/error.ts'
+import { oweMissing, settleDebts } from '#platform/posting.ts'
 import { sql } from '#platform/sql.ts'
 import { refreshDay } from './day.refresh.ts'
 import { expectOpenDays, type LockedException, readSides, type Sides, sumOf } from './exception.sql.ts'
@@ -139,9 +141,19 @@ async function takeBack(
     await makeTie(tx, { accountId, lineIds: [], transferIds: [transferId, againId], adminId: admin.id })
   } else {
     const told = { reference: `reconcile:${id}`, actor: `admin:${admin.id}` }
+    const corrected = await correctionOf(tx, transferId)
+    if (corrected?.kind === 'correctionIn') await oweMissing(tx, { ...corrected, ...told })
     await reverse(tx, { key: `reconcile-undo:${fixId}`, transferId, ...told })
+    if (corrected) await settleDebts(tx, [corrected.memberId])
   }
 }
+
+/** Whose money a fix corrected, where it was a member's. */
+const correctionOf = (tx: Tx, transferId: number) =>
+  tx.row<{ kind: LedgerKind; memberId: string; amountMinor: number }>(sql`
+    select t.kind, a.owner_id as "memberId", t.amount_minor::bigint as "amountMinor"
+    from ledger.transfer t join ledger.account a on a.id in (t.debit_id, t.credit_id) and (a.owner, a.name) = ('member', 'cash')
+    where t.id = ${transferId} and t.kind in ('correctionIn', 'correctionOut')`)
 
 async function untie({ tx, admin }: SignedContext, tieId: string, reason: string): Promise<void> {
   const match = await tx.row<{ lineId: string; preId: string }>(sql`

@@ -13,7 +13,7 @@ import type { FixBody, OwnSide } from '#contract/reconcile/exception.types.ts'
 import type { SignedContext } from '#platform/context.ts'
 import { sqlConstraint, type Tx } from '#platform/database.ts'
 import { AppError } from '#platform/error.ts'
-import { postKind } from '#platform/posting.ts'
+import { oweMissing, postKind } from '#platform/posting.ts'
 import { sql } from '#platform/sql.ts'
 import { type LockedException, readSides, type Sides, sumOf } from './exception.sql.ts'
 import { makeTie } from './tie.sql.ts'
@@ -72,7 +72,11 @@ export const fixers: Readonly<Record<FixBody['fix'], Fixer>> = {
     const [record] = sides.records
     if (sides.lines.length !== 1 || sides.records.length !== 1 || !record?.memberId || !record.preId) throw unfit()
     const { id: member } = await lockOpenMember(context.tx, record.memberId)
-    const kind = differenceOf(sides) > 0 ? 'correctionIn' : 'correctionOut'
+    const difference = differenceOf(sides)
+    const kind = difference > 0 ? 'correctionIn' : 'correctionOut'
+    // What they no longer have they owe.
+    const told = { reference: `pre:${record.preId}`, actor: `admin:${work.makerId}` }
+    if (difference < 0) await oweMissing(context.tx, { memberId: member, amountMinor: -difference, ...told })
     return { ...(await balance(context, work, kind, { member }, `pre:${record.preId}`)), preId: record.preId }
   },
   async settlement(context, work) {

@@ -50,6 +50,8 @@ function Found({ check: { name, found } }: { check: PreCheck }) {
       return t('turnoverMetFound', { amount: money('leftMinor') })
     case 'withoutBonus':
       return t('withoutBonusFound', { amount: money('bonusMinor') })
+    case 'withoutDebt':
+      return t('withoutDebtFound', { amount: money('debtMinor') })
     case 'lifetime':
       return t('lifetimeFound', { in: money('inMinor'), out: money('outMinor') })
   }

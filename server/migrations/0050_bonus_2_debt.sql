@@ -1,0 +1,79 @@
+-- What a member was given and has to give back is taken from their cash. What that lacks is a debt, stated in the ledger and
+-- settled first from whatever cash comes.
+
+-- One account per member. It goes below zero by what the member owes: the house has that to receive.
+insert into ledger.account_kind (owner, name, rule) values ('member', 'debt', 'free');
+
+-- What each member owes now. The ledger keeps no balance of free accounts, and this is asked at every movement of cash; only
+-- the functions below write it, beside what they post.
+create table member_debt (
+  member_id  uuid primary key,
+  owed_minor bigint not null constraint member_debt_owed check (owed_minor >= 0),
+  -- When the member began to owe, the last time that they did.
+  since      timestamptz not null default now()
+);
+create index member_debt_open on member_debt (member_id) include (owed_minor, since) where owed_minor > 0;
+revoke insert, update, delete, truncate on member_debt from wallet_app;
+alter table member_debt enable row level security;
+create policy staff on member_debt to wallet_app using (true) with check (true);
+create policy subtree on member_debt to wallet_agent using (member_id in (select m.id from member m));
+grant select on member_debt to wallet_agent;
+
+-- Locks balances of a member in the ledger's order, so that what is read of them is true until the transaction ends. An account
+-- that is not there yet is opened.
+create function lock_purses(member uuid, purses text[]) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  accounts constant bigint[] := array(select ledger.open_account('member', member::text, p, 'THB') from unnest(purses) p);
+begin
+  perform from ledger.balance b where b.account_id = any (accounts) order by b.account_id for no key update;
+end $$;
+
+-- Makes a debt of what the member's cash lacks for an amount that is taken from it next, and says how much that is. The debt is
+-- cash first, so that whatever takes the amount is one movement of its own kind, as for everybody.
+create function owe_missing(member uuid, amount bigint, ref text, actor text) returns bigint
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  missing bigint;
+  posted  ledger.posted;
+begin
+  perform lock_purses(member, array['cash']);
+  missing := amount - member_balance(member, 'cash');
+  if missing <= 0 then return 0; end if;
+  posted := ledger.post_one('debt:' || gen_random_uuid(), 'debt', ledger.open_account('member', member::text, 'debt', 'THB'),
+    member_account(member, 'cash'), missing, 'THB', ref, actor, null, 'debit');
+  if posted.refusal is not null then raise exception 'a debt was not posted: %', posted.refusal; end if;
+  insert into member_debt as d (member_id, owed_minor) values (member, missing)
+    on conflict (member_id) do update set owed_minor = d.owed_minor + excluded.owed_minor,
+      since = case when d.owed_minor = 0 then now() else d.since end;
+  return missing;
+end $$;
+
+-- Takes what these members owe from the cash that they have. Whoever brings cash to members asks this afterwards. Debts are
+-- changed under the lock of the cash alone, so that none is settled twice.
+create function settle_debts(members uuid[]) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  debtor uuid;
+  paid   bigint;
+  posted ledger.posted;
+begin
+  for debtor in
+    select d.member_id from member_debt d where d.member_id = any (members) and d.owed_minor > 0 order by d.member_id
+  loop
+    perform lock_purses(debtor, array['cash']);
+    select least(d.owed_minor, member_balance(debtor, 'cash')) into paid from member_debt d where d.member_id = debtor;
+    continue when paid = 0;
+    posted := ledger.post_one('debtPaid:' || gen_random_uuid(), 'debtPaid', member_account(debtor, 'cash'),
+      ledger.open_account('member', debtor::text, 'debt', 'THB'), paid, 'THB', 'debt:' || debtor, 'system', null, 'credit');
+    if posted.refusal is not null then raise exception 'a debt was not settled: %', posted.refusal; end if;
+    update member_debt d set owed_minor = d.owed_minor - paid where d.member_id = debtor;
+  end loop;
+end $$;
+revoke execute on function lock_purses, owe_missing, settle_debts from public;
+grant execute on function lock_purses, owe_missing, settle_debts to wallet_app;
+
+-- What was taken back of a deposit, which is less than was credited where reconciliation had corrected it; and in the events of a
+-- deposit or withdrawal what a step took from its member, and what of it became a debt.
+alter table pre_transaction add column reversed_minor bigint;
+alter table pre_event add column taken_minor bigint, add column owed_minor bigint;
