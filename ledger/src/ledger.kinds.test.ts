@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -42,7 +43,7 @@ describe('the contract', () => {
 })
 
 it('posts a kind between the accounts that the table names', async () => {
-  const ownerId = newKey()
+  const ownerId = randomUUID()
   const cash = await ledger.open('member', 'cash', ownerId)
   const asked = { ...told, owners: { member: ownerId }, currency: 'THB' }
   await postKind(ledger.tx, { ...asked, kind: 'adjustmentIn', amountMinor: 70, key: newKey() })

@@ -6,6 +6,7 @@ import { sweepAccounts } from './areas/bank/sweep.jobs.ts'
 import { endTransferLeases } from './areas/bank/transfer.jobs.ts'
 import { foldBets, tidyBets } from './areas/bet/bet.jobs.ts'
 import { syncDistributor, syncDistributors } from './areas/distributor/sync.jobs.ts'
+import { forgetRefusals } from './areas/game/refusal.sql.ts'
 import { startTestPayment } from './areas/gateway/test.jobs.ts'
 import { sendDeliveries, tidyDeliveries } from './areas/group/delivery.jobs.ts'
 import { foldMarketing, forgetVisitors } from './areas/marketing/marketing.jobs.ts'
@@ -70,6 +71,7 @@ export const jobs: JobTable = {
   'send-payouts': sendPayouts,
   'settle-bonuses': settleBonuses,
   'settle-debts': settleOwed,
+  'forget-refusals': forgetRefusals,
   'snapshot-ledger': snapshotLedger,
   'start-payment': startPayment,
   'start-test-payment': startTestPayment,

@@ -8,7 +8,7 @@ import type { Text } from './text.ts'
 export const ledgerAccounts = {
   'member.cash': { th: 'เงินสดสมาชิก', en: 'Member cash' },
   'member.bonus': { th: 'โบนัสสมาชิก', en: 'Member bonus' },
-  'member.debt': { free: true, th: 'หนี้ของสมาชิก', en: 'Member debt' },
+  'member.debt': { free: true, th: 'ยอดค้างชำระของสมาชิก', en: 'Member debt' },
   'member.hold': { th: 'ยอดกันไว้ของสมาชิก', en: 'Member hold' },
   'agent.credit': { th: 'เครดิตเอเย่นต์', en: 'Agent credit' },
   'bank.settlement': { free: true, th: 'บัญชีธนาคาร', en: 'Bank account' },
@@ -242,8 +242,8 @@ export const ledgerKinds = {
     th: 'เรียกคืนโบนัสที่เป็นเงินสดแล้ว',
     en: 'Bonus taken back from cash',
   },
-  debt: { debit: 'member.debt', credit: 'member.cash', who: 'system', th: 'ตั้งหนี้สมาชิก', en: 'Owed by the member' },
-  debtPaid: { debit: 'member.cash', credit: 'member.debt', who: 'system', th: 'หักชำระหนี้', en: 'Debt settled' },
+  debt: { debit: 'member.debt', credit: 'member.cash', who: 'system', th: 'ตั้งยอดค้างชำระ', en: 'Owed by the member' },
+  debtPaid: { debit: 'member.cash', credit: 'member.debt', who: 'system', th: 'หักชำระยอดค้าง', en: 'Debt settled' },
   bankTransfer: {
     debit: 'bank.settlement',
     credit: 'bank.settlement',

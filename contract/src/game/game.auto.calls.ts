@@ -41,11 +41,11 @@ export const gameAutoCalls = {
     unlogged: trace,
     errors: ['BET_DIFFERS', 'LEDGER_BUSY'],
   }),
-  /** Gives the stake back and takes back what was won. One that comes before its bet voids it. */
+  /** Gives the stake back and takes back what was won, for which the member may owe. One that comes before its bet voids it. */
   cancelBet: post('/game/:id/cancel', provider(), {
     body: AboutBet,
     reply: Standing,
     unlogged: trace,
-    errors: ['BET_DIFFERS', 'LEDGER_OVERDRAWN', 'LEDGER_BUSY'],
+    errors: ['BET_DIFFERS', 'LEDGER_BUSY'],
   }),
 }

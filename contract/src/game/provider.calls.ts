@@ -4,6 +4,7 @@ import { Id } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
 import { GameQuery, NewPicture, orderOf, Switch, seen } from './game.types.ts'
 import {
+  GameRefusal,
   GameRow,
   NewMaintenance,
   NewProvider,
@@ -20,6 +21,10 @@ export const providerCalls = {
   /** In the order in which members see them. */
   listProviders: post('/game/provider/list', read, { body: GameQuery, reply: Providers }),
   listProviderGames: post('/game/provider/games/:id', read, { reply: z.object({ games: z.array(GameRow) }) }),
+  /** The newest messages that were refused. */
+  listProviderRefusals: post('/game/provider/refusals/:id', read, {
+    reply: z.object({ refusals: z.array(GameRefusal) }),
+  }),
   /** It stands last. The secret is answered here and never again. */
   createProvider: post('/game/provider/create', can('providerDashboard', 'create'), {
     body: NewProvider,

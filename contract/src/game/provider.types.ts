@@ -57,3 +57,20 @@ export const NewProviderSecret = z.object({ provider: ProviderRow, secret: z.str
 export const NewMaintenance = z.strictObject({ from: WallTime.optional(), until: WallTime, ...seen })
 
 export const GameRow = z.object({ code: z.string(), name: z.string(), gameType: z.string() })
+
+/** What a provider told and was refused, as often as it came. */
+export const GameRefusal = z.object({
+  id: z.int(),
+  message: z.enum(['bet', 'settle', 'cancel']),
+  reference: z.string(),
+  /** Null where we know nobody by the number that the provider gave. */
+  memberId: Id.nullable(),
+  memberName: z.string().nullable(),
+  amountMinor: z.int().nullable(),
+  /** The error that it was answered with. */
+  code: z.string(),
+  firstAt: Instant,
+  lastAt: Instant,
+  times: z.int(),
+})
+export type GameRefusal = z.infer<typeof GameRefusal>

@@ -35,8 +35,18 @@ export function Bonuses() {
 function Bonus({ bonus }: { bonus: OwnBonus }) {
   const t = useText(promotionMessages)
   const { money, moment } = useFormat()
-  const { id, sourceName, bonusMinor, requiredMinor, turnoverMinor, convertedMinor, currency, status, expiresAt } =
-    bonus
+  const {
+    id,
+    sourceName,
+    bonusMinor,
+    lotMinor,
+    requiredMinor,
+    turnoverMinor,
+    convertedMinor,
+    currency,
+    status,
+    expiresAt,
+  } = bonus
   const done = t('progress', { done: money(turnoverMinor, currency), all: money(requiredMinor, currency) })
   return (
     <li className="stack">
@@ -51,7 +61,7 @@ function Bonus({ bonus }: { bonus: OwnBonus }) {
         <>
           <progress className="progress" max={requiredMinor || 1} value={turnoverMinor} aria-label={done} />
           <span className="muted">
-            {done} · {t('expires', { time: moment(expiresAt) })}
+            {t('left', { amount: money(lotMinor, currency) })} · {done} · {t('expires', { time: moment(expiresAt) })}
           </span>
           <div>
             <Confirm

@@ -18,7 +18,7 @@ export default function Wallet() {
   return (
     <Screen title={t('title')}>
       <Shown of={balances}>
-        {({ cashMinor, bonusMinor, holdMinor, currency }) => (
+        {({ cashMinor, bonusMinor, holdMinor, debtMinor, currency }) => (
           <section className="site-card stack">
             <p className="muted">{t('cash')}</p>
             <p className="big">{money(cashMinor, currency)}</p>
@@ -26,8 +26,10 @@ export default function Wallet() {
               rows={[
                 [t('bonus'), money(bonusMinor, currency)],
                 [t('hold'), money(holdMinor, currency)],
+                ...(debtMinor > 0 ? [[t('debt'), money(debtMinor, currency)] as const] : []),
               ]}
             />
+            {debtMinor > 0 && <p className="muted">{t('debtText')}</p>}
             <div className="wrap">
               <Link className="site-button" href="/deposit">
                 {t('deposit')}

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database.ts'
 import { AppError } from '#platform/error.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import type { AnswerTogether, Gathered } from '#platform/together.ts'
+import { keepRefusals, type Refused } from './refusal.sql.ts'
 
 type Asked = Gathered<typeof gameAutoCalls>
 type Played = { place: number; refusal: ErrorCode | null; status: Standing['status']; balanceMinor: number }
@@ -25,10 +26,24 @@ export const answerGames: AnswerTogether<typeof gameAutoCalls> = async (tx, aske
     }
   }
   for (const [at, one] of asked.entries()) answers[at] ??= answerOf(await playAlone(tx, one))
+  await keepRefusals(
+    tx,
+    asked.flatMap((one, at) => refusedOf(one, answers[at]) ?? []),
+  )
   return answers.map(answer => {
     if (!answer) throw new Error('a message got no answer')
     return answer
   })
+}
+
+function refusedOf(one: Asked, answer: object | undefined): Refused | undefined {
+  const message = kinds[one.name]
+  if (!(answer instanceof AppError) || message === 'balance' || !('reference' in one.body)) return undefined
+  const { body } = one
+  const told = 'winMinor' in body ? body.winMinor : null
+  const amountMinor = 'amountMinor' in body ? body.amountMinor : told
+  const { memberId, reference } = body
+  return { providerId: providerOf(one), message, reference, memberId, amountMinor, code: answer.code }
 }
 
 const answerOf = ({ refusal, status, balanceMinor }: Played): object =>

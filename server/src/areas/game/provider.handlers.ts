@@ -23,12 +23,17 @@ import {
   storeProviderOrder,
   updateProvider,
 } from './provider.sql.ts'
+import { listRefusals } from './refusal.sql.ts'
 
 export const providerHandlers = (outgoing: Outgoing): Handlers<typeof providerCalls> => ({
   listProviders: async ({ tx, brand, body }) => ({ providers: await listProviders(tx, brand, body) }),
   async listProviderGames(context) {
     await read(context, context.params.id)
     return { games: await listOfferedGames(context.tx, context.params.id) }
+  },
+  async listProviderRefusals(context) {
+    await read(context, context.params.id)
+    return { refusals: await listRefusals(context.tx, context.params.id) }
   },
 
   async createProvider(context) {

@@ -33,6 +33,7 @@ export function Balances({ memberId }: { memberId: string }) {
           ['cash', data.cashMinor],
           ['bonus', data.bonusMinor],
           ['hold', data.holdMinor],
+          ...(data.debtMinor > 0 ? [['debt', data.debtMinor] as const] : []),
         ] as const
       ).map(([name, amountMinor]) => (
         <div key={name}>

@@ -47,6 +47,7 @@ export const creditMessages = defineMessages({
     cash: 'เงินสด',
     bonus: 'โบนัส',
     hold: 'กันไว้',
+    debt: 'ค้างชำระ',
   },
   en: {
     search: 'Transfer number or reference',
@@ -94,5 +95,6 @@ export const creditMessages = defineMessages({
     cash: 'Cash',
     bonus: 'Bonus',
     hold: 'On hold',
+    debt: 'Owed',
   },
 })

@@ -1,3 +1,4 @@
+import { type ErrorCode, errors } from '#contract/errors.ts'
 import { gameCalls } from '#contract/game/game.calls.ts'
 import type { ProviderRow } from '#contract/game/provider.types.ts'
 import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
@@ -11,8 +12,9 @@ import { toastDone } from '#kit/overlay/toast.tsx'
 import { ActionButtons } from '#kit/parts/action-buttons.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
+import { Money } from '#kit/parts/money.tsx'
 import { CopyButton } from '#kit/plain/copy-button.tsx'
-import { useText } from '#kit/text/text.ts'
+import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { Tile } from './game.cells.tsx'
 import { gameMessages } from './game.messages.ts'
@@ -22,7 +24,7 @@ import { providerFields } from './provider.fields.ts'
 import { providerMessages } from './provider.messages.ts'
 import { useTypeNames } from './type.names.ts'
 
-const { updateProvider, listProviderGames } = gameCalls
+const { updateProvider, listProviderGames, listProviderRefusals } = gameCalls
 const editFields = { ...providerFields, version: carried }
 
 type Props = { provider: ProviderRow; actions: readonly RowAction[]; onClose(): void }
@@ -45,6 +47,9 @@ export function ProviderDrawer({ provider, actions, onClose }: Props) {
         </DrawerPart>
         <DrawerPart title={t('connection')}>
           <Connection provider={provider} />
+        </DrawerPart>
+        <DrawerPart title={t('refusals')}>
+          <Refusals provider={provider} />
         </DrawerPart>
         <DrawerPart title={t('gameList')}>
           <Games provider={provider} />
@@ -109,6 +114,42 @@ function Connection({ provider: { callbackUrl, keys } }: { provider: ProviderRow
       />
       <p className={styles.note}>{t('callbackText')}</p>
     </>
+  )
+}
+
+const isKnown = (code: string): code is ErrorCode => code in errors
+const refusedWords = { bet: 'refusedBet', settle: 'refusedSettle', cancel: 'refusedCancel' } as const
+
+function Refusals({ provider: { id } }: { provider: ProviderRow }) {
+  const t = useText(providerMessages)
+  const read = useRead()
+  const { data, error, refresh } = useCall(listProviderRefusals, { params: { id } })
+  if (error) return <ErrorState error={error} retry={refresh} />
+  if (data?.refusals.length === 0) return <p className={styles.note}>{t('noRefusals')}</p>
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+    <ul className={`${styles.plain} ${styles.games}`} tabIndex={0} aria-label={t('refusals')}>
+      {data?.refusals.map(({ id: key, message, reference, memberName, amountMinor, code, lastAt, times }) => (
+        <li key={key}>
+          <span>
+            {t(refusedWords[message])} <code>{reference}</code>
+            {amountMinor !== null && (
+              <>
+                {' '}
+                <Money amountMinor={amountMinor} currency="THB" />
+              </>
+            )}
+            <br />
+            <span className={styles.note}>
+              {memberName ?? t('nobody')} · {isKnown(code) ? read(errors[code]) : code}
+            </span>
+          </span>
+          <span className={styles.note}>
+            <Time at={lastAt} /> {times > 1 && t('refusedTimes', { times })}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

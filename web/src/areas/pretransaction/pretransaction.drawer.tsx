@@ -62,11 +62,24 @@ export function PreDrawer({ row, call, onClose, children }: Props) {
               <Checks checks={data.checks} />
             </>
           )}
-          <Timeline events={data.events} state={preState} />
+          <Events detail={data} />
         </>
       )}
     </Drawer>
   )
+}
+
+/** What happened, with what a step took from the member and what of it they owe. */
+function Events({ detail: { events, currency } }: { detail: PreDetail }) {
+  const t = useText(pretransactionMessages)
+  const locale = useLocale()
+  const amount = (minor: number) => formatMoney(minor, currency, locale)
+  const told = events.map(({ note, takenMinor, owedMinor, ...event }) => {
+    const taken = takenMinor === null ? '' : t('takenBack', { taken: amount(takenMinor) })
+    const owed = owedMinor ? t('becameDebt', { owed: amount(owedMinor) }) : ''
+    return { ...event, note: [note, taken, owed].filter(Boolean).join(' · ') }
+  })
+  return <Timeline events={told} state={preState} />
 }
 
 function Facts({ detail }: { detail: PreDetail }) {

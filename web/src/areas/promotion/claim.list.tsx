@@ -34,7 +34,7 @@ export function claimProgress({ turnoverMinor, requiredMinor, currency }: ClaimR
   )
 }
 
-const money = (field: 'bonusMinor' | 'depositMinor' | 'convertedMinor' | 'returnedMinor') => ({
+const money = (field: 'bonusMinor' | 'lotMinor' | 'depositMinor' | 'convertedMinor' | 'returnedMinor') => ({
   field,
   align: 'end' as const,
   render: (claim: ClaimRow, show: Show) => show.money(claim[field], claim.currency),
@@ -53,6 +53,7 @@ export const claims = defineList({
     { ...money('bonusMinor'), title: w.bonus },
     { ...money('depositMinor'), title: w.deposit, hidden: true },
     { field: 'turnoverMinor', title: w.turnover, render: claimProgress },
+    { ...money('lotMinor'), title: w.lot },
     { ...money('convertedMinor'), title: w.converted },
     { ...money('returnedMinor'), title: w.returned },
     { field: 'expiresAt', title: w.expiresAt, render: ({ expiresAt }, { time }) => time(expiresAt) },

@@ -70,6 +70,7 @@ function Facts({ claim }: { claim: ClaimRow }) {
         ],
         [t('status'), claimState(claim, show)],
         [t('bonus'), money(claim.bonusMinor)],
+        ...(claim.status === 'active' ? [[t('lot'), money(claim.lotMinor)] as const] : []),
         [t('deposit'), money(claim.depositMinor)],
         [t('turnover'), claimProgress(claim, show)],
         ...(cashOutMinor === null ? [] : [[t('cashOut'), money(cashOutMinor)] as const]),
