@@ -17,7 +17,7 @@ const day = 'business_day(now()) - 9'
 /** Everybody's downlines up to five levels below, one after the other, as one would write it by hand. */
 const climbed = `
   with recursive played as (
-    select member_id, sum(valid_minor)::bigint as base from bet_day_total where day between ${day} and ${day} group by member_id
+    select member_id, sum(cash_valid_minor)::bigint as base from bet_day_total where day between ${day} and ${day} group by member_id
   ), climb (level, member_id, base) as (
     select 1, m.upline_id, p.base from played p join member m on m.id = p.member_id where m.upline_id is not null
     union all
@@ -44,7 +44,7 @@ try {
         case when n > 100 then md5('bench ' || 1 + floor(power(random(), 2) * (n - 1))::int)::uuid end
       from generate_series(1, ${members}) n`,
     `insert into bet_day select ${day}, md5('bench ' || n)::uuid, gen_random_uuid(), 'slot', 5, 500000, 500000,
-      (random() * 400000)::bigint from generate_series(1, ${members}) n`,
+      won, 500000, won, 500000 from generate_series(1, ${members}) n, lateral (select (random() * 400000 + n * 0)::bigint as won) w`,
     'analyze bet_day',
     'analyze member',
   )

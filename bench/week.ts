@@ -15,14 +15,14 @@ export const fillPlay = (office: Office, members: number, days: number): Promise
     ...Array.from(
       { length: days },
       (_, back) => `insert into bet_day
-        select ${last} - ${back}, md5('member ' || m)::uuid, md5(g.provider)::uuid, g.type, 5, 500000, 500000,
-          (random() * 900000)::bigint
-        from generate_series(1, ${members}) as m, ${games} where (m + ${back}) % 7 < 4`,
+        select ${last} - ${back}, md5('member ' || m)::uuid, md5(g.provider)::uuid, g.type, 5, 500000, 500000, won, 500000, won, 500000
+        from generate_series(1, ${members}) as m, ${games}, lateral (select (random() * 900000 + m * 0)::bigint as won) w
+        where (m + ${back}) % 7 < 4`,
     ),
     'vacuum analyze bet_day',
   )
 
 /** What each of them lost in those days, by bare SQL. */
 export const lostBy = (days: number, group = 'member_id'): string => `
-  select member_id, sum(bet_minor - win_minor)::bigint as base from bet_day_total
-  where day between ${last} - ${days - 1} and ${last} group by ${group} having sum(bet_minor - win_minor) > 0`
+  select member_id, sum(cash_bet_minor - cash_win_minor)::bigint as base from bet_day_total
+  where day between ${last} - ${days - 1} and ${last} group by ${group} having sum(cash_bet_minor - cash_win_minor) > 0`

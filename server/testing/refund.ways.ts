@@ -38,8 +38,9 @@ export const played = (
   const { betMinor, winMinor = 0, gameType = 'slot', daysAgo = 1 } = sums
   return server.database.tx.run(sql`
     insert into bet_change (at, placed_at, member_id, provider_id, game_type, game, n, open_n, cancelled_n, bet_minor,
-      open_minor, valid_minor, win_minor)
-    select at, at, ${memberId}, gen_random_uuid(), ${gameType}, 'x', 1, 0, 0, ${betMinor}, 0, ${betMinor}, ${winMinor}
+      open_minor, valid_minor, win_minor, cash_bet_minor, cash_win_minor, cash_valid_minor)
+    select at, at, ${memberId}, gen_random_uuid(), ${gameType}, 'x', 1, 0, 0, ${betMinor}, 0, ${betMinor}, ${winMinor},
+      ${betMinor}, ${winMinor}, ${betMinor}
     from (select business_day_start(business_day(now()) - ${daysAgo}::int) + interval '12 hours' as at) noon`)
 }
 
@@ -98,3 +99,26 @@ export const refundWays = (server: () => TestServer): Record<string, (token: str
     return server().call(refund.rejectRefundRun, { token, params: { id }, body: { version, reason: 'ยอดไม่ถูกต้อง' } })
   },
 })
+
+/**
+ * A night passes for bets, deposits and runs: whatever happened today happened yesterday, and so on. Days are what refunds and affiliates
+ * count by, and a test cannot wait for them.
+ */
+export const passNight = (server: TestServer): Promise<unknown> =>
+  server.asOwner(`
+    select fold_money(interval '10 years');
+    update money_day set day = day - 1000;
+    update money_day set day = day + 999;
+    update bet_change set at = at - interval '1 day', placed_at = placed_at - interval '1 day';
+    update bet set settled_at = settled_at - interval '1 day', cancelled_at = cancelled_at - interval '1 day';
+    update bet_correction set at = at - interval '1 day', settled_at = settled_at - interval '1 day';
+    update bet_day set day = day - 1000;
+    update bet_day set day = day + 999;
+    update refund_setting set active_since = active_since - interval '1 day';
+    update refund_run set first_day = first_day - 1000, last_day = last_day - 1000;
+    update refund_run set first_day = first_day + 999, last_day = last_day + 999;
+    update affiliate_setting set active_since = active_since - interval '1 day';
+    update affiliate_run set first_day = first_day - 1000, last_day = last_day - 1000;
+    update affiliate_run set first_day = first_day + 999, last_day = last_day + 999;
+    update run_carry set first_day = first_day - 1000;
+    update run_carry set first_day = first_day + 999;`)

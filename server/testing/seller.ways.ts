@@ -42,7 +42,11 @@ export const movedOn = (
 ) =>
   server.asOwner(`
     insert into money_day select business_day(now()) - ${daysAgo}, '${memberId}', ${depositMinor}, ${withdrawalMinor},
-      0, 0, 0, 0, ${ggrMinor}, null`)
+      0, 0, 0, 0, ${ggrMinor}, null;
+    insert into bet_change (at, placed_at, member_id, provider_id, game_type, game, n, open_n, cancelled_n, bet_minor,
+      open_minor, valid_minor, win_minor, cash_bet_minor)
+    select at, at, '${memberId}', gen_random_uuid(), 'slot', 'x', 0, 0, 0, ${ggrMinor}, 0, 0, 0, ${ggrMinor}
+    from (select business_day_start(business_day(now()) - ${daysAgo}) as at) dawn where ${ggrMinor} <> 0`)
 
 /** A seller with one member who deposited 1,000 baht today, of which 100 are the seller's. */
 export async function earningSeller(server: TestServer, token: string, more: Partial<NewSeller> = {}) {

@@ -43,7 +43,9 @@ export const refundPart: WeekPart = {
 
   async morning({ staff, members }) {
     const { ask, token, freshen } = staff
-    const { reply } = await ask(adminApi, refund.searchRefundRuns, { token, body: { status: 'calculated', size: 100 } })
+    // The oldest first: a run begins with what the one before it left.
+    const asked = { status: 'calculated' as const, size: 100, sort: 'from' as const }
+    const { reply } = await ask(adminApi, refund.searchRefundRuns, { token, body: asked })
     for (const { id, version } of reply?.records ?? []) {
       await freshen()
       await ask(adminApi, refund.approveRefundRun, { token, params: { id }, body: { version } })

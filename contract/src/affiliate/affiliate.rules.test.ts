@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { AffiliateBasis, AffiliateRule, affiliateOf, type LevelSum, levelsAtMost } from './affiliate.rules.ts'
 
 const rule: AffiliateRule = {
-  basis: 'deposit',
+  basis: 'ggr',
   levels: [{ rateBasisPoints: 500 }, { rateBasisPoints: 200 }, { rateBasisPoints: 50 }],
   minMinor: 10_00,
 }
@@ -24,7 +24,7 @@ const rules: fc.Arbitrary<AffiliateRule> = fc.record({
   minMinor: fc.integer({ min: 1, max: 1_000_00 }),
 })
 
-const deposits = (...minor: number[]): LevelSum[] =>
+const brought = (...minor: number[]): LevelSum[] =>
   minor.map((baseMinor, at) => ({ level: at + 1, downlineCount: 1, baseMinor }))
 
 describe('what a member earns', () => {
@@ -42,20 +42,43 @@ describe('what a member earns', () => {
     // What one level lost is not taken from another.
     { of: [-5_000_00, 1_000_00], amountMinor: 20_00, nothing: null },
   ])('of $of is $amountMinor', ({ of, ...expected }) => {
-    expect(affiliateOf(rule, deposits(...of))).toMatchObject(expected)
+    expect(affiliateOf(rule, brought(...of))).toMatchObject(expected)
   })
 
   it('is explained level by level', () => {
-    expect(affiliateOf(rule, deposits(1_000_00, -300_00)).levels).toEqual([
-      { level: 1, downlineCount: 1, baseMinor: 1_000_00, rateBasisPoints: 500, earnedMinor: 50_00 },
-      { level: 2, downlineCount: 1, baseMinor: -300_00, rateBasisPoints: 200, earnedMinor: 0 },
+    const none = { correctedMinor: 0, carriedMinor: 0 }
+    expect(affiliateOf(rule, brought(1_000_00, -300_00)).levels).toEqual([
+      { level: 1, downlineCount: 1, baseMinor: 1_000_00, ...none, rateBasisPoints: 500, earnedMinor: 50_00 },
+      { level: 2, downlineCount: 1, baseMinor: -300_00, ...none, rateBasisPoints: 200, earnedMinor: 0 },
     ])
+  })
+
+  it('makes up for what a level has won before and for what was cancelled since', () => {
+    const [first] = brought(1_000_00)
+    const of = first ? [{ ...first, correctedMinor: -100_00, carriedMinor: -300_00 }] : []
+    const { levels, amountMinor } = affiliateOf(rule, of)
+    expect(levels).toMatchObject([{ baseMinor: 600_00, correctedMinor: -100_00, carriedMinor: -300_00 }])
+    expect(amountMinor).toBe(30_00)
+  })
+
+  it.each([
+    { of: [-1_000_00], paidMinor: 200_00, amountMinor: -50_00, nothing: null },
+    // No more than was ever paid.
+    { of: [-1_000_00], paidMinor: 30_00, amountMinor: -30_00, nothing: null },
+    { of: [-1_000_00], paidMinor: 0, amountMinor: 0, nothing: 'noBase' },
+    { of: [-1_000_00, 5_000_00], paidMinor: 200_00, amountMinor: 50_00, nothing: null },
+    // Below the minimum of what is paid, and taken back all the same.
+    { of: [-1_00], paidMinor: 200_00, amountMinor: -5, nothing: null },
+  ])('of reversed deposits $of is taken back: $amountMinor', ({ of, paidMinor, ...expected }) => {
+    expect(affiliateOf({ ...rule, basis: 'deposit' }, brought(...of), paidMinor)).toMatchObject(expected)
+    expect(affiliateOf(rule, brought(-1_000_00), paidMinor)).toMatchObject({ amountMinor: 0, nothing: 'noBase' })
   })
 
   it('is whole satang, never below zero, and never more than what the downlines brought', () => {
     fc.assert(
       fc.property(rules, sums, (by, of) => {
-        const { amountMinor, baseMinor, nothing } = affiliateOf(by, of)
+        const { amountMinor, levels, nothing } = affiliateOf(by, of)
+        const baseMinor = levels.reduce((all, level) => all + Math.max(0, level.baseMinor), 0)
         expect(Number.isSafeInteger(amountMinor)).toBe(true)
         expect(amountMinor).toBeGreaterThanOrEqual(nothing === null ? by.minMinor : 0)
         expect(amountMinor).toBeLessThanOrEqual(baseMinor)
@@ -70,7 +93,7 @@ describe('what a member earns', () => {
         const { levels, earnedMinor, amountMinor, nothing } = affiliateOf(by, of)
         expect(levels.reduce((all, level) => all + level.earnedMinor, 0)).toBe(earnedMinor)
         expect(amountMinor).toBe(nothing ? 0 : earnedMinor)
-        expect(levels.every(({ earnedMinor: each }) => each >= 0)).toBe(true)
+        if (by.basis !== 'deposit') expect(levels.every(({ earnedMinor: each }) => each >= 0)).toBe(true)
       }),
     )
   })

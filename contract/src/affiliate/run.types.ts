@@ -10,6 +10,8 @@ export const AffiliateRun = z.object({
   affiliateId: Id,
   affiliateName: z.string(),
   creditedTo: CreditedTo,
+  /** What is taken back of earlier earnings, because deposits were reversed. */
+  backMinor: z.int(),
 })
 export type AffiliateRun = z.infer<typeof AffiliateRun>
 
@@ -28,6 +30,7 @@ export const AffiliateShare = z.object({
   downlineCount: z.int(),
   baseMinor: z.int(),
   levels: z.array(EarnedLevel),
+  /** Below zero where it is taken back. */
   amountMinor: z.int(),
   currency: Currency,
   status: ShareStatus,

@@ -172,6 +172,13 @@ export const ledgerKinds = {
     th: 'ค่าแนะนำเพื่อน',
     en: 'Affiliate earnings',
   },
+  affiliateBack: {
+    debit: 'member.cash',
+    credit: 'house.affiliate',
+    who: 'affiliateManagement.update',
+    th: 'เรียกคืนค่าแนะนำเพื่อน',
+    en: 'Affiliate earnings taken back',
+  },
   commission: {
     debit: 'house.commission',
     credit: 'bank.settlement',

@@ -40,6 +40,7 @@ const counted: Readonly<Partial<Record<LedgerKind, Counts>>> = {
   adjustmentOut: { part: 'adjustment', sign: -1, reversible: true },
   refund: { part: 'refund', sign: 1 },
   affiliate: { part: 'affiliate', sign: 1 },
+  affiliateBack: { part: 'affiliate', sign: -1 },
   bonus: { part: 'bonus', sign: 1 },
   bonusReturn: { part: 'bonus', sign: -1 },
   refundBonus: { part: 'refund', sign: 1 },

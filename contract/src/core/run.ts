@@ -110,7 +110,7 @@ export function runSteps<const Entity extends RunEntity, R extends z.ZodType<Run
       body: z.strictObject(seen),
       reply: z.object({ run, approval: Approval.nullable() }),
       logs: [entity, 'approve'],
-      errors: ['RUN_WAITING'],
+      errors: ['RUN_WAITING', 'RUN_EARLIER_OPEN'],
       freshCode: true,
     }),
     /** Nothing of it is ever paid, and its period is not calculated again. */

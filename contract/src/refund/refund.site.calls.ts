@@ -13,6 +13,8 @@ const ClaimableRefund = z.object({
   from: Day,
   to: Day,
   baseMinor: z.int(),
+  /** What of the base was carried from earlier wins, or corrected because earlier rounds were cancelled. */
+  earlierMinor: z.int(),
   amountMinor: z.int(),
   currency: Currency,
   /** To bonus, it becomes cash once it was bet so many times. */

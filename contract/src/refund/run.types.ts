@@ -27,7 +27,12 @@ export const RefundShare = z.object({
   runId: Id,
   memberId: Id,
   memberName: z.string(),
+  /** Played in the period, with the two amounts below. */
   baseMinor: z.int(),
+  /** Rounds of earlier periods that were cancelled since. */
+  correctedMinor: z.int(),
+  /** Below zero, what was won before and not made up for yet. */
+  carriedMinor: z.int(),
   tierFromMinor: z.int(),
   rateBasisPoints: z.int(),
   /** The share of the base; the cap made less of it where the amount is smaller. */

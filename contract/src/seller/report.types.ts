@@ -16,6 +16,8 @@ const figures = {
   withdrawalMinor: z.int(),
   netMinor: z.int(),
   ggrMinor: z.int(),
+  /** Of it what was settled, in cash: a commission of GGR is a share of this. */
+  settledMinor: z.int(),
   commissionMinor: z.int(),
   /** By the day on which it was paid, less what was reversed on that day. */
   paidMinor: z.int(),

@@ -2,7 +2,7 @@ import { postEach } from '#ledger/ledger.post.ts'
 import { LedgerRefusal } from '#ledger/ledger.refusal.ts'
 import type { Journal } from '#ledger/ledger.types.ts'
 import type { Database, Tx } from './database.ts'
-import { accountOf, settleDebts } from './posting.ts'
+import { accountOf, oweMissing, postKind, settleDebts } from './posting.ts'
 import { type OwedShare, type PaidBy, type RunKind, tablesOf } from './run.ts'
 import { sql } from './sql.ts'
 
@@ -11,14 +11,15 @@ export const sharesAtOnce = 200
 
 /**
  * What is owed is locked until it is paid: nobody else pays or claims it meanwhile. Who was closed since is left out, because
- * nobody could take the money out again; who is suspended is paid, and the suspension keeps it where it is.
+ * nobody could take the money out again; who is suspended is paid, and the suspension keeps it where it is. What is taken back is
+ * taken from everybody.
  */
-const lockOwed = (tx: Tx, kind: RunKind, runId: string, atMost: number): Promise<OwedShare[]> =>
+const lockOwed = (tx: Tx, kind: RunKind, runId: string, isBack: boolean, atMost: number): Promise<OwedShare[]> =>
   tx.rows(sql`
     with owed as (
       select id, member_id, amount_minor from ${tablesOf(kind).share} x
-      where run_id = ${runId} and status = 'waiting'
-        and not exists (select from member m where m.id = x.member_id and m.status = 'closed')
+      where run_id = ${runId} and status = 'waiting' and (amount_minor < 0) = ${isBack}
+        and (${isBack} or not exists (select from member m where m.id = x.member_id and m.status = 'closed'))
       order by member_id limit ${atMost} for no key update)
     select o.id, o.member_id as "memberId", o.amount_minor as "amountMinor", a.id as "accountId"
     from owed o left join ledger.account a
@@ -36,18 +37,56 @@ export async function payShares(
   shares: readonly OwedShare[],
   actor: string,
 ): Promise<void> {
-  const { run, share } = tablesOf(kind)
   const transfers =
     (await kind.giveBonus?.(tx, runId, shares, actor)) ?? (await postCash(tx, kind, runId, shares, actor))
-  // By the ledger's own instant, so that around midnight both count it on the same day.
-  await tx.run(sql`
-    update ${share} x set status = 'paid', paid_at = p.paid_at, transfer_id = p.transfer_id
-    from unnest(${shares.map(({ id }) => id)}::bigint[], ${transfers.map(({ id }) => id)}::bigint[],
-      ${transfers.map(({ recordedAt }) => recordedAt)}::timestamptz[]) as p (id, transfer_id, paid_at) where x.id = p.id`)
+  await markPaid(tx, kind, shares, transfers)
   const paidMinor = shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   await tx.run(sql`
-    update ${run} set paid_count = paid_count + ${shares.length}, paid_minor = paid_minor + ${paidMinor}
+    update ${tablesOf(kind).run} set paid_count = paid_count + ${shares.length}, paid_minor = paid_minor + ${paidMinor}
     where id = ${runId}`)
+}
+
+/** Takes shares below zero back from their members' cash; what that lacks the members owe. */
+async function takeShares(
+  tx: Tx,
+  kind: RunKind,
+  runId: string,
+  shares: readonly OwedShare[],
+  actor: string,
+): Promise<void> {
+  if (!kind.backKind) throw new Error(`nothing is taken back of a ${kind.entity}`)
+  const reference = `${kind.entity}:${runId}`
+  const transfers: PaidBy[] = []
+  // In the ledger's order of accounts, because each is locked by itself until the end.
+  for (const { memberId, amountMinor } of inOrder(shares)) {
+    const taken = { amountMinor: -amountMinor, reference, actor }
+    await oweMissing(tx, { memberId, ...taken })
+    const { transfers: posted } = await postKind(tx, {
+      kind: kind.backKind,
+      owners: { member: memberId },
+      key: `${reference}:${memberId}`,
+      currency: 'THB',
+      ...taken,
+    })
+    transfers.push(...posted)
+  }
+  await markPaid(tx, kind, inOrder(shares), transfers)
+}
+
+const inOrder = (shares: readonly OwedShare[]) =>
+  shares.toSorted((a, b) => (a.accountId ?? Number.MAX_SAFE_INTEGER) - (b.accountId ?? Number.MAX_SAFE_INTEGER))
+
+async function markPaid(
+  tx: Tx,
+  kind: RunKind,
+  shares: readonly OwedShare[],
+  transfers: readonly PaidBy[],
+): Promise<void> {
+  // By the ledger's own instant, so that around midnight both count it on the same day.
+  await tx.run(sql`
+    update ${tablesOf(kind).share} x set status = 'paid', paid_at = p.paid_at, transfer_id = p.transfer_id
+    from unnest(${shares.map(({ id }) => id)}::bigint[], ${transfers.map(({ id }) => id)}::bigint[],
+      ${transfers.map(({ recordedAt }) => recordedAt)}::timestamptz[]) as p (id, transfer_id, paid_at) where x.id = p.id`)
 }
 
 async function postCash(
@@ -87,9 +126,13 @@ export const paySome = (database: Database, kind: RunKind, runId: string, atMost
       select decided_by as by from ${run} where id = ${runId} and status = 'approved' and ${kind.isPaidByJob}
       for no key update`)
     if (!due) return false
-    const owed = await lockOwed(tx, kind, runId, atMost)
+    // What is paid and what is taken back are transactions of their own, each of which locks members in one order.
+    const owed = await lockOwed(tx, kind, runId, false, atMost)
     if (owed.length > 0) await payShares(tx, kind, runId, owed, `admin:${due.by}`)
-    if (owed.length === atMost) return true
+    if (owed.length > 0) return true
+    const back = await lockOwed(tx, kind, runId, true, atMost)
+    if (back.length > 0) await takeShares(tx, kind, runId, back, `admin:${due.by}`)
+    if (back.length > 0) return true
     await tx.run(sql`update ${share} set status = 'expired' where run_id = ${runId} and status = 'waiting'`)
     await tx.run(sql`update ${run} set status = 'done', version = version + 1 where id = ${runId}`)
     return false

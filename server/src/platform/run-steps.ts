@@ -6,7 +6,7 @@ import { type Run, type RunStatus, runMachine } from '#contract/core/run.ts'
 import { type Approved, voidApprovals } from './approval.ts'
 import type { SignedContext } from './context.ts'
 import { AppError, notFound } from './error.ts'
-import { lockRun, type RunKind, updateRun } from './run.ts'
+import { earlierOpen, lockLater, lockRun, type RunKind, updateRun } from './run.ts'
 import { askRun } from './run-jobs.ts'
 import { askSecond } from './second.ts'
 import { sql } from './sql.ts'
@@ -25,6 +25,7 @@ export const runSteps = <R extends Run>(kind: RunKind<R>) => ({
     await voidApprovals(tx, params.id, admin.id)
     await updateRun(tx, kind, params.id, sql`status = 'calculating'`)
     await askRun(tx, `calculate-${kind.entity}`, params.id)
+    await calculateLater(context, kind, params.id)
     return told(context, kind, before)
   },
 
@@ -32,6 +33,7 @@ export const runSteps = <R extends Run>(kind: RunKind<R>) => ({
     const { admin, params, body } = context
     const before = await lockSeen(context, kind, params.id, body.version, 'approved')
     if (before.isAsked) throw new AppError('RUN_WAITING')
+    await expectFirst(context, kind, params.id)
     const { id, totalMinor: amountMinor, currency, version } = before
     const name = kind.nameOf(before)
     const approval = await askSecond(context, {
@@ -58,9 +60,19 @@ export const runSteps = <R extends Run>(kind: RunKind<R>) => ({
       params.id,
       sql`status = 'rejected', reason = ${body.reason}, decided_by = ${admin.id}, decided_at = now()`,
     )
+    await calculateLater(context, kind, params.id)
     return told(context, kind, before)
   },
 })
+
+/** Later runs began with what this one left: they are calculated again, and whoever was asked about them is not asked any more. */
+async function calculateLater({ tx, admin }: SignedContext, kind: RunKind, id: string): Promise<void> {
+  for (const later of await lockLater(tx, kind, id)) {
+    await voidApprovals(tx, later.id, admin.id)
+    await updateRun(tx, kind, later.id, sql`status = 'calculating'`)
+    await askRun(tx, `calculate-${kind.entity}`, later.id)
+  }
+}
 
 const OfRun = z.object({ runId: Id, version: z.int() })
 
@@ -70,8 +82,14 @@ export const runApprover =
   async (context: SignedContext, { payload, makerId }: Approved): Promise<void> => {
     const { runId, version } = OfRun.parse(payload)
     await lockSeen(context, kind, runId, version, 'approved')
+    await expectFirst(context, kind, runId)
     await approveRun(context, kind, runId, { makerId, secondId: context.admin.id })
   }
+
+/** What an earlier run leaves is known once it is decided, and what is paid by this one depends on it. */
+async function expectFirst({ tx }: SignedContext, kind: RunKind, id: string): Promise<void> {
+  if (await earlierOpen(tx, kind, id)) throw new AppError('RUN_EARLIER_OPEN')
+}
 
 type By = { makerId: string; secondId: string | null }
 

@@ -1,10 +1,10 @@
 import type { ApprovalKind } from '#contract/core/approval.ts'
-import type { Run, RunEntity } from '#contract/core/run.ts'
+import type { Run, RunEntity, RunStatus } from '#contract/core/run.ts'
 import type { Tx } from './database.ts'
 import { raw, type Sql, sql } from './sql.ts'
 
 /** A run that is to be calculated: its days, and the rule of its setting as it is now. */
-export type DueRun = { id: string; rule: unknown; from: string; to: string }
+export type DueRun = { id: string; settingId: string; rule: unknown; from: string; to: string }
 /** What one member is owed of a run. */
 export type OwedShare = { id: number; memberId: string; amountMinor: number; accountId: number | null }
 /** The transfer of the ledger that paid it, and when it was recorded. */
@@ -32,6 +32,8 @@ export type RunKind<R extends Run = Run> = {
   find(tx: Tx, id: string): Promise<R | undefined>
   /** What a person calls a run. */
   nameOf(run: R): string
+  /** By which kind of posting a share below zero is taken back; left out, there are none. */
+  backKind?: 'affiliateBack'
   /** Gives shares of a run that is credited to bonus, and tells by which transfers; undefined where it is credited to cash. */
   giveBonus?(tx: Tx, runId: string, shares: readonly OwedShare[], actor: string): Promise<PaidBy[] | undefined>
   /** Works out what every member gets, and keeps it in the table of shares. */
@@ -55,6 +57,26 @@ export const runColumns = sql`
 /** Locks the run, so that its steps follow each other. */
 export const lockRun = (tx: Tx, kind: RunKind, id: string): Promise<{ id: string } | undefined> =>
   tx.row(sql`select id from ${tablesOf(kind).run} where id = ${id} for no key update`)
+
+/** The runs of the same setting before or after one, over the run `r`, in these states. */
+const besides = (kind: RunKind, id: string, which: Sql, states: readonly RunStatus[]): Sql => sql`
+  from ${tablesOf(kind).run} r join ${tablesOf(kind).run} one on one.setting_id = r.setting_id
+  where one.id = ${id} and ${which} and r.status = any(${states}::text[])`
+
+/** The first run of the setting, up to this one, that is to be calculated: each begins with what the one before it left. */
+export const nextToCalculate = (tx: Tx, kind: RunKind, id: string): Promise<{ id: string } | undefined> =>
+  tx.row(sql`
+    select r.id ${besides(kind, id, sql`r.first_day <= one.first_day`, ['calculating'])} order by r.first_day limit 1`)
+
+/** Whether nobody has decided about an earlier run of the setting. */
+export const earlierOpen = (tx: Tx, kind: RunKind, id: string): Promise<{ id: string } | undefined> =>
+  tx.row(sql`select r.id ${besides(kind, id, sql`r.first_day < one.first_day`, ['calculating', 'calculated'])} limit 1`)
+
+/** The later runs of the setting that are calculated and not decided, locked in the order of their days. */
+export const lockLater = (tx: Tx, kind: RunKind, id: string): Promise<{ id: string }[]> =>
+  tx.rows(sql`
+    select r.id ${besides(kind, id, sql`r.first_day > one.first_day`, ['calculated'])} order by r.first_day
+    for no key update of r`)
 
 export const updateRun = (tx: Tx, kind: RunKind, id: string, set: Sql): Promise<number> =>
   tx.run(sql`update ${tablesOf(kind).run} set ${set}, version = version + 1 where id = ${id}`)

@@ -42,10 +42,12 @@ function Claimable({ refund, onGot }: { refund: ClaimableRefund; onGot: (got: Go
   const t = useText(refundMessages)
   const { money, day, moment } = useFormat()
   const { isBusy, problem, run } = useDoing()
-  const { id, name, from, to, baseMinor, amountMinor, currency, creditedTo, turnoverTimes, claimUntil } = refund
+  const { id, name, from, to, baseMinor, earlierMinor, amountMinor, currency, creditedTo, turnoverTimes, claimUntil } =
+    refund
   const facts = [
     from === to ? day(from) : t('period', { from: day(from), to: day(to) }),
     t('base', { amount: money(baseMinor, currency) }),
+    earlierMinor !== 0 && t('earlier', { amount: money(earlierMinor, currency) }),
     creditedTo === 'bonus' && t('asBonus', { times: turnoverTimes ?? 0 }),
     t('until', { time: moment(claimUntil) }),
   ]

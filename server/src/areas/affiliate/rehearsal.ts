@@ -4,7 +4,7 @@ import type { RunPeriod } from '#contract/core/run.ts'
 import type { Tx } from '#platform/database.ts'
 import { lastIdOf, rehearsedDays, rehearsedRows } from '#platform/rehearsal.ts'
 import { raw, sql } from '#platform/sql.ts'
-import { bases } from './run.sums.ts'
+import { bases, earnsBy } from './run.sums.ts'
 
 /** So many rows are added up within a request; where there are more, some who earn stand for the others. */
 const rowsAtMost = 2_000_000
@@ -38,32 +38,43 @@ export async function rehearse(
 
 async function outcomeOf(tx: Tx, rule: Rehearsed, oneOf: number): Promise<RehearsalOutcome> {
   const { length, days } = rehearsedDays(rule.period)
-  const { table, sum } = bases[rule.basis]
+  const today = sql`(select business_day(now()))`
+  const played = bases[rule.basis].played({ from: sql`(${today} - ${days}::int)`, to: sql`(${today} - 1)` })
   // Down from those who earn, and not up as a run goes, so that only what is below some of them is read. One text of all a
   // member's periods and levels: a row for each would take longer to send than to add up.
   await tx.run(sql`
     declare rehearsed no scroll cursor for
       with recursive below (earner, level, member_id) as (
         select e.id, 1, m.id from member e join member m on m.upline_id = e.id
-        where e.id <= ${lastIdOf(oneOf)} and e.status <> 'closed' and (${rule.tags.length === 0} or e.tags && ${rule.tags}::text[])
+        where e.id <= ${lastIdOf(oneOf)} and ${earnsBy('e', rule.tags)}
         union all
         select b.earner, b.level + 1, m.id from below b join member m on m.upline_id = b.member_id
         where b.level < ${rule.levels.length}
       )
-      select string_agg(concat_ws(':', period, level, base), ' ') as sums from (
-        select b.earner, ((select business_day(now())) - 1 - d.day) / ${length}::int as period, b.level, ${raw(sum)}::bigint as base
-        from below b join ${raw(table)} d on d.member_id = b.member_id
-        where d.day between (select business_day(now())) - ${days}::int and (select business_day(now())) - 1
+      select string_agg(concat_ws(':', period, level, base), ' ' order by period desc) as sums from (
+        select b.earner, (${today} - 1 - d.day) / ${length}::int as period, b.level, sum(d.minor)::bigint as base
+        from below b join ${played} d on d.member_id = b.member_id
         group by 1, 2, 3) sums
       group by earner`)
   const tally = startTally(days)
   for (;;) {
     const members = await tx.rows<{ sums: string }>(sql`fetch ${raw(String(membersAtOnce))} from rehearsed`)
-    for (const { sums } of members) tally.add(periodsOf(sums).map(levels => affiliateOf(rule, levels).amountMinor))
+    for (const { sums } of members) tally.add(amountsOf(rule, periodsOf(sums)))
     if (members.length < membersAtOnce) break
   }
   await tx.run(sql`close rehearsed`)
   return tally.outcome(oneOf)
+}
+
+/** What a member would have got period by period, the oldest first, with what each leaves to the next. */
+function amountsOf(rule: Rehearsed, periods: readonly LevelSum[][]): number[] {
+  const carried = new Map<number, number>()
+  return periods.map(sums => {
+    const netted = sums.map(each => ({ ...each, carriedMinor: carried.get(each.level) ?? 0 }))
+    const { levels, amountMinor } = affiliateOf(rule, netted)
+    for (const { level, baseMinor } of levels) carried.set(level, rule.basis === 'deposit' ? 0 : Math.min(0, baseMinor))
+    return amountMinor
+  })
 }
 
 /** What one member's levels did in each period; how many they were decides no amount. */

@@ -15,5 +15,6 @@ export const affiliateRuns: RunKind<AffiliateRun> = {
   find: findAffiliateRun,
   nameOf: ({ affiliateName, from }) => `${affiliateName} ${from}`,
   keepShares,
+  backKind: 'affiliateBack',
   giveBonus: bonusOfRun('affiliate'),
 }

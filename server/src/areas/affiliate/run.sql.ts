@@ -5,7 +5,8 @@ import { defineList } from '#platform/list.ts'
 import { runColumns } from '#platform/run.ts'
 import { sql } from '#platform/sql.ts'
 
-const columns = sql`${runColumns}, r.setting_id as "affiliateId", s.name as "affiliateName", r.credited_to as "creditedTo"`
+const columns = sql`${runColumns}, r.setting_id as "affiliateId", s.name as "affiliateName", r.credited_to as "creditedTo",
+  r.back_minor as "backMinor"`
 const tables = sql`
   from affiliate_run r join affiliate_setting s on s.id = r.setting_id left join admin a on a.id = r.decided_by`
 

@@ -1,37 +1,73 @@
+import { correctedPlay, settledPlay } from '#areas/bet/settled.public.ts'
 import type { AffiliateRule } from '#contract/affiliate/affiliate.rules.ts'
+import type { DueRun } from '#platform/run.ts'
 import { raw, type Sql, sql } from '#platform/sql.ts'
 
-/** Where the base of a member comes from, by what counts: sums per member and business day. */
-export const bases = {
-  deposit: { kept: 'money_day', table: 'money_day_total', sum: 'sum(deposit_minor)' },
-  turnover: { kept: 'bet_day', table: 'bet_day_total', sum: 'sum(valid_minor)' },
-  ggr: { kept: 'bet_day', table: 'bet_day_total', sum: 'sum(bet_minor - win_minor)' },
-} as const satisfies Record<AffiliateRule['basis'], { kept: string; table: string; sum: string }>
+type Days = { from: Sql; to: Sql }
+type Base = {
+  /** The table whose rows are read, to tell how many there are. */
+  kept: 'money_day' | 'bet_day'
+  /** Rows `member_id, day, minor` of what counts on some days. */
+  played(days: Days): Sql
+  /** Rows `member_id, minor` of what changed since in what earlier runs of a setting counted. */
+  corrected(days: Days, settingId: string): Sql
+}
+
+const run = raw('affiliate_run')
+const ofBets = (of: 'loss' | 'turnover'): Base => ({
+  kept: 'bet_day',
+  played: days => settledPlay({ of, ...days }),
+  corrected: (days, settingId) => correctedPlay({ of, ...days, run, settingId }),
+})
+
+/** Where the base of a member comes from, by what counts. */
+export const bases: Readonly<Record<AffiliateRule['basis'], Base>> = {
+  deposit: {
+    kept: 'money_day',
+    played: ({ from, to }) => sql`(
+      select member_id, day, deposit_minor as minor from money_day_total where day between ${from} and ${to})`,
+    // What was taken back while the setting was paused, and nothing that was deposited then.
+    corrected: ({ from }, settingId) => sql`(
+      select member_id, deposit_minor as minor from money_day_total
+      where deposit_minor < 0 and day < ${from}
+        and day > (select max(o.last_day) from ${run} o where o.setting_id = ${settingId} and o.last_day < ${from}))`,
+  },
+  turnover: ofBets('turnover'),
+  ggr: ofBets('loss'),
+}
 
 type Asked = Pick<AffiliateRule, 'basis' | 'levels'> & { tags: readonly string[] }
 
+/** Who earns, over a member `m`. */
+export const earnsBy = (m: string, tags: readonly string[]): Sql => sql`
+  (${raw(m)}.status <> 'closed' and (${tags.length === 0} or ${raw(m)}.tags && ${tags}::text[]))`
+
 /**
  * Everybody whose downlines did something in these days, with the sums of each level. The sums of a level are those of the level
- * below it, one step further up: each member is looked up once per level, however many stand above.
+ * below it, one step further up: each member is looked up once per level, however many stand above. Of reversed deposits there is
+ * something to take back from those, too, who earn nothing any more.
  */
-export function earners({ basis, levels, tags }: Asked, from: string, to: string): Sql {
-  const { table, sum } = bases[basis]
+export function earners({ basis, levels, tags }: Asked, { settingId, from, to }: DueRun): Sql {
+  const days = { from: sql`${from}::date`, to: sql`${to}::date` }
   const depth = levels.map((_, at) => at + 1)
   const climbed = depth.map(level => {
     const [name, below] = [raw(`level_${level}`), raw(`level_${level - 1}`)]
     return sql`, ${name} as materialized (
-      select m.upline_id as member_id, sum(b.n)::bigint as n, sum(b.minor)::bigint as minor
+      select m.upline_id as member_id, sum(b.n)::bigint as n, sum(b.played)::bigint as played, sum(b.corrected)::bigint as corrected
       from ${below} b join member m on m.id = b.member_id where m.upline_id is not null group by m.upline_id)`
   })
   const together = depth.map(level => sql`select ${raw(String(level))} as level, * from ${raw(`level_${level}`)}`)
   return sql`
     with level_0 as materialized (
-      select member_id, 1 as n, ${raw(sum)}::bigint as minor from ${raw(table)}
-      where day between ${from} and ${to} group by member_id having ${raw(sum)} <> 0
+      select member_id, 1 as n, sum(played)::bigint as played, sum(corrected)::bigint as corrected from (
+        select member_id, minor as played, 0 as corrected from ${bases[basis].played(days)} p
+        union all
+        select member_id, 0, minor from ${bases[basis].corrected(days, settingId)} c) b
+      group by member_id having sum(played) <> 0 or sum(corrected) <> 0
     )${climbed.reduce((all, next) => sql`${all}${next}`)}
-    select x.member_id as "memberId",
-      json_agg(json_build_object('level', x.level, 'downlineCount', x.n, 'baseMinor', x.minor)) as sums
+    select x.member_id as "memberId", bool_or(${earnsBy('m', tags)}) as earns, json_agg(json_build_object('level', x.level,
+      'downlineCount', x.n, 'baseMinor', x.played, 'correctedMinor', x.corrected)) as sums
     from (${together.reduce((all, next) => sql`${all} union all ${next}`)}) x
     join member m on m.id = x.member_id
-    where m.status <> 'closed' and (${tags.length === 0} or m.tags && ${tags}::text[]) group by x.member_id`
+    where ${basis === 'deposit'} or ${earnsBy('m', tags)} group by x.member_id`
 }

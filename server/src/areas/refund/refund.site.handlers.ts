@@ -13,6 +13,7 @@ export const refundSiteHandlers: Handlers<typeof refundSiteCalls> = {
   async listRefunds({ tx, member }) {
     const refunds = await tx.rows<ClaimableRefund>(sql`
       select r.id, s.name, r.first_day as "from", r.last_day as "to", x.base_minor as "baseMinor",
+        x.corrected_minor + x.carried_minor as "earlierMinor",
         x.amount_minor as "amountMinor", r.currency, r.claim_until as "claimUntil", r.credited_to as "creditedTo",
         r.turnover_times as "turnoverTimes"
       from refund_share x join refund_run r on r.id = x.run_id join refund_setting s on s.id = r.setting_id

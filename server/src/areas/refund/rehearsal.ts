@@ -1,10 +1,12 @@
+import { settledPlay } from '#areas/bet/settled.public.ts'
+import { netEach } from '#contract/core/carry.ts'
 import { type Rehearsal, type RehearsalOutcome, startTally } from '#contract/core/rehearsal.ts'
 import type { RunPeriod } from '#contract/core/run.ts'
 import { type RefundRule, refundOf } from '#contract/refund/refund.rules.ts'
 import type { Tx } from '#platform/database.ts'
 import { lastIdOf, rehearsedDays, rehearsedRows } from '#platform/rehearsal.ts'
 import { raw, sql } from '#platform/sql.ts'
-import { baseOf } from './run.base.ts'
+import { countsIn } from './run.base.ts'
 
 /** So many rows of bets are added up within a request; where there are more, some members stand for the others. */
 const rowsAtMost = 2_000_000
@@ -38,21 +40,20 @@ export async function rehearse(
 
 async function outcomeOf(tx: Tx, rule: Rehearsed, to: string, oneOf: number): Promise<RehearsalOutcome> {
   const { length, days } = rehearsedDays(rule.period)
-  const { base, counts } = baseOf(rule)
+  const asked = { of: rule.basis, from: sql`(${to}::date - ${days - 1}::int)`, to: sql`${to}::date` }
   // One text of all a member's periods: a row for each would take longer to send than to add up.
   await tx.run(sql`
     declare rehearsed no scroll cursor for
-      select string_agg(base::text, ' ') as bases from (
-        select b.member_id, ${base}::bigint as base from bet_day_total b
-        where b.day between ${to}::date - ${days - 1}::int and ${to}::date and ${counts}
-          and b.member_id <= ${lastIdOf(oneOf)}
-        group by b.member_id, (${to}::date - b.day) / ${length}::int having ${base} > 0) periods
+      select string_agg(base::text, ' ' order by back desc) as bases from (
+        select b.member_id, (${to}::date - b.day) / ${length}::int as back, sum(b.minor)::bigint as base
+        from ${settledPlay(asked)} b where ${countsIn(rule)} and b.member_id <= ${lastIdOf(oneOf)}
+        group by 1, 2 having sum(b.minor) <> 0) periods
       group by member_id`)
   const tally = startTally(days)
   for (;;) {
     const members = await tx.rows<{ bases: string }>(sql`fetch ${raw(String(membersAtOnce))} from rehearsed`)
     for (const { bases } of members)
-      tally.add(bases.split(' ').map(baseMinor => refundOf(rule, Number(baseMinor)).amountMinor))
+      tally.add(netEach(bases.split(' ').map(Number)).map(baseMinor => refundOf(rule, baseMinor).amountMinor))
     if (members.length < membersAtOnce) break
   }
   await tx.run(sql`close rehearsed`)

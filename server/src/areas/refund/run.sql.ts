@@ -31,7 +31,7 @@ export const runList = defineList({
 /** What a member gets, over a share `x` and the member `m`. */
 export const shareColumns = sql`
   x.id, x.run_id as "runId", x.member_id as "memberId", m.first_name || ' ' || m.last_name as "memberName",
-  x.base_minor as "baseMinor", x.tier_from_minor as "tierFromMinor", x.rate_basis_points as "rateBasisPoints",
+  x.base_minor as "baseMinor", x.corrected_minor as "correctedMinor", x.carried_minor as "carriedMinor", x.tier_from_minor as "tierFromMinor", x.rate_basis_points as "rateBasisPoints",
   x.share_minor as "shareMinor", x.amount_minor as "amountMinor", 'THB' as currency, x.status, x.paid_at as "paidAt"`
 
 export const shareList = defineList({

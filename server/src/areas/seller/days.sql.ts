@@ -22,17 +22,30 @@ export const sinceFold = sql`unnest((select array_agg(s) from money_mark m, mone
 
 /** What members did on the days that counted for their seller, and that are not closed. */
 const moved = (which: Which, until: Sql, sums: Sql): Sql => sql`
-  select o.seller_id, d.day, 0 as came, 0 as first_n, 0 as first_minor, d.deposit_minor, d.withdrawal_minor, d.ggr_minor
+  select o.seller_id, d.day, 0 as came, 0 as first_n, 0 as first_minor, d.deposit_minor, d.withdrawal_minor, d.ggr_minor, 0 as settled_minor
   from member_seller o join ${sums} d on d.member_id = o.member_id and d.day >= o.since and d.day < o.until
   where ${which(raw('o.seller_id'))} and d.day >= ${mark} and d.day <= ${until}`
 
+/** What members lost in cash by rounds that were settled on those days. An open bet is no loss, and bonus is not the house's. */
+const settled = (which: Which, until: Sql): Sql => sql`
+  select o.seller_id, d.day, 0, 0, 0, 0, 0, 0, d.cash_bet_minor - d.cash_win_minor
+  from member_seller o join bet_day_total d on d.member_id = o.member_id and d.day >= o.since and d.day < o.until
+  where ${which(raw('o.seller_id'))} and d.day >= ${mark} and d.day <= ${until}`
+
+/** First deposits of closed days that were reversed since, on the day of the reversal. */
+const reversedFirsts = (which: Which, until: Sql): Sql => sql`
+  select f.seller_id, x.day, 0, -1, -f.amount_minor, 0, 0, 0, 0
+  from seller_first_deposit f join pre_transaction p on p.id = f.pre_id and p.status = 'reversed'
+  cross join lateral (select business_day(p.changed_at) as day) x
+  where ${which(raw('f.seller_id'))} and p.changed_at >= ${markStart} and x.day <= ${until}`
+
 /** First deposits of days that are not closed, each of whose members counts once. */
 export const firstDeposits = (which: Which, until: Sql = always): Sql => sql`
-  select o.seller_id, x.day, m.id as member_id, p.amount_minor
+  select o.seller_id, x.day, m.id as member_id, p.id as pre_id, p.amount_minor
   from member_seller o join member m on m.id = o.member_id
   cross join lateral (select business_day(m.first_deposit_at) as day) x
   cross join lateral (
-    select p.amount_minor from pre_transaction p where p.member_id = m.id and p.kind = 'deposit' and p.status = 'credited'
+    select p.id, p.amount_minor from pre_transaction p where p.member_id = m.id and p.kind = 'deposit' and p.status = 'credited'
     order by p.changed_at limit 1) p
   where ${which(raw('o.seller_id'))} and m.first_deposit_at >= ${markStart}
     and x.day >= o.since and x.day < o.until and x.day <= ${until}
@@ -40,11 +53,12 @@ export const firstDeposits = (which: Which, until: Sql = always): Sql => sql`
 
 const figures = raw(`seller_id, day, sum(came)::int as registration_count, sum(first_n)::int as first_deposit_count,
   sum(first_minor)::bigint as first_deposit_minor, sum(deposit_minor)::bigint as deposit_minor,
-  sum(withdrawal_minor)::bigint as withdrawal_minor, sum(ggr_minor)::bigint as ggr_minor`)
+  sum(withdrawal_minor)::bigint as withdrawal_minor, sum(ggr_minor)::bigint as ggr_minor,
+  sum(settled_minor)::bigint as settled_minor`)
 
 /** In the order of the table `seller_day`. */
 export const dayColumns = raw(`seller_id, day, registration_count, first_deposit_count, first_deposit_minor,
-  deposit_minor, withdrawal_minor, ggr_minor, basis, rate_basis_points, commission_minor`)
+  deposit_minor, withdrawal_minor, ggr_minor, basis, rate_basis_points, commission_minor, settled_minor`)
 
 /** The rate of a seller on a day: the latest that began by then. */
 export const rateAt = (sellerId: Sql, day: Sql): Sql => sql`
@@ -54,7 +68,7 @@ export const rateAt = (sellerId: Sql, day: Sql): Sql => sql`
 /** The days that are not closed, as they are at this moment, up to one of them. */
 export const openDays = (which: Which, until: Sql = always): Sql => sql`
   select f.*, r.basis, r.rate_basis_points, commission_of(
-    case r.basis when 'deposit' then f.deposit_minor when 'ggr' then f.ggr_minor else f.first_deposit_minor end,
+    case r.basis when 'deposit' then f.deposit_minor when 'ggr' then f.settled_minor else f.first_deposit_minor end,
     r.rate_basis_points) as commission_minor
   from (
     select ${figures} from (
@@ -62,10 +76,14 @@ export const openDays = (which: Which, until: Sql = always): Sql => sql`
       union all
       ${moved(which, until, sinceFold)}
       union all
-      select o.seller_id, o.since, 1, 0, 0, 0, 0, 0 from member_seller o
+      ${settled(which, until)}
+      union all
+      ${reversedFirsts(which, until)}
+      union all
+      select o.seller_id, o.since, 1, 0, 0, 0, 0, 0, 0 from member_seller o
       where o.is_registration and ${which(raw('o.seller_id'))} and o.since >= ${mark} and o.since <= ${until}
       union all
-      select seller_id, day, 0, 1, amount_minor, 0, 0, 0 from (${firstDeposits(which, until)}) first
+      select seller_id, day, 0, 1, amount_minor, 0, 0, 0, 0 from (${firstDeposits(which, until)}) first
     ) moved group by seller_id, day
   ) f cross join lateral (${rateAt(raw('f.seller_id'), raw('f.day'))}) r`
 

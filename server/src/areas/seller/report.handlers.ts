@@ -37,6 +37,7 @@ function sumOf(days: readonly SellerDay[]): SellerSums {
     withdrawalMinor: sum('withdrawalMinor'),
     netMinor: sum('netMinor'),
     ggrMinor: sum('ggrMinor'),
+    settledMinor: sum('settledMinor'),
     commissionMinor: sum('commissionMinor'),
     paidMinor: sum('paidMinor'),
     unpaidMinor: last.unpaidMinor,

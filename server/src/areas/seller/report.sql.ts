@@ -35,6 +35,7 @@ export const sellerDays = (sellerId: string, { from, to, timeZone }: Period): Sq
     coalesce(e.first_deposit_count, 0) as "firstDepositCount", coalesce(e.first_deposit_minor, 0) as "firstDepositMinor",
     coalesce(e.deposit_minor, 0) as "depositMinor", coalesce(e.withdrawal_minor, 0) as "withdrawalMinor",
     coalesce(e.deposit_minor - e.withdrawal_minor, 0) as "netMinor", coalesce(e.ggr_minor, 0) as "ggrMinor",
+    coalesce(e.settled_minor, 0) as "settledMinor",
     coalesce(e.commission_minor, 0) as "commissionMinor", coalesce(p.minor, 0) as "paidMinor",
     coalesce(e.basis, r.basis) as basis, coalesce(e.rate_basis_points, r.rate_basis_points) as "rateBasisPoints",
     (b.unpaid + sum(coalesce(e.commission_minor, 0) - coalesce(p.minor, 0)) over (order by d.day))::bigint as "unpaidMinor",

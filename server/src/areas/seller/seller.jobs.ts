@@ -29,7 +29,8 @@ async function closeDays(tx: Tx): Promise<boolean> {
     with days as (
       insert into seller_day select ${dayColumns} from (${openDays(everySeller, until)}) d
     ), firsts as (
-      insert into seller_first_deposit (member_id, day) select member_id, day from (${firstDeposits(everySeller, until)}) f
+      insert into seller_first_deposit (member_id, day, pre_id, seller_id, amount_minor)
+        select member_id, day, pre_id, seller_id, amount_minor from (${firstDeposits(everySeller, until)}) f
     )
     update seller_mark set upto = ${until} + 1`)
   return true

@@ -8,6 +8,7 @@ import { screens } from '#contract/screens.ts'
 import { Can, useCan } from '#kit/guard/can.tsx'
 import { ListPanel } from '#kit/list/list-panel.tsx'
 import { ListScreen } from '#kit/list/list-screen.tsx'
+import { Money } from '#kit/parts/money.tsx'
 import { PageHeader } from '#kit/parts/page-header.tsx'
 import { buttonClass } from '#kit/plain/button.tsx'
 import { RunDrawer } from '#kit/run/run.drawer.tsx'
@@ -18,6 +19,7 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { affiliates } from './affiliate.list.ts'
 import { affiliateMessages } from './affiliate.messages.ts'
 import { runs, shares } from './run.list.ts'
+import { affiliateRunMessages } from './run.messages.ts'
 
 export default function AffiliateManagementScreen() {
   const [params] = useSearchParams()
@@ -58,8 +60,15 @@ const steps = {
   reject: affiliateCalls.rejectAffiliateRun,
 }
 
+/** What is taken back, where there is something. */
+const backFacts =
+  (title: string) =>
+  ({ backMinor, currency }: AffiliateRun) =>
+    backMinor > 0 ? [[title, <Money key="back" amountMinor={backMinor} currency={currency} />] as const] : []
+
 /** The periods that were calculated, the newest first. One opens with what each member gets. */
 function Runs() {
+  const t = useText(affiliateRunMessages)
   const read = useRead()
   const [shown, setShown] = useState<AffiliateRun | null>(null)
   return (
@@ -73,6 +82,7 @@ function Runs() {
           title={shown.affiliateName}
           topic="affiliate"
           steps={steps}
+          more={backFacts(t('back'))}
           shares={<ListPanel list={shares} within={{ runId: shown.id }} />}
           onClose={() => setShown(null)}
         />

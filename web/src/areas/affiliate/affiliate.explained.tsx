@@ -22,6 +22,11 @@ export const earnedLevels = ({ levels, named = false }: Earned, show: Show): Rea
       <li key={level.level}>
         <span>{named ? friend(level, show) : counted(level, show)}</span>
         <span className={styles.dim}>{share(level, show)}</span>
+        {carried(level, show).map(text => (
+          <span key={text} className={styles.dim}>
+            {text}
+          </span>
+        ))}
       </li>
     ))}
   </ul>
@@ -32,6 +37,15 @@ const friend = ({ level }: EarnedLevel, { read }: Show): string =>
 
 const counted = ({ level, downlineCount }: EarnedLevel, { read, count }: Show): string =>
   read(w.levelOf, { level, count: count(downlineCount) })
+
+/** What the base of a level is made of besides what was done in the period, where there is something. */
+function carried({ correctedMinor, carriedMinor }: EarnedLevel, { locale, read }: Show): string[] {
+  const told = [
+    correctedMinor !== 0 && read(w.corrected, { amount: formatMoney(correctedMinor, 'THB', locale) }),
+    carriedMinor !== 0 && read(w.carried, { amount: formatMoney(carriedMinor, 'THB', locale) }),
+  ]
+  return told.filter(text => text !== false)
+}
 
 function share({ rateBasisPoints, baseMinor, earnedMinor }: EarnedLevel, { locale, read, percent }: Show): string {
   const written = (amountMinor: number) => formatMoney(amountMinor, 'THB', locale)

@@ -11,7 +11,17 @@ const w = { ...eachText(runMessages), ...eachText(affiliateRunMessages) }
 export const runs = defineList({
   call: affiliateCalls.searchAffiliateRuns,
   rowKey: 'id',
-  columns: [runDays, { field: 'affiliateName', title: w.affiliate }, ...runColumns(w)],
+  columns: [
+    runDays,
+    { field: 'affiliateName', title: w.affiliate },
+    ...runColumns(w),
+    {
+      field: 'backMinor',
+      title: w.back,
+      align: 'end',
+      render: ({ backMinor, currency }, { money }) => money(backMinor, currency),
+    },
+  ],
   filters: [],
   empty: { title: w.noneTitle, text: w.noneText },
   live: 'affiliate',

@@ -1,10 +1,26 @@
 import { formatMoney } from '#contract/core/money.ts'
 import type { RefundExplained } from '#contract/refund/refund.rules.ts'
+import type { RefundShare } from '#contract/refund/run.types.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { eachText } from '#kit/text/text.ts'
 import { refundMessages } from './refund.messages.ts'
 
 const w = eachText(refundMessages)
+
+/** What the base is made of besides what was played in its period, where there is something. */
+export function explainCarried(
+  { baseMinor, correctedMinor, carriedMinor }: Pick<RefundShare, 'baseMinor' | 'correctedMinor' | 'carriedMinor'>,
+  { locale, read }: Show,
+): string[] {
+  if (correctedMinor === 0 && carriedMinor === 0) return []
+  const written = (amountMinor: number) => formatMoney(amountMinor, 'THB', locale)
+  const told = [
+    read(w.played, { amount: written(baseMinor - correctedMinor - carriedMinor) }),
+    correctedMinor !== 0 && read(w.corrected, { amount: written(correctedMinor) }),
+    carriedMinor !== 0 && read(w.carried, { amount: written(carriedMinor) }),
+  ]
+  return told.filter(text => text !== false)
+}
 
 /** How an amount came about, in one line: the share, and what the cap or the minimum made of it. */
 export function explain(explained: RefundExplained, { locale, read, percent }: Show): string {

@@ -5,7 +5,7 @@ import type { Show } from '#kit/parts/show.tsx'
 import { runColumns, runDays, shareColumns, shareState } from '#kit/run/run.columns.ts'
 import { runMessages } from '#kit/run/run.messages.ts'
 import { eachText } from '#kit/text/text.ts'
-import { explain } from './refund.explained.ts'
+import { explain, explainCarried } from './refund.explained.ts'
 import { refundRunMessages } from './run.messages.ts'
 
 const w = { ...eachText(runMessages), ...eachText(refundRunMessages) }
@@ -15,7 +15,8 @@ export function explainShare(share: RefundShare, show: Show): string {
   const { baseMinor, tierFromMinor, rateBasisPoints, shareMinor, amountMinor } = share
   const tier = { fromMinor: tierFromMinor, rateBasisPoints }
   const isCapped = amountMinor < shareMinor
-  return explain({ baseMinor, tier, shareMinor, isCapped, nothing: null, amountMinor }, show)
+  const told = explain({ baseMinor, tier, shareMinor, isCapped, nothing: null, amountMinor }, show)
+  return [...explainCarried(share, show), told].join(' · ')
 }
 
 export const runs = defineList({

@@ -27,6 +27,7 @@ export const sellerDays = defineList({
     { field: 'withdrawalMinor', title: w.withdrawal, ...amount('withdrawalMinor') },
     { field: 'netMinor', title: w.net, ...amount('netMinor') },
     { field: 'ggrMinor', title: w.ggr, ...amount('ggrMinor') },
+    { field: 'settledMinor', title: w.settled, ...amount('settledMinor') },
     { field: 'basis', title: w.basis, hidden: true, render: commissionBasis },
     { field: 'rateBasisPoints', title: w.rate, align: 'end', render: commissionRate },
     { field: 'commissionMinor', title: w.commission, sortable: true, ...amount('commissionMinor') },

@@ -46,6 +46,7 @@ function Sums({ sums }: { sums: SellerSums }) {
     [t('withdrawal'), money(sums.withdrawalMinor)],
     [t('net'), money(sums.netMinor)],
     [t('ggr'), money(sums.ggrMinor)],
+    [t('settled'), money(sums.settledMinor)],
     [t('commission'), money(sums.commissionMinor)],
     [t('paid'), money(sums.paidMinor)],
     [t('unpaidHint'), money(sums.unpaidMinor)],
