@@ -111,7 +111,7 @@ describe('a share of what friends lose', () => {
 describe('a share of deposits', () => {
   async function ring() {
     const [top = ''] = await addChain(server, token, 1, { tags: [tag] })
-    const friend = await richMember(server, token, 0)
+    const friend = await richMember(server, 0)
     await server.database.tx.run(sql`update member set upline_id = ${top} where id = ${friend.id}`)
     const id = String((await askDeposit(server, friend.token, 1_000 * baht)).body.data.id)
     await server.call(pretransaction.creditPre, { token, params: { id }, body: { version: 1, reason } })

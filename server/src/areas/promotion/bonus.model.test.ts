@@ -124,7 +124,7 @@ it('bonus keeps its terms and every satang its owner, in all orders of what can 
       fc.array(terms, { minLength: 1, maxLength: 3 }),
       fc.array(step, { minLength: 4, maxLength: 16 }),
       async (offered, order) => {
-        const played: Played = { member: await richMember(server, token, 0), promotions: [], deposits: [], plays: [] }
+        const played: Played = { member: await richMember(server, 0), promotions: [], deposits: [], plays: [] }
         for (const { cashOutMinor, ...rest } of offered) {
           const rule = newPromotion({
             ...rest,

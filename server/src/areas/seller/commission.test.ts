@@ -57,7 +57,7 @@ describe('a commission', () => {
   it('of a first deposit is taken off again when that is reversed after its day was closed', async () => {
     const { id } = await addSeller(server, token, { basis: 'firstDeposit', rateBasisPoints: 1_000 })
     await addBankAccount(server, token)
-    const member = await richMember(server, token, 0)
+    const member = await richMember(server, 0)
     await server.asOwner(`insert into member_seller (member_id, since, seller_id, is_registration)
       select '${member.id}', business_day(now()) - 2, '${id}', true`)
     await backdateSellers(server, 2)
