@@ -68,6 +68,9 @@ function tell(model: Model, asked: Request, given: string, isAlone: boolean): st
       return report(model, asked)
     case 'line':
       return line(model, asked)
+    case 'shut':
+      model.shut[asked.member] = asked.isShut
+      return ''
     case 'lapse':
       return lapse(model, asked)
     case 'fallSilent':
@@ -79,6 +82,7 @@ function tell(model: Model, asked: Request, given: string, isAlone: boolean): st
 
 function begin(model: Model, { id, member, amountMinor, ...asked }: Of<'deposit' | 'withdraw'>): string {
   const kind = asked.do === 'deposit' ? 'deposit' : 'withdrawal'
+  if (kind === 'withdrawal' && model.shut[member]) refuse('PRETRANSACTION_SHUT')
   if (amountMinor < leastMinor) refuse('PRETRANSACTION_AMOUNT')
   const others = Object.values(model.pres).filter(pre => pre.member === member && pre.kind === kind)
   if (others.filter(({ status }) => open.includes(status)).length >= openAtMost[kind]) refuse('PRETRANSACTION_MANY')
@@ -87,7 +91,17 @@ function begin(model: Model, { id, member, amountMinor, ...asked }: Of<'deposit'
     move(model, member, -amountMinor, amountMinor)
   }
   const status = kind === 'deposit' ? 'pending' : 'requested'
-  model.pres[id] = { kind, member, amountMinor, status, version: 1, takenBy: null, due: false, proved: false }
+  model.pres[id] = {
+    kind,
+    member,
+    amountMinor,
+    status,
+    version: 1,
+    takenBy: null,
+    due: false,
+    proved: false,
+    wasUnknown: false,
+  }
   return status
 }
 
@@ -100,7 +114,7 @@ function giveBack(model: Model, pre: Pre, to: 'rejected' | 'cancelled'): string 
 function cancel(model: Model, { member, pre: id }: Of<'cancel'>): string {
   const pre = preOf(model, id)
   if (pre.member !== member) refuse('NOT_FOUND')
-  if (pre.takenBy !== null) refuse('PRETRANSACTION_TAKEN')
+  if (pre.takenBy !== null || pre.wasUnknown) refuse('PRETRANSACTION_TAKEN')
   giveBack(model, pre, 'cancelled')
   takeBack(model, id)
   return pre.status
@@ -131,10 +145,14 @@ function decide(model: Model, asked: Of<Decision>): string {
 function deed(model: Model, pre: Pre, asked: Of<Decision>): string {
   switch (asked.do) {
     case 'approve':
+    case 'reject':
     case 'credit':
     case 'return': {
       if (!mayStep(pre.kind, pre.status, firstStep[asked.do])) refuse('STATE_ILLEGAL')
-      if (pre.amountMinor <= approvalAboveMinor) return doWhat[asked.do](model, pre)
+      if (asked.do === 'approve' && model.shut[pre.member]) refuse('PAYOUT_OFF')
+      const paysAgain = pre.wasUnknown && (asked.do === 'approve' || asked.do === 'reject')
+      if (!paysAgain && (asked.do === 'reject' || pre.amountMinor <= approvalAboveMinor))
+        return doWhat[asked.do](model, pre)
       if (waitingOf(model, asked.pre).length > 0) refuse('PRETRANSACTION_WAITING')
       const { do: does, pre: key, staff: maker } = asked
       model.approvals[asked.id] = { does, pre: key, version: pre.version, maker, status: 'waiting' }
@@ -146,22 +164,25 @@ function deed(model: Model, pre: Pre, asked: Of<Decision>): string {
       return pre.status
     case 'reverse':
       return reverseDeposit(model, pre)
-    case 'reject':
-      return giveBack(model, pre, 'rejected')
     case 'pay':
       // One whose outcome was not known is settled as it is.
-      if (pre.status !== 'unknown') step(pre, 'paying')
+      if (pre.status !== 'unknown') {
+        step(pre, 'paying')
+        if (model.shut[pre.member]) refuse('PAYOUT_OFF')
+      }
       return settlePayout(model, pre)
   }
 }
 
-const firstStep = { approve: 'approved', credit: 'matched', return: 'returned' } as const
+const firstStep = { approve: 'approved', reject: 'rejected', credit: 'matched', return: 'returned' } as const
 /** What is done at once, or by the second one of staff. */
 const doWhat = {
-  approve(_: Model, pre: Pre) {
+  approve(model: Model, pre: Pre) {
+    if (model.shut[pre.member]) refuse('PAYOUT_OFF')
     step(pre, 'approved')
     return pre.status
   },
+  reject: (model: Model, pre: Pre) => giveBack(model, pre, 'rejected'),
   credit: creditDeposit,
   return(model: Model, pre: Pre) {
     step(pre, 'returned')

@@ -14,6 +14,11 @@ export const approvalKinds = {
   adjustmentIn: { needs: can('creditAdjustment', 'update'), th: 'เพิ่มเครดิต', en: 'Add credit' },
   adjustmentOut: { needs: can('creditAdjustment', 'update'), th: 'ลดเครดิต', en: 'Deduct credit' },
   withdrawal: { needs: can('pretransactionRequest', 'update', 'read'), th: 'อนุมัติถอนเงิน', en: 'Approve a withdrawal' },
+  withdrawalReject: {
+    needs: can('pretransactionRequest', 'update', 'read'),
+    th: 'ปฏิเสธถอนที่เคยไม่ทราบผลการจ่าย',
+    en: 'Reject a withdrawal whose payout was unknown',
+  },
   deposit: {
     needs: can('pretransactionRequest', 'update', 'read'),
     th: 'เติมเครดิตฝากด้วยมือ',
