@@ -17,7 +17,7 @@ import { addBankAccount, addClient, askDeposit, askWithdrawal, richMember, setPo
 import { lineOf, newBook, runNight } from './reconcile.ways.ts'
 import { type Answer, password, type TestAdmin, type TestServer } from './server.ts'
 import { registered } from './site.ways.ts'
-import { draftOf } from './transfer.ways.ts'
+import { draftOf, transferAt } from './transfer.ways.ts'
 
 const { auth, bank, employee, notification, pretransaction, task } = calls
 const stop = AbortSignal.any([])
@@ -42,6 +42,15 @@ async function balanceOf(server: TestServer, { token }: TestAdmin, balanceMinor:
   await server.auto(autoCalls.bank.reportBalance, reader, { body })
 }
 
+/** Every payout that waits, taken by a robot of its own. */
+async function takeAll(server: TestServer, token: string) {
+  const account = await addBankAccount(server, token)
+  const robot = await addClient(server, token, 'payer', [account.id])
+  const own = { bank: account.bank, number: account.number }
+  const taken = await server.auto(autoCalls.pretransaction.takePayouts, robot, { body: { account: own, count: 20 } })
+  return taken.body.data.payouts.map(({ leaseId }: { leaseId: string }) => ({ leaseId, robot }))
+}
+
 /** One way in which every event comes to pass, through the door that it comes by. A new event without a line here does not compile. */
 export const causes: Readonly<Record<EventName, Cause>> = {
   async depositWaiting(server, { token }) {
@@ -58,16 +67,37 @@ export const causes: Readonly<Record<EventName, Cause>> = {
     await setPolicy(server, token, { largeWithdrawalMinor: 30_000 })
     await askWithdrawal(server, (await richMember(server, 50_000)).token, 30_000)
   },
-  async payoutFailed(server, { token }) {
-    const account = await addBankAccount(server, token)
-    const robot = await addClient(server, token, 'payer', [account.id])
+  async payoutContradicted(server, { token }) {
     const member = await richMember(server, 50_000)
     const { id } = (await askWithdrawal(server, member.token, 20_000)).body.data
     await server.call(pretransaction.approvePre, { token, params: { id }, body: { version: 1 } })
-    const { takePayouts, reportPayout } = autoCalls.pretransaction
-    const own = { bank: account.bank, number: account.number }
-    const taken = await server.auto(takePayouts, robot, { body: { account: own, count: 20 } })
-    for (const { leaseId } of taken.body.data.payouts) {
+    for (const { leaseId, robot } of await takeAll(server, token)) {
+      for (const result of ['failed', 'paid'] as const) {
+        await server.auto(autoCalls.pretransaction.reportPayout, robot, { params: { id: leaseId }, body: { result } })
+      }
+    }
+  },
+  async transferContradicted(server, { token }) {
+    const from = await addBankAccount(server, token)
+    const decider = (await server.admins('owner')).token
+    await transferAt(server, 'approved', { maker: token, decider, from })
+    const robot = await addClient(server, token, 'payer', [from.id])
+    const { takeTransfers, reportTransfer } = autoCalls.bank
+    const taken = await server.auto(takeTransfers, robot, {
+      body: { account: { bank: from.bank, number: from.number }, count: 1 },
+    })
+    for (const { leaseId } of taken.body.data.transfers) {
+      for (const result of ['failed', 'paid'] as const) {
+        await server.auto(reportTransfer, robot, { params: { id: leaseId }, body: { result } })
+      }
+    }
+  },
+  async payoutFailed(server, { token }) {
+    const member = await richMember(server, 50_000)
+    const { id } = (await askWithdrawal(server, member.token, 20_000)).body.data
+    await server.call(pretransaction.approvePre, { token, params: { id }, body: { version: 1 } })
+    const { reportPayout } = autoCalls.pretransaction
+    for (const { leaseId, robot } of await takeAll(server, token)) {
       await server.auto(reportPayout, robot, { params: { id: leaseId }, body: { result: 'failed' } })
     }
   },

@@ -12,7 +12,7 @@ import {
 export function fetchPayouts(model: Model, { id, robot, count }: Of<'fetch'>, given: string, isAlone: boolean): string {
   const free = Object.keys(model.pres).filter(key => {
     const pre = model.pres[key]
-    return pre?.status === 'approved' && pre.takenBy === null
+    return pre?.status === 'approved' && pre.takenBy === null && !model.shut[pre.member]
   })
   const got = given.split(' ').filter(Boolean)
   const isRight = got.every(key => free.includes(key)) && got.length <= count
@@ -20,7 +20,7 @@ export function fetchPayouts(model: Model, { id, robot, count }: Of<'fetch'>, gi
   if (!isRight || (isAlone && !isWhole)) return `of ${free.join(' ')}`
   for (const key of got) {
     step(preOf(model, key), 'paying')
-    model.leases[`${id}/${key}`] = { pre: key, robot, isLate: false, hasEnded: false, said: false }
+    model.leases[`${id}/${key}`] = { pre: key, robot, isLate: false, hasEnded: false, said: null }
   }
   return given
 }
@@ -29,10 +29,15 @@ export function report(model: Model, { robot, lease: id, result }: Of<'report'>)
   const lease = model.leases[id]
   if (lease?.robot !== robot) return refuse('NOT_FOUND')
   const pre = preOf(model, lease.pre)
-  if (lease.said) return pre.status
-  lease.said = true
+  const isDone = pre.status === 'paid' || pre.status === 'unknown'
+  if (lease.said !== null) {
+    if (result === 'paid' && lease.said === 'failed' && !isDone) contradict(model, lease.pre)
+    return pre.status
+  }
+  lease.said = result
   const hadEnded = lease.hasEnded
   lease.hasEnded = true
+  if (hadEnded && result === 'paid' && !isDone) contradict(model, lease.pre)
   if (hadEnded || pre.status !== 'paying') return pre.status
   // What is said after the end of the lease settles nothing.
   if (lease.isLate) step(pre, 'unknown')
@@ -40,6 +45,14 @@ export function report(model: Model, { robot, lease: id, result }: Of<'report'>)
   if (result === 'paid') return settlePayout(model, pre)
   step(pre, ...(result === 'failed' ? ['failed', 'requested'] : ['unknown']))
   return pre.status
+}
+
+/** What waits to be paid again stops where somebody says that it was paid after all. */
+function contradict(model: Model, id: string): void {
+  const pre = preOf(model, id)
+  if (pre.status !== 'requested' && pre.status !== 'approved') return
+  step(pre, 'unknown')
+  takeBack(model, id)
 }
 
 /** A line of this amount with the digits of this member: it settles the one that fits, and only where there is just one. */

@@ -71,6 +71,9 @@ function tell(model: Model, asked: Request, given: string, isAlone: boolean): st
       return report(model, asked)
     case 'line':
       return line(model, asked)
+    case 'shut':
+      model.shut[asked.member] = asked.isShut
+      return ''
     case 'lapse':
       return lapse(model, asked)
     case 'fallSilent':
@@ -82,6 +85,7 @@ function tell(model: Model, asked: Request, given: string, isAlone: boolean): st
 
 function begin(model: Model, { id, member, amountMinor, ...asked }: Of<'deposit' | 'withdraw'>): string {
   const kind = asked.do === 'deposit' ? 'deposit' : 'withdrawal'
+  if (kind === 'withdrawal' && model.shut[member]) refuse('PRETRANSACTION_SHUT')
   if (amountMinor < leastMinor) refuse('PRETRANSACTION_AMOUNT')
   const others = Object.values(model.pres).filter(pre => pre.member === member && pre.kind === kind)
   if (others.filter(({ status }) => open.includes(status)).length >= openAtMost[kind]) refuse('PRETRANSACTION_MANY')
@@ -90,7 +94,17 @@ function begin(model: Model, { id, member, amountMinor, ...asked }: Of<'deposit'
     move(model, member, -amountMinor, amountMinor)
   }
   const status = kind === 'deposit' ? 'pending' : 'requested'
-  model.pres[id] = { kind, member, amountMinor, status, version: 1, takenBy: null, due: false, proved: false }
+  model.pres[id] = {
+    kind,
+    member,
+    amountMinor,
+    status,
+    version: 1,
+    takenBy: null,
+    due: false,
+    proved: false,
+    wasUnknown: false,
+  }
   return status
 }
 
@@ -103,7 +117,7 @@ function giveBack(model: Model, pre: Pre, to: 'rejected' | 'cancelled'): string 
 function cancel(model: Model, { member, pre: id }: Of<'cancel'>): string {
   const pre = preOf(model, id)
   if (pre.member !== member) refuse('NOT_FOUND')
-  if (pre.takenBy !== null) refuse('PRETRANSACTION_TAKEN')
+  if (pre.takenBy !== null || pre.wasUnknown) refuse('PRETRANSACTION_TAKEN')
   giveBack(model, pre, 'cancelled')
   takeBack(model, id)
   return pre.status
@@ -134,12 +148,15 @@ function decide(model: Model, asked: Of<Decision>): string {
 function deed(model: Model, pre: Pre, asked: Of<Decision>): string {
   switch (asked.do) {
     case 'approve':
+    case 'reject':
     case 'credit':
     case 'return':
     case 'reverse': {
       if (!mayStep(pre.kind, pre.status, firstStep[asked.do])) refuse('STATE_ILLEGAL')
       if (asked.do === 'approve') expectNotCreditor(model, asked.staff, pre)
-      if (mayAlone(model, pre, asked.do, asked.staff)) return doWhat[asked.do](model, pre, asked.staff)
+      if (asked.do === 'approve' && model.shut[pre.member]) refuse('PAYOUT_OFF')
+      const paysAgain = pre.wasUnknown && (asked.do === 'approve' || asked.do === 'reject')
+      if (!paysAgain && mayAlone(model, pre, asked.do, asked.staff)) return doWhat[asked.do](model, pre, asked.staff)
       if (waitingOf(model, asked.pre).length > 0) refuse('PRETRANSACTION_WAITING')
       const { do: does, pre: key, staff: maker } = asked
       model.approvals[asked.id] = { does, pre: key, version: pre.version, maker, status: 'waiting' }
@@ -149,17 +166,24 @@ function deed(model: Model, pre: Pre, asked: Of<Decision>): string {
       if (pre.status !== 'unknown') refuse('STATE_ILLEGAL')
       step(pre, 'failed', 'requested')
       return pre.status
-    case 'reject':
-      return giveBack(model, pre, 'rejected')
     case 'pay':
       expectNotCreditor(model, asked.staff, pre)
       // One whose outcome was not known is settled as it is.
-      if (pre.status !== 'unknown') step(pre, 'paying')
+      if (pre.status !== 'unknown') {
+        step(pre, 'paying')
+        if (model.shut[pre.member]) refuse('PAYOUT_OFF')
+      }
       return settlePayout(model, pre)
   }
 }
 
-const firstStep = { approve: 'approved', credit: 'matched', return: 'returned', reverse: 'reversed' } as const
+const firstStep = {
+  approve: 'approved',
+  reject: 'rejected',
+  credit: 'matched',
+  return: 'returned',
+  reverse: 'reversed',
+} as const
 
 const nameOf = (staff: number, { member }: Pre) => `${staff}:${member}`
 
@@ -168,8 +192,9 @@ function expectNotCreditor(model: Model, staff: number, pre: Pre): void {
   if (model.gave.includes(nameOf(staff, pre))) refuse('APPROVAL_CREDITED')
 }
 
-/** Withdrawals count one by one; all else counts together, of the one who does it and of the member. */
+/** Withdrawals count one by one, a rejection not at all; all else counts together, of the one who does it and of the member. */
 function mayAlone(model: Model, pre: Pre, does: keyof typeof firstStep, staff: number): boolean {
+  if (does === 'reject') return true
   if (does === 'approve') return pre.amountMinor <= approvalAboveMinor
   const share = pre.amountMinor * (does === 'reverse' ? 1 : creditTimes)
   const used = (of: Model['alone']) => of.reduce((sum, one) => sum + one.share, share)
@@ -183,10 +208,12 @@ function mayAlone(model: Model, pre: Pre, does: keyof typeof firstStep, staff: n
 /** What is done at once, or by the second one of staff. */
 const doWhat = {
   approve(model: Model, pre: Pre) {
+    if (model.shut[pre.member]) refuse('PAYOUT_OFF')
     step(pre, 'approved')
     if ((model.cash[pre.member] ?? 0) < 0) refuse('PRETRANSACTION_OWES')
     return pre.status
   },
+  reject: (model: Model, pre: Pre) => giveBack(model, pre, 'rejected'),
   credit(model: Model, pre: Pre, staff: number) {
     model.gave.push(nameOf(staff, pre))
     return creditDeposit(model, pre)

@@ -22,8 +22,9 @@ const plan = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('report' as const), who: two, nth, result }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('line' as const), who: two, nth, isOwn: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('lineAgain' as const), nth }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('lineAgain' as const), nth, who: two }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('lapse' as const, 'fallSilent' as const), nth }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('shut' as const), who: two, isShut: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sweep' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('again' as const), nth }) },
 )

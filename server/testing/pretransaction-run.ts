@@ -86,18 +86,22 @@ export class Run {
           this.asked.filter(one => one.do === 'line'),
           planned.nth,
         )
-        return line && { ...line, id }
+        return line && { ...line, id, source: planned.who }
       }
       case 'lapse':
         return pres[pre]?.kind === 'deposit' ? { id, do: 'lapse', pre } : undefined
       case 'fallSilent':
         return leases[lease] && { id, do: 'fallSilent', lease }
+      case 'shut':
+        return { id, do: 'shut', member: planned.who, isShut: planned.isShut }
       case 'sweep':
         return { id, do: 'sweep' }
       case 'again':
         // Time passes once.
         return pick(
-          this.asked.filter(one => one.do !== 'lapse' && one.do !== 'fallSilent' && one.do !== 'sweep'),
+          this.asked.filter(
+            one => one.do !== 'lapse' && one.do !== 'fallSilent' && one.do !== 'sweep' && one.do !== 'shut',
+          ),
           planned.nth,
         )
     }
@@ -106,7 +110,14 @@ export class Run {
   private line(id: string, pre: Pre | undefined, who?: number): Request {
     const amount = pre?.amountMinor ?? 20_000
     const member = who ?? pre?.member ?? 0
-    return { id, do: 'line', member, amountMinor: pre?.kind === 'withdrawal' ? -amount : amount, reference: id }
+    return {
+      id,
+      do: 'line',
+      member,
+      amountMinor: pre?.kind === 'withdrawal' ? -amount : amount,
+      reference: id,
+      source: 0,
+    }
   }
 
   /** The next thing that somebody would do with it: by who took it, where one did. */
@@ -175,12 +186,16 @@ export class Run {
 
   /** Brings everything to an end, one after the other, as staff and robots would. */
   async finish(): Promise<void> {
+    for (const member of this.model.cash.keys()) {
+      this.count += 1
+      await this.moment([{ id: `f${this.count}`, do: 'shut', member, isShut: false }])
+    }
     for (const key of Object.keys(this.model.pres)) {
       // Both of staff may have credited the member: what is left is worked on some days later.
       await this.stage.passDays()
       for (const model of this.models) Object.assign(model, { alone: [], gave: [] })
       // A payout that failed goes around once more; a large one needs two of staff.
-      for (let left = 8; left > 0 && isOpen(this.model.pres[key]); left -= 1) {
+      for (let left = 12; left > 0 && isOpen(this.model.pres[key]); left -= 1) {
         this.count += 1
         const request = this.forward(`f${this.count}`, key, { who: 0, result: 'paid' })
         if (request) await this.moment([await this.ready(request)])

@@ -24,12 +24,13 @@ export async function hire(server: TestServer) {
   await setPolicy(server, owner.token, { withdrawalAutoMinor: 0, withdrawalApprovalMinor: approvalAboveMinor })
   const account = await addBankAccount(server, owner.token)
   const robot = () => addClient(server, owner.token, 'payer', [account.id])
+  const reader = () => addClient(server, owner.token, 'reader', [account.id])
   return {
     owner,
     account: { id: String(account.id), bank: 'SCB' as const, number: String(account.number) },
     staff: [owner, await server.admins(grants)] as const,
     robots: [await robot(), await robot()] as const,
-    reader: await addClient(server, owner.token, 'reader', [account.id]),
+    readers: [await reader(), await reader()] as const,
   }
 }
 type Cast = Awaited<ReturnType<typeof hire>>
@@ -114,20 +115,30 @@ export async function openStage(server: TestServer, cast: Cast, cash: readonly n
         return on.call(approval.approve, { ...given, params: { id: idOf(asked.approval) } })
       case 'fetch': {
         const body = { account: own, count: asked.count }
-        return on.auto(auto.takePayouts, cast.robots[asked.robot] ?? cast.reader, { body, message })
+        return on.auto(auto.takePayouts, cast.robots[asked.robot] ?? cast.readers[0], { body, message })
       }
       case 'report': {
         const body = { result: asked.result, bankReference: asked.id }
         const params = { id: idOf(asked.lease) }
-        return on.auto(auto.reportPayout, cast.robots[asked.robot] ?? cast.reader, { params, body, message })
+        return on.auto(auto.reportPayout, cast.robots[asked.robot] ?? cast.readers[0], { params, body, message })
       }
       case 'line': {
         const at = lineTimes.get(asked.reference) ?? new Date().toISOString()
         lineTimes.set(asked.reference, at)
         const counterpart = { digits: members[asked.member]?.accountNumber ?? '' }
-        const line = { at, amountMinor: asked.amountMinor, bankReference: `${prefix}-${asked.reference}`, counterpart }
-        return on.auto(auto.pushLines, cast.reader, { body: { account: own, lines: [line] }, message })
+        const bankReference = `${prefix}-${asked.reference}`
+        // The second source tells of the same line in words of its own, and knows no reference.
+        const words = asked.source === 0 ? { bankReference } : { description: `โอนเงิน ${bankReference}` }
+        const line = { at, amountMinor: asked.amountMinor, counterpart, ...words }
+        return on.auto(auto.pushLines, cast.readers[asked.source] ?? cast.readers[0], {
+          body: { account: own, lines: [line] },
+          message,
+        })
       }
+      case 'shut':
+        await server.database.tx.run(sql`
+          update member set can_withdraw = ${!asked.isShut} where id = ${members[asked.member]?.id}`)
+        return undefined
       case 'lapse':
         await server.database.tx.run(sql`
           update pre_transaction set expires_at = now() - interval '1 second' where id = ${idOf(asked.pre)}`)
@@ -152,6 +163,7 @@ export async function openStage(server: TestServer, cast: Cast, cash: readonly n
         numbers.set(data.number, asked.id)
         return data.status
       case 'approve':
+      case 'reject':
       case 'credit':
       case 'reverse':
       case 'return':

@@ -12,8 +12,10 @@ export type Request = { id: string } & (
   | { do: 'agree'; staff: number; approval: string }
   | { do: 'fetch'; robot: number; count: number }
   | { do: 'report'; robot: number; lease: string; result: 'paid' | 'failed' | 'unknown' }
-  /** The reference tells one line from another; the same one again is the same line. */
-  | { do: 'line'; member: number; amountMinor: number; reference: string }
+  /** The reference tells one line from another; the same one again is the same line, also in the words of another source. */
+  | { do: 'line'; member: number; amountMinor: number; reference: string; source: number }
+  /** Staff switch the withdrawals of a member off, or on again. */
+  | { do: 'shut'; member: number; isShut: boolean }
   /** The time of a deposit or of a lease is over. */
   | { do: 'lapse'; pre: string }
   | { do: 'fallSilent'; lease: string }
@@ -33,10 +35,12 @@ export type Pre = {
   due: boolean
   /** A statement line was given to it. */
   proved: boolean
+  /** Nobody knew once what became of its payout. */
+  wasUnknown: boolean
 }
-type Lease = { pre: string; robot: number; isLate: boolean; hasEnded: boolean; said: boolean }
+type Lease = { pre: string; robot: number; isLate: boolean; hasEnded: boolean; said: string | null }
 type Approval = {
-  does: 'approve' | 'credit' | 'return' | 'reverse'
+  does: 'approve' | 'reject' | 'credit' | 'return' | 'reverse'
   pre: string
   version: number
   maker: number
@@ -46,6 +50,8 @@ type Approval = {
 export type Model = {
   cash: number[]
   hold: number[]
+  /** Whose withdrawals are switched off. */
+  shut: boolean[]
   /** What the operator's account holds, as far as this sequence goes. */
   bankMinor: number
   pres: Record<string, Pre>
@@ -64,6 +70,7 @@ export type Model = {
 export const emptyModel = (cash: readonly number[]): Model => ({
   cash: [...cash],
   hold: cash.map(() => 0),
+  shut: cash.map(() => false),
   bankMinor: 0,
   pres: {},
   leases: {},
@@ -94,6 +101,7 @@ export function step(pre: Pre, ...through: readonly string[]): void {
   for (const to of through) {
     if (!mayStep(pre.kind, pre.status, to)) refuse('STATE_ILLEGAL')
     pre.status = to
+    if (to === 'unknown') pre.wasUnknown = true
     pre.version += 1
   }
 }

@@ -27,6 +27,8 @@ const pre = (number: string, status: PreRow['status'], more: Partial<PreRow> = {
   gateway: null,
   status,
   reason: '',
+  blockedBy: null,
+  wasUnknown: false,
   createdAt: at,
   changedAt: at,
   takenBy: null,

@@ -52,6 +52,12 @@ export const approvalKinds = {
     th: 'อนุมัติถอนเงิน',
     en: 'Approve a withdrawal',
   },
+  withdrawalReject: {
+    ...always,
+    needs: can('pretransactionRequest', 'update', 'read'),
+    th: 'ปฏิเสธถอนที่เคยไม่ทราบผลการจ่าย',
+    en: 'Reject a withdrawal whose payout was unknown',
+  },
   deposit: {
     ...byWithdrawal,
     gives: true,

@@ -92,6 +92,32 @@ export const events = {
     title: { th: 'จ่ายเงินถอนไม่สำเร็จหรือไม่ทราบผล', en: 'A payout failed, or nobody knows' },
     text: { th: '{name} · {member} {amount} {note}', en: '{name} · {member} {amount} {note}' },
   },
+  payoutContradicted: {
+    level: 'urgent',
+    needs: requests,
+    link: queue,
+    inApp: true,
+    chatty: false,
+    fields: ['member', 'amountMinor', 'note'],
+    title: {
+      th: 'มีแจ้งว่าจ่ายเงินถอนแล้ว หลังบันทึกว่าไม่สำเร็จ',
+      en: 'A payout was reported as paid after it was recorded as failed',
+    },
+    text: { th: '{name} · {member} {amount} {note}', en: '{name} · {member} {amount} {note}' },
+  },
+  transferContradicted: {
+    level: 'urgent',
+    needs: can('paymentAutoTransfer', 'update'),
+    link: { screen: 'payment-auto-transfer', by: 'name' },
+    inApp: true,
+    chatty: false,
+    fields: ['amountMinor', 'note'],
+    title: {
+      th: 'มีแจ้งว่าโอนเงินแล้ว หลังบันทึกว่าไม่สำเร็จ',
+      en: 'A transfer was reported as sent after it was recorded as failed',
+    },
+    text: { th: '{name} {amount} {note}', en: '{name} {amount} {note}' },
+  },
   gatewayDown: {
     level: 'urgent',
     needs: can('paymentGateway', 'read'),

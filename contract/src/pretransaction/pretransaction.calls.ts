@@ -14,6 +14,7 @@ import {
   PreQuery,
   PreRow,
   PreTotals,
+  payoutBlocks,
   QueueQuery,
   Reason,
   Withdrawable,
@@ -64,21 +65,22 @@ export const pretransactionCalls = {
     body: z.strictObject(seen),
     reply: z.object({ pre: PreDetail, approval: Approval.nullable() }),
     logs: ['pretransaction', 'approve'],
-    errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING'],
+    errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING', ...payoutBlocks],
     freshCode: true,
   }),
+  /** Gives a withdrawal back. Once nobody knew what became of its payout, a second admin has to agree. */
   rejectPre: post('/pre-transaction/reject/:id', worker, {
     body: z.strictObject({ ...seen, reason: Reason }),
-    reply: PreDetail,
+    reply: z.object({ pre: PreDetail, approval: Approval.nullable() }),
     logs: ['pretransaction', 'reject'],
-    errors: ['PRETRANSACTION_TAKEN'],
+    errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING'],
   }),
   /** Says that an approved withdrawal was paid by hand, from one of our accounts. */
   payPre: post('/pre-transaction/pay/:id', worker, {
     body: z.strictObject({ ...seen, bankAccountId: Id, bankReference: z.string().trim().min(1).max(60) }),
     reply: PreDetail,
     logs: ['pretransaction', 'pay'],
-    errors: ['PRETRANSACTION_TAKEN', 'BANK_INACTIVE'],
+    errors: ['PRETRANSACTION_TAKEN', 'BANK_INACTIVE', ...payoutBlocks],
     freshCode: true,
   }),
   /** Credits a deposit that somebody has seen on the account, without a statement line. */

@@ -109,4 +109,40 @@ export const pretransactionErrors = {
     th: '{name} ค้างชำระ {amount} ต้องชำระก่อนจึงจะอนุมัติถอนได้ หากปฏิเสธรายการนี้ ระบบจะหักจากยอดที่กันไว้ให้',
     en: '{name} owes {amount}, which is settled before a withdrawal is approved. Reject this one, and it is settled from what was held.',
   },
+  PAYOUT_SUSPENDED: {
+    status: 409,
+    when: 'a withdrawal of a suspended member is to be approved or paid',
+    th: 'สมาชิกถูกระงับ จึงยังจ่ายเงินถอนนี้ไม่ได้',
+    en: 'The member is suspended, so this withdrawal cannot be paid.',
+  },
+  PAYOUT_CLOSED: {
+    status: 409,
+    when: 'a withdrawal of a closed member is to be approved or paid',
+    th: 'บัญชีสมาชิกปิดแล้ว จึงจ่ายเงินถอนนี้ไม่ได้',
+    en: 'The member is closed, so this withdrawal cannot be paid.',
+  },
+  PAYOUT_OFF: {
+    status: 409,
+    when: 'a withdrawal is to be approved or paid of a member whose withdrawals are switched off',
+    th: 'สมาชิกคนนี้ถูกปิดการถอน จึงยังจ่ายเงินถอนนี้ไม่ได้',
+    en: 'Withdrawals are switched off for this member, so this one cannot be paid.',
+  },
+  PAYOUT_ACCOUNT_NEW: {
+    status: 409,
+    when: 'a withdrawal is to be approved or paid of a member whose bank account was changed a short time ago',
+    th: 'สมาชิกเพิ่งเปลี่ยนบัญชีธนาคาร จึงยังจ่ายเงินถอนนี้ไม่ได้',
+    en: 'The bank account of the member was changed a short time ago, so this withdrawal cannot be paid yet.',
+  },
+  PAYOUT_ACCOUNT_OTHER: {
+    status: 409,
+    when: 'a withdrawal is to be approved or paid to a bank account that is no longer that of the member',
+    th: 'บัญชีปลายทางไม่ใช่บัญชีปัจจุบันของสมาชิกแล้ว ให้ปฏิเสธแล้วให้สมาชิกขอถอนใหม่',
+    en: 'The account that it goes to is no longer that of the member. Reject it, and let the member ask again.',
+  },
+  PAYOUT_SITE_SHUT: {
+    status: 409,
+    when: 'a withdrawal is to be approved or paid while withdrawals are switched off for the whole site',
+    th: 'ปิดการถอนทั้งเว็บไซต์อยู่ จึงยังจ่ายเงินถอนนี้ไม่ได้',
+    en: 'Withdrawals are switched off for the whole site, so this one cannot be paid.',
+  },
 } as const satisfies ErrorTable

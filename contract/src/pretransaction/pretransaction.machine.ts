@@ -30,11 +30,12 @@ type WithdrawalStatus = z.infer<typeof WithdrawalStatus>
 /**
  * The amount is held from `requested` on, and given back by `rejected` and `cancelled`. A payout whose outcome is not
  * known is never tried again by itself: somebody or a statement line has to settle it. One that was returned counts as paid
- * again only where that is undone.
+ * again only where that is undone. One that waits to be paid again becomes unknown once more where somebody says that it was
+ * paid after all.
  */
 export const withdrawalMachine = machine<WithdrawalStatus>({
-  requested: ['approved', 'rejected', 'cancelled'],
-  approved: ['paying', 'rejected'],
+  requested: ['approved', 'rejected', 'cancelled', 'unknown'],
+  approved: ['paying', 'rejected', 'unknown'],
   paying: ['paid', 'failed', 'unknown'],
   paid: ['returned'],
   failed: ['requested'],

@@ -13,6 +13,18 @@ export type PreKind = z.infer<typeof PreKind>
 const Channel = z.enum(['bank', 'gateway', 'manual'])
 export const Reason = z.string().trim().min(3).max(300)
 
+/** Why money may not be handed out to a member at this moment. */
+export const payoutBlocks = [
+  'PAYOUT_SUSPENDED',
+  'PAYOUT_CLOSED',
+  'PAYOUT_OFF',
+  'PAYOUT_ACCOUNT_NEW',
+  'PAYOUT_ACCOUNT_OTHER',
+  'PAYOUT_SITE_SHUT',
+] as const
+const PayoutBlock = z.enum(payoutBlocks)
+export type PayoutBlock = z.infer<typeof PayoutBlock>
+
 /** A deposit or withdrawal on its way, as lists show it. The account number is masked for those who may not see it. */
 export const PreRow = z.object({
   id: Id,
@@ -35,6 +47,10 @@ export const PreRow = z.object({
   reason: z.string(),
   createdAt: Instant,
   changedAt: Instant,
+  /** The error that handing a withdrawal out would be answered with at this moment; null where it may be. */
+  blockedBy: PayoutBlock.nullable(),
+  /** Whether nobody knew once what became of its payout: only two admins then let it be paid again, or give it back. */
+  wasUnknown: z.boolean(),
   /** Who works on it, and until when it is theirs alone. */
   takenBy: Id.nullable(),
   takenByName: z.string().nullable(),

@@ -35,6 +35,16 @@ export const pickDepositAccount = (tx: Tx, amountMinor: number, onlyId?: string)
       and (b.day_limit_minor is null or given.today + ${amountMinor} <= b.day_limit_minor)
     order by given.last_at nulls first, b.id limit 1`)
 
+const depositRoomLock = 7_100_051
+
+/**
+ * Whoever sends a deposit to an account takes this before looking for one: of two at the same moment the second sees what the
+ * first was given, and no account is sent more in a day than it has room for. Asked for after the member is locked, and held
+ * until the deposit is written. It is no lock of the account, which would make deposits wait for a long statement.
+ */
+export const lockDepositRoom = (tx: Tx): Promise<number> =>
+  tx.run(sql`select pg_advisory_xact_lock(${depositRoomLock})`)
+
 /** The accounts in use for this purpose. */
 export const listUsable = (tx: Tx, use: BankUse): Promise<OwnAccount[]> =>
   tx.rows(sql`

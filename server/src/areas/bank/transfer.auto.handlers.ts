@@ -2,6 +2,7 @@ import type { bankAutoCalls } from '#contract/bank/bank.auto.calls.ts'
 import type { Payout } from '#contract/pretransaction/payout.types.ts'
 import type { Handlers } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/error.ts'
+import { raise } from '#platform/notice.ts'
 import { sql } from '#platform/sql.ts'
 import { lockServed, payoutRoom } from './bank.public.ts'
 import { endTransferLease, lockTransferLease, nextTransfers, openTransferLease } from './transfer.lease.sql.ts'
@@ -35,11 +36,18 @@ export const transferAutoHandlers: Handlers<TransferCalls> = {
     const lease = await lockTransferLease(tx, params.id, client.id)
     const transfer = lease && (await lockTransfer(tx, lease.transferId))
     if (!transfer) throw notFound()
-    // The first report counts; what is said again changes nothing.
-    if (lease.result !== null) return { status: transfer.status }
-    await endTransferLease(tx, params.id, body.result)
     const by = `client:${client.id}` as const
     const said = `${body.result} ${body.bankReference}`.trim()
+    const takesBack = body.result === 'paid' && transfer.status === 'failed'
+    // The first report counts, and what is said again changes nothing; but who takes a "failed" back has to be heard.
+    if (lease.result !== null && !takesBack) return { status: transfer.status }
+    if (lease.result === null) await endTransferLease(tx, params.id, body.result)
+    if (takesBack) {
+      await stepTransfer(tx, transfer, 'unknown', { by, note: said })
+      const { id, number: name, amountMinor } = transfer
+      await raise(tx, 'transferContradicted', { id, name }, { amountMinor, note: said })
+      return { status: transfer.status }
+    }
     // Somebody may have begun to look into it: what a client says too late is kept to be read, and settles nothing.
     if (lease.hasEnded || transfer.status !== 'sending') {
       await keepTransferEvent(tx, transfer.id, transfer.status, by, said)

@@ -47,6 +47,29 @@ const pass = (leaseId: string) =>
 const runJob = () => endTransferLeases.run(server.jobContext, { payload: {}, stop: AbortSignal.any([]) })
 
 describe('a robot', () => {
+  it.each(['failed by the robot', 'failed by staff'])(
+    'that says after all that it sent what is %s puts it in doubt',
+    async how => {
+      const { robot, take, approved } = await robotAt()
+      const { id } = await approved()
+      const [lease] = await take()
+      const leaseId = lease?.leaseId ?? ''
+      if (how === 'failed by the robot') await report(robot, leaseId, 'failed')
+      else {
+        await pass(leaseId)
+        await runJob()
+        const { version } = (await server.call(bank.getTransfer, { token: maker.token, params: { id } })).body.data
+        const body = { version, reason: 'ไม่พบรายการออก' }
+        await server.call(bank.failTransfer, { token: maker.token, params: { id }, body })
+      }
+      expect(await statusOf(id)).toBe('failed')
+      expect((await report(robot, leaseId, 'paid')).body.data.status).toBe('unknown')
+      const alarms = await server.database.tx.rows(sql`
+      select from notice where subject_id = ${id} and event = 'transferContradicted'`)
+      expect(alarms).toHaveLength(1)
+    },
+  )
+
   it('is given what was approved to leave its account, once, however many ask', async () => {
     const { own, robot, take, approved } = await robotAt()
     const elsewhere = await robotAt()

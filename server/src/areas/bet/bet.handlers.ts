@@ -38,11 +38,14 @@ export const betHandlers: Handlers<typeof betCalls> = {
   },
 }
 
-/** By the number of the transfer that took the stake, which knows when that was. */
+/**
+ * By the number of the first transfer that took the stake, which knows when that was. Its kind does not matter: a stake from
+ * bonus alone has no transfer of cash.
+ */
 async function findBet(tx: Tx, id: string): Promise<BetDetail | undefined> {
   const found = await tx.row<Omit<BetDetail, 'movements'>>(sql`
     select ${betColumns}, b.settled_at as "settledAt", b.cancelled_at as "cancelledAt" ${betTables}
-    where (b.placed_at, b.id) in (select recorded_at, id from ledger.transfer where id = ${id} and kind = 'bet')`)
+    where (b.placed_at, b.id) in (select recorded_at, id from ledger.transfer where id = ${id})`)
   if (!found) return undefined
   // Each of its movements was recorded at one of its own instants.
   const movements = await tx.rows<BetDetail['movements'][number]>(sql`
@@ -50,7 +53,7 @@ async function findBet(tx: Tx, id: string): Promise<BetDetail | undefined> {
       coalesce(t.debit_after, t.credit_after)::bigint as "balanceMinor"
     from bet b join ledger.transfer t on t.recorded_at in (b.placed_at, b.settled_at, b.cancelled_at)
       and t.reference = 'bet:' || b.reference and t.actor = 'provider:' || b.provider_id
-    where (b.placed_at, b.id) in (select recorded_at, id from ledger.transfer where id = ${id} and kind = 'bet')
+    where (b.placed_at, b.id) in (select recorded_at, id from ledger.transfer where id = ${id})
     order by t.id`)
   return { ...found, movements }
 }

@@ -73,7 +73,7 @@ const sinceFirstOpen = sql`b.placed_at >= coalesce((select business_day_start(mi
 /** By its number, by what the provider calls it, or by its round. Each leads to few, by an index. */
 function found(search: string): Sql {
   const numbered = /^\d{1,15}$/.test(search)
-    ? sql`union all select recorded_at, id from ledger.transfer where id = ${search} and kind = 'bet'`
+    ? sql`union all select recorded_at, id from ledger.transfer where id = ${search}`
     : sql``
   return sql`(b.placed_at, b.id) in (
     select k.placed_at, k.bet_id from game_provider p join bet_key k on k.provider_id = p.id and k.reference = ${search}

@@ -95,9 +95,13 @@ const told = (payment: Known, outcome: Told['outcome']): Told => ({
   currency: payment.currency,
 })
 
-/** Too many and too slow may be otherwise in a moment; the rest of the fours is a no. */
+/**
+ * The answers that are a certain no: the service looked at what was sent and would not take it. Anything else, such as a
+ * redirect, a conflict or a failure, may stand between us and a service that took it.
+ */
+const certainNo: ReadonlySet<number> = new Set([400, 401, 403, 404, 422])
+
 function expectDone(status: number): void {
   if (status >= 200 && status < 300) return
-  const isNo = status >= 300 && status < 500 && status !== 408 && status !== 429
-  throw isNo ? new GatewayRefusedError(`HTTP ${status}`) : new Error(`the gateway answered ${status}`)
+  throw certainNo.has(status) ? new GatewayRefusedError(`HTTP ${status}`) : new Error(`the gateway answered ${status}`)
 }

@@ -4,6 +4,7 @@ import { askAt, isRefusal, startAt } from '#areas/gateway/service.public.ts'
 import { Id } from '#contract/core/paging.ts'
 import type { Job, JobContext } from '#platform/job-queue.ts'
 import { readPolicy } from '#platform/policy.ts'
+import { askedEvent } from './payment.asked.ts'
 import { moveOn } from './payment.move.ts'
 import { settleMessage } from './payment.settle.ts'
 import { claimSilent, type DuePayment, findUnstarted, keepStarted, type SilentPayment } from './payment.sql.ts'
@@ -93,6 +94,6 @@ async function askDeposit(context: JobContext, { gatewayId, reference }: SilentP
   if (!told) return
   await context.database.transaction('write', async tx => {
     const { policy } = await readPolicy(tx)
-    await settleMessage(tx, { ...told, gatewayId, eventId: `ask:${reference}` }, policy.takeMinutes)
+    await settleMessage(tx, { ...told, gatewayId, eventId: askedEvent(reference, told.outcome) }, policy.takeMinutes)
   })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { lockDepositRoom } from '#areas/bank/bank.public.ts'
 import { feeOf, routePayment } from '#areas/gateway/routing.public.ts'
 import { startAtOnce } from '#areas/gateway/service.public.ts'
 import type { MoneyMember } from '#areas/member/member.public.ts'
@@ -24,6 +25,8 @@ export async function openPayment(
   policy: Policy,
 ): Promise<string> {
   const preId = randomUUID()
+  // What is paid by a picture lands on an account of ours.
+  if (channel === 'promptpay') await lockDepositRoom(tx)
   const [gateway] = await routePayment(tx, { id: preId, channel, amountMinor, bank: member.account.bank })
   if (!gateway) throw new AppError('GATEWAY_NONE')
   const pre = await insertPre(tx, {

@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database.ts'
 import { writeLive } from '#platform/live-log.ts'
 import { raise } from '#platform/notice.ts'
 import { sql } from '#platform/sql.ts'
+import { isAsked } from './payment.asked.ts'
 import { creditOf } from './payment.claim.ts'
 import { moveToGateway } from './payment.move.ts'
 import { endPayment, findMessage, insertMessage, lockPayment, type NewMessage } from './payment.sql.ts'
@@ -27,8 +28,13 @@ export async function settleMessage(tx: Tx, message: NewMessage, takeMinutes: nu
   const found = payment && (await lockPre(tx, payment.preId, takeMinutes))
   // Money that went the other way is not what was asked for, whatever its reference says.
   const pre = found && directionOf[found.kind] === message.direction ? found : undefined
-  const result = pre ? await appliers[pre.kind](tx, pre, message) : await ofNobody(tx, message)
-  if (pre?.gatewayId === message.gatewayId) await endPayment(tx, pre.id, message.providerReference)
+  const isCurrent = payment?.reference === message.reference
+  const result = pre ? await appliers[pre.kind](tx, pre, { ...message, isCurrent }) : await ofNobody(tx, message)
+  // What is said of an attempt before ends nothing, nor does a no that was not repeated when asked.
+  const isCertain = message.outcome === 'paid' || message.direction === 'in' || isAsked(message)
+  if (pre?.gatewayId === message.gatewayId && isCurrent && isCertain) {
+    await endPayment(tx, pre.id, message.providerReference)
+  }
   await insertMessage(tx, message, pre?.id ?? null, result)
   await writeLive(tx, [{ topic: 'gateway', id: message.gatewayId, action: result, by: null }])
   return result

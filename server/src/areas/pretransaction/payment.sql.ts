@@ -65,11 +65,17 @@ export const keepStarted = (
 
 /**
  * Locks the payment of a reference at this gateway: of two messages about it, the second sees what the first has done.
- * One that was tried there before another gateway took it is known there, too.
+ * One that was tried there before another gateway took it is known there, too, and so is a payout that was ordered again
+ * under another reference since.
  */
-export const lockPayment = (tx: Tx, gatewayId: string, reference: string): Promise<{ preId: string } | undefined> =>
+export const lockPayment = (
+  tx: Tx,
+  gatewayId: string,
+  reference: string,
+): Promise<{ preId: string; reference: string } | undefined> =>
   tx.row(sql`
-    select y.pre_id as "preId" from gateway_payment y where y.reference = ${reference} and (y.gateway_id = ${gatewayId}
+    select y.pre_id as "preId", y.reference from gateway_payment y
+    where split_part(y.reference, 'X', 1) = split_part(${reference}, 'X', 1) and (y.gateway_id = ${gatewayId}
       or exists (select from gateway_attempt a where a.pre_id = y.pre_id and a.gateway_id = ${gatewayId}))
     for no key update of y`)
 
@@ -111,6 +117,10 @@ export const insertMessage = (
     values (${message.gatewayId}, ${message.eventId}, ${message.outcome}, ${message.amountMinor}, ${message.currency},
       ${message.reference}, ${message.providerReference}, ${preId}, ${result}, ${message.direction})
     on conflict do nothing`)
+
+/** Asks how a payment ended as soon as possible, whatever was said of it. */
+export const askSoon = (tx: Tx, preId: string): Promise<number> =>
+  tx.run(sql`update gateway_payment set ask_at = now(), ended_at = null where pre_id = ${preId}`)
 
 export type SilentPayment = { gatewayId: string; reference: string; preId: string; kind: PreKind; isLast: boolean }
 

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
+import { siteCalls } from '#contract/site-calls.ts'
 import { verify } from '#ledger/ledger.verify.ts'
 import { outgoing } from '#platform/outgoing.ts'
 import { newSecret } from '#platform/signature.ts'
@@ -63,6 +64,13 @@ const askLater = async (preId: string) => {
   await server.database.tx.run(sql`update gateway_payment set ask_at = now() where pre_id = ${preId}`)
   await askGateways.run(jobContext, { payload: {}, stop })
 }
+/** Waits until the gateway has said by itself that a payout failed. */
+const refusedFor = (preId: string) =>
+  expect
+    .poll(async () =>
+      server.database.tx.row(sql`select from gateway_message where pre_id = ${preId} and outcome = 'failed'`),
+    )
+    .toBeDefined()
 const decide = async (
   call: typeof pretransaction.failPre | typeof pretransaction.confirmPre | typeof pretransaction.returnPre,
   id: string,
@@ -105,7 +113,11 @@ describe('a withdrawal that a gateway pays', () => {
     await sandbox.control({ refusePercent: 100 })
     const { id, member } = await approved()
     await send()
-    await expect.poll(() => statusOf(id)).toBe('requested')
+    await refusedFor(id)
+    // A no is believed once the gateway has repeated it when asked.
+    expect(await statusOf(id)).toBe('paying')
+    await askLater(id)
+    expect(await statusOf(id)).toBe('requested')
     expect(await balances(member.id)).toMatchObject({ holdMinor: 20_000 })
     await sandbox.control()
     const { version, reference } = await detail(id)
@@ -210,14 +222,121 @@ describe('a withdrawal that a gateway pays', () => {
       await server.call(gateway.listGatewayMessages, { token: owner.token, params: { id: service } })
     ).body.data
     expect(messages[0]).toMatchObject({ preId: late.id, result: 'closed' })
-    expect(await statusOf(late.id)).toBe('requested')
+    expect(await statusOf(late.id)).toBe('unknown')
+  })
+
+  /** One of which nobody knew, that staff recorded as failed, and what its gateway says of it. */
+  async function denied() {
+    await sandbox.control({ loseRepliesPercent: 100, loseMessagesPercent: 100 })
+    const { id, member } = await approved()
+    await send()
+    await sandbox.control()
+    const { payoutId, reference, amountMinor } = (await ordered()).at(-1)
+    const word = { type: 'payout.paid', paymentId: undefined, payoutId, reference, amountMinor }
+    expect((await decide(pretransaction.failPre, id)).body.data.status).toBe('requested')
+    return { id, member, word, late: () => gatewayTells(server, { id: service, secret }, word) }
+  }
+  const approve = async (id: string, by = owner) => {
+    const { version } = await detail(id)
+    return (await server.call(pretransaction.approvePre, { token: by.token, params: { id }, body: { version } })).body
+  }
+  const agree = async (approvalId: string) => {
+    const second = await server.admins('owner')
+    return server.call(calls.approval.approve, { token: second.token, params: { id: approvalId } })
+  }
+  const alarms = (id: string) =>
+    server.database.tx.rows<{ event: string }>(sql`
+      select event from notice where subject_id = ${id} and event = 'payoutContradicted'`)
+
+  it('is paid again by two admins only, once nobody knew what became of it', async () => {
+    const { id } = await denied()
+    const { data } = await approve(id)
+    expect([data.pre.status, data.approval?.kind]).toEqual(['requested', 'withdrawal'])
+    expect((await agree(data.approval.id)).status).toBe(200)
+    expect(await statusOf(id)).toBe('approved')
+  })
+
+  it('is given back to its member by two admins only, once nobody knew what became of it', async () => {
+    const { id, member } = await denied()
+    const { version } = await detail(id)
+    const cancelled = await server.site(siteCalls.pretransaction.cancelOwn, { token: member.token, params: { id } })
+    expect(cancelled.body.error.code).toBe('PRETRANSACTION_TAKEN')
+    const body = { version, reason: 'ไม่จ่ายแล้ว' }
+    const asked = await server.call(pretransaction.rejectPre, { token: owner.token, params: { id }, body })
+    expect(asked.body.data.pre.status).toBe('requested')
+    expect(await balances(member.id)).toMatchObject({ holdMinor: 20_000 })
+    expect((await agree(asked.body.data.approval.id)).status).toBe(200)
+    expect(await balances(member.id)).toMatchObject({ cashMinor: 50_000, holdMinor: 0 })
+  })
+
+  it.each(['requested', 'asked', 'approved'] as const)(
+    'stops where its gateway says after all that it was paid: %s',
+    async stage => {
+      const { id, member, late } = await denied()
+      const approvalId = stage === 'requested' ? '' : (await approve(id)).data.approval.id
+      if (stage === 'approved') await agree(approvalId)
+      await late()
+      expect(await statusOf(id)).toBe('unknown')
+      expect(await alarms(id)).toHaveLength(1)
+      if (stage === 'asked') expect((await agree(approvalId)).status).toBe(409)
+      const orders = (await ordered()).length
+      await send()
+      expect((await ordered()).length).toBe(orders)
+      expect((await decide(pretransaction.confirmPre, id)).body.data.status).toBe('paid')
+      expect(await balances(member.id)).toMatchObject({ cashMinor: 30_000, holdMinor: 0 })
+    },
+  )
+
+  it('is told of where its gateway says after all that an attempt before was paid', async () => {
+    const { id, late } = await denied()
+    await agree((await approve(id)).data.approval.id)
+    await send()
+    await expect.poll(() => statusOf(id)).toBe('paid')
+    await late()
+    const { messages } = (
+      await server.call(gateway.listGatewayMessages, { token: owner.token, params: { id: service } })
+    ).body.data
+    expect(messages[0]).toMatchObject({ preId: id, result: 'closed' })
+    expect(await alarms(id)).toHaveLength(1)
+  })
+
+  it('is asked for again after a word that it failed, and paid where the answer is that', async () => {
+    await sandbox.control({ loseMessagesPercent: 100 })
+    const { id } = await approved()
+    await send()
+    const { payoutId, reference, amountMinor } = (await ordered()).at(-1)
+    const word = { type: 'payout.failed', paymentId: undefined, payoutId, reference, amountMinor }
+    await gatewayTells(server, { id: service, secret }, word)
+    expect(await statusOf(id)).toBe('paying')
+    await askLater(id)
+    expect(await statusOf(id)).toBe('paid')
+  })
+
+  it.each([300, 302, 307, 402, 405, 408, 409, 410, 418, 423, 425, 429, 451, 500, 503])(
+    'is unknown after an answer of %i to its order',
+    async status => {
+      await setRouting(server, owner.token, [{ gatewayId: await addPayer(), place: 1, direction: 'out' }])
+      const answering = { ...jobContext.outgoing, post: async () => ({ status, body: '{}' }) }
+      const { id } = await approved()
+      await sendPayouts.run({ ...jobContext, outgoing: answering }, { payload: {}, stop })
+      expect(await statusOf(id)).toBe('unknown')
+    },
+  )
+  it.each([400, 401, 403, 404, 422])('waits for staff after a plain no, which is %i', async status => {
+    await setRouting(server, owner.token, [{ gatewayId: await addPayer(), place: 1, direction: 'out' }])
+    const answering = { ...jobContext.outgoing, post: async () => ({ status, body: '{}' }) }
+    const { id } = await approved()
+    await sendPayouts.run({ ...jobContext, outgoing: answering }, { payload: {}, stop })
+    expect(await statusOf(id)).toBe('requested')
   })
 
   it('that a robot takes after a gateway failed is the robot’s alone', async () => {
     await sandbox.control({ refusePercent: 100 })
     const { id } = await approved()
     await send()
-    await expect.poll(() => statusOf(id)).toBe('requested')
+    await refusedFor(id)
+    await askLater(id)
+    expect(await statusOf(id)).toBe('requested')
     const { version } = await detail(id)
     await server.call(pretransaction.approvePre, { token: owner.token, params: { id }, body: { version } })
     const account = await addBankAccount(server, owner.token)

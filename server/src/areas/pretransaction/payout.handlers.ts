@@ -4,6 +4,8 @@ import type { pretransactionAutoCalls } from '#contract/pretransaction/pretransa
 import type { Handlers } from '#platform/context.ts'
 import type { Tx } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/error.ts'
+import { readPayoutBlock } from './payout.allowed.ts'
+import { contradict } from './payout.contradict.ts'
 import { endLease, lockLease, nextPayouts, openLease } from './payout.sql.ts'
 import { backToStaff, paidFrom, settlePayout } from './pretransaction.money.ts'
 import { type LockedPre, lockPre } from './pretransaction.sql.ts'
@@ -22,6 +24,8 @@ export const payoutHandlers: Handlers<PayoutCalls> = {
       const pre = await lockPre(tx, id, takeMinutes)
       // What no longer fits waits for another account, or for tomorrow.
       if (!pre || (room !== null && amountMinor > room)) continue
+      // The member may have been suspended since it was listed.
+      if ((await readPayoutBlock(tx, id)) !== null) continue
       if (room !== null) room -= amountMinor
       await step(tx, pre, 'paying', { by: `client:${client.id}`, set: paidFrom(account.id) })
       const payout = await openLease(tx, id, client.id, account.id)
@@ -34,13 +38,20 @@ export const payoutHandlers: Handlers<PayoutCalls> = {
     const lease = await lockLease(tx, params.id, client.id)
     const pre = lease && (await lockPre(tx, lease.preId, session.policy.takeMinutes))
     if (!pre) throw notFound()
-    // The first report counts; what is said again changes nothing.
-    if (lease.result !== null) return { status: pre.status }
-    await endLease(tx, params.id, body.result)
     const by = `client:${client.id}` as const
     const said = `${body.result} ${body.bankReference}`.trim()
-    // It may be under way again by a lease of another, of which this one knows nothing.
-    if (lease.hasEnded) await keepEvent(tx, pre.id, pre.status, by, said)
+    const isDone = pre.status === 'paid' || pre.status === 'unknown'
+    // The first report counts, and what is said again changes nothing; but who takes a "failed" back has to be heard.
+    if (lease.result !== null) {
+      const takesBack = body.result === 'paid' && lease.result === 'failed' && !isDone
+      if (takesBack) await contradict(tx, pre, { by, note: said, set: paidFrom(lease.account.id) })
+      return { status: pre.status }
+    }
+    await endLease(tx, params.id, body.result)
+    // Somebody may have recorded it as failed, or it is under way again by a lease of another.
+    if (lease.hasEnded && body.result === 'paid' && !isDone) {
+      await contradict(tx, pre, { by, note: said, set: paidFrom(lease.account.id) })
+    } else if (lease.hasEnded) await keepEvent(tx, pre.id, pre.status, by, said)
     else if (lease.isLate) await keepLate(tx, pre, by, said)
     // A statement line may have settled it while the client was still at it.
     else if (pre.status === 'paying') {

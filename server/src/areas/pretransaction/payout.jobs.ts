@@ -4,8 +4,10 @@ import { askPayoutAt, isRefusal, payOutAt } from '#areas/gateway/service.public.
 import type { Job, JobContext } from '#platform/job-queue.ts'
 import { readPolicy } from '#platform/policy.ts'
 import { sql } from '#platform/sql.ts'
+import { askedEvent } from './payment.asked.ts'
 import { settleMessage } from './payment.settle.ts'
 import type { SilentPayment } from './payment.sql.ts'
+import { payoutBlock } from './payout.allowed.ts'
 import { orderPayout, type PayoutOrder } from './payout.order.ts'
 import { lockPre } from './pretransaction.sql.ts'
 import { step } from './pretransaction.step.ts'
@@ -21,9 +23,10 @@ export const sendPayouts: Job = {
     if (!(await hasPayoutRules(tx))) return
     const { takeMinutes } = (await readPolicy(tx)).policy
     const due = await tx.rows<{ id: string }>(sql`
-      select id from pre_transaction
-      where status = 'approved' and (taken_at is null or taken_at <= now() - make_interval(mins => ${takeMinutes}))
-      order by created_at, id limit ${atOnce}`)
+      select p.id from pre_transaction p join member m on m.id = p.member_id
+      where p.status = 'approved' and (p.taken_at is null or p.taken_at <= now() - make_interval(mins => ${takeMinutes}))
+        and ${payoutBlock} is null
+      order by p.created_at, p.id limit ${atOnce}`)
     for (const { id } of due) {
       if (stop.aborted) return
       await payOne(context, id)
@@ -85,6 +88,6 @@ export async function askPayout(context: JobContext, silent: SilentPayment): Pro
   if (told === undefined) return isLast ? leaveUnknown(context, { preId, gatewayId, note: 'pending' }) : undefined
   await context.database.transaction('write', async tx => {
     const { policy } = await readPolicy(tx)
-    await settleMessage(tx, { ...told, gatewayId, eventId: `ask:${reference}` }, policy.takeMinutes)
+    await settleMessage(tx, { ...told, gatewayId, eventId: askedEvent(reference, told.outcome) }, policy.takeMinutes)
   })
 }

@@ -7,6 +7,7 @@ import type { JobContext } from '#platform/job-queue.ts'
 import { readPolicy } from '#platform/policy.ts'
 import { sql } from '#platform/sql.ts'
 import { insertPayout } from './payment.sql.ts'
+import { readPayoutBlock } from './payout.allowed.ts'
 import { backToStaff } from './pretransaction.money.ts'
 import { type LockedPre, lockPre } from './pretransaction.sql.ts'
 import { keepEvent, step } from './pretransaction.step.ts'
@@ -29,6 +30,10 @@ export const orderPayout = (
     const isFree = last ? pre?.status === 'paying' && pre.gatewayId === last[0] : pre?.status === 'approved'
     // Somebody may work on it, have paid it or have taken it back since it was listed.
     if (!pre || !isFree || pre.takenBy !== null) return undefined
+    // The member may have been suspended since it was approved. After a no, nothing went out and staff see why.
+    const block = await readPayoutBlock(tx, pre.id)
+    if (block !== null && last) await backToStaff(tx, pre, { by: `gateway:${last[0]}`, note: last[1] })
+    if (block !== null) return undefined
     const gateway = await pick(tx, pre, refusals, policy)
     if (gateway) return order(tx, pre, gateway)
     if (last) await backToStaff(tx, pre, { by: `gateway:${last[0]}`, note: last[1] })

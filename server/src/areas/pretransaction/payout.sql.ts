@@ -2,6 +2,7 @@ import type { OwnAccount } from '#areas/bank/bank.public.ts'
 import type { Payout, PayoutResult } from '#contract/pretransaction/payout.types.ts'
 import type { Tx } from '#platform/database.ts'
 import { sql } from '#platform/sql.ts'
+import { payoutBlock } from './payout.allowed.ts'
 
 /** So long a payout belongs to the client that took it. Who has not said by then what became of it, leaves it unknown. */
 const leaseMinutes = 2
@@ -15,10 +16,10 @@ export const nextPayouts = (
   { count, takeMinutes, room }: { count: number; takeMinutes: number; room: number | null },
 ): Promise<{ id: string; amountMinor: number }[]> =>
   tx.rows(sql`
-    select id, amount_minor as "amountMinor" from pre_transaction
-    where status = 'approved' and (taken_at is null or taken_at <= now() - make_interval(mins => ${takeMinutes}))
-      and (${room}::bigint is null or amount_minor <= ${room})
-    order by created_at, id limit ${count} for no key update skip locked`)
+    select p.id, p.amount_minor as "amountMinor" from pre_transaction p join member m on m.id = p.member_id
+    where p.status = 'approved' and (p.taken_at is null or p.taken_at <= now() - make_interval(mins => ${takeMinutes}))
+      and (${room}::bigint is null or p.amount_minor <= ${room}) and ${payoutBlock} is null
+    order by p.created_at, p.id limit ${count} for no key update of p skip locked`)
 
 export const openLease = (tx: Tx, preId: string, clientId: string, accountId: string): Promise<Payout | undefined> =>
   tx.row(sql`

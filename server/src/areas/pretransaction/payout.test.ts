@@ -49,6 +49,9 @@ const report = (leaseId: string, result: Result, by = robot, message: string = r
   server.auto(reportPayout, by, { params: { id: leaseId }, body: { result, bankReference: 'OUT-1' }, message })
 const statusOf = async (id: string) =>
   (await server.database.tx.row<{ status: string }>(sql`select status from pre_transaction where id = ${id}`))?.status
+const versionOf = async (id: string) =>
+  (await server.database.tx.row<{ version: number }>(sql`select version from pre_transaction where id = ${id}`))
+    ?.version
 const balancesOf = async (id: string) =>
   (await server.call(credit.getBalances, { token: owner.token, params: { id } })).body.data
 /** As if two minutes had passed. */
@@ -171,6 +174,116 @@ describe('payouts', () => {
     expect(await take(second)).toHaveLength(1)
     expect((await report(payout.leaseId, 'failed')).body.data.status).toBe('paying')
     expect(await statusOf(id)).toBe('paying')
+  })
+
+  it.each(['requested', 'approved'] as const)(
+    'of which the robot says after all that they were paid are stopped: %s',
+    async status => {
+      const { id, member, payout } = await taken()
+      await report(payout.leaseId, 'failed')
+      if (status === 'approved') {
+        await server.call(pretransaction.approvePre, {
+          token: owner.token,
+          params: { id },
+          body: { version: (await versionOf(id)) ?? 0 },
+        })
+      }
+      expect(await statusOf(id)).toBe(status)
+      expect((await report(payout.leaseId, 'paid')).body.data.status).toBe('unknown')
+      expect(await take(second)).toEqual([])
+      expect(await balancesOf(member.id)).toMatchObject({ holdMinor: payout.amountMinor })
+      const alarms = await server.database.tx.rows(sql`
+        select from notice where subject_id = ${id} and event = 'payoutContradicted'`)
+      expect(alarms).toHaveLength(1)
+    },
+  )
+
+  it('that a silent robot paid after all, as it says too late, are stopped', async () => {
+    const { id, payout } = await taken()
+    await pass(payout.leaseId)
+    await runJob()
+    await server.call(pretransaction.failPre, {
+      token: owner.token,
+      params: { id },
+      body: { version: (await versionOf(id)) ?? 0, reason: 'ไม่พบรายการออก' },
+    })
+    expect(await statusOf(id)).toBe('requested')
+    expect((await report(payout.leaseId, 'paid')).body.data.status).toBe('unknown')
+  })
+
+  const shut: [string, (memberId: string, preId: string) => Promise<unknown>, string][] = [
+    [
+      'suspended',
+      id => server.database.tx.run(sql`update member set status = 'suspended' where id = ${id}`),
+      'SUSPENDED',
+    ],
+    ['closed', id => server.database.tx.run(sql`update member set status = 'closed' where id = ${id}`), 'CLOSED'],
+    ['switched off', id => server.database.tx.run(sql`update member set can_withdraw = false where id = ${id}`), 'OFF'],
+    [
+      'of a new bank account',
+      id =>
+        server.database.tx.run(sql`
+          update member set withdraw_blocked_until = now() + interval '1 hour' where id = ${id}`),
+      'ACCOUNT_NEW',
+    ],
+    [
+      'of another bank account',
+      id =>
+        server.database.tx.run(
+          sql`update member set account_number = '9' || substr(account_number, 2) where id = ${id}`,
+        ),
+      'ACCOUNT_OTHER',
+    ],
+  ]
+  it.each(shut)('of a member who is %s are handed out by nobody, and say why', async (_, shutOff, why) => {
+    const code = `PAYOUT_${why}`
+    const { id, member } = await approved()
+    const asked = await richMember(server, 50_000)
+    const waiting = String((await askWithdrawal(server, asked.token, 20_000)).body.data.id)
+    await shutOff(member.id, id)
+    await shutOff(asked.id, waiting)
+    expect(await take()).toEqual([])
+    const version = (await versionOf(id)) ?? 0
+    const body = { version, bankAccountId: account.id, bankReference: 'BY-HAND' }
+    const paid = await server.call(pretransaction.payPre, { token: owner.token, params: { id }, body })
+    expect(paid.body.error.code).toBe(code)
+    const yes = await server.call(pretransaction.approvePre, {
+      token: owner.token,
+      params: { id: waiting },
+      body: { version: 1 },
+    })
+    expect(yes.body.error.code).toBe(code)
+    const shown = await server.call(pretransaction.getPre, { token: owner.token, params: { id } })
+    expect(shown.body.data).toMatchObject({ status: 'approved', blockedBy: code })
+    expect(await balancesOf(member.id)).toMatchObject({ cashMinor: expect.any(Number) })
+    await server.database.tx.run(sql`update pre_transaction set status = 'rejected' where id = ${id}`)
+  })
+
+  it('wait while the site pays nothing out', async () => {
+    const { id } = await approved()
+    await server.database.tx.run(sql`update core_system set withdrawal = false`)
+    expect(await take()).toEqual([])
+    const body = { version: (await versionOf(id)) ?? 0, bankAccountId: account.id, bankReference: 'BY-HAND' }
+    const paid = await server.call(pretransaction.payPre, { token: owner.token, params: { id }, body })
+    expect(paid.body.error.code).toBe('PAYOUT_SITE_SHUT')
+    await server.database.tx.run(sql`update core_system set withdrawal = true`)
+    expect(await take()).toHaveLength(1)
+  })
+
+  it('of a member who is suspended at the same moment are handed out before that, or not at all', async () => {
+    const { id, member } = await approved()
+    let release = () => {}
+    const held = new Promise<void>(resolve => (release = resolve))
+    const suspension = server.database.transaction('write', async tx => {
+      await tx.run(sql`update member set status = 'suspended' where id = ${member.id}`)
+      await held
+    })
+    const taking = take()
+    release()
+    await suspension
+    await taking
+    expect(await take()).toEqual([])
+    expect(await statusOf(id)).toBe('approved')
   })
 
   it('that are unknown or under way are settled by the one line that fits', async () => {

@@ -9,7 +9,8 @@ import { tellLine } from './line.change.ts'
 import { creditMember } from './line.credit.ts'
 import { lockLine } from './line.sql.ts'
 import { creditAgreed } from './message.credit.ts'
-import { creditDeposit } from './pretransaction.money.ts'
+import { expectPayable } from './payout.allowed.ts'
+import { creditDeposit, giveBack } from './pretransaction.money.ts'
 import { returnPayout, reverseDeposit } from './pretransaction.reversal.ts'
 import { type LockedPre, lockPre } from './pretransaction.sql.ts'
 import { step } from './pretransaction.step.ts'
@@ -27,13 +28,25 @@ async function agreed({ tx, session }: SignedContext, { payload }: Approved): Pr
 
 const OfLine = z.object({ lineId: Id, version: z.int(), memberId: Id })
 
-type PreKinds = 'withdrawal' | 'deposit' | 'depositReversal' | 'withdrawalReturn' | 'lineCredit' | 'messageCredit'
+type PreKinds =
+  | 'withdrawal'
+  | 'withdrawalReject'
+  | 'deposit'
+  | 'depositReversal'
+  | 'withdrawalReturn'
+  | 'lineCredit'
+  | 'messageCredit'
 
 export const pretransactionApprovers: Pick<Approvers, PreKinds> = {
   async withdrawal(context, approved) {
     const pre = await agreed(context, approved)
     await expectNotCreditor(context, pre.memberId)
+    await expectPayable(context.tx, pre.id)
     await step(context.tx, pre, 'approved', { by: `admin:${context.admin.id}` })
+  },
+  async withdrawalReject(context, approved) {
+    const pre = await agreed(context, approved)
+    await giveBack(context.tx, pre, 'rejected', `admin:${context.admin.id}`, approved.reason)
   },
   async deposit(context, approved) {
     const pre = await agreed(context, approved)

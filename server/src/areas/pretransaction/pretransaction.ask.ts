@@ -1,23 +1,33 @@
 import { lockCounted } from '#areas/member/member.public.ts'
 import type { Approval } from '#contract/core/approval.ts'
+import { askApproval } from '#platform/approval.ts'
 import type { SignedContext } from '#platform/context.ts'
 import { sqlConstraint } from '#platform/database.ts'
 import { AppError } from '#platform/error.ts'
 import { askSecond, takeAlone } from '#platform/second.ts'
 import type { LockedPre } from './pretransaction.sql.ts'
 
-type AskedKind = 'withdrawal' | 'deposit' | 'withdrawalReturn' | 'depositReversal'
+type AskedKind = 'withdrawal' | 'withdrawalReject' | 'deposit' | 'withdrawalReturn' | 'depositReversal'
 
-/** Asks a second admin where the amount is above its limit. What they agree to is this very version. */
+/** What would pay the money a second time, where a payout of which nobody knew has gone out after all. */
+const paysAgain: ReadonlySet<AskedKind> = new Set<AskedKind>(['withdrawal', 'withdrawalReject'])
+
+/**
+ * Asks a second admin where the amount is above its limit, and whatever the amount where money may go out a second time.
+ * What they agree to is this very version.
+ */
 export async function askAbove(
   context: SignedContext,
   pre: LockedPre,
   kind: AskedKind,
   reason: string,
 ): Promise<Approval | null> {
+  const isDoubtful = pre.wasUnknown && paysAgain.has(kind)
+  // A rejection gives the member only what is theirs: nobody else is asked, unless the money may have gone out.
+  if (kind === 'withdrawalReject' && !isDoubtful) return null
   // After the request and before the money, as everybody who credits a deposit locks them.
   await lockCounted(context.tx, pre.memberId)
-  return askSecond(context, {
+  const asked = {
     kind,
     memberId: pre.memberId,
     subjectId: pre.id,
@@ -26,7 +36,8 @@ export async function askAbove(
     currency: pre.currency,
     reason,
     payload: { preId: pre.id, version: pre.version },
-  }).catch((error: unknown) => {
+  }
+  return (isDoubtful ? askApproval(context, asked) : askSecond(context, asked)).catch((error: unknown) => {
     if (sqlConstraint(error) === 'approval_pre') throw new AppError('PRETRANSACTION_WAITING')
     throw error
   })

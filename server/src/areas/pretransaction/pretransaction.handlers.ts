@@ -12,6 +12,7 @@ import { readSite } from '#platform/site-now.ts'
 import { importHandlers } from './import.handlers.ts'
 import { lineHandlers } from './line.handlers.ts'
 import { messageHandlers } from './message.handlers.ts'
+import { expectPayable } from './payout.allowed.ts'
 import { askAbove } from './pretransaction.ask.ts'
 import { changePre, isOpen, type OnePre, readPre, setTaker } from './pretransaction.change.ts'
 import { readMemberDays } from './pretransaction.days.ts'
@@ -54,16 +55,23 @@ export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
     const pre = await changePre(context, context.body.version, async locked => {
       expectStep(locked, 'approved')
       await expectNotCreditor(context, locked.memberId)
+      await expectPayable(context.tx, locked.id)
       approval = await askAbove(context, locked, 'withdrawal', '')
       if (!approval) await step(context.tx, locked, 'approved', { by: `admin:${context.admin.id}` })
     })
     return { pre, approval }
   },
 
-  rejectPre: context =>
-    changePre(context, context.body.version, pre =>
-      giveBack(context.tx, pre, 'rejected', `admin:${context.admin.id}`, context.body.reason),
-    ),
+  async rejectPre(context) {
+    const { tx, admin, body } = context
+    let approval: Approval | null = null
+    const pre = await changePre(context, body.version, async locked => {
+      expectStep(locked, 'rejected')
+      approval = await askAbove(context, locked, 'withdrawalReject', body.reason)
+      if (!approval) await giveBack(tx, locked, 'rejected', `admin:${admin.id}`, body.reason)
+    })
+    return { pre, approval }
+  },
 
   async payPre(context) {
     const { tx, admin, body } = context
@@ -75,7 +83,11 @@ export const pretransactionHandlers: Handlers<typeof pretransactionCalls> = {
       // Whether a gateway has paid it is what is not known: from an account of ours it was not.
       if (pre.status === 'unknown' && pre.gatewayId !== null) throw stepRefused(pre, 'paid')
       // One whose outcome was not known is settled as it is; it is not paid again.
-      if (pre.status !== 'unknown') await step(tx, pre, 'paying', { by })
+      if (pre.status !== 'unknown') {
+        expectStep(pre, 'paying')
+        await expectPayable(tx, pre.id)
+        await step(tx, pre, 'paying', { by })
+      }
       await settlePayout(tx, pre, { account, bankReference: body.bankReference, by })
     })
   },

@@ -7,6 +7,7 @@ import { maySeeNumbers } from '#platform/personal.ts'
 import { inDaysOfNumber } from '#platform/record-number.ts'
 import type { Actor } from '#platform/session.ts'
 import { anyPart, raw, type Sql, sql } from '#platform/sql.ts'
+import { payoutBlock } from './payout.allowed.ts'
 
 /** Account numbers in full only for those who may see them, as with members. */
 export function preColumns(admin: Actor, takeMinutes: number): Sql {
@@ -19,6 +20,8 @@ export function preColumns(admin: Actor, takeMinutes: number): Sql {
     p.amount_minor as "amountMinor", p.currency, p.bank,
     ${mayRead ? raw('p.account_number') : sql`masked(p.account_number)`} as "accountNumber",
     case when o.id is not null then o.bank || ' ' || o.number end as "ownAccount", w.name as gateway, p.status, p.reason,
+    case when p.kind = 'withdrawal' and p.status in ('requested', 'approved') then ${payoutBlock} end as "blockedBy",
+    p.was_unknown as "wasUnknown",
     p.created_at as "createdAt", p.changed_at as "changedAt",
     case when ${isTaken} then p.taken_by end as "takenBy",
     case when ${isTaken} then taker.username end as "takenByName",

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type OwnAccount, pickDepositAccount } from '#areas/bank/bank.public.ts'
+import { lockDepositRoom, type OwnAccount, pickDepositAccount } from '#areas/bank/bank.public.ts'
 import { type MoneyMember, riskSignals } from '#areas/member/member.public.ts'
 import { grantChosen, lockClaimer } from '#areas/promotion/promotion.public.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
@@ -25,6 +25,7 @@ export async function openDeposit(
   { amountMinor, promotionId }: { amountMinor: number; promotionId?: string | undefined },
   policy: Policy,
 ): Promise<string> {
+  await lockDepositRoom(tx)
   const account = await pickDepositAccount(tx, amountMinor)
   if (!account) throw new AppError('BANK_NONE')
   const id = randomUUID()

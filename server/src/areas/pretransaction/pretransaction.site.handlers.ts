@@ -52,7 +52,8 @@ export const pretransactionSiteHandlers: Handlers<typeof pretransactionSiteCalls
     const pre = await lockPre(tx, params.id, session.policy.takeMinutes)
     if (pre?.memberId !== member.id) throw notFound()
     // Money that its gateway has told of waits for staff, who would not find it any more.
-    if (pre.takenBy !== null || (await hasEnded(tx, pre.id)))
+    // Nor may a payout that may have gone out be given back without staff.
+    if (pre.takenBy !== null || pre.wasUnknown || (await hasEnded(tx, pre.id)))
       throw new AppError('PRETRANSACTION_TAKEN', { name: context.brand.name })
     await giveBack(tx, pre, 'cancelled', `member:${member.id}`, '')
     await voidApprovals(tx, pre.id, null)

@@ -24,6 +24,8 @@ export type LockedPre = {
   reversedMinor: number | null
   /** The promotion that was chosen with a deposit. */
   promotionId: string | null
+  /** Whether nobody knew once what became of its payout. */
+  wasUnknown: boolean
   takenBy: string | null
   takenByName: string | null
   version: number
@@ -36,6 +38,7 @@ export const lockPre = (tx: Tx, id: string, takeMinutes: number): Promise<Locked
       p.amount_minor as "amountMinor", p.currency, p.bank, p.bank_account_id as "bankAccountId",
       p.gateway_id as "gatewayId", p.fee_minor as "feeMinor", p.status, p.hold_id as "holdId",
       p.transfer_id as "transferId", p.reversed_minor as "reversedMinor", p.promotion_id as "promotionId",
+      p.was_unknown as "wasUnknown",
       case when p.taken_at > now() - make_interval(mins => ${takeMinutes}) then p.taken_by end as "takenBy",
       a.username as "takenByName", p.version
     from pre_transaction p left join admin a on a.id = p.taken_by where p.id = ${id} for no key update of p`)

@@ -34,7 +34,8 @@ export async function step(tx: Tx, pre: LockedPre, to: PreStatus, { by, note = '
   if (to === 'approved') await expectNoDebt(tx, pre)
   await tx.run(sql`
     update pre_transaction set status = ${to}, reason = ${note}, changed_at = now(), version = version + 1
-      ${set ? sql`, ${set}` : sql``} where id = ${pre.id}`)
+      ${to === 'unknown' ? sql`, was_unknown = true` : sql``} ${set ? sql`, ${set}` : sql``} where id = ${pre.id}`)
+  if (to === 'unknown') pre.wasUnknown = true
   await keepEvent(tx, pre.id, to, by, note, taken)
   pre.status = to
   pre.version += 1

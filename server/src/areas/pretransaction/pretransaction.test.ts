@@ -119,7 +119,7 @@ describe('a withdrawal', () => {
 
   it('that is rejected or cancelled gives the amount back, with the reason kept', async () => {
     const rejected = await withdrawal()
-    expect((await reject(first.token, rejected.id, 1)).body.data).toMatchObject({ status: 'rejected', reason })
+    expect((await reject(first.token, rejected.id, 1)).body.data.pre).toMatchObject({ status: 'rejected', reason })
     expect(await balancesOf(rejected.member.id)).toMatchObject({ cashMinor: 50_000, holdMinor: 0 })
 
     const cancelled = await withdrawal()

@@ -150,11 +150,14 @@ describe('money that is under way', () => {
     }
   })
 
-  it('of a withdrawal is approved by staff and paid by a program while withdrawals are off', async () => {
+  it('of a withdrawal is approved by staff and paid by a program in maintenance, and waits while withdrawals are off', async () => {
     const own = await richMemberAgain()
     const { id, number } = (await askWithdrawal(server, own.token, 15_000)).body.data
-    await setSwitches(server, token, { withdrawal: false, maintenance: true })
-    await server.call(calls.pretransaction.approvePre, { token, params: { id }, body: { version: 1 } })
+    await setSwitches(server, token, { withdrawal: false })
+    const approve = () => server.call(calls.pretransaction.approvePre, { token, params: { id }, body: { version: 1 } })
+    expect((await approve()).body.error.code).toBe('PAYOUT_SITE_SHUT')
+    await setSwitches(server, token, { withdrawal: true, maintenance: true })
+    expect((await approve()).status).toBe(200)
     const body = { account: { bank: 'SCB' as const, number: account.number }, count: 10 }
     const { payouts } = (await server.auto(autoCalls.pretransaction.takePayouts, payer, { body })).body.data
     const lease = payouts.find((payout: { number: string }) => payout.number === number)

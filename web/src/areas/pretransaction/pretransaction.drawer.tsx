@@ -13,6 +13,7 @@ import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
 import { useShow } from '#kit/parts/show.tsx'
 import { Timeline } from '#kit/parts/timeline.tsx'
+import { Notice } from '#kit/plain/notice.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useLocale } from '#kit/text/locale.ts'
@@ -39,6 +40,7 @@ type Props = {
 /** One of them in full: what is looked at before it is paid, and every step it took. */
 export function PreDrawer({ row, call, onClose, children }: Props) {
   const t = useText(pretransactionMessages)
+  const read = useRead()
   const { data, error, refresh } = useCall(call, { params: { id: row.id } })
   const change = useChange()
   const mayAdd = useCan(addPreSlip.needs)
@@ -49,6 +51,8 @@ export function PreDrawer({ row, call, onClose, children }: Props) {
       {!data && !error && <Waiting />}
       {data && (
         <>
+          {data.blockedBy !== null && <Notice tone="warn">{read(errors[data.blockedBy])}</Notice>}
+          {data.wasUnknown && data.status === 'requested' && <Notice tone="warn">{t('wasUnknown')}</Notice>}
           <Facts detail={data} />
           {children}
           <Slips

@@ -2,6 +2,7 @@ import { defineMessages } from '#kit/text/text.ts'
 
 export const pretransactionMessages = defineMessages({
   th: {
+    wasUnknown: 'เคยไม่ทราบผลการจ่าย เงินอาจออกไปแล้ว การอนุมัติหรือปฏิเสธต้องให้ผู้อนุมัติคนที่สองยืนยัน',
     search: 'เลขที่รายการ',
     number: 'เลขที่',
     kind: 'ประเภท',
@@ -106,6 +107,8 @@ export const pretransactionMessages = defineMessages({
     numberCopied: 'คัดลอก {number} แล้ว',
   },
   en: {
+    wasUnknown:
+      'Nobody knew once what became of this payout, so the money may have gone out. Approving or rejecting it needs a second admin.',
     search: 'Number',
     number: 'Number',
     kind: 'Kind',
