@@ -124,8 +124,8 @@ describe('a share of deposits', () => {
   }
 
   it('is taken back when they are reversed, from a run that was rejected by the next one', async () => {
-    const night = await startNights({ basis: 'deposit' })
     const { top, reverse } = await ring()
+    const night = await startNights({ basis: 'deposit' })
     expect((await night()).totalMinor).toBe(100 * baht)
     expect(await cashOf(top)).toBe(100 * baht)
     await reverse()
@@ -142,8 +142,8 @@ describe('a share of deposits', () => {
   })
 
   it('becomes a debt where the money is gone, also of a member who earns nothing any more', async () => {
-    const night = await startNights({ basis: 'deposit' })
     const { top, reverse } = await ring()
+    const night = await startNights({ basis: 'deposit' })
     await night()
     await (await bet(top, 70 * baht)).settle()
     await server.database.tx.run(sql`update member set tags = '{}' where id = ${top}`)
