@@ -247,7 +247,7 @@ describe('somebody who knows only the name', () => {
     expect(accepted(await way('auth.login').right(server, victim, { headers: own }))).toBe(false)
   })
 
-  it('cannot make a device known: a cookie that is changed, of another brand or of the other interface is none', async () => {
+  it('cannot make a device known: a cookie that is changed or made up is none', async () => {
     const who = await guessedStaff(server)
     const { cookie } = await deviceOf(who, 'auth.verifyCode')
     await fail(who, 'auth.login', tries)
