@@ -153,11 +153,11 @@ const isPage = (told: unknown): told is { records: object[] } =>
   typeof told === 'object' && told !== null && 'recordPerPage' in told
 
 /** A text, and what it says where it is merely written in another way. */
-const readable = (place: unknown): string =>
-  [place]
-    .flat()
-    .map(each => `${each} ${Buffer.from(String(each), 'base64url').toString('latin1')}`)
-    .join(' ')
+const readable = (place: unknown): string => {
+  const text = JSON.stringify(place)
+  const decoded = text.split(/[".,[\]]/).map(part => Buffer.from(part, 'base64url').toString('latin1'))
+  return [text, ...decoded].join(' ')
+}
 
 const hiddenDigits = new RegExp(numbers.flatMap(({ here, there }) => [here.slice(1, -4), there.slice(1, -4)]).join('|'))
 

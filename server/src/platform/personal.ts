@@ -23,7 +23,9 @@ function maskOf(schema: z.core.$ZodType): Mask | undefined {
     return each && (value => (Array.isArray(value) ? value.map(each) : value))
   }
   if (!(schema instanceof z.ZodObject)) return undefined
-  const fields = Object.entries(schema.shape).flatMap(([name, field]) => {
+  // What a schema of objects holds, is schemas.
+  const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape
+  const fields = Object.entries(shape).flatMap(([name, field]) => {
     const mask = maskOf(field)
     return mask ? [[name, mask] as const] : []
   })

@@ -1,11 +1,14 @@
 import type { AnyCall } from '#contract/core/call.ts'
 import { writeActivities } from './activity-log.ts'
-import type { Asking } from './answer.ts'
+import type { Caller } from './caller.ts'
+import type { Database } from './database.ts'
 import { AppError } from './error.ts'
 import { maySeeNumbers } from './personal.ts'
 import { sql } from './sql.ts'
 
 const action = 'numberTaken'
+
+type Asked = { brand: { live: Database }; caller: Caller | undefined; ip: string; requestId: string }
 
 const isTaken = (error: unknown): boolean =>
   error instanceof AppError && (error.extra.fields ?? []).some(({ code }) => code.endsWith('_TAKEN'))
@@ -15,7 +18,7 @@ const isTaken = (error: unknown): boolean =>
  * one after the other. Each such refusal is on record under the admin's name, and after so many within a day the call does nothing
  * for them, whatever they send. It is written apart from the call, whose transaction is undone.
  */
-export function probeGuard({ probes: limit }: AnyCall, { brand: { live }, caller, ip, requestId }: Asking) {
+export function probeGuard({ probes: limit }: AnyCall, { brand: { live }, caller, ip, requestId }: Asked) {
   const admin = caller?.kind === 'admin' && !maySeeNumbers(caller.session.admin) ? caller.session.admin : undefined
   if (!limit || !admin) return { expectRoom: async () => undefined, note: async () => undefined }
   return {

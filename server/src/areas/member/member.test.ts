@@ -259,9 +259,12 @@ describe('members are found', () => {
       lastName: 'วงศ์สวัสดิ์',
       account: { bank: 'KTB', number: '5550001112' },
     })
-    const lookalikes = async (body: object) =>
-      (await server.call(member.findLookalikes, { token: clerk.token, body })).body.data.members
+    const lookalikes = async (body: object, { token } = owner) =>
+      (await server.call(member.findLookalikes, { token, body })).body.data.members
     expect(await lookalikes({ phone: '081-111-9999' })).toEqual([expect.objectContaining({ id, by: ['phone'] })])
+    // Whose a number is, is told to nobody who may not see it.
+    expect(await lookalikes({ phone: '081-111-9999' }, clerk)).toEqual([])
+    expect(await lookalikes({ name: 'ณัฐธยาน์ วงศ์สวัสดิ' }, clerk)).toMatchObject([{ id, by: ['name'] }])
     await server.call(member.changeMemberAccount, {
       token: owner.token,
       params: { id },
