@@ -187,6 +187,13 @@ export function sqlConstraint(error: unknown): string | undefined {
 
 export const isSerializationFailure = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '')
 
+/**
+ * A value is out of the range of its type: a number, a day, or a character that no text can hold. Schemas keep such values out; this is
+ * for the one that forgets.
+ */
+export const isUnstorable = (error: unknown): boolean =>
+  ['22003', '22007', '22008', '22021', '22P05'].includes(sqlState(error) ?? '')
+
 /** PostgreSQL is away, full, starting, or did not answer in time: come back later. */
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error)
