@@ -4,14 +4,18 @@ import { dirname } from 'node:path'
 
 /** Encrypts what must not be readable in the database, such as code secrets. */
 export type SecretBox = {
-  seal(plain: string): string
-  open(sealed: string): string
-  /** Whether it was sealed with an older key and should be sealed again. */
-  isStale(sealed: string): boolean
+  /** What is sent to somebody is sealed for their address, and opens for no other. */
+  seal(plain: string, address?: string): string
+  open(sealed: string, address?: string): string
+  /** Whether it was sealed with an older key, or for no address although it is sent to one, and should be sealed again. */
+  isStale(sealed: string, address?: string): boolean
 }
 
+const sealedFor = 'to'
+
 /**
- * AES-256-GCM with a key id in front: `k2.<iv>.<tag>.<text>`. The first key seals, all of them open, so that a key is
+ * AES-256-GCM with a key id in front: `k2.<iv>.<tag>.<text>`, and `.to` behind what is sealed for an address, which is then part of what
+ * the tag proves. The first key seals, all of them open, so that a key is
  * rotated by putting a new one in front and keeping the old one until nothing is stale.
  */
 export function secretBox(keyList: string): SecretBox {
@@ -29,19 +33,24 @@ export function secretBox(keyList: string): SecretBox {
     return key
   }
   return {
-    seal(plain) {
+    seal(plain, address) {
       const iv = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', keyOf(newest), iv)
+      if (address !== undefined) cipher.setAAD(Buffer.from(address))
       const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-      return [newest, ...[iv, cipher.getAuthTag(), text].map(part => part.toString('base64url'))].join('.')
+      const parts = [iv, cipher.getAuthTag(), text].map(part => part.toString('base64url'))
+      return [newest, ...parts, ...(address === undefined ? [] : [sealedFor])].join('.')
     },
-    open(sealed) {
-      const [id = '', iv = '', tag = '', text = ''] = sealed.split('.')
+    open(sealed, address = '') {
+      const [id = '', iv = '', tag = '', text = '', mark] = sealed.split('.')
       const decipher = createDecipheriv('aes-256-gcm', keyOf(id), Buffer.from(iv, 'base64url'))
+      // What was sealed before addresses were part of it is bound to its own when it is sealed again.
+      if (mark === sealedFor) decipher.setAAD(Buffer.from(address))
       decipher.setAuthTag(Buffer.from(tag, 'base64url'))
       return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8')
     },
-    isStale: sealed => !sealed.startsWith(`${newest}.`),
+    isStale: (sealed, address) =>
+      !sealed.startsWith(`${newest}.`) || (address !== undefined && !sealed.endsWith(`.${sealedFor}`)),
   }
 }
 
