@@ -19,14 +19,15 @@ const providers = JSON.parse(given) as BenchProvider[]
 function message({ id, secret }: BenchProvider, what: string, content: object): string {
   const body = JSON.stringify(content)
   const [messageId, timestamp] = [randomUUID(), String(Math.floor(Date.now() / 1000))]
+  const path = `/auto/v1/game/${id}/${what}`
   const head = [
-    `POST /auto/v1/game/${id}/${what} HTTP/1.1`,
+    `POST ${path} HTTP/1.1`,
     'host: localhost',
     'content-type: application/json',
     `content-length: ${body.length}`,
     `webhook-id: ${messageId}`,
     `webhook-timestamp: ${timestamp}`,
-    `webhook-signature: ${signatureOf(secret, { id: messageId, timestamp, body })}`,
+    `webhook-signature: ${signatureOf(secret, { id: messageId, timestamp, method: 'POST', path, body })}`,
   ]
   return `${head.join('\r\n')}\r\n\r\n${body}`
 }

@@ -17,11 +17,13 @@ export async function playBets(name: string, bets: readonly Bet[]): Promise<void
   await callAsOwner(calls.credit.adjustCredit, { params: { id: memberId }, body: credit })
   const tell = async (what: string, content: object) => {
     const message = {
+      method: 'POST',
+      path: `${autoApi}/game/${provider.id}/${what}`,
       id: randomUUID(),
       timestamp: String(Math.floor(Date.now() / 1000)),
       body: JSON.stringify(content),
     }
-    const answer = await fetch(`${originOf(station())}${autoApi}/game/${provider.id}/${what}`, {
+    const answer = await fetch(`${originOf(station())}${message.path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

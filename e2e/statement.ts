@@ -28,7 +28,13 @@ export async function pushLine(
   const reader = { name: `reader ${number}`, kind: 'reader' as const, accountIds: [id] }
   const { client, secret } = await callAsOwner(calls.bank.createClient, { body: reader })
   const body = { account: { bank, number }, lines: [line] }
-  const message = { id: randomUUID(), timestamp: String(Math.floor(Date.now() / 1000)), body: JSON.stringify(body) }
+  const message = {
+    id: randomUUID(),
+    timestamp: String(Math.floor(Date.now() / 1000)),
+    method: 'POST',
+    path: autoApi + autoCalls.pretransaction.pushLines.path,
+    body: JSON.stringify(body),
+  }
   const headers = {
     'x-client-id': client.id,
     'webhook-id': message.id,

@@ -24,9 +24,7 @@ export function bankService(secret: string, faults: Faults): Service {
   const ofOperator =
     (route: Route): Route =>
     asked =>
-      isSigned(secret, asked.headers, asked.body)
-        ? route(asked)
-        : { status: 401, body: { error: 'the signature is not right' } }
+      isSigned(secret, asked) ? route(asked) : { status: 401, body: { error: 'the signature is not right' } }
 
   return {
     routes: {

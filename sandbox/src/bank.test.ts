@@ -15,7 +15,7 @@ let count = 0
 const ask = async (path: string, body: object): Promise<any> => {
   count += 1
   const sent = JSON.stringify(body)
-  const headers = signedHeaders(sandboxSecret, `message-${count}`, sent)
+  const headers = signedHeaders(sandboxSecret, bank.url + path, `message-${count}`, sent)
   const answer = await fetch(bank.url + path, { method: 'POST', body: sent, headers })
   return { status: answer.status, body: await answer.json() }
 }

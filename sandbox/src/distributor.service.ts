@@ -16,8 +16,8 @@ export function distributorService(secret: string): Service {
   ]
   const signed =
     (answer: () => object): Route =>
-    ({ body, headers }: Asked) =>
-      isSigned(secret, headers, body)
+    (asked: Asked) =>
+      isSigned(secret, asked)
         ? { status: 200, body: answer() }
         : { status: 401, body: { error: 'the signature is not right' } }
   return {

@@ -36,7 +36,8 @@ async function deliver(
     await faults.wait()
     if (faults.losesMessage()) continue
     try {
-      const answer = await post(`${callbackUrl}/${path}`, signedHeaders(secret, id, body), body)
+      const address = `${callbackUrl}/${path}`
+      const answer = await post(address, signedHeaders(secret, address, id, body), body)
       if (faults.losesAnswer()) continue
       const heard = read(answer.status, answer.body)
       if (heard !== 'nothing') return heard

@@ -21,9 +21,9 @@ export function gameService(secret: string, faults: Faults): Service {
   const rounds = new Rounds(faults)
   return {
     routes: {
-      'POST /v1/houses': async ({ body, headers }) => {
-        if (!isSigned(secret, headers, body)) return { status: 401, body: { error: 'the signature is not right' } }
-        const house = NewHouse.parse(read(body))
+      'POST /v1/houses': async asked => {
+        if (!isSigned(secret, asked)) return { status: 401, body: { error: 'the signature is not right' } }
+        const house = NewHouse.parse(read(asked.body))
         houses.open(house)
         const heard = await tellOperator(house, 'games', { games: catalogue }, faults)
         if (heard === 'nothing') return unheard

@@ -18,7 +18,7 @@ beforeAll(async () => {
   operator = createServer((request, response) => {
     void text(request).then(body => {
       const word = request.url?.slice(1) ?? ''
-      const signed = isSigned(houseSecret, request.headers, body)
+      const signed = isSigned(houseSecret, { headers: request.headers, method: 'POST', path: request.url ?? '', body })
       got.push({ word, id: String(request.headers['webhook-id']), body: JSON.parse(body) })
       const code = signed ? refusals[word] : 'SIGNATURE_INVALID'
       response.statusCode = code === undefined ? 200 : 409
@@ -44,7 +44,8 @@ afterAll(async () => {
 
 async function openHouse(secret = sandboxSecret) {
   const body = JSON.stringify({ house: 'naga', callbackUrl, secret: houseSecret })
-  return fetch(`${sandbox.url}/v1/houses`, { method: 'POST', body, headers: signedHeaders(secret, 'm1', body) })
+  const address = `${sandbox.url}/v1/houses`
+  return fetch(address, { method: 'POST', body, headers: signedHeaders(secret, address, 'm1', body) })
 }
 const sit = async (): Promise<string> => (await sandbox.post('/play/naga', { token: 't1' })).body.seat
 let keys = 0

@@ -42,7 +42,7 @@ async function deliver(url: string, secret: string, id: string, body: string): P
   for (const waitMs of [0, ...waitsMs]) {
     await sleep(waitMs)
     try {
-      const { status } = await post(url, signedHeaders(secret, id, body), body)
+      const { status } = await post(url, signedHeaders(secret, url, id, body), body)
       if (status >= 200 && status < 300) return true
       console.error(`${url} answered ${status} to ${id}`)
     } catch (error) {

@@ -37,9 +37,7 @@ export function gatewayService(secret: string, faults: Faults): Service {
   const ofShop =
     (route: Route): Route =>
     asked =>
-      isSigned(secret, asked.headers, asked.body)
-        ? route(asked)
-        : { status: 401, body: { error: 'the signature is not right' } }
+      isSigned(secret, asked) ? route(asked) : { status: 401, body: { error: 'the signature is not right' } }
   const onPage =
     (route: (payment: Payment, asked: Asked) => Answer): Route =>
     asked => {

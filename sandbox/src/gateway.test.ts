@@ -9,12 +9,12 @@ import { isSigned, sandboxSecret, signedHeaders } from './signature.ts'
 let gateway: Sandbox
 let shop: Server
 let callbackUrl: string
-const got: { headers: IncomingHttpHeaders; body: string }[] = []
+const got: { headers: IncomingHttpHeaders; method: string; path: string; body: string }[] = []
 beforeAll(async () => {
   gateway = await startSandbox('gateway')
   shop = createServer((request, response) => {
     void text(request).then(body => {
-      got.push({ headers: request.headers, body })
+      got.push({ headers: request.headers, method: request.method ?? '', path: request.url ?? '', body })
       response.end()
     })
   })
@@ -40,7 +40,7 @@ let messages = 0
 const ask = async (path: string, body: object): Promise<any> => {
   messages += 1
   const sent = JSON.stringify(body)
-  const headers = signedHeaders(sandboxSecret, `message-${messages}`, sent)
+  const headers = signedHeaders(sandboxSecret, gateway.url + path, `message-${messages}`, sent)
   const answer = await fetch(gateway.url + path, { method: 'POST', body: sent, headers })
   return { status: answer.status, body: await answer.json() }
 }
@@ -59,7 +59,7 @@ describe('the sandbox gateway', () => {
     await pay(body.paymentId)
     await untilGot(1)
     const message = got[0]
-    expect(message && isSigned(sandboxSecret, message.headers, message.body)).toBe(true)
+    expect(message && isSigned(sandboxSecret, message)).toBe(true)
     expect(JSON.parse(message?.body ?? '')).toMatchObject({ type: 'payment.paid', amountMinor: 12_345 })
     expect((await pay(body.paymentId)).status).toBe(409)
   })

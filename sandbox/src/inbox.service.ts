@@ -56,7 +56,7 @@ export function inboxService(inbox: Inbox, secretOf: () => string): Service {
   let messages = 0
 
   const webhook: Route = asked => {
-    if (!isSigned(secret ?? secretOf(), asked.headers, asked.body)) return refuse(401, 'the signature is not right')
+    if (!isSigned(secret ?? secretOf(), asked, 'v1')) return refuse(401, 'the signature is not right')
     const { id, title, text } = Webhook.parse(read(asked.body))
     if (id !== headerOf(asked, 'webhook-id')) return refuse(400, 'the id of the message is not that of its header')
     inbox.take({ id, channel: 'webhook', title, text, body: read(asked.body) })

@@ -11,7 +11,13 @@ import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { FaultSetting, type Faults } from './faults.ts'
 
-export type Asked = { params: Readonly<Record<string, string>>; headers: IncomingHttpHeaders; body: string }
+export type Asked = {
+  params: Readonly<Record<string, string>>
+  headers: IncomingHttpHeaders
+  method: string
+  path: string
+  body: string
+}
 /** JSON, or a page where it says so. */
 export type Answer = { status: number; body: unknown; page?: boolean }
 export type Route = (asked: Asked) => Answer | Promise<Answer>
@@ -58,15 +64,16 @@ const controlOf = (faults: Faults, { report }: Service): Routes => ({
 type Served = { control: Routes; routes: Routes; faults: Faults }
 
 async function answer(request: IncomingMessage, response: ServerResponse, { control, routes, faults }: Served) {
-  const body = await text(request)
+  const { headers, method = '', url: path = '' } = request
+  const asked = { headers, method, path, body: await text(request) }
   const steering = find(control, request)
-  if (steering) return send(response, await attempt(steering, { headers: request.headers, body }))
+  if (steering) return send(response, await attempt(steering, asked))
   const found = find(routes, request)
   if (!found) return send(response, { status: 404, body: { error: 'there is nothing here' } })
   await faults.wait()
   const fault = faults.ofRequest()
   if (fault === 'fail') return send(response, { status: 503, body: { error: 'out of order' } })
-  const answered = await attempt(found, { headers: request.headers, body })
+  const answered = await attempt(found, asked)
   if (fault === 'loseReply') response.destroy()
   else if (fault === 'garble') send(response, { status: 200, body: '<p>Welcome</p>', page: true })
   else send(response, answered)

@@ -7,31 +7,44 @@ const prefix = 'whsec_'
 /** The secret of a sandbox that was given none. Everybody may know it: nothing here is worth anything. */
 export const sandboxSecret = prefix + createHash('sha256').update('sandbox').digest('base64')
 
+/** Where a message is sent to, and what it says. */
+type Signed = { id: string; timestamp: string; method: string; path: string; body: string }
+
 /**
- * Standard Webhooks, written from its specification and not taken from the server: what the two sides agree on is
- * proved by both of them having done it.
+ * Written from what the interface says and not taken from the server: what the two sides agree on is proved by both of them having
+ * done it. Notifications are signed as Standard Webhooks has it, and everything else with its method and path.
  */
-function sign(secret: string, id: string, timestamp: string, body: string): string {
+const schemes = {
+  v1: ({ id, timestamp, body }: Signed) => `${id}.${timestamp}.${body}`,
+  v2: ({ id, timestamp, method, path, body }: Signed) => `${id}.${timestamp}.${method}.${path}.${body}`,
+} as const
+type Scheme = keyof typeof schemes
+
+function sign(secret: string, message: Signed, scheme: Scheme = 'v2'): string {
   const key = Buffer.from(secret.slice(prefix.length), 'base64')
-  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+  return `${scheme},${createHmac('sha256', key).update(schemes[scheme](message)).digest('base64')}`
 }
 
-export function signedHeaders(secret: string, id: string, body: string): Record<string, string> {
+/** The headers of a message that is posted to this address. */
+export function signedHeaders(secret: string, address: string, id: string, body: string): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1000))
+  const { pathname, search } = new URL(address)
   return {
     'content-type': 'application/json',
     'webhook-id': id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': sign(secret, id, timestamp, body),
+    'webhook-signature': sign(secret, { id, timestamp, method: 'POST', path: pathname + search, body }),
   }
 }
 
-export function isSigned(secret: string, headers: IncomingHttpHeaders, body: string): boolean {
+type Got = { headers: IncomingHttpHeaders; method: string; path: string; body: string }
+
+export function isSigned(secret: string, { headers, method, path, body }: Got, scheme: Scheme = 'v2'): boolean {
   const [id, timestamp, given] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(name =>
     String(headers[name] ?? ''),
   )
   if (!id || !timestamp || Math.abs(Date.now() / 1000 - Number(timestamp)) > windowSeconds) return false
-  const right = Buffer.from(sign(secret, id, timestamp, body))
+  const right = Buffer.from(sign(secret, { id, timestamp, method, path, body }, scheme))
   return (given ?? '').split(' ').some(one => {
     const bytes = Buffer.from(one)
     return bytes.length === right.length && timingSafeEqual(bytes, right)

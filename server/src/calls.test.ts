@@ -65,8 +65,12 @@ const send = ({ base, call }: Row, token: string | undefined, body: unknown = ga
 
 const sendSigned = ({ base, call }: Row, by: TestClient, body: unknown = garbage, id: string = randomUUID()) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  return server.send(call.method, base + pathOf(call, { id }), text, { headers: signed(by, text) })
+  const path = base + pathOf(call, { id })
+  return server.send(call.method, path, text, { headers: signed(by, path, text) })
 }
+
+const senderOf = ({ needs }: AnyCall): TestClient =>
+  needs.kind === 'client' ? clients[needs.is] : needs.kind === 'gateway' ? gateway : provider
 
 describe('who may make a call', () => {
   it.each(guarded)('$name answers 401 without a token', async row => {
@@ -110,6 +114,20 @@ describe('who may make a call', () => {
     const answer = await sendSigned(row, clients[kind])
     expect(answer.status).toBe(403)
     expect(answer.body.error.code).toBe('PERMISSION_DENIED')
+  })
+
+  it.each(ofPrograms)('$name answers 401 to a message that was signed for another address or method', async row => {
+    const by = senderOf(row.call)
+    const id = by.id
+    const path = row.base + pathOf(row.call, { id })
+    const others = ofPrograms
+      .filter(({ call }) => call !== row.call)
+      .map(({ base, call }) => base + pathOf(call, { id }))
+    for (const other of [...others, `${path}?x=1`, path.replace('/auto', '/%61uto'), `${path}/`]) {
+      expect((await server.send(row.call.method, path, '{}', { headers: signed(by, other, '{}') })).status, other).toBe(
+        401,
+      )
+    }
   })
 
   it.each(ofStaff)('$name answers 401 to the session of a member', async row => {

@@ -85,6 +85,23 @@ describe('a CSV file', () => {
     expect(text).not.toMatch(/(^|,|\n)"?[=+@]/)
   })
 
+  it.each([
+    ...'=+-@＝＋－＠﹢﹣﹦﹫−\t\r\n',
+    ...[' =', '\t=', '\u00a0=', '\u3000＝', '\ufeff=', '\u200b+', '\r\n-', '\u0001@'],
+  ])('holds no cell, word or title that begins with %j', async start => {
+    const text = `${start}1+1`
+    const safe = await server.database.tx.row<{ cell: string }>(sql`select formula_safe(${text}) as cell`)
+    expect(safe?.cell).toBe(`'${text}`)
+    const columns = [{ field: 'isOwner', title: text, words: { true: text, false: text } }]
+    const { text: file } = await exported({ ...roles, columns })
+    expect(file.replaceAll(`'${text}`, '')).not.toContain(text)
+  })
+
+  it.each(['a=1', 'ก=1', '1-1', 'ＡＢ＝', '', '"=1"', ' a', '(=1)'])('leaves %j as it is', async text => {
+    const safe = await server.database.tx.row<{ cell: string }>(sql`select formula_safe(${text}) as cell`)
+    expect(safe?.cell).toBe(text)
+  })
+
   it('holds the rows of the query and no others, in its order', async () => {
     const { text } = await exported({
       ...roles,

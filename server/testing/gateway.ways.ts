@@ -82,7 +82,7 @@ export async function gatewayTells(server: TestServer, by: TestClient, more: obj
   const word = { type: 'payment.paid', paymentId, reference, amountMinor: 20_000, currency: 'THB', ...more }
   const body = JSON.stringify(word)
   const path = autoApi + pathOf(autoCalls.pretransaction.takeCallback, { id: by.id })
-  await server.send('POST', path, body, { headers: signed(by, body) })
+  await server.send('POST', path, body, { headers: signed(by, path, body) })
   const found = await server.database.tx.row<{ id: number }>(sql`
     select max(id) as id from gateway_message where gateway_id = ${by.id}`)
   return String(found?.id)

@@ -2,6 +2,7 @@ import { calls } from '#contract/calls.ts'
 import type { NewChannel } from '#contract/group/channel.types.ts'
 import type { GroupDetail, NewGroup } from '#contract/group/group.types.ts'
 import { sendDeliveries } from '../src/areas/group/delivery.jobs.ts'
+import { newSecret } from '../src/platform/signature.ts'
 import { sql } from '../src/platform/sql.ts'
 import type { Answer, TestServer } from './server.ts'
 
@@ -57,7 +58,12 @@ export const groupWays = (server: () => TestServer): Record<string, (token: stri
     createChannel: async token =>
       server().call(group.createChannel, { token, params: await one(token), body: aWebhook }),
     async updateChannel(token) {
-      const body = { kind: 'webhook' as const, address: 'https://hooks.example.com/other', version: 1 }
+      const body = {
+        kind: 'webhook' as const,
+        address: 'https://hooks.example.com/other',
+        secret: newSecret(),
+        version: 1,
+      }
       return server().call(group.updateChannel, { token, params: await channel(token), body })
     },
     setChannelSecret: async token =>

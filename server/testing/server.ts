@@ -178,9 +178,10 @@ function senders(app: FastifyInstance) {
     /** Makes a call of wallet-auto, signed by a client, as a message of its own unless one is named. */
     auto: <C extends AutoCall>(call: C, by: TestClient, given: Given<C> & { message?: string } = {}) => {
       const body = JSON.stringify(given.body ?? {})
-      return send(call.method, autoApi + pathOf(call, given.params ?? {}), body, {
+      const path = autoApi + pathOf(call, given.params ?? {})
+      return send(call.method, path, body, {
         ...given,
-        headers: { ...signed(by, body, given.message), ...given.headers },
+        headers: { ...signed(by, path, body, given.message), ...given.headers },
       })
     },
   }
@@ -188,14 +189,14 @@ function senders(app: FastifyInstance) {
 
 export type TestClient = { id: string; secret: string }
 
-/** The headers of a signed message. */
-export function signed(by: TestClient, body: string, id: string = randomUUID(), at = Date.now()) {
+/** The headers of a message that is posted to a path, signed for it. */
+export function signed(by: TestClient, path: string, body: string, id: string = randomUUID(), at = Date.now()) {
   const timestamp = String(Math.floor(at / 1000))
   return {
     'x-client-id': by.id,
     'webhook-id': id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': signatureOf(by.secret, { id, timestamp, body }),
+    'webhook-signature': signatureOf(by.secret, { id, timestamp, method: 'POST', path, body }),
   }
 }
 

@@ -5,6 +5,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { Place } from './person.ts'
 import type { Run } from './run.ts'
 import type { Got, Sent } from './send.ts'
+import type { Target } from './signature.ts'
 
 /** An answer that should not have come: the run fails. */
 export class Unexpected extends Error {}
@@ -17,8 +18,8 @@ type Given<C extends AnyCall> = {
   body?: BodyIn<C>
   /** Sent with a key, so that it happens once. */
   key?: string
-  /** Headers over the body as it is sent, for those who come in by a signature. */
-  sign?: (body: string) => Readonly<Record<string, string>>
+  /** Headers over the body as it is sent and where to, for those who come in by a signature. */
+  sign?: (target: Target, body: string) => Readonly<Record<string, string>>
   /** Refusals that this caller knows what to do with. */
   expects?: readonly ErrorCode[]
 }
@@ -35,9 +36,10 @@ export const clientAt =
   async (base, call, given = {}) => {
     const params: Readonly<Record<string, string>> = given.params ?? {}
     const body = JSON.stringify(given.body ?? {})
+    const path = base + call.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
     const sent = {
       method: call.method,
-      path: base + call.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
+      path,
       from: place.address,
       headers: {
         'user-agent': place.userAgent,
@@ -46,7 +48,7 @@ export const clientAt =
         ...(call.method !== 'GET' && { 'content-type': 'application/json' }),
         ...(given.token !== undefined && { authorization: `Bearer ${given.token}` }),
         ...(given.key !== undefined && { 'idempotency-key': given.key }),
-        ...given.sign?.(body),
+        ...given.sign?.({ method: call.method, path }, body),
       },
       ...(call.method !== 'GET' && { body }),
     }

@@ -4,7 +4,7 @@ import { adminApi, calls } from '#contract/calls.ts'
 import type { Text } from '#contract/core/text.ts'
 import { Unexpected } from './client.ts'
 import { type Random, seeded } from './random.ts'
-import { signed } from './signature.ts'
+import { signed, type Target } from './signature.ts'
 import type { Cashier } from './staff.ts'
 import { drawTile } from './tile.ts'
 
@@ -89,7 +89,7 @@ export async function openArcade(staff: Cashier): Promise<void> {
     const { reply } = await ask(adminApi, game.createProvider, { token, body: { code, ...setting } })
     if (!reply) throw new Unexpected(`${name} was not set up`)
     const params = { id: reply.provider.id }
-    const sign = (body: string) => signed(reply.secret, body)
+    const sign = (target: Target, body: string) => signed(reply.secret, target, body)
     const file = { name: `${code}.png`, content: drawTile(...colours).toString('base64') }
     await ask(adminApi, game.setProviderPicture, { token, params, body: { file, version: reply.provider.version } })
     await ask(autoApi, autoCalls.lobby.tellGames, { params, body: { games: [...games] }, sign })
@@ -107,7 +107,7 @@ export async function openArcade(staff: Cashier): Promise<void> {
 type At = {
   staff: Cashier
   params: { id: string }
-  sign(body: string): Record<string, string>
+  sign(target: Target, body: string): Record<string, string>
 }
 
 /** A few rounds as the provider tells of them. */

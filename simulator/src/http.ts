@@ -11,10 +11,12 @@ export async function askUntilAnswered(
   secret?: string,
 ): Promise<{ status: number; body: unknown }> {
   const body = JSON.stringify(sent ?? {})
+  const { pathname, search } = new URL(url)
+  const target = { method: 'POST', path: pathname + search }
   let last: unknown
   for (let left = tries; left > 0; left -= 1) {
     try {
-      const headers = { 'content-type': 'application/json', ...(secret !== undefined && signed(secret, body)) }
+      const headers = { 'content-type': 'application/json', ...(secret !== undefined && signed(secret, target, body)) }
       const method = sent ? { method: 'POST', body, headers } : {}
       const answer = await fetch(url, { ...method, signal: AbortSignal.timeout(timeoutMs) })
       if (answer.status < 500) return { status: answer.status, body: await answer.json() }

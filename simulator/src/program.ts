@@ -1,6 +1,6 @@
 import type { Place } from './person.ts'
 import { placeOf } from './person.ts'
-import { signed } from './signature.ts'
+import { signed, type Target } from './signature.ts'
 import type { Program } from './stage.ts'
 
 /** Programs stand where the operator's servers do, and say what they are. */
@@ -12,4 +12,7 @@ export const programPlace = (seed: number, name: string): Place => ({
 /** The headers of a message of this program; the same id again is the same message. */
 export const signAs =
   ({ id, secret }: Program, message?: string) =>
-  (body: string): Record<string, string> => ({ 'x-client-id': id, ...signed(secret, body, message) })
+  (target: Target, body: string): Record<string, string> => ({
+    'x-client-id': id,
+    ...signed(secret, target, body, message),
+  })

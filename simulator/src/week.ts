@@ -5,7 +5,7 @@ import { announce, type DayMember, join } from './day.people.ts'
 import { playSome } from './demo.games.ts'
 import { seeded } from './random.ts'
 import type { Run } from './run.ts'
-import { signed } from './signature.ts'
+import { signed, type Target } from './signature.ts'
 import type { Cashier } from './staff.ts'
 
 const { game, member, pretransaction } = calls
@@ -54,7 +54,7 @@ const games = [
 export async function playWeekday({ run, staff, members, provider }: Week, day: number): Promise<void> {
   const { ask, token } = staff
   const params = { id: provider.id }
-  const sign = (body: string) => signed(provider.secret, body)
+  const sign = (target: Target, body: string) => signed(provider.secret, target, body)
   await ask(autoApi, autoCalls.lobby.tellGames, { params, body: { games: [...games] }, sign })
   for (const [place, one] of members.entries()) {
     const random = seeded(run.seed, 'week', day, place)

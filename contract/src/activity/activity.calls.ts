@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { post } from '../core/call.ts'
-import { Day, Id, Instant, listQuery, pageOf } from '../core/paging.ts'
+import { AskedDay, Id, Instant, listQuery, pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
 import { MemberUsername } from '../core/personal.ts'
 
@@ -34,8 +34,8 @@ const filters = {
   entity: z.string().max(60).optional(),
   action: z.string().max(60).optional(),
   entityId: z.string().max(64).optional(),
-  from: Day.optional(),
-  to: Day.optional(),
+  from: AskedDay.optional(),
+  to: AskedDay.optional(),
 }
 export const ActivityQuery = listQuery(['at'], filters)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AmountEndMinor, AmountMinor, Currency } from '../core/money.ts'
-import { Day, Id, Instant, listQuery } from '../core/paging.ts'
+import { AskedDay, Id, Instant, listQuery } from '../core/paging.ts'
 
 /** Given to a direct downline, or taken back from it. */
 export const CreditWay = z.enum(['give', 'take'])
@@ -42,6 +42,6 @@ export const AgentCreditQuery = listQuery(['at', 'amountMinor'], {
   way: CreditWay.optional(),
   amountFromMinor: AmountEndMinor.optional(),
   amountToMinor: AmountEndMinor.optional(),
-  from: Day.optional(),
-  to: Day.optional(),
+  from: AskedDay.optional(),
+  to: AskedDay.optional(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BankAccount, bankCodes } from '../core/bank.ts'
 import { AmountEndMinor, AmountMinor, Currency } from '../core/money.ts'
-import { Day, Id, Instant, listQuery } from '../core/paging.ts'
+import { AskedDay, Id, Instant, listQuery } from '../core/paging.ts'
 import { HolderName } from './bank.types.ts'
 import { SlipRow } from './slip.types.ts'
 import { TransferStatus } from './transfer.machine.ts'
@@ -66,8 +66,8 @@ export const TransferQuery = listQuery(['createdAt'], {
   status: TransferStatus.optional(),
   way: TransferWay.optional(),
   mine: z.boolean().optional(),
-  from: Day.optional(),
-  to: Day.optional(),
+  from: AskedDay.optional(),
+  to: AskedDay.optional(),
 })
 /** What waits for a second admin needs no more to be found. */
 export const TransferQueueQuery = listQuery(['createdAt'], { way: TransferWay.optional() })

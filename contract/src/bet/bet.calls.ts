@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { post } from '../core/call.ts'
-import { Day, listQuery, pageOf } from '../core/paging.ts'
+import { AskedDay, listQuery, pageOf } from '../core/paging.ts'
 import { can, subtree } from '../core/permission.ts'
 import {
   BetChoices,
@@ -36,7 +36,7 @@ export const betCalls = {
   getBetChoices: post('/bet/choices', reader, { reply: BetChoices }),
   /** Whether bets and ledger agree to the satang on each of these days. */
   proveBets: post('/bet/prove', can('betReport', 'read'), {
-    body: z.strictObject({ from: Day, to: Day }),
+    body: z.strictObject({ from: AskedDay, to: AskedDay }),
     reply: BetProof,
     atOnce: 2,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWithinYears } from './paging.ts'
 
 /** A time of the day by the brand's clock, such as `08:30`. */
 export const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'CLOCK_FORM')
@@ -7,3 +8,4 @@ export const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'CLOCK_FORM')
 export const WallTime = z.iso
   .datetime({ local: true, precision: -1, error: 'WALL_TIME_FORM' })
   .regex(/\d$/, 'WALL_TIME_FORM')
+  .refine(isWithinYears, 'YEAR_FAR')

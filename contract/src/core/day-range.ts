@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Day } from './paging.ts'
+import { AskedDay } from './paging.ts'
 
 /** Business days from the first to the last, both included. */
 export const DayRange = z
-  .strictObject({ from: Day, to: Day })
+  .strictObject({ from: AskedDay, to: AskedDay })
   .refine(({ from, to }) => from <= to, { message: 'DAY_RANGE_ORDER' })
 export type DayRange = z.infer<typeof DayRange>

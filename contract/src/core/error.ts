@@ -18,6 +18,12 @@ export const coreErrors = {
     th: 'อ่านข้อมูลที่ส่งมาไม่ได้',
     en: 'The request could not be read.',
   },
+  REQUEST_UNSTORABLE: {
+    status: 400,
+    when: 'a number, a day or a character is one that cannot be stored',
+    th: 'มีค่าที่ระบบเก็บไม่ได้ เช่น ตัวเลขใหญ่เกินไปหรือวันที่ไม่ถูกต้อง',
+    en: 'A value cannot be stored, such as a number that is too large or a day that does not exist.',
+  },
   REQUEST_TOO_LARGE: {
     status: 413,
     when: 'the body is larger than the limit of the call',

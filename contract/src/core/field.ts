@@ -101,6 +101,10 @@ export const fieldTexts = {
     th: 'คีย์ลับต้องขึ้นต้นด้วย whsec_ ตามที่ผู้ให้บริการออกให้',
     en: 'A secret begins with whsec_, as the service gave it.',
   },
+  SECRET_AGAIN: {
+    th: 'เปลี่ยนที่อยู่ปลายทาง ต้องกรอกคีย์ลับหรือรหัสผ่านอีกครั้ง',
+    en: 'The address is another one, so enter the secret or password again.',
+  },
   ADDRESS_FORM: {
     th: 'กรอกที่อยู่เว็บ เช่น https://pay.example.com',
     en: 'Enter a web address, such as https://pay.example.com.',
@@ -236,6 +240,7 @@ export const fieldTexts = {
     en: 'Enter a link that begins with https://, mailto:, tel:, or / on our own site.',
   },
   RICH_TEXT_LONG: { th: 'ข้อความยาวเกินไป', en: 'This text is too long.' },
+  YEAR_FAR: { th: 'ปีต้องอยู่ระหว่าง ค.ศ. 1900 ถึง 2200', en: 'The year must be from 1900 to 2200.' },
   DAY_FORM: { th: 'กรอกวันที่แบบ ปปปป-ดด-วว', en: 'Enter a date as YYYY-MM-DD.' },
 } as const satisfies Record<string, Text>
 export type FieldCode = keyof typeof fieldTexts

@@ -4,10 +4,19 @@ import { z } from 'zod'
 export const Id = z.uuid()
 /** A business day in the brand's time zone. */
 export const Day = z.iso.date('DAY_FORM')
+/** Nothing that anybody asks for or plans lies outside; PostgreSQL and JavaScript both count further than that, and not alike. */
+const years = { first: '1900', last: '2200' }
+export const isWithinYears = (text: string): boolean => text >= years.first && text.slice(0, 4) <= years.last
+/** A business day that somebody sends. What is kept and worked out may lie outside of these years. */
+export const AskedDay = Day.refine(isWithinYears, 'YEAR_FAR')
 /** An hour of the day by the brand's clock, by its two digits. */
 export const Hour = z.string().regex(/^([01]\d|2[0-3])$/, 'MALFORMED')
 /** An instant, in UTC. */
 export const Instant = z.iso.datetime()
+/** An instant that somebody sends. */
+export const AskedInstant = Instant.refine(isWithinYears, 'YEAR_FAR')
+/** A count or number of a version as a column of the database holds it. */
+export const WholeNumber = z.int().max(2 ** 31 - 1)
 
 export const pageSizes = [10, 20, 50, 100] as const
 export const defaultPageSize = 10

@@ -1,4 +1,4 @@
-import { Day } from './paging.ts'
+import { AskedDay } from './paging.ts'
 
 /** So many days are shown where nobody says which. */
 export const reportDays = 30
@@ -8,7 +8,7 @@ export const dailyDaysAtMost = 366
 export const memberDaysAtMost = 92
 
 /** The business days of a report; one end alone stands for as many days as are usual. */
-export const reportPeriod = { from: Day.optional(), to: Day.optional() }
+export const reportPeriod = { from: AskedDay.optional(), to: AskedDay.optional() }
 
 const dayMs = 86_400_000
 /** Whether a period is in order and no longer than so many days; one that has only one end is not looked at. */

@@ -3,7 +3,7 @@ import { Approval } from '../core/approval.ts'
 import { post } from '../core/call.ts'
 import { type LedgerKind, ledgerKinds } from '../core/ledger-kinds.ts'
 import { AmountEndMinor, AmountMinor, Currency } from '../core/money.ts'
-import { Day, Id, Instant, listQuery, pageOf } from '../core/paging.ts'
+import { AskedDay, Id, Instant, listQuery, pageOf } from '../core/paging.ts'
 import { can, subtree } from '../core/permission.ts'
 import { reportPartNames } from '../core/report-parts.ts'
 
@@ -42,8 +42,8 @@ const CreditQuery = listQuery(['at'], {
   actorId: Id.optional(),
   amountFromMinor: AmountEndMinor.optional(),
   amountToMinor: AmountEndMinor.optional(),
-  from: Day.optional(),
-  to: Day.optional(),
+  from: AskedDay.optional(),
+  to: AskedDay.optional(),
 })
 
 /** What all the transfers of a query moved, and how much of it came to members and left them. */

@@ -84,5 +84,10 @@ export const DistributorQuery = listQuery(['createdAt', 'name'], {
 
 export const NewDistributor = z.strictObject({ ...setting, secret: DistributorKey })
 export type NewDistributor = z.output<typeof NewDistributor>
-export const DistributorSetting = z.strictObject({ ...setting, version: z.int().min(1) })
+export const DistributorSetting = z.strictObject({
+  ...setting,
+  /** Demanded where the address is another one than before. */
+  secret: DistributorKey.optional(),
+  version: z.int().min(1),
+})
 export type DistributorSetting = z.output<typeof DistributorSetting>

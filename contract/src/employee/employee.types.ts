@@ -3,7 +3,7 @@ import { PermissionMap } from '../auth/auth.calls.ts'
 import { AdminType } from '../auth/auth.types.ts'
 import { machine } from '../core/machine.ts'
 import { AmountEndMinor } from '../core/money.ts'
-import { Day, Id, Instant, listQuery } from '../core/paging.ts'
+import { AskedDay, Id, Instant, listQuery } from '../core/paging.ts'
 import type { Text } from '../core/text.ts'
 
 export const AdminStatus = z.enum(['active', 'locked'])
@@ -46,8 +46,8 @@ export const AdminQuery = listQuery(['username', 'lastLoginAt', 'createdAt'], {
   roleId: Id.optional(),
   status: AdminStatus.optional(),
   otpEnable: z.boolean().optional(),
-  lastLoginFrom: Day.optional(),
-  lastLoginTo: Day.optional(),
+  lastLoginFrom: AskedDay.optional(),
+  lastLoginTo: AskedDay.optional(),
 })
 
 export const RoleRow = z.object({
@@ -111,6 +111,6 @@ export const AdminLogQuery = listQuery(['at'], {
   result: LogResult.optional(),
   adminId: Id.optional(),
   ip: z.union([z.ipv4(), z.ipv6()]).optional(),
-  from: Day.optional(),
-  to: Day.optional(),
+  from: AskedDay.optional(),
+  to: AskedDay.optional(),
 })

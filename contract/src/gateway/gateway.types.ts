@@ -131,7 +131,19 @@ export const NewGateway = z
   })
 export type NewGateway = z.output<typeof NewGateway>
 /** How one talks to it stays as it is: payments on their way were begun that way. */
-export const GatewaySetting = z.strictObject({ ...body, version: z.int().min(1) }).superRefine(checkPlaces)
+export const GatewaySetting = z
+  .strictObject({
+    ...body,
+    /** Of a service, and demanded where its address is another one than before. */
+    secret: GatewaySecret.optional(),
+    version: z.int().min(1),
+  })
+  .superRefine((value, context) => {
+    checkPlaces(value, context)
+    if (value.adapter === 'signed' || value.secret === undefined) return
+    const params = { keys: 'secret' }
+    context.addIssue({ code: 'custom', path: ['secret'], message: 'UNKNOWN_FIELD', params, input: value })
+  })
 
 /** What became of something that a gateway told us. */
 export const MessageResult = z.enum(['credited', 'paid', 'failed', 'known', 'test', 'differs', 'closed', 'unknown'])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { post } from '../core/call.ts'
+import { WholeNumber } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
 import { Routed, RoutingRules, RoutingVersion, TriedPayment } from './routing.types.ts'
 
@@ -27,7 +28,7 @@ export const routingCalls = {
   }),
   /** Takes the rules of an earlier version up again, as a new version. */
   goBackRouting: post('/gateway/routing/go-back', update, {
-    body: z.strictObject({ ...seen, backTo: z.int().min(1) }),
+    body: z.strictObject({ ...seen, backTo: WholeNumber.min(1) }),
     reply: RoutingVersion,
     logs: ['gateway', 'goBackRouting'],
     freshCode: true,

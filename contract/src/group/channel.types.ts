@@ -53,21 +53,41 @@ const complete = (value: ChannelSetting & { kind: ChannelKind }, context: z.Refi
   }
 }
 
+/** Who has a receiver that knows a secret already may bring it. */
+const checkSecret = (
+  { kind, secret }: { kind: ChannelKind; secret?: string | undefined },
+  context: z.RefinementCtx,
+) => {
+  const isWrong = kind === 'webhook' && secret && !GatewaySecret.safeParse(secret).success
+  if (isWrong) context.addIssue({ code: 'custom', path: ['secret'], message: 'SECRET_FORM' })
+}
+
+/** Where a channel leads, and with it its secret. */
+export const addressOf = (kind: ChannelKind, { address = '', mailHost, mailPort }: ChannelSetting): string =>
+  kind === 'email' ? `${mailHost}:${mailPort}` : address
+
 export const NewChannel = z
   .strictObject({ kind: ChannelKind, ...settings, secret: Secret.optional() })
   .superRefine((value, context) => {
     complete(value, context)
     const isMissing = (value.kind === 'telegram' || value.kind === 'line') && !value.secret
     if (isMissing) context.addIssue({ code: 'custom', path: ['secret'], message: 'REQUIRED' })
-    // Who has a receiver that knows one already may bring it.
-    const isWrong = value.kind === 'webhook' && value.secret && !GatewaySecret.safeParse(value.secret).success
-    if (isWrong) context.addIssue({ code: 'custom', path: ['secret'], message: 'SECRET_FORM' })
+    checkSecret(value, context)
   })
 export type NewChannel = z.output<typeof NewChannel>
 
 export const ChannelChange = z
-  .strictObject({ kind: ChannelKind, ...settings, version: z.int().min(1) })
-  .superRefine(complete)
+  .strictObject({
+    kind: ChannelKind,
+    ...settings,
+    /** Demanded where the channel has one and leads elsewhere than before. */
+    secret: Secret.optional(),
+    version: z.int().min(1),
+  })
+  .superRefine((value, context) => {
+    complete(value, context)
+    checkSecret(value, context)
+  })
 export type ChannelChange = z.output<typeof ChannelChange>
 
 export const ChannelSecret = z.strictObject({ secret: Secret.optional(), version: z.int().min(1) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { machine } from '../core/machine.ts'
-import { Day, Id, Instant, listQuery } from '../core/paging.ts'
+import { AskedDay, Id, Instant, listQuery } from '../core/paging.ts'
 import { NoticeKind } from '../notification/notification.types.ts'
 import { ChannelKind } from './channel.types.ts'
 
@@ -52,8 +52,8 @@ export const DeliveryQuery = listQuery(['createdAt'], {
   groupId: Id.optional(),
   channelKind: ChannelKind.optional(),
   status: DeliveryStatus.optional(),
-  from: Day.optional(),
-  to: Day.optional(),
+  from: AskedDay.optional(),
+  to: AskedDay.optional(),
 })
 
 const Attempt = z.object({

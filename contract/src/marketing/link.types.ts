@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { machine } from '../core/machine.ts'
 import { AmountEndMinor, Currency } from '../core/money.ts'
-import { Day, Id, Instant } from '../core/paging.ts'
+import { AskedDay, Day, Id, Instant } from '../core/paging.ts'
 import type { Text } from '../core/text.ts'
 import { SitePath, sitePages } from './site-page.ts'
 
@@ -49,9 +49,9 @@ const setting = {
   path: SitePath.optional(),
   /** What it costs in all. */
   costMinor: AmountEndMinor,
-  firstDay: Day,
+  firstDay: AskedDay,
   /** Without one it goes on until somebody ends it. */
-  lastDay: Day.optional(),
+  lastDay: AskedDay.optional(),
 }
 type Setting = z.output<z.ZodObject<typeof setting>>
 
@@ -75,6 +75,7 @@ export const LinkRow = z.object({
   id: Id,
   ...setting,
   path: z.string().nullable(),
+  firstDay: Day,
   lastDay: Day.nullable(),
   code: z.string(),
   /** The path on the operator's site to which it leads. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NewPassword } from '../auth/auth.types.ts'
 import { bankCodes } from '../core/bank.ts'
-import { Day, Instant } from '../core/paging.ts'
+import { AskedDay, Day, Instant } from '../core/paging.ts'
 import { person, switches } from './member.types.ts'
 
 /** What a visitor of the site gives to become a member. The phone number becomes the username. */
@@ -9,7 +9,7 @@ export const Registration = z.strictObject({
   ...person,
   password: NewPassword,
   lineId: person.lineId.optional(),
-  birthDate: Day.optional(),
+  birthDate: AskedDay.optional(),
   /** The member who brought them: the code of their link, their username or phone. */
   upline: z.string().trim().min(1).max(64).optional(),
   /** The code of the seller who brought them. */

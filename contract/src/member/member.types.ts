@@ -3,7 +3,7 @@ import { Username } from '../auth/auth.types.ts'
 import { BankAccount, bankCodes } from '../core/bank.ts'
 import { machine } from '../core/machine.ts'
 import { AmountEndMinor } from '../core/money.ts'
-import { Day, Id, Instant, listQuery } from '../core/paging.ts'
+import { AskedDay, Day, Id, Instant, listQuery } from '../core/paging.ts'
 import { MemberUsername, PersonalNumber } from '../core/personal.ts'
 import { ThaiPhone } from '../core/phone.ts'
 import { sharedWith } from './member.signals.ts'
@@ -106,10 +106,10 @@ export const MemberQuery = listQuery(['registeredAt', 'username', 'lastSignInAt'
   sellerId: Id.optional(),
   marketingLinkId: Id.optional(),
   origin: MemberOrigin.optional(),
-  firstDepositFrom: Day.optional(),
-  firstDepositTo: Day.optional(),
-  lastDepositFrom: Day.optional(),
-  lastDepositTo: Day.optional(),
+  firstDepositFrom: AskedDay.optional(),
+  firstDepositTo: AskedDay.optional(),
+  lastDepositFrom: AskedDay.optional(),
+  lastDepositTo: AskedDay.optional(),
   /** Whether there ever was a deposit. */
   deposited: z.boolean().optional(),
   /** Whether something is owed. */
@@ -117,8 +117,8 @@ export const MemberQuery = listQuery(['registeredAt', 'username', 'lastSignInAt'
   cashFromMinor: AmountEndMinor.optional(),
   cashToMinor: AmountEndMinor.optional(),
   ...sharedWith,
-  registeredFrom: Day.optional(),
-  registeredTo: Day.optional(),
+  registeredFrom: AskedDay.optional(),
+  registeredTo: AskedDay.optional(),
 })
 
 /** What staff and the operator's site give alike. */
@@ -134,7 +134,7 @@ export const NewMember = z.strictObject({
   ...person,
   /** Empty: the phone number serves as the username. */
   username: z.union([z.literal(''), Username]),
-  birthDate: Day.optional(),
+  birthDate: AskedDay.optional(),
   /** Who brought this member. */
   uplineId: Id.optional(),
   /** The agent to whom the member belongs, for good. An agent who leaves it out is meant itself. */
@@ -151,7 +151,7 @@ export const MemberProfile = z.strictObject({
   firstName: PersonName,
   lastName: PersonName,
   lineId: LineId,
-  birthDate: Day.optional(),
+  birthDate: AskedDay.optional(),
   uplineId: Id.optional(),
   tags: Tags,
   note: Note,

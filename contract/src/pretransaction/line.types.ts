@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bankCodes } from '../core/bank.ts'
 import { AmountEndMinor, Currency } from '../core/money.ts'
-import { Day, Id, Instant, listQuery } from '../core/paging.ts'
+import { AskedDay, Id, Instant, listQuery } from '../core/paging.ts'
 import { MemberUsername, PersonalNumber } from '../core/personal.ts'
 import { LineStatus } from './line.machine.ts'
 import { PreKind, PreRow } from './pretransaction.types.ts'
@@ -67,8 +67,8 @@ const filters = {
   /** Of the amount whichever way it went. */
   amountFromMinor: AmountEndMinor.optional(),
   amountToMinor: AmountEndMinor.optional(),
-  from: Day.optional(),
-  to: Day.optional(),
+  from: AskedDay.optional(),
+  to: AskedDay.optional(),
 }
 export const LineQuery = listQuery(['at'], { status: LineStatus.optional(), ...filters })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SlipRow } from '../bank/slip.types.ts'
 import { bankCodes } from '../core/bank.ts'
 import { AmountEndMinor, Currency } from '../core/money.ts'
-import { Day, Hour, Id, Instant, listQuery } from '../core/paging.ts'
+import { AskedDay, Day, Hour, Id, Instant, listQuery } from '../core/paging.ts'
 import { MemberUsername, PersonalNumber } from '../core/personal.ts'
 import { ClaimRefusal } from '../promotion/claim.rules.ts'
 import { ClaimStatus } from '../promotion/claim.types.ts'
@@ -70,8 +70,8 @@ const filters = {
   gatewayId: Id.optional(),
   amountFromMinor: AmountEndMinor.optional(),
   amountToMinor: AmountEndMinor.optional(),
-  from: Day.optional(),
-  to: Day.optional(),
+  from: AskedDay.optional(),
+  to: AskedDay.optional(),
   hour: Hour.optional(),
 }
 export const PreQuery = listQuery(['createdAt'], filters)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { BankAccount, bankCodes } from '../core/bank.ts'
 import { maxAmountMinor } from '../core/money.ts'
-import { Instant } from '../core/paging.ts'
+import { AskedInstant } from '../core/paging.ts'
 
 const SignedMinor = z.int('MONEY_FORM').min(-maxAmountMinor, 'MONEY_TOO_BIG').max(maxAmountMinor, 'MONEY_TOO_BIG')
 
 /** One row of a bank's statement, as a reader saw it. */
 export const PushedLine = z.strictObject({
-  at: Instant.transform(at => new Date(at).toISOString()),
+  at: AskedInstant.transform(at => new Date(at).toISOString()),
   /** Above zero came in, below zero went out. */
   amountMinor: SignedMinor.refine(amount => amount !== 0, 'MONEY_TOO_SMALL'),
   /** What the account held after it, where the bank says so. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { machine } from '../core/machine.ts'
 import { Currency } from '../core/money.ts'
-import { Day, Id, Instant, listQuery } from '../core/paging.ts'
+import { AskedDay, Id, Instant, listQuery } from '../core/paging.ts'
 import { BonusSource } from './bonus.rules.ts'
 import { ClaimRefusal } from './claim.rules.ts'
 import { PromotionRow } from './promotion.types.ts'
@@ -61,8 +61,8 @@ export const ClaimQuery = listQuery(['claimedAt'], {
   memberId: Id.optional(),
   source: BonusSource.optional(),
   status: ClaimStatus.optional(),
-  from: Day.optional(),
-  to: Day.optional(),
+  from: AskedDay.optional(),
+  to: AskedDay.optional(),
 })
 
 /** A promotion as one member could have it now: what they would get, and everything that speaks against it. */

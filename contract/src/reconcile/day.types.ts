@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Currency } from '../core/money.ts'
-import { Day, Id, Instant, listQuery } from '../core/paging.ts'
+import { AskedDay, Day, Id, Instant, listQuery } from '../core/paging.ts'
 import { DayStatus } from './reconcile.machine.ts'
 
 /** One bank account on one business day, by the bank and by the ledger. */
@@ -55,8 +55,8 @@ export const DayQuery = listQuery(['day'], {
   status: DayStatus.optional(),
   /** Only days that cannot be closed as they are. */
   unfit: z.boolean().optional(),
-  from: Day.optional(),
-  to: Day.optional(),
+  from: AskedDay.optional(),
+  to: AskedDay.optional(),
 })
 
 /** How many are open on each of the two screens, and what they come to. */
@@ -86,4 +86,8 @@ export const LedgerCheck = z.object({
 })
 export type LedgerCheck = z.infer<typeof LedgerCheck>
 
-export const TilesQuery = z.strictObject({ accountId: Id.optional(), from: Day.optional(), to: Day.optional() })
+export const TilesQuery = z.strictObject({
+  accountId: Id.optional(),
+  from: AskedDay.optional(),
+  to: AskedDay.optional(),
+})

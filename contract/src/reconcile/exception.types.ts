@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bankCodes } from '../core/bank.ts'
 import { Currency } from '../core/money.ts'
-import { Day, Id, Instant, listQuery } from '../core/paging.ts'
+import { AskedDay, Day, Id, Instant, listQuery } from '../core/paging.ts'
 import { PersonalNumber } from '../core/personal.ts'
 import { Kind } from '../credit/credit.calls.ts'
 import { exceptionClassNames, type FixName, fixNames } from './exception.classes.ts'
@@ -80,8 +80,8 @@ export const ExceptionQuery = listQuery(['at', 'amountMinor'], {
   class: z.enum(exceptionClassNames).optional(),
   accountId: Id.optional(),
   age: z.enum(ageBands).optional(),
-  from: Day.optional(),
-  to: Day.optional(),
+  from: AskedDay.optional(),
+  to: AskedDay.optional(),
 })
 
 /** What speaks for two sides being the same money. */

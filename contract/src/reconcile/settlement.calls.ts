@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Done, post } from '../core/call.ts'
-import { Day } from '../core/paging.ts'
+import { AskedDay } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
 import { SettlementDay } from './settlement.types.ts'
 
-const body = z.strictObject({ day: Day })
+const body = z.strictObject({ day: AskedDay })
 
 /** A gateway's own report of a business day, beside what we have of it. */
 export const settlementCalls = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Approval } from '../core/approval.ts'
 import { post } from '../core/call.ts'
-import { Day, pageOf } from '../core/paging.ts'
+import { AskedDay, pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
 import { Reason } from '../member/member.types.ts'
 import { Payable, PayingAccount, PaySeller, SellerPayment, SellerPaymentQuery } from './payment.types.ts'
@@ -19,7 +19,7 @@ export const sellerPaymentCalls = {
     body: SellerPaymentQuery,
     reply: pageOf(SellerPayment, z.object({ amountMinor: z.int() })),
   }),
-  getPayable: post('/seller/payable/:id', read, { body: z.strictObject({ upTo: Day }), reply: Payable }),
+  getPayable: post('/seller/payable/:id', read, { body: z.strictObject({ upTo: AskedDay }), reply: Payable }),
   /** The accounts that can be paid from. */
   listPayingAccounts: post('/seller/paying-accounts', update, {
     reply: z.object({ accounts: z.array(PayingAccount) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { machine } from '../core/machine.ts'
 import { Currency } from '../core/money.ts'
-import { Day, Id, Instant, listQuery } from '../core/paging.ts'
+import { AskedDay, Day, Id, Instant, listQuery } from '../core/paging.ts'
 import { ThaiPhone } from '../core/phone.ts'
 import { CommissionBasis, commissionRule } from './seller.rules.ts'
 
@@ -35,7 +35,7 @@ export const SellerSetting = z.strictObject({
   ...person,
   ...commissionRule,
   /** From which business day on another basis or rate holds: today or later, tomorrow where it is left out. */
-  rateFrom: Day.optional(),
+  rateFrom: AskedDay.optional(),
   version: z.int().min(1),
 })
 

@@ -4,7 +4,7 @@ import { autoApi, autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
 import { addBankAccount, addClient } from '../../testing/money.ways.ts'
 import { signed, startTestServer, type TestAdmin, type TestClient, type TestServer } from '../../testing/server.ts'
-import { signatureOf } from './signature.ts'
+import { webhookSignatureOf } from './signature.ts'
 import { sql } from './sql.ts'
 
 const { bank } = calls
@@ -36,13 +36,20 @@ const send = (body: string, headers: Record<string, string>) => server.send('POS
 const rotate = (id: string) => server.call(bank.rotateSecret, { token: owner.token, params: { id } })
 
 describe('a signature', () => {
-  it('as Standard Webhooks writes it lets a client in', async () => {
+  it('of a notification is as Standard Webhooks writes it', () => {
     // The example of its specification.
     const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
-    const body = '{"test": 2432232314}'
-    expect(signatureOf(secret, { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: '1614265330', body })).toBe(
-      'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
-    )
+    const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: '1614265330', body: '{"test": 2432232314}' }
+    expect(webhookSignatureOf(secret, message)).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')
+  })
+
+  it('over id, time, method, path and body lets a client in, and one without method and path does not', async () => {
+    const body = JSON.stringify(report(11_000))
+    const { 'webhook-id': id, 'webhook-timestamp': timestamp, ...rest } = signed(reader, url, body)
+    const old = webhookSignatureOf(reader.secret, { id, timestamp, body })
+    const headers = { ...rest, 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': old }
+    expect((await send(body, headers)).status).toBe(401)
+    expect((await send(body, { ...headers, 'webhook-signature': old.replace('v1,', 'v2,') })).status).toBe(401)
     expect((await server.auto(reportBalance, reader, { body: report(11_100) })).status).toBe(200)
     expect(await reported()).toBe(11_100)
   })
@@ -50,7 +57,7 @@ describe('a signature', () => {
   it('with any bit of the body flipped answers 401 and stores nothing', async () => {
     await server.auto(reportBalance, reader, { body: report(22_200) })
     const body = JSON.stringify(report(33_300))
-    const headers = signed(reader, body)
+    const headers = signed(reader, url, body)
     for (let bit = 0; bit < body.length * 8; bit += 5) {
       const bytes = Buffer.from(body)
       const at = Math.floor(bit / 8)
@@ -69,7 +76,7 @@ describe('a signature', () => {
 
   it('that is missing, wrong, of another id, time, client or secret answers 401', async () => {
     const body = JSON.stringify(report(44_400))
-    const right = signed(reader, body)
+    const right = signed(reader, url, body)
     const other = await addClient(server, owner.token, 'reader', [account.id])
     const wrong: Record<string, Record<string, string>> = {
       nothing: {},
@@ -78,12 +85,12 @@ describe('a signature', () => {
       'no time': { ...right, 'webhook-timestamp': '' },
       'no client': { ...right, 'x-client-id': '' },
       'half a signature': { ...right, 'webhook-signature': right['webhook-signature'].slice(0, 20) },
-      'another version': { ...right, 'webhook-signature': right['webhook-signature'].replace('v1,', 'v2,') },
+      'another version': { ...right, 'webhook-signature': right['webhook-signature'].replace('v2,', 'v1,') },
       'another id': { ...right, 'webhook-id': randomUUID() },
       'another time': { ...right, 'webhook-timestamp': String(Number(right['webhook-timestamp']) + 1) },
       'another client': { ...right, 'x-client-id': other.id },
       'a client that is not there': { ...right, 'x-client-id': randomUUID() },
-      'another secret': signed({ id: reader.id, secret: other.secret }, body),
+      'another secret': signed({ id: reader.id, secret: other.secret }, url, body),
     }
     for (const [name, headers] of Object.entries(wrong)) expect((await send(body, headers)).status, name).toBe(401)
     expect(await reported()).not.toBe(44_400)
@@ -92,7 +99,7 @@ describe('a signature', () => {
   it('is good for five minutes either way, by the clock of the database', async () => {
     const at = (offsetSeconds: number) => {
       const body = JSON.stringify(report(55_500))
-      return send(body, signed(reader, body, randomUUID(), Date.now() + offsetSeconds * 1000))
+      return send(body, signed(reader, url, body, randomUUID(), Date.now() + offsetSeconds * 1000))
     }
     expect((await at(-302)).status).toBe(401)
     expect((await at(302)).status).toBe(401)
@@ -102,7 +109,7 @@ describe('a signature', () => {
 
   it('comes before the body is read, and a signed body that is no JSON is still refused', async () => {
     expect((await send('{oops', {})).status).toBe(401)
-    const answer = await send('{oops', signed(reader, '{oops'))
+    const answer = await send('{oops', signed(reader, url, '{oops'))
     expect([answer.status, answer.body.error.code]).toEqual([400, 'REQUEST_UNREADABLE'])
   })
 })

@@ -58,7 +58,8 @@ async function senderOf(
   box: SecretBox,
 ): Promise<Sender | undefined> {
   const { tx } = database
-  const opened = (sealed: readonly string[]) => sealed.map(secret => signingKey(box.open(secret)))
+  const opened = (sealed: readonly string[], address?: string) =>
+    sealed.map(secret => signingKey(box.open(secret, address)))
   const named = Named.safeParse(request.params)
   if (needs.kind === 'provider') {
     const found = named.success && (await findProvider(database, box, named.data.id))
@@ -66,7 +67,9 @@ async function senderOf(
   }
   if (needs.kind === 'gateway') {
     const found = named.success && (await findGateway(tx, named.data.id, messageId))
-    return found ? { caller: { kind: 'gateway', session: found.session }, keys: opened(found.sealed) } : undefined
+    return found
+      ? { caller: { kind: 'gateway', session: found.session }, keys: opened(found.sealed, found.address) }
+      : undefined
   }
   const id = Id.safeParse(headerOf(request, 'x-client-id'))
   const found = id.success && (await findClient(tx, id.data))
@@ -82,5 +85,5 @@ function messageOf(request: FastifyRequest): Message | undefined {
   const id = headerOf(request, 'webhook-id')
   const timestamp = headerOf(request, 'webhook-timestamp')
   if (!keyPattern.test(id) || !/^\d{1,12}$/.test(timestamp)) return undefined
-  return { id, timestamp, body: request.sentText }
+  return { id, timestamp, method: request.method, path: request.originalUrl, body: request.sentText }
 }

@@ -192,6 +192,13 @@ export function sqlConstraint(error: unknown): string | undefined {
 
 export const isSerializationFailure = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '')
 
+/**
+ * A value is out of the range of its type: a number, a day, or a character that no text can hold. Schemas keep such values out; this is
+ * for the one that forgets.
+ */
+export const isUnstorable = (error: unknown): boolean =>
+  ['22003', '22007', '22008', '22021', '22P05'].includes(sqlState(error) ?? '')
+
 /** Of connections, of resources, of what was ended from outside or took too long, and of the disk. */
 const unavailableStates = /^(08|53|57P|58|55P03|57014|25P03|25P04)/
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Brand } from '#contract/core/brand.ts'
 import type { LiveBrand } from './answer.ts'
@@ -28,21 +29,28 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Decides by the route that the router has matched, and by the host in its normal form, whether a request came to the right door.
- * Neither the text of the address nor a header that a visitor may write takes part in it.
- */
-export function keepDoors(app: FastifyInstance, brands: readonly [LiveBrand, ...LiveBrand[]]): void {
-  const places = new Map<string | undefined, FastifyRequest['place']>(
+type Place = FastifyRequest['place']
+
+/** Finds the place that a request asks for by its host. */
+export function placeFinder(brands: readonly [LiveBrand, ...LiveBrand[]]): (asked: IncomingMessage) => Place {
+  const places = new Map<string | undefined, Place>(
     brands.flatMap(brand => [
       ...brand.hosts.map(host => [host, { brand, door: 'office' }] as const),
       ...brand.siteHosts.map(host => [host, { brand, door: 'site' }] as const),
     ]),
   )
   const elsewhere = { brand: brands[0], door: 'office' } as const
+  return asked => places.get(hostOf(asked)) ?? elsewhere
+}
+
+/**
+ * Decides by the route that the router has matched, and by the host in its normal form, whether a request came to the right door.
+ * Neither the text of the address nor a header that a visitor may write takes part in it.
+ */
+export function keepDoors(app: FastifyInstance, placeOf: (asked: IncomingMessage) => Place): void {
   app.decorateRequest('place', {
     getter(this: FastifyRequest) {
-      return places.get(hostOf(this.raw)) ?? elsewhere
+      return placeOf(this.raw)
     },
   })
   app.addHook('onRequest', async request => {

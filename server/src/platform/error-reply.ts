@@ -2,10 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyCall } from '#contract/core/call.ts'
 import type { Locale } from '#contract/core/text.ts'
 import { errors } from '#contract/errors.ts'
-import { isUnavailable } from './database.ts'
+import { isUnavailable, isUnstorable } from './database.ts'
 import { AppError, errorText, meantError, type Refusal } from './error.ts'
 
 const retrySeconds = 2
+
+/** What the framework and its plugins refuse by themselves says so by its status. */
+const isTheirFault = (error: Error): boolean =>
+  'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500
 
 /** Anything that is thrown, as an error of the table. What we did not foresee is logged and says nothing of itself. */
 function asAppError(request: FastifyRequest, error: unknown): AppError {
@@ -13,8 +17,12 @@ function asAppError(request: FastifyRequest, error: unknown): AppError {
   if (meant) return meant
   const fastifyCode = error instanceof Error && 'code' in error ? error.code : undefined
   if (fastifyCode === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('REQUEST_TOO_LARGE')
-  if (typeof fastifyCode === 'string' && fastifyCode.startsWith('FST_ERR_CTP'))
+  if (error instanceof Error && String(fastifyCode).startsWith('FST_') && isTheirFault(error))
     return new AppError('REQUEST_UNREADABLE')
+  if (isUnstorable(error)) {
+    request.log.error({ err: error }, 'a schema takes what no column holds')
+    return new AppError('REQUEST_UNSTORABLE')
+  }
   if (isUnavailable(error)) {
     request.log.warn({ err: error }, 'the database is not available')
     return new AppError('SYSTEM_BUSY')

@@ -6,8 +6,15 @@ import { type Sql, sql } from './sql.ts'
 /** Without it Excel takes the file for another encoding, and Thai becomes noise. */
 const byteOrderMark = '\u{feff}'
 
+/**
+ * What begins a formula in some spreadsheet: the signs themselves, their full-width forms, and white space that is skipped before them.
+ * As `formula_safe` does it for the cells.
+ */
+const beginsFormula =
+  /^[\s\p{Cc}\p{Cf}\u{feff}]*[=+\-@\u{ff1d}\u{ff0b}\u{ff0d}\u{ff20}\u{2212}\u{fe62}\u{fe63}\u{fe66}\u{fe6b}]|^[\t\r\n]/u
+
 /** A word or title is what the screen says, but also only what a client sent: it is no more a formula than a cell is. */
-const formulaSafe = (word: string) => (/^[=+\-@\t\r]/.test(word) ? `'${word}` : word)
+const formulaSafe = (word: string) => (beginsFormula.test(word) ? `'${word}` : word)
 const safe = { value: (value: Sql) => sql`formula_safe(${value})`, word: formulaSafe }
 
 /** The cells of a row as COPY writes them in its CSV format. */

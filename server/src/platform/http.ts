@@ -7,7 +7,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { type Locale, pickLocale } from '#contract/core/text.ts'
 import { originsAt } from './brand.ts'
-import { demandDoors, keepDoors } from './door.ts'
+import { demandDoors, keepDoors, placeFinder } from './door.ts'
 import { AppError } from './error.ts'
 import { sendError } from './error-reply.ts'
 import { readJson } from './json-body.ts'
@@ -30,6 +30,7 @@ export type HttpOptions = {
 
 /** A server with its limits, headers and one error answer, and no routes yet. */
 export async function createHttp(services: Services, options: HttpOptions): Promise<FastifyInstance> {
+  const placeOf = placeFinder(services.brands)
   const app = Fastify({
     bodyLimit: limits.bodyBytes,
     requestTimeout: limits.requestMs,
@@ -37,6 +38,11 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
     keepAliveTimeout: limits.keepAliveMs,
     forceCloseConnections: 'idle',
     trustProxy: (_address, hop) => hop < options.trustProxy,
+    // What the router itself cannot read comes before any hook, and is answered as everything else is.
+    frameworkErrors: (error, request, reply) => {
+      const { brand } = placeOf(request.raw)
+      sendError(request, reply, error, { locale: pickLocale(request.headers['accept-language'], brand.locale) })
+    },
     // Ids are ours: one that a client sends could be made to hide its trace.
     genReqId: () => randomUUID(),
     logger: {
@@ -76,7 +82,7 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
     })
     if (options.build && request.routeOptions.config.part) reply.header('x-build', options.build)
   })
-  keepDoors(app, services.brands)
+  keepDoors(app, placeOf)
 
   await app.register(rateLimit, {
     max: options.rateLimitPerMinute,
@@ -110,6 +116,7 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
   })
   await app.register(compress, {
     global: true,
+    globalDecompression: false,
     threshold: 1024,
     // An answer is in memory as a whole, so that it is packed at once and not passed through a stream.
     syncThreshold: 256 * 1024,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { AppError } from './error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,6 +14,11 @@ export const unreadable = Symbol('unreadable')
 /** Reads JSON, and keeps the text that it was. "Empty payload" may also mean no body, which Fastify would refuse. */
 export function readJson(app: FastifyInstance): void {
   app.decorateRequest('sentText', '')
+  app.addHook('preParsing', async ({ headers }) => {
+    const encoding = headers['content-encoding']
+    // Nobody packs what they send here, and what is packed may be a thousand times as large as it looks.
+    if (encoding !== undefined && encoding !== 'identity') throw new AppError('REQUEST_UNREADABLE')
+  })
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     request.sentText = text
     done(null, text === '' ? {} : parsed(text))
@@ -21,14 +27,25 @@ export function readJson(app: FastifyInstance): void {
 
 function parsed(text: string): unknown {
   try {
-    return text.includes('\\u0000') ? JSON.parse(text, withoutNul) : JSON.parse(text)
+    const value: unknown = /\\u(0000|d[89a-f])/i.test(text) ? JSON.parse(text, storable) : JSON.parse(text)
+    return isDeeper(value, levelsAtMost) ? unreadable : value
   } catch {
     return unreadable
   }
 }
 
-/** JSON can say this character, but no text of PostgreSQL can hold it. Nobody types it. */
-function withoutNul(key: string, value: unknown): unknown {
-  if (key.includes('\0') || (typeof value === 'string' && value.includes('\0'))) throw new SyntaxError('NUL')
+/** Nothing that anybody sends is as deep; what is deeper ends whatever goes through it by calling itself. */
+const levelsAtMost = 64
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some(inner => isDeeper(inner, levels - 1)))
+
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+
+/** JSON can say NUL and half of a character, but no text of PostgreSQL can hold them. Nobody types them. */
+function storable(key: string, value: unknown): unknown {
+  if (!isStorable(key) || (typeof value === 'string' && !isStorable(value))) throw new SyntaxError('not a text')
   return value
 }

@@ -95,7 +95,10 @@ export function openApi(interfaces: typeof interfaceList) {
         clientId: header('x-client-id', 'The id of the client.'),
         messageId: header('webhook-id', 'The id of the message; the same one is answered as the first time.'),
         timestamp: header('webhook-timestamp', 'Seconds since 1970.'),
-        signature: header('webhook-signature', '`v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64.'),
+        signature: header(
+          'webhook-signature',
+          '`v2,` and the HMAC-SHA256 of `id.timestamp.METHOD.path.body` in base64; the path with its query, as it is sent.',
+        ),
       },
     },
   }

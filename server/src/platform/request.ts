@@ -5,9 +5,11 @@ import { Id } from '#contract/core/paging.ts'
 import { AppError } from './error.ts'
 import { keyPattern } from './idempotency.ts'
 
-/** A proxy passes on what it was told; only what is an address counts as one. */
-export const ipOf = (request: FastifyRequest): string =>
-  isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? '0.0.0.0')
+/** A proxy passes on what it was told; only what is an address counts as one. The zone of a local one means nothing elsewhere. */
+export function ipOf(request: FastifyRequest): string {
+  const [address = ''] = request.ip.split('%')
+  return isIP(address) ? address : (request.socket.remoteAddress?.split('%')[0] ?? '0.0.0.0')
+}
 
 export const userAgentOf = (request: FastifyRequest): string => (request.headers['user-agent'] ?? '').slice(0, 300)
 

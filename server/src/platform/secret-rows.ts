@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Locale } from '#contract/core/text.ts'
 import type { Tx } from './database.ts'
+import { wrongField } from './error.ts'
 import type { SecretBox } from './secret.ts'
 import { raw, type Sql, sql } from './sql.ts'
 
@@ -25,6 +27,11 @@ export const keysOf = (table: SecretTable, ownerId: Sql): Sql => sql`
     from ${raw(table)} s where s.${raw(owners[table])} = ${ownerId}
       and (s.expires_at is null or s.expires_at > now())), '[]')`
 
+/** A stored secret goes to no other address than that which it was given for: whoever changes the address has to know the secret. */
+export function expectSecretAgain(secret: string | undefined, isMoved: boolean, locale: Locale): void {
+  if (isMoved && !secret) throw wrongField('secret', 'SECRET_AGAIN', locale)
+}
+
 /** Keeps a new secret. Of those before, the newest goes on for a day, and an older one ends now. */
 export async function addSecret(
   tx: Tx,
@@ -32,12 +39,16 @@ export async function addSecret(
   table: SecretTable,
   ownerId: string,
   secret: string,
+  /** Of a secret that is sent to somebody. Under another address than before, those before end at once. */
+  { address, isMoved = false }: { address?: string | undefined; isMoved?: boolean } = {},
 ): Promise<void> {
   const owner = raw(owners[table])
+  if (isMoved)
+    await tx.run(sql`update ${raw(table)} set expires_at = least(expires_at, now()) where ${owner} = ${ownerId}`)
   await tx.run(sql`
     update ${raw(table)} set expires_at = case when expires_at is null then now() + make_interval(hours => ${oldSecretHours})
       else least(expires_at, now()) end where ${owner} = ${ownerId}`)
   await tx.run(sql`
     insert into ${raw(table)} (key_id, ${owner}, sealed)
-    values (${`key_${randomBytes(6).toString('hex')}`}, ${ownerId}, ${secrets.seal(secret)})`)
+    values (${`key_${randomBytes(6).toString('hex')}`}, ${ownerId}, ${secrets.seal(secret, address)})`)
 }

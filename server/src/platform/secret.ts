@@ -4,15 +4,18 @@ import { dirname } from 'node:path'
 
 /** Encrypts what must not be readable in the database, such as code secrets. */
 export type SecretBox = {
-  /** What is bound to something is opened only by who names the same. */
+  /** What is bound to something, such as the address that it is sent to, opens only for who names the same. */
   seal(plain: string, boundTo?: string): string
   open(sealed: string, boundTo?: string): string
-  /** Whether it was sealed with an older key and should be sealed again. */
-  isStale(sealed: string): boolean
+  /** Whether it was sealed with an older key, or is bound to nothing although it should be, and should be sealed again. */
+  isStale(sealed: string, boundTo?: string): boolean
 }
 
+const isBound = 'to'
+
 /**
- * AES-256-GCM with a key id in front: `k2.<iv>.<tag>.<text>`. The first key seals, all of them open, so that a key is
+ * AES-256-GCM with a key id in front: `k2.<iv>.<tag>.<text>`, and `.to` behind what is bound to something, which is then part of what
+ * the tag proves. The first key seals, all of them open, so that a key is
  * rotated by putting a new one in front and keeping the old one until nothing is stale.
  */
 export function secretBox(keyList: string): SecretBox {
@@ -30,21 +33,25 @@ export function secretBox(keyList: string): SecretBox {
     return key
   }
   return {
-    seal(plain, boundTo = '') {
+    seal(plain, boundTo) {
       const iv = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', keyOf(newest), iv).setAAD(Buffer.from(boundTo))
+      const cipher = createCipheriv('aes-256-gcm', keyOf(newest), iv)
+      if (boundTo !== undefined) cipher.setAAD(Buffer.from(boundTo))
       const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-      return [newest, ...[iv, cipher.getAuthTag(), text].map(part => part.toString('base64url'))].join('.')
+      const parts = [iv, cipher.getAuthTag(), text].map(part => part.toString('base64url'))
+      return [newest, ...parts, ...(boundTo === undefined ? [] : [isBound])].join('.')
     },
     open(sealed, boundTo = '') {
-      const [id = '', iv = '', tag = '', text = ''] = sealed.split('.')
+      const [id = '', iv = '', tag = '', text = '', mark] = sealed.split('.')
       // The whole length is demanded: what comes from outside could otherwise have a tag that is short enough to be guessed.
       const decipher = createDecipheriv('aes-256-gcm', keyOf(id), Buffer.from(iv, 'base64url'), { authTagLength: 16 })
-      decipher.setAAD(Buffer.from(boundTo))
+      // What was sealed before addresses were part of it is bound to its own when it is sealed again.
+      if (mark === isBound) decipher.setAAD(Buffer.from(boundTo))
       decipher.setAuthTag(Buffer.from(tag, 'base64url'))
       return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8')
     },
-    isStale: sealed => !sealed.startsWith(`${newest}.`),
+    isStale: (sealed, address) =>
+      !sealed.startsWith(`${newest}.`) || (address !== undefined && !sealed.endsWith(`.${isBound}`)),
   }
 }
 

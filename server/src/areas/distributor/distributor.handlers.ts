@@ -7,7 +7,7 @@ import { AppError, notFound, wrongField } from '#platform/error.ts'
 import { addJob } from '#platform/job-queue.ts'
 import { listHandler } from '#platform/list.ts'
 import type { Outgoing } from '#platform/outgoing.ts'
-import { addSecret } from '#platform/secret-rows.ts'
+import { addSecret, expectSecretAgain } from '#platform/secret-rows.ts'
 import { sql } from '#platform/sql.ts'
 import { watchBalance } from './alarm.ts'
 import {
@@ -28,16 +28,21 @@ export const distributorHandlers = (outgoing: Outgoing): Handlers<typeof distrib
     const { tx, admin, body, secrets, locale } = context
     expectOpen(context, body.address, outgoing)
     const id = (await named(locale, insertDistributor(tx, body, admin.id)))?.id ?? ''
-    await addSecret(tx, secrets, 'distributor_secret', id, body.secret)
+    await addSecret(tx, secrets, 'distributor_secret', id, body.secret, body)
     const created = await read(context, id)
     context.record({ id, name: created.name, before: null, after: shown(created) })
     return created
   },
 
   async updateDistributor(context) {
-    const { tx, params, body } = context
-    expectOpen(context, body.address, outgoing)
-    return change(context, body.version, async () => {
+    const { tx, params, body, secrets } = context
+    const { address, secret } = body
+    expectOpen(context, address, outgoing)
+    return change(context, body.version, async before => {
+      const isMoved = address !== before.address
+      expectSecretAgain(secret, isMoved, context.locale)
+      if (secret !== undefined)
+        await addSecret(tx, secrets, 'distributor_secret', params.id, secret, { address, isMoved })
       await named(context.locale, updateDistributor(tx, params.id, settingOf(body)))
       // Another mark may be an alarm of itself.
       await watchBalance(tx, params.id)
@@ -46,8 +51,8 @@ export const distributorHandlers = (outgoing: Outgoing): Handlers<typeof distrib
 
   async setDistributorKey(context) {
     const { tx, params, body, secrets } = context
-    return change(context, undefined, async () => {
-      await addSecret(tx, secrets, 'distributor_secret', params.id, body.secret)
+    return change(context, undefined, async ({ address }) => {
+      await addSecret(tx, secrets, 'distributor_secret', params.id, body.secret, { address })
       await updateDistributor(tx, params.id, sql`status = status`)
     })
   },
@@ -83,7 +88,7 @@ async function read({ tx }: SignedContext, id: string): Promise<DistributorDetai
 const change = (
   context: OneDistributor,
   version: number | undefined,
-  make: () => Promise<void>,
+  make: (before: DistributorDetail) => Promise<void>,
 ): Promise<DistributorDetail> =>
   changeOne(context, { lock: lockDistributor, read, nameOf: ({ name }) => name, shown }, version, make)
 

@@ -52,7 +52,7 @@ class SwitchedOff extends Error {}
 /** Asks first, without a transaction, and then keeps what was said in one. */
 async function takeOver({ database, secrets, outgoing }: JobContext, due: DueSync): Promise<void> {
   const { id, distributorId, kind, address, currency, sealed } = due
-  const service = { address, secret: secrets.open(sealed), outgoing }
+  const service = { address, secret: secrets.open(sealed, address), outgoing }
   const balanceMinor = await askBalance(service, currency)
   const providers = kind === 'sync' ? await askProviders(service) : []
   await database.transaction('write', async tx => {

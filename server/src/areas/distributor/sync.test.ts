@@ -102,6 +102,14 @@ describe('a sync', () => {
   })
 })
 
+/** As it would have been given there, with its key. */
+async function move(id: string, address: string): Promise<void> {
+  const { tx } = server.database
+  await tx.run(sql`update distributor set address = ${address} where id = ${id}`)
+  const sealed = server.jobContext.secrets.seal(secret, address)
+  await tx.run(sql`update distributor_secret set sealed = ${sealed} where distributor_id = ${id}`)
+}
+
 describe('a failure', () => {
   const failures: [string, { secret?: string; address?: string }, object, string, string][] = [
     ['a wrong key', { secret: newSecret() }, {}, 'wrongKey', 'HTTP 401'],
@@ -114,7 +122,7 @@ describe('a failure', () => {
     const { id } = await open()
     await says({ balanceMinor: 70_000_00, providers: carried })
     const before = await synced(id)
-    await server.database.tx.run(sql`update distributor set address = ${more.address ?? sandbox.url} where id = ${id}`)
+    if (more.address) await move(id, more.address)
     if (more.secret) {
       await server.call(distributor.setDistributorKey, { token, params: { id }, body: { secret: more.secret } })
     }
@@ -132,7 +140,7 @@ describe('a failure', () => {
 
   it('by an address that is closed since is told as such', async () => {
     const { id } = await open()
-    await server.database.tx.run(sql`update distributor set address = 'https://10.0.0.1/' where id = ${id}`)
+    await move(id, 'https://10.0.0.1/')
     expect((await synced(id)).syncs[0]).toMatchObject({ result: 'closed' })
   })
 

@@ -8,7 +8,7 @@ import { sqlConstraint } from '#platform/database.ts'
 import { AppError, notFound, wrongField } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
 import type { Outgoing } from '#platform/outgoing.ts'
-import { addSecret } from '#platform/secret-rows.ts'
+import { addSecret, expectSecretAgain } from '#platform/secret-rows.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import { adapters } from './adapters.ts'
 import { endRest } from './breaker.public.ts'
@@ -39,7 +39,7 @@ export const gatewayHandlers = (outgoing: Outgoing): Handlers<typeof gatewayCall
           ${body.promptPayKind ?? null}, ${body.promptPayId ?? null}, ${body.address ?? null}, ${admin.id}) returning id`),
     )
     const id = row?.id ?? ''
-    if (body.secret !== undefined) await addSecret(tx, secrets, 'gateway_secret', id, body.secret)
+    if (body.secret !== undefined) await addSecret(tx, secrets, 'gateway_secret', id, body.secret, body)
     const created = await read(context, id)
     if (created.directions.includes('in')) await addToRouting(context, id)
     context.record({ id, name: created.name, before: null, after: shown(created) })
@@ -47,10 +47,14 @@ export const gatewayHandlers = (outgoing: Outgoing): Handlers<typeof gatewayCall
   },
 
   async updateGateway(context) {
-    const { body, locale } = context
+    const { tx, params, body, secrets, locale } = context
     await expectPlace(context, body, outgoing)
-    return change(context, body.version, ({ adapter }) => {
+    return change(context, body.version, async ({ adapter, address: before }) => {
       if (adapter !== body.adapter) throw wrongField('adapter', 'NOT_ONE_OF', locale)
+      const { address, secret } = body
+      const isMoved = address !== undefined && address !== before
+      expectSecretAgain(secret, isMoved, locale)
+      if (secret !== undefined) await addSecret(tx, secrets, 'gateway_secret', params.id, secret, { address, isMoved })
       return sql`name = ${body.name}, directions = ${[...new Set(body.directions)]}, min_minor = ${body.minMinor},
         max_minor = ${body.maxMinor}, fee_basis_points = ${body.feeBasisPoints ?? 0}, fee_fixed_minor = ${body.feeFixedMinor ?? 0},
         bank_account_id = ${body.bankAccountId ?? null},
@@ -61,9 +65,9 @@ export const gatewayHandlers = (outgoing: Outgoing): Handlers<typeof gatewayCall
 
   async setGatewaySecret(context) {
     const { tx, params, body, secrets } = context
-    return change(context, undefined, async ({ adapter }) => {
-      if (!adapters[adapter].isService) throw new AppError('GATEWAY_NO_SECRET')
-      await addSecret(tx, secrets, 'gateway_secret', params.id, body.secret)
+    return change(context, undefined, async ({ adapter, address }) => {
+      if (!adapters[adapter].isService || address === null) throw new AppError('GATEWAY_NO_SECRET')
+      await addSecret(tx, secrets, 'gateway_secret', params.id, body.secret, { address })
       return sql`status = status`
     })
   },

@@ -36,7 +36,12 @@ async function serviceOf(tx: Tx, id: string, { brand, secrets, outgoing }: Means
   const { address, sealed } = found
   const adapter = adapters[found.adapter]
   if (!adapter.isService) throw new Error('the gateway is no service that could be asked')
-  const service: Service = { address, secret: secrets.open(sealed), callbackUrl: callbackUrlOf(brand, id), outgoing }
+  const service: Service = {
+    address,
+    secret: secrets.open(sealed, address),
+    callbackUrl: callbackUrlOf(brand, id),
+    outgoing,
+  }
   return { adapter, service }
 }
 

@@ -35,7 +35,7 @@ const Message = z.union([
   Payout.extend({ type: z.enum(['payout.paid', 'payout.failed']) }),
 ])
 
-/** A service that takes and sends messages signed by the Standard Webhooks, with one secret for both ways. */
+/** A service that takes and sends messages signed for their addresses, with one secret for both ways. */
 export const signedAdapter = {
   isService: true,
   async start(service, payment) {

@@ -1,10 +1,17 @@
-import { type Channel, type ChannelKind, type ChannelSetting, channelsAtMost } from '#contract/group/channel.types.ts'
+import {
+  addressOf,
+  type Channel,
+  type ChannelKind,
+  type ChannelSetting,
+  channelsAtMost,
+} from '#contract/group/channel.types.ts'
 import type { groupCalls } from '#contract/group/group.calls.ts'
 import { grantsToSend } from '#contract/group/group.rules.ts'
 import type { EventName } from '#contract/notification/notification.events.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { AppError, notFound, wrongField } from '#platform/error.ts'
 import type { Outgoing } from '#platform/outgoing.ts'
+import { expectSecretAgain } from '#platform/secret-rows.ts'
 import type { Actor } from '#platform/session.ts'
 import { newSecret } from '#platform/signature.ts'
 import { sql } from '#platform/sql.ts'
@@ -37,7 +44,7 @@ export const channelHandlers = (outgoing: Outgoing): Handlers<ChannelCalls> => (
     expectOpen(context, kind, setting, outgoing)
     const made = kind === 'webhook' && !given ? newSecret() : null
     const secret = made ?? given
-    const sealed = secret ? secrets.seal(secret) : null
+    const sealed = secret ? secrets.seal(secret, addressOf(kind, setting)) : null
     const id = await insertChannel(tx, { groupId: params.id, kind, setting, sealed })
     const channel = await read(context, id)
     context.record({ id: params.id, name: group.name, before: null, after: shown(channel) })
@@ -45,12 +52,15 @@ export const channelHandlers = (outgoing: Outgoing): Handlers<ChannelCalls> => (
   },
 
   async updateChannel(context) {
-    const { kind, version, ...setting } = context.body
+    const { kind, version, secret, ...setting } = context.body
+    const address = addressOf(kind, setting)
     return change(context, async before => {
       expectVersion(before, version)
       if (kind !== before.kind) throw wrongField('kind', 'NOT_ONE_OF', context.locale)
       expectOpen(context, kind, setting, outgoing)
-      await updateChannel(context.tx, before.id, sql`setting = ${JSON.stringify(setting)}`)
+      expectSecretAgain(secret, before.hasSecret && address !== addressOf(before.kind, before.setting), context.locale)
+      const sealed = secret ? sql`, sealed = ${context.secrets.seal(secret, address)}` : sql``
+      await updateChannel(context.tx, before.id, sql`setting = ${JSON.stringify(setting)} ${sealed}`)
     })
   },
 
@@ -62,7 +72,7 @@ export const channelHandlers = (outgoing: Outgoing): Handlers<ChannelCalls> => (
       if (before.kind === 'webhook') made = newSecret()
       const secret = made ?? body.secret
       if (!secret) throw wrongField('secret', 'REQUIRED', context.locale)
-      await updateChannel(tx, before.id, sql`sealed = ${secrets.seal(secret)}`)
+      await updateChannel(tx, before.id, sql`sealed = ${secrets.seal(secret, addressOf(before.kind, before.setting))}`)
     })
     return { channel, secret: made }
   },

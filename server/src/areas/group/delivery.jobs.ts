@@ -1,3 +1,4 @@
+import { addressOf } from '#contract/group/channel.types.ts'
 import { attemptsAtMost, backOff, deliveryDays } from '#contract/group/delivery.types.ts'
 import { addJob, type Job, type JobContext } from '#platform/job-queue.ts'
 import { writeLive } from '#platform/live-log.ts'
@@ -31,8 +32,11 @@ async function send(context: JobContext, leased: Leased): Promise<void> {
   const { database, brand, secrets, outgoing } = context
   const { id, kind, channelKind, setting, sealed, groupName: group, locale } = leased
   const message = writeMessage({ id, kind, brand: brand.name, group, locale }, await noticesOf(database.tx, id))
-  const secret = sealed === null ? '' : secrets.open(sealed)
-  const failure = await channels[channelKind](message, { setting, secret, outgoing }).then(() => null, asFailure)
+  const deliver = async () => {
+    const secret = sealed === null ? '' : secrets.open(sealed, addressOf(channelKind, setting))
+    await channels[channelKind](message, { setting, secret, outgoing })
+  }
+  const failure = await deliver().then(() => null, asFailure)
   await database.transaction('write', async tx => {
     if (failure?.mayPass && leased.attempts < attemptsAtMost) {
       const afterMs = waitOf(leased.attempts)

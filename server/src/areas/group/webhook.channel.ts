@@ -1,8 +1,8 @@
-import { signatureOf } from '#platform/signature.ts'
+import { webhookSignatureOf } from '#platform/signature.ts'
 import { expectTaken } from './channel.failure.ts'
 import type { ChannelWay } from './channel.way.ts'
 
-/** A message signed by the Standard Webhooks. Its id is that of the delivery, so that a receiver takes it once. */
+/** A message signed by the Standard Webhooks, since a receiver verifies it by their libraries, and each channel has a secret of its own. Its id is that of the delivery, so that a receiver takes it once. */
 export const webhookChannel: ChannelWay = async ({ id, kind, notices, title, text }, { setting, secret, outgoing }) => {
   const body = JSON.stringify({ id, type: kind, title, text, notices })
   const timestamp = String(Math.floor(Date.now() / 1000))
@@ -11,7 +11,7 @@ export const webhookChannel: ChannelWay = async ({ id, kind, notices, title, tex
       'content-type': 'application/json',
       'webhook-id': id,
       'webhook-timestamp': timestamp,
-      'webhook-signature': signatureOf(secret, { id, timestamp, body }),
+      'webhook-signature': webhookSignatureOf(secret, { id, timestamp, body }),
     },
     body,
   })

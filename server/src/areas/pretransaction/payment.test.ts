@@ -93,7 +93,7 @@ const tell = (
     by = service,
     on = server,
   }: { message?: string; by?: TestClient; on?: Pick<TestServer, 'send'> } = {},
-) => on.send('POST', callbackPath(by.id), body, { headers: signed(by, body, message) })
+) => on.send('POST', callbackPath(by.id), body, { headers: signed(by, callbackPath(by.id), body, message) })
 const untilCredited = async ({ preId }: Begun) => {
   await expect.poll(async () => (await detail(preId)).status).toBe('credited')
 }
@@ -232,7 +232,7 @@ describe('the word of a gateway', () => {
     const payment = await begun()
     const before = await messages()
     const body = word(payment)
-    const right = signed(service, body)
+    const right = signed(service, callbackPath(), body)
     for (let bit = 0; bit < body.length * 8; bit += 37) {
       const bytes = Buffer.from(body)
       const at = Math.floor(bit / 8)
@@ -249,9 +249,9 @@ describe('the word of a gateway', () => {
     const wrong = {
       nothing: {},
       'no signature': { ...right, 'webhook-signature': '' },
-      'another secret': signed({ id: service.id, secret: other.secret }, body),
-      '301 s old': signed(service, body, randomUUID(), Date.now() - 302_000),
-      '301 s ahead': signed(service, body, randomUUID(), Date.now() + 302_000),
+      'another secret': signed({ id: service.id, secret: other.secret }, callbackPath(), body),
+      '301 s old': signed(service, callbackPath(), body, randomUUID(), Date.now() - 302_000),
+      '301 s ahead': signed(service, callbackPath(), body, randomUUID(), Date.now() + 302_000),
     }
     for (const [name, headers] of Object.entries(wrong)) {
       expect((await server.send('POST', callbackPath(), body, { headers })).status, name).toBe(401)

@@ -1,8 +1,8 @@
+import { useMemo } from 'react'
 import { formatPercent } from '#contract/core/percent.ts'
 import { distributorCalls } from '#contract/distributor/distributor.calls.ts'
 import type { DistributorDetail, DistributorRow, Sync } from '#contract/distributor/distributor.types.ts'
 import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
-import { carried } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { useCan } from '#kit/guard/can.tsx'
 import type { RowAction } from '#kit/list/list.types.ts'
@@ -20,12 +20,11 @@ import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { balanceLeft, lastSync, resultState, switchState } from './distributor.cells.tsx'
-import { settingFields } from './distributor.fields.ts'
+import { editFields } from './distributor.fields.ts'
 import { distributorMessages } from './distributor.messages.ts'
 import styles from './distributor.module.css'
 
 const { getDistributor, updateDistributor } = distributorCalls
-const editFields = { ...settingFields, version: carried }
 
 type Props = {
   id: string
@@ -144,6 +143,7 @@ function Setting({ distributor }: { distributor: DistributorDetail }) {
   const refreshAll = useRefreshAll()
   const mayChange = useCan(updateDistributor.needs)
   const { id, name, address, currency, lowMarkMinor, version } = distributor
+  const fields = useMemo(() => editFields(address), [address])
   return (
     <Form
       key={version}
@@ -151,8 +151,8 @@ function Setting({ distributor }: { distributor: DistributorDetail }) {
       readOnly={!mayChange}
       draft={`distributor.${id}`}
       schema={updateDistributor.body}
-      initial={{ name, address, currency, lowMarkMinor, version }}
-      fields={editFields}
+      initial={{ name, address, currency, lowMarkMinor, secret: '', version }}
+      fields={fields}
       submit={(body, options) => change(updateDistributor, { params: { id }, body, ...options })}
       action={t('save')}
       onStale={refreshAll}

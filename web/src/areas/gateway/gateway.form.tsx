@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
 import type { AdapterName, GatewayDetail } from '#contract/gateway/gateway.types.ts'
 import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
@@ -23,7 +24,16 @@ const newFields = {
   ...settingFields,
   secret: when(isService, password({ title: w.secret, hint: w.secretText, autoComplete: 'off' })),
 }
-const editFields = { adapter: carried, ...settingFields, version: carried }
+/** The secret goes to no other address than that which it was given for. */
+const editFields = (before: string | null) => ({
+  adapter: carried,
+  ...settingFields,
+  secret: when(
+    ({ adapter, address }: { adapter: AdapterName; address?: string }) => isService({ adapter }) && address !== before,
+    password({ title: w.secret, hint: w.secretAgain, autoComplete: 'off' }),
+  ),
+  version: carried,
+})
 
 const empty = {
   adapter: 'promptpay' as const,
@@ -67,6 +77,7 @@ export function EditGatewayForm({ gateway, onDone }: { gateway: GatewayDetail; o
   const mayChange = useCan(updateGateway.needs)
   const { id, adapter, name, directions, minMinor, maxMinor, version } = gateway
   const { feeBasisPoints, feeFixedMinor } = gateway
+  const fields = useMemo(() => editFields(gateway.address), [gateway.address])
   return (
     <Form
       key={version}
@@ -86,9 +97,10 @@ export function EditGatewayForm({ gateway, onDone }: { gateway: GatewayDetail; o
         maxMinor,
         feeBasisPoints,
         feeFixedMinor,
+        secret: '',
         version,
       }}
-      fields={editFields}
+      fields={fields}
       submit={(body, options) => change(updateGateway, { params: { id }, body, ...options })}
       action={t('save')}
       onStale={refreshAll}

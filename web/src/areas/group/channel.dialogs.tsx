@@ -1,17 +1,36 @@
-import { type Channel, type ChannelKind, channelKinds, serviceAddresses } from '#contract/group/channel.types.ts'
+import { useMemo } from 'react'
+import {
+  addressOf,
+  type Channel,
+  type ChannelKind,
+  type ChannelSetting,
+  channelKinds,
+  serviceAddresses,
+} from '#contract/group/channel.types.ts'
 import { groupCalls } from '#contract/group/group.calls.ts'
 import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
 import { carried } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
+import { when } from '#kit/form/when.ts'
 import { Dialog } from '#kit/overlay/dialog.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
-import { channelFields, newTokenField, tokenField } from './channel.fields.ts'
+import { againField, channelFields, newTokenField, tokenField } from './channel.fields.ts'
 import { groupMessages } from './group.messages.ts'
 
 const { createChannel, updateChannel, setChannelSecret } = groupCalls
 const newFields = { kind: carried, ...channelFields, secret: newTokenField }
-const editFields = { kind: carried, ...channelFields, version: carried }
+/** The token goes to no other address than that which it was given for. */
+const editFields = ({ kind: was, setting, hasSecret }: Channel) => ({
+  kind: carried,
+  ...channelFields,
+  secret: when(
+    ({ kind, ...body }: ChannelSetting & { kind: ChannelKind }) =>
+      hasSecret && addressOf(kind, body) !== addressOf(was, setting),
+    againField,
+  ),
+  version: carried,
+})
 const secretFields = { secret: tokenField, version: carried }
 
 const addresses: Partial<Record<ChannelKind, string>> = serviceAddresses
@@ -45,7 +64,9 @@ export function AddChannelDialog({ groupId, kind, onSecret, onClose }: AddProps)
 
 type OneProps = { channel: Channel; onClose(): void }
 
-export function EditChannelDialog({ channel: { id, kind, setting, version }, onClose }: OneProps) {
+export function EditChannelDialog({ channel, onClose }: OneProps) {
+  const { id, kind, setting, version } = channel
+  const fields = useMemo(() => editFields(channel), [channel])
   const t = useText(groupMessages)
   const change = useChange()
   const refreshAll = useRefreshAll()
@@ -54,8 +75,8 @@ export function EditChannelDialog({ channel: { id, kind, setting, version }, onC
     <Dialog title={t('editChannel')} onClose={onClose}>
       <Form
         schema={updateChannel.body}
-        initial={{ kind, ...blank, ...setting, version }}
-        fields={editFields}
+        initial={{ kind, ...blank, ...setting, secret: '', version }}
+        fields={fields}
         submit={(body, options) => change(updateChannel, { params: { id }, body, ...options })}
         action={t('save')}
         onCancel={onClose}

@@ -22,5 +22,7 @@ export const channelFields = {
 }
 
 export const tokenField = password({ title: w.token, hint: w.tokenHint, autoComplete: 'off' })
+/** Of a channel that is to lead elsewhere. */
+export const againField = password({ title: w.secretOrToken, hint: w.secretAgain, autoComplete: 'off' })
 /** A webhook gets its secret from us. */
 export const newTokenField = when(({ kind }: Of) => kind !== 'webhook', tokenField)
