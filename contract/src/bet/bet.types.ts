@@ -83,7 +83,8 @@ export type BetGroup = z.infer<typeof BetGroup>
 const Movement = z.object({
   id: z.int(),
   at: Instant,
-  kind: z.enum(['bet', 'win', 'betReturn', 'winReturn']),
+  /** What was staked from bonus moves beside what was staked from cash. */
+  kind: z.enum(['bet', 'win', 'betReturn', 'winReturn', 'betBonus', 'winBonus', 'betReturnBonus', 'winReturnBonus']),
   amountMinor: z.int(),
   /** What the member had after it. */
   balanceMinor: z.int().nullable(),
