@@ -195,10 +195,10 @@ describe('an admin without the flag', () => {
       server.call(calls.member.createMember, { token: guesser.token, body: newMember({ phone }) })
     const { times } = calls.member.createMember.probes ?? { times: 0 }
     for (let n = 0; n < times; n += 1) {
-      expect((await guess(hidden.phone.here)).body.error.fields).toMatchObject([{ code: 'PHONE_TAKEN' }])
+      expect((await guess(hidden.newPhone.here)).body.error.fields).toMatchObject([{ code: 'PHONE_TAKEN' }])
     }
     // From then on a number that is taken and one that is not are answered alike.
-    for (const phone of [hidden.phone.here, newMember().phone]) expect((await guess(phone)).status).toBe(429)
+    for (const phone of [hidden.newPhone.here, newMember().phone]) expect((await guess(phone)).status).toBe(429)
     const entries = await server.asOwner(
       `select 1 from activity where action = 'numberTaken' and admin_id = '${guesser.id}'`,
     )
