@@ -27,10 +27,11 @@ export async function startNights(server: TestServer, token: string, more: Parti
   const { id: memberId } = await addMember(server, token)
   const tiers = [{ fromMinor: 0, rateBasisPoints: 1_000 }]
   const { id: refundId } = await createRefund(server, token, { tiers, minMinor: 1, capMinor: 100_000_00, ...more })
-  let version = 0
+  let seen = 0
   const change = (status: 'active' | 'paused' | 'ended') => {
-    version += 1
-    return server.call(refund.changeRefundStatus, { token, params: { id: refundId }, body: { status, version } })
+    seen += 1
+    const body = { status, version: seen }
+    return server.call(refund.changeRefundStatus, { token, params: { id: refundId }, body })
   }
   await change('active')
   const runs = async () =>

@@ -42,6 +42,15 @@ type Asked = Pick<AffiliateRule, 'basis' | 'levels'> & { tags: readonly string[]
 export const earnsBy = (m: string, tags: readonly string[]): Sql => sql`
   (${raw(m)}.status <> 'closed' and (${tags.length === 0} or ${raw(m)}.tags && ${tags}::text[]))`
 
+/** The levels of which a rejected run took nothing back: they are claimed also from those whose downlines did nothing since. */
+const withUnclaimed = (climbs: Sql, settingId: string): Sql => sql`
+  select level, member_id, sum(n)::bigint as n, sum(played)::bigint as played, sum(corrected)::bigint as corrected from (
+    ${climbs}
+    union all
+    select c.level, c.member_id, 0, 0, 0 from run_carry c join ${run} r on r.id = c.run_id
+    where c.setting_id = ${settingId} and c.left_if_rejected_minor < 0 and r.status = 'rejected') u
+  group by level, member_id`
+
 /**
  * Everybody whose downlines did something in these days, with the sums of each level. The sums of a level are those of the level
  * below it, one step further up: each member is looked up once per level, however many stand above. Of reversed deposits there is
@@ -56,7 +65,10 @@ export function earners({ basis, levels, tags }: Asked, { settingId, from, to }:
       select m.upline_id as member_id, sum(b.n)::bigint as n, sum(b.played)::bigint as played, sum(b.corrected)::bigint as corrected
       from ${below} b join member m on m.id = b.member_id where m.upline_id is not null group by m.upline_id)`
   })
-  const together = depth.map(level => sql`select ${raw(String(level))} as level, * from ${raw(`level_${level}`)}`)
+  const climbs = depth
+    .map(level => sql`select ${raw(String(level))} as level, * from ${raw(`level_${level}`)}`)
+    .reduce((all, next) => sql`${all} union all ${next}`)
+  const together = basis === 'deposit' ? withUnclaimed(climbs, settingId) : climbs
   return sql`
     with level_0 as materialized (
       select member_id, 1 as n, sum(played)::bigint as played, sum(corrected)::bigint as corrected from (
@@ -67,7 +79,7 @@ export function earners({ basis, levels, tags }: Asked, { settingId, from, to }:
     )${climbed.reduce((all, next) => sql`${all}${next}`)}
     select x.member_id as "memberId", bool_or(${earnsBy('m', tags)}) as earns, json_agg(json_build_object('level', x.level,
       'downlineCount', x.n, 'baseMinor', x.played, 'correctedMinor', x.corrected)) as sums
-    from (${together.reduce((all, next) => sql`${all} union all ${next}`)}) x
+    from (${together}) x
     join member m on m.id = x.member_id
     where ${basis === 'deposit'} or ${earnsBy('m', tags)} group by x.member_id`
 }

@@ -1,7 +1,7 @@
 import { raw, type Sql, sql } from '#platform/sql.ts'
 
 /** What of settled rounds counts, in cash: what was lost, or what was bet as turnover. */
-export const settledSums = {
+const settledSums = {
   loss: 'cash_bet_minor - cash_win_minor',
   turnover: 'cash_valid_minor',
 } as const
