@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { adminApi } from '#contract/calls.ts'
@@ -8,7 +9,7 @@ import { addProvider } from '../testing/game.ways.ts'
 import { addService } from '../testing/gateway.ways.ts'
 import { fieldsOf, nasty, sampleOf, withField } from '../testing/hostile.ts'
 import { addBankAccount, addClient } from '../testing/money.ways.ts'
-import { type Answer, pathOf, signed, startTestServer, type TestClient, type TestServer } from '../testing/server.ts'
+import { type Answer, signed, startTestServer, type TestClient, type TestServer } from '../testing/server.ts'
 import { registered } from '../testing/site.ways.ts'
 
 type Row = { name: string; base: string; call: AnyCall }
@@ -112,7 +113,7 @@ const everyHeader: [string, string[]][] = [
   ['x-passive', odd],
 ]
 
-const written = (value: unknown) => JSON.stringify(value)?.slice(0, 120)
+const written = (value: unknown) => inspect(value).slice(0, 120)
 
 /** A failure of ours, or a value that got as far as the database although it cannot be stored. */
 function failureOf({ status, body }: Answer): string | undefined {

@@ -128,7 +128,7 @@ describe('a message of a gateway that fits nothing', () => {
     const before = await cash()
     const [one, again] = [await told({ paymentId: 'twice' }), await told({ paymentId: 'twice' })]
     const answers = await Promise.all([give(one), give(again, 1, other.token)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((low, high) => low - high)).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.body.error.code).toBe('GATEWAY_PAYMENT_USED')
     expect(await cash()).toBe(before + 20_000)

@@ -359,7 +359,8 @@ describe('the word of a gateway', () => {
             : [await byDeposit(), await byMessage()]
       const codes = answers.map(({ status, body }) => (status === 200 ? 'credited' : body.error.code))
       // What was announced is another amount than what came: only what came can be credited.
-      expect(codes.toSorted()).toEqual(['GATEWAY_AMOUNT_DIFFERS', 'credited'].toSorted())
+      expect(new Set(codes)).toEqual(new Set(['GATEWAY_AMOUNT_DIFFERS', 'credited']))
+      expect(codes).toHaveLength(2)
       expect(await cash(payment.token)).toBe(9_000)
     },
   )

@@ -65,12 +65,10 @@ const askLater = async (preId: string) => {
   await askGateways.run(jobContext, { payload: {}, stop })
 }
 /** Waits until the gateway has said by itself that a payout failed. */
-const refusedFor = (preId: string) =>
-  expect
-    .poll(async () =>
-      server.database.tx.row(sql`select from gateway_message where pre_id = ${preId} and outcome = 'failed'`),
-    )
-    .toBeDefined()
+const refusedFor = async (preId: string) => {
+  const said = sql`select from gateway_message where pre_id = ${preId} and outcome = 'failed'`
+  await expect.poll(() => server.database.tx.row(said)).toBeDefined()
+}
 const decide = async (
   call: typeof pretransaction.failPre | typeof pretransaction.confirmPre | typeof pretransaction.returnPre,
   id: string,
@@ -278,7 +276,7 @@ describe('a withdrawal that a gateway pays', () => {
       await late()
       expect(await statusOf(id)).toBe('unknown')
       expect(await alarms(id)).toHaveLength(1)
-      if (stage === 'asked') expect((await agree(approvalId)).status).toBe(409)
+      expect(stage === 'asked' ? (await agree(approvalId)).status : 409).toBe(409)
       const orders = (await ordered()).length
       await send()
       expect((await ordered()).length).toBe(orders)
