@@ -5,6 +5,7 @@ import type { Grant } from '#contract/core/permission.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
 import { bulkCalls } from './bulk.ts'
 import { runBulk } from './platform/bulk.jobs.ts'
+import { ConnectionError } from './platform/connection.ts'
 import type { Database } from './platform/database.ts'
 import { sql } from './platform/sql.ts'
 
@@ -186,7 +187,7 @@ describe('a bulk task that is interrupted', () => {
       ...server.database,
       transaction(mode, work) {
         left -= 1
-        if (left < 0) return Promise.reject(new Error('Connection terminated'))
+        if (left < 0) return Promise.reject(new ConnectionError(new Error('Connection terminated')))
         return server.database.transaction(mode, work)
       },
     }
