@@ -9,8 +9,15 @@ import { originOf, station } from './station.ts'
 const largeMinor = 43_000
 callWithdrawalsLargeFrom(largeMinor)
 
+/** Somebody who keeps groups, and may read what the groups are told of. */
 const hireKeeper = (): Promise<Staff> =>
-  hireAndSignIn(['employeeManagement.read', 'employeeManagement.create', 'employeeManagement.update'])
+  hireAndSignIn([
+    'employeeManagement.read',
+    'employeeManagement.create',
+    'employeeManagement.update',
+    'pretransactionRequest.read',
+    'pretransactionRequest.update',
+  ])
 
 /** Adds a group that is told of large withdrawals, and stays on its page. */
 async function addGroup(page: Page, keeper: Staff): Promise<string> {
