@@ -2,7 +2,7 @@ import { type SlipPicture, type SlipRow, slipsAtMost } from '#contract/bank/slip
 import type { Locale } from '#contract/core/text.ts'
 import type { UploadedFile } from '#contract/core/upload.ts'
 import type { Tx } from '#platform/database.ts'
-import { AppError, notFound, wrongField } from '#platform/error.ts'
+import { AppError, notFound } from '#platform/error.ts'
 import { drawnOf } from '#platform/picture.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 
