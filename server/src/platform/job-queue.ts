@@ -10,8 +10,8 @@ import { sql } from './sql.ts'
 
 /** More than the tasks of a brand that run at once, so that there is always room for the short jobs. */
 const jobsAtOnce = 4
-/** Of the queue's own statements, which must not wait behind requests: one connection hears of jobs, two write down what became of them. */
-const poolSize = 3
+/** Of the queue's own statements, which must not wait behind requests: one connection hears of jobs, the others write down what became of them. */
+const poolSize = jobsAtOnce + 1
 /** Notices that come close together wake a job once. */
 const gatherMs = 250
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { type Sheet, SheetError, type SheetLimits } from './sheet-types.ts'
 import { sideProcess } from './side-process.ts'
 
@@ -16,6 +17,8 @@ const read = sideProcess<SheetSide>(join(import.meta.dirname, 'sheet.process.ts'
 /** What stands in a file, read in a process of its own: a small file may unpack to much, and take long to be read. */
 export async function readSheetApart(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet> {
   const answer = await read({ bytes, limits })
+  // A large sheet takes some of a turn to arrive; whoever reads its rows begins in another.
+  await setImmediate()
   if ('problem' in answer) throw new SheetError(answer.problem)
   return answer.sheet
 }

@@ -37,12 +37,21 @@ const blank = (side: number) =>
     .png()
     .toBuffer()
 
+type Measured<T> = { result: T; turnMs: number }
+
 /**
  * The longest that one turn of the event loop kept the thread of the requests busy, by the time that this thread had a core: a
- * machine that is busy otherwise makes no difference.
+ * machine that is busy otherwise makes no difference. What this file itself leaves behind is sometimes cleared away in such a turn, so that
+ * one that was too long is tried again; what a request costs, it costs each time.
  */
-async function longestTurnMs<T>(work: () => Promise<T>): Promise<{ result: T; turnMs: number }> {
-  let [turnMs, going] = [0, true]
+async function longestTurnMs<T>(work: () => Promise<T>, tries = 3): Promise<Measured<T>> {
+  const measured = await measure(work)
+  return measured.turnMs < turnLimitMs || tries === 1 ? measured : longestTurnMs(work, tries - 1)
+}
+
+async function measure<T>(work: () => Promise<T>): Promise<Measured<T>> {
+  let turnMs = 0
+  let going = true
   let before = process.threadCpuUsage()
   const turn = () => {
     const { user, system } = process.threadCpuUsage(before)
@@ -52,10 +61,11 @@ async function longestTurnMs<T>(work: () => Promise<T>): Promise<{ result: T; tu
   }
   setImmediate(turn)
   try {
-    return { result: await work(), turnMs }
+    const result = await work()
+    turn()
+    return { result, turnMs }
   } finally {
     going = false
-    turn()
   }
 }
 

@@ -25,7 +25,7 @@ export const importHandlers: Handlers<typeof importCalls> = {
     const { mapping, source } = await mappingFor(context, account, rows, body.mapping)
     const missing = missingRoles(mapping)
     const { lines, problems } =
-      missing.length > 0 ? { lines: [], problems: [] } : readRows(rows, mapping, placeOf(context))
+      missing.length > 0 ? { lines: [], problems: [] } : await readRows(rows, mapping, placeOf(context))
     const read = new Set(rowsToRead(rows, mapping))
     return {
       ...about,
@@ -42,7 +42,7 @@ export const importHandlers: Handlers<typeof importCalls> = {
   async importStatement(context) {
     const { tx, admin, session, params, body } = context
     const { rows } = await sheetOf(body.file)
-    const { lines, problems } = readRows(rows, body.mapping, placeOf(context))
+    const { lines, problems } = await readRows(rows, body.mapping, placeOf(context))
     if (problems.length > 0) {
       const fields = problems.map(({ line, column, code, message }) => ({
         path: ['rows', line, ...(column === null ? [] : [column])].join('.'),

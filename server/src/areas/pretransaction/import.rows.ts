@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type BankCode, bankCodes, banks } from '#contract/core/bank.ts'
 import { type FieldCode, fieldError } from '#contract/core/field.ts'
 import { parseMoney } from '#contract/core/money.ts'
@@ -10,6 +11,9 @@ import { instantIn, readDate, readTime } from './import.dates.ts'
 type Place = { timeZone: string; now: Date; locale: Locale }
 export type ReadLine = PushedLine & { line: number }
 type Problem = RowProblem & { code: FieldCode }
+
+/** So many rows are read in one turn of the event loop, in which nobody else is answered. */
+const rowsAtOnce = 500
 
 /** Clocks differ; a line of tomorrow is a day and a month that were swapped. */
 const aheadMs = 86_400_000
@@ -32,15 +36,16 @@ export const rowsToRead = (rows: readonly SheetRow[], { skipTop, skipBottom }: S
   rows.slice(skipTop, Math.max(skipTop, rows.length - skipBottom))
 
 /** The lines that rows become, and of the others what keeps them from it. */
-export function readRows(
+export async function readRows(
   rows: readonly SheetRow[],
   mapping: StatementMapping,
   place: Place,
-): { lines: ReadLine[]; problems: Problem[] } {
+): Promise<{ lines: ReadLine[]; problems: Problem[] }> {
   const toInstant = instantIn(place.timeZone)
   const lines: ReadLine[] = []
   const problems: Problem[] = []
-  for (const row of rowsToRead(rows, mapping)) {
+  for (const [index, row] of rowsToRead(rows, mapping).entries()) {
+    if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate()
     try {
       lines.push({ ...readRow(row.cells, mapping, toInstant, place.now), line: row.line })
     } catch (fault) {
