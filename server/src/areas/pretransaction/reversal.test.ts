@@ -96,7 +96,7 @@ describe('a credited deposit', () => {
     expect(pre.status).toBe('reversed')
     expect(pre.events.at(-1)).toMatchObject({ takenMinor: 0, owedMinor: amountMinor, note: reason })
     expect(await debtOf(member.id)).toBe(amountMinor)
-    const approve = { token: owner.token, params: { id: asked.id }, body: { version: 1 } }
+    const approve = { token: (await server.admins('owner')).token, params: { id: asked.id }, body: { version: 1 } }
     const refused = await server.call(pretransaction.approvePre, approve)
     expect([refused.status, codeOf(refused)]).toEqual([409, 'PRETRANSACTION_OWES'])
     await server.call(pretransaction.rejectPre, { ...approve, body: { version: 1, reason } })
