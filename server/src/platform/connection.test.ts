@@ -52,7 +52,7 @@ const failures: Readonly<Record<string, () => Promise<unknown>>> = {
     await closed.transaction('read', tx => tx.run(select))
   },
   'a pool that is exhausted': async () => {
-    const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 50 })
+    const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 2_000 })
     const held = await pool.connect()
     try {
       await pool.connect().catch(asTold)
