@@ -21,8 +21,8 @@ const isScreen = (name: string): name is ScreenName => Object.hasOwn(screens, na
 const LinkScreen = z
   .string()
   .max(60)
-  .refine(isScreen, 'NOT_ONE_OF')
-  .refine(name => !screens[name].path.includes(':'), 'NOT_ONE_OF')
+  // One check and not two, since a second one is asked even where the first has refused.
+  .refine(name => isScreen(name) && !screens[name].path.includes(':'), 'NOT_ONE_OF')
 
 export const NotificationRow = z.object({
   id: z.int(),
