@@ -71,8 +71,10 @@ export async function creditMembers({ ask, token, seed, language }: Cashier): Pr
     const random = seeded(seed, 'cashier', phone)
     if (place < 2) await adjust(id, 'adjustmentIn', 8000 + 4000 * place, large)
     if (random.chance(30)) continue
-    await adjust(id, 'adjustmentIn', random.whole(2, 48) * 100, random.pick(reasons))
-    if (random.chance(20)) await adjust(id, 'adjustmentOut', random.whole(1, 4) * 50, mistake)
+    const { reply: added } = await adjust(id, 'adjustmentIn', random.whole(2, 48) * 100, random.pick(reasons))
+    // What waits for a second admin is not there yet, and nothing can be taken off it.
+    if (added?.approval || !random.chance(20)) continue
+    await adjust(id, 'adjustmentOut', random.whole(1, 4) * 50, mistake)
   }
 }
 
