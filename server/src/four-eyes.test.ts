@@ -195,6 +195,19 @@ describe('one admin alone', () => {
     expect((await pay(colleague)).status).toBe(200)
   })
 
+  it('does not pay out who they claimed a bonus for', async () => {
+    const [clerk, colleague] = [await server.admins('owner'), await server.admins('owner')]
+    const member = await richMember(server, 50_000)
+    const { id: promotionId } = await runningPromotion(server, owner.token, newFreeCredit())
+    const claimed = { token: clerk.token, params: { id: member.id }, body: { promotionId } }
+    expect((await server.call(calls.promotion.claimForMember, claimed)).status).toBe(200)
+    const { id } = (await askWithdrawal(server, member.token, 20_000)).body.data
+    const decide = (by: TestAdmin) =>
+      server.call(pretransaction.approvePre, { token: by.token, params: { id }, body: { version: 1 } })
+    expect((await decide(clerk)).body.error.code).toBe('APPROVAL_CREDITED')
+    expect((await decide(colleague)).status).toBe(200)
+  })
+
   it('does not let the machine pay out what they credited by hand', async () => {
     await setPolicy(server, owner.token, { withdrawalAutoMinor: 100_000 })
     const member = await credited(await server.admins(queue), 50_000)

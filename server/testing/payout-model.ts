@@ -2,6 +2,7 @@ import {
   creditDeposit,
   type Model,
   type Of,
+  owes,
   preOf,
   refuse,
   settlePayout,
@@ -12,7 +13,7 @@ import {
 export function fetchPayouts(model: Model, { id, robot, count }: Of<'fetch'>, given: string, isAlone: boolean): string {
   const free = Object.keys(model.pres).filter(key => {
     const pre = model.pres[key]
-    return pre?.status === 'approved' && pre.takenBy === null && !model.shut[pre.member]
+    return pre?.status === 'approved' && pre.takenBy === null && !model.shut[pre.member] && !owes(model, pre.member)
   })
   const got = given.split(' ').filter(Boolean)
   const isRight = got.every(key => free.includes(key)) && got.length <= count

@@ -6,6 +6,7 @@ import {
   mayStep,
   move,
   type Of,
+  owes,
   type Pre,
   preOf,
   Refused,
@@ -154,7 +155,7 @@ function deed(model: Model, pre: Pre, asked: Of<Decision>): string {
     case 'reverse': {
       if (!mayStep(pre.kind, pre.status, firstStep[asked.do])) refuse('STATE_ILLEGAL')
       if (asked.do === 'approve') expectNotCreditor(model, asked.staff, pre)
-      if (asked.do === 'approve' && model.shut[pre.member]) refuse('PAYOUT_OFF')
+      if (asked.do === 'approve') expectPayable(model, pre)
       const paysAgain = pre.wasUnknown && (asked.do === 'approve' || asked.do === 'reject')
       if (!paysAgain && mayAlone(model, pre, asked.do, asked.staff)) return doWhat[asked.do](model, pre, asked.staff)
       if (waitingOf(model, asked.pre).length > 0) refuse('PRETRANSACTION_WAITING')
@@ -171,7 +172,7 @@ function deed(model: Model, pre: Pre, asked: Of<Decision>): string {
       // One whose outcome was not known is settled as it is.
       if (pre.status !== 'unknown') {
         step(pre, 'paying')
-        if (model.shut[pre.member]) refuse('PAYOUT_OFF')
+        expectPayable(model, pre)
       }
       return settlePayout(model, pre)
   }
@@ -192,6 +193,11 @@ function expectNotCreditor(model: Model, staff: number, pre: Pre): void {
   if (model.gave.includes(nameOf(staff, pre))) refuse('APPROVAL_CREDITED')
 }
 
+function expectPayable(model: Model, { member }: Pre): void {
+  if (model.shut[member]) refuse('PAYOUT_OFF')
+  if (owes(model, member)) refuse('PAYOUT_OWES')
+}
+
 /** Withdrawals count one by one, a rejection not at all; all else counts together, of the one who does it and of the member. */
 function mayAlone(model: Model, pre: Pre, does: keyof typeof firstStep, staff: number): boolean {
   if (does === 'reject') return true
@@ -208,9 +214,8 @@ function mayAlone(model: Model, pre: Pre, does: keyof typeof firstStep, staff: n
 /** What is done at once, or by the second one of staff. */
 const doWhat = {
   approve(model: Model, pre: Pre) {
-    if (model.shut[pre.member]) refuse('PAYOUT_OFF')
+    expectPayable(model, pre)
     step(pre, 'approved')
-    if ((model.cash[pre.member] ?? 0) < 0) refuse('PRETRANSACTION_OWES')
     return pre.status
   },
   reject: (model: Model, pre: Pre) => giveBack(model, pre, 'rejected'),

@@ -112,6 +112,8 @@ export function move(model: Model, member: number, cash: number, hold: number): 
   model.hold[member] = (model.hold[member] ?? 0) + hold
 }
 
+export const owes = (model: Model, member: number): boolean => (model.cash[member] ?? 0) < 0
+
 export function creditDeposit(model: Model, pre: Pre): string {
   step(pre, 'matched', 'credited')
   move(model, pre.member, pre.amountMinor, 0)

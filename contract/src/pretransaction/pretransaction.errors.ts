@@ -103,12 +103,6 @@ export const pretransactionErrors = {
     th: 'รายการเดินบัญชีนี้รอผู้อนุมัติคนที่สองอยู่แล้ว',
     en: 'This statement line is already waiting for a second admin.',
   },
-  PRETRANSACTION_OWES: {
-    status: 409,
-    when: 'a withdrawal is approved of a member who owes money, since something was taken back that they no longer had',
-    th: '{name} ค้างชำระ {amount} ต้องชำระก่อนจึงจะอนุมัติถอนได้ หากปฏิเสธรายการนี้ ระบบจะหักจากยอดที่กันไว้ให้',
-    en: '{name} owes {amount}, which is settled before a withdrawal is approved. Reject this one, and it is settled from what was held.',
-  },
   PAYOUT_SUSPENDED: {
     status: 409,
     when: 'a withdrawal of a suspended member is to be approved or paid',
@@ -138,6 +132,12 @@ export const pretransactionErrors = {
     when: 'a withdrawal is to be approved or paid to a bank account that is no longer that of the member',
     th: 'บัญชีปลายทางไม่ใช่บัญชีปัจจุบันของสมาชิกแล้ว ให้ปฏิเสธแล้วให้สมาชิกขอถอนใหม่',
     en: 'The account that it goes to is no longer that of the member. Reject it, and let the member ask again.',
+  },
+  PAYOUT_OWES: {
+    status: 409,
+    when: 'a withdrawal is to be approved or paid of a member who owes money, since something was taken back that they no longer had',
+    th: 'สมาชิกค้างชำระอยู่ จึงยังจ่ายเงินถอนนี้ไม่ได้ หากปฏิเสธรายการนี้ ระบบจะหักหนี้จากยอดที่กันไว้ให้',
+    en: 'The member owes money, so this withdrawal cannot be paid. Reject it, and the debt is settled from what was held.',
   },
   PAYOUT_SITE_SHUT: {
     status: 409,

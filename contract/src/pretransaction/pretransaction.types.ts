@@ -20,6 +20,7 @@ export const payoutBlocks = [
   'PAYOUT_OFF',
   'PAYOUT_ACCOUNT_NEW',
   'PAYOUT_ACCOUNT_OTHER',
+  'PAYOUT_OWES',
   'PAYOUT_SITE_SHUT',
 ] as const
 const PayoutBlock = z.enum(payoutBlocks)

@@ -49,7 +49,7 @@ export async function takeAlone({ tx, admin, session }: SignedContext, { kind, a
     tx.rows<Moved>(sql`
       select kind, sum(amount_minor)::bigint as "amountMinor" from hand_move
       where ${whose === 'maker_id' ? sql`maker_id` : sql`member_id`} = ${id} and day = business_day(now())
-        and second_id is null group by kind`)
+        and second_id is null and kind <> ${claim} group by kind`)
   const wanted = { kind, amountMinor }
   if (!withinLimits(session, [...(await movedBy('maker_id', admin.id)), wanted])) return false
   if (memberId !== null && !withinLimits(session, [...(await movedBy('member_id', memberId)), wanted])) return false
@@ -70,7 +70,18 @@ export async function askSecond(context: SignedContext, asked: Asked): Promise<A
   return (await takeAlone(context, asked)) ? null : askApproval(context, asked)
 }
 
-const giving = approvalKindNames.filter(kind => approvalKinds[kind].gives)
+/** A bonus that an admin claims for a member. It follows the rules of its promotion, so it counts against no limit of the admin. */
+const claim = 'promotionClaim'
+
+/** Keeps who gave a member a bonus, so that they do not pay it out. */
+export async function noteClaim({ tx, admin }: SignedContext, memberId: string, bonusMinor: number): Promise<void> {
+  if (bonusMinor === 0) return
+  await tx.run(sql`
+    insert into hand_move (kind, amount_minor, maker_id, member_id)
+    values (${claim}, ${bonusMinor}, ${admin.id}, ${memberId})`)
+}
+
+const giving: readonly string[] = [...approvalKindNames.filter(kind => approvalKinds[kind].gives), claim]
 
 /** Whether a hand move `h` gave a member money in the last days. */
 export const isGiven = ({ handCreditDays }: Pick<Policy, 'handCreditDays'>): Sql =>

@@ -11,6 +11,7 @@ export const payoutBlock: Sql = sql`
   case when m.status = 'closed' then 'PAYOUT_CLOSED' when m.status <> 'active' then 'PAYOUT_SUSPENDED'
     when not m.can_withdraw then 'PAYOUT_OFF' when m.withdraw_blocked_until > now() then 'PAYOUT_ACCOUNT_NEW'
     when (p.bank, p.account_number) <> (m.bank, m.account_number) then 'PAYOUT_ACCOUNT_OTHER'
+    when exists (select from member_debt d where d.member_id = m.id and d.owed_minor > 0) then 'PAYOUT_OWES'
     when not (select s.withdrawal from core_system s) then 'PAYOUT_SITE_SHUT' end`
 
 /**

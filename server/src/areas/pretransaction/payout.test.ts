@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
 import { verify } from '#ledger/ledger.verify.ts'
+import { oweMissing, postKind } from '#platform/posting.ts'
 import { sql } from '#platform/sql.ts'
 import { addBankAccount, addClient, askWithdrawal, richMember, setPolicy } from '../../../testing/money.ways.ts'
 import { startTestServer, type TestAdmin, type TestClient, type TestServer } from '../../../testing/server.ts'
@@ -34,6 +35,14 @@ async function approved(amountMinor = (amount += 100)) {
   await server.call(pretransaction.approvePre, { token: owner.token, params: { id }, body: { version: 1 } })
   return { id, member, amountMinor }
 }
+/** As a reversal does once the money is held for a withdrawal. */
+const takeMoreThanThere = (memberId: string) =>
+  server.database.transaction('write', async tx => {
+    const taken = { amountMinor: 60_000, reference: 'test', actor: 'system' }
+    await oweMissing(tx, { ...taken, memberId })
+    const key = `take:${randomUUID()}`
+    await postKind(tx, { ...taken, kind: 'adjustmentOut', key, owners: { member: memberId }, currency: 'THB' })
+  })
 type Taken = { leaseId: string; number: string; amountMinor: number; accountNumber: string }
 const own = () => ({ bank: account.bank, number: account.number })
 const take = async (by = robot, on: Pick<TestServer, 'auto'> = server): Promise<Taken[]> =>
@@ -234,6 +243,7 @@ describe('payouts', () => {
         ),
       'ACCOUNT_OTHER',
     ],
+    ['owing', id => takeMoreThanThere(id), 'OWES'],
   ]
   it.each(shut)('of a member who is %s are handed out by nobody, and say why', async (_, shutOff, why) => {
     const code = `PAYOUT_${why}`

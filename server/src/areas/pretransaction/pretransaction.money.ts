@@ -8,9 +8,9 @@ import type { Tx } from '#platform/database.ts'
 import { AppError } from '#platform/error.ts'
 import { raise } from '#platform/notice.ts'
 import { accountOf, type PlainPosting, postKind, postKinds, settleDebts } from '#platform/posting.ts'
-import { readSite } from '#platform/site-now.ts'
 import { type Sql, sql } from '#platform/sql.ts'
 import { claimPayments } from './payment.claim.ts'
+import { readPayoutBlock } from './payout.allowed.ts'
 import { readChecks } from './pretransaction.checks.ts'
 import { insertPre, type LockedPre, lockPre } from './pretransaction.sql.ts'
 import { keepEvent, type StepActor, step } from './pretransaction.step.ts'
@@ -89,7 +89,7 @@ export async function openWithdrawal(
   if (isLarge) await raise(tx, 'withdrawalLarge', ...told)
   if (
     amountMinor <= policy.withdrawalAutoMinor &&
-    (await goesOut(tx)) &&
+    (await readPayoutBlock(tx, id)) === null &&
     (await isUnremarkable(tx, id, member.id, policy))
   ) {
     const pre = await lockPre(tx, id, policy.takeMinutes)
@@ -97,9 +97,6 @@ export async function openWithdrawal(
   } else await raise(tx, 'withdrawalRequested', ...told)
   return id
 }
-
-/** Whoever switched withdrawals off after this one was let in finds it waiting for staff, and not on its way out. */
-const goesOut = async (tx: Tx): Promise<boolean> => (await readSite(tx)).withdrawal
 
 async function isUnremarkable(tx: Tx, id: string, memberId: string, policy: Policy): Promise<boolean> {
   const checks = await readChecks(tx, id, policy)

@@ -1,4 +1,3 @@
-import { formatMoney } from '#contract/core/money.ts'
 import { depositMachine, type PreStatus, withdrawalMachine } from '#contract/pretransaction/pretransaction.machine.ts'
 import type { PreKind } from '#contract/pretransaction/pretransaction.types.ts'
 import type { Tx } from '#platform/database.ts'
@@ -31,7 +30,6 @@ type Step = { by: StepActor; note?: string; set?: Sql; taken?: Taken }
  */
 export async function step(tx: Tx, pre: LockedPre, to: PreStatus, { by, note = '', set, taken }: Step): Promise<void> {
   if (!canStep(pre, to)) throw new AppError('STATE_ILLEGAL', { from: pre.status, to })
-  if (to === 'approved') await expectNoDebt(tx, pre)
   await tx.run(sql`
     update pre_transaction set status = ${to}, reason = ${note}, changed_at = now(), version = version + 1
       ${to === 'unknown' ? sql`, was_unknown = true` : sql``} ${set ? sql`, ${set}` : sql``} where id = ${pre.id}`)
@@ -40,14 +38,6 @@ export async function step(tx: Tx, pre: LockedPre, to: PreStatus, { by, note = '
   pre.status = to
   pre.version += 1
   if (to === 'failed' || to === 'unknown') await tellOfPayout(tx, pre, by, note)
-}
-
-/** What a member owes is settled before anything is paid to them: whoever refuses the withdrawal settles it from what was held. */
-async function expectNoDebt(tx: Tx, { memberId, memberName: name, currency }: LockedPre): Promise<void> {
-  const debt = await tx.row<{ minor: number }>(
-    sql`select owed_minor as minor from member_debt where member_id = ${memberId} and owed_minor > 0`,
-  )
-  if (debt) throw new AppError('PRETRANSACTION_OWES', { name, amount: formatMoney(debt.minor, currency, 'th') })
 }
 
 /** A payout that did not go out, or of which nobody knows: those are told who could look into it, but for who says so. */

@@ -98,7 +98,7 @@ describe('a credited deposit', () => {
     expect(await debtOf(member.id)).toBe(amountMinor)
     const approve = { token: (await server.admins('owner')).token, params: { id: asked.id }, body: { version: 1 } }
     const refused = await server.call(pretransaction.approvePre, approve)
-    expect([refused.status, codeOf(refused)]).toEqual([409, 'PRETRANSACTION_OWES'])
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'PAYOUT_OWES'])
     await server.call(pretransaction.rejectPre, { ...approve, body: { version: 1, reason } })
     expect([await cashOf(member.id), await debtOf(member.id)]).toEqual([0, 0])
   })

@@ -5,6 +5,7 @@ import type { Handlers, SignedContext } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/error.ts'
 import { listHandler } from '#platform/list.ts'
 import { pictureUrlOf } from '#platform/picture-rows.ts'
+import { noteClaim } from '#platform/second.ts'
 import { sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
 import { giveUpClaim } from './bonus.settle.ts'
@@ -51,6 +52,7 @@ export const claimHandlers: Handlers<typeof claimCalls> = {
     })
     if ('why' in answer) throw new AppError(answer.why[0] ?? 'PROMOTION_CLOSED')
     const made = await read(context, answer.claimId)
+    await noteClaim(context, params.id, made.bonusMinor)
     context.record({ id: made.id, name: made.number, before: null, after: shown(made) })
     return made
   },
