@@ -22,7 +22,43 @@ function maskOf(schema: z.core.$ZodType): Mask | undefined {
     const each = maskOf(schema.element)
     return each && (value => (Array.isArray(value) ? value.map(each) : value))
   }
-  if (!(schema instanceof z.ZodObject)) return undefined
+  if (schema instanceof z.ZodRecord) {
+    const each = maskOf(schema.valueType)
+    return each && (value => (isFields(value) ? mapped(value, each) : value))
+  }
+  if (schema instanceof z.ZodUnion) {
+    // Of whichever option it is: a mask changes nothing but the fields it knows, and masks what is masked into the same.
+    const options = schema.options.flatMap(option => maskOf(option) ?? [])
+    return options.length === 0 ? undefined : value => options.reduce((told, mask) => mask(told), value)
+  }
+  if (schema instanceof z.ZodObject) return maskOfObject(schema)
+  if (!leaves.has(schema._zod.def.type))
+    throw new Error(`No mask can look into a schema of type ${schema._zod.def.type}.`)
+  return undefined
+}
+
+/**
+ * What holds no schema in which a number could hide. Any other kind of schema has to be looked into first. Files are given only to
+ * who may see what is in them.
+ */
+const leaves: ReadonlySet<string> = new Set([
+  'string',
+  'number',
+  'boolean',
+  'enum',
+  'literal',
+  'null',
+  'unknown',
+  'file',
+])
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const mapped = (fields: Readonly<Record<string, unknown>>, each: Mask) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, each(value)]))
+
+function maskOfObject(schema: z.ZodObject): Mask | undefined {
   // What a schema of objects holds, is schemas.
   const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape
   const fields = Object.entries(shape).flatMap(([name, field]) => {
@@ -31,7 +67,7 @@ function maskOf(schema: z.core.$ZodType): Mask | undefined {
   })
   if (fields.length === 0) return undefined
   return value => {
-    if (typeof value !== 'object' || value === null) return value
+    if (!isFields(value)) return value
     const told: Record<string, unknown> = { ...value }
     for (const [name, mask] of fields) if (name in told) told[name] = mask(told[name])
     return told
@@ -50,7 +86,7 @@ function maskFor(call: AnyCall): Mask | undefined {
 export const tellsNumbers = (call: AnyCall): boolean => maskFor(call) !== undefined
 
 /** A reply as it is for this admin. */
-export const replyFor = (call: AnyCall, admin: Actor, reply: unknown): unknown =>
+export const replyFor = (call: AnyCall, admin: Pick<Actor, 'grants'>, reply: unknown): unknown =>
   maySeeNumbers(admin) ? reply : (maskFor(call)?.(reply) ?? reply)
 
 const inSql: Readonly<Record<PersonalKind, (value: Sql) => Sql>> = {

@@ -11,16 +11,16 @@ export const sharesAtOnce = 200
 
 /**
  * What is owed is locked until it is paid: nobody else pays or claims it meanwhile. Who was closed since is left out, because
- * nobody could take the money out again; who is suspended is paid, and the suspension keeps it where it is. What is taken back is
- * taken from everybody.
+ * nobody could take the money out again; the members stay locked, so that each is closed before this or after. Who is suspended is
+ * paid, and the suspension keeps it where it is. What is taken back is taken from everybody.
  */
 const lockOwed = (tx: Tx, kind: RunKind, runId: string, isBack: boolean, atMost: number): Promise<OwedShare[]> =>
   tx.rows(sql`
     with owed as (
-      select id, member_id, amount_minor from ${tablesOf(kind).share} x
-      where run_id = ${runId} and status = 'waiting' and (amount_minor < 0) = ${isBack}
-        and (${isBack} or not exists (select from member m where m.id = x.member_id and m.status = 'closed'))
-      order by member_id limit ${atMost} for no key update)
+      select x.id, x.member_id, x.amount_minor from ${tablesOf(kind).share} x join member m on m.id = x.member_id
+      where x.run_id = ${runId} and x.status = 'waiting' and (x.amount_minor < 0) = ${isBack}
+        and (${isBack} or m.status <> 'closed')
+      order by x.member_id limit ${atMost} for no key update of x for share of m)
     select o.id, o.member_id as "memberId", o.amount_minor as "amountMinor", a.id as "accountId"
     from owed o left join ledger.account a
       on a.owner = 'member' and a.owner_id = o.member_id::text and a.name = 'cash' and a.currency = 'THB'

@@ -145,6 +145,22 @@ describe('a run', () => {
     )
   })
 
+  it('pays nothing to who is closed at the same moment', async () => {
+    const closed = await member({ betMinor: 1_000_00, gameType: 'lottery' })
+    const [{ id }] = await runsOf(server, token, only('lottery'))
+    await approve(id)
+    let paying: Promise<unknown> = Promise.resolve()
+    await server.database.transaction('write', async tx => {
+      await tx.run(sql`update member set status = 'closed' where id = ${closed}`)
+      let isPaid = false
+      paying = pay(id).finally(() => (isPaid = true))
+      const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => isPaid || (await server.asOwner(waits)).rowCount).toBeTruthy()
+    })
+    await paying
+    expect((await given(id)).map(({ memberId }) => memberId)).not.toContain(closed)
+  })
+
   it('above the limit waits for a second admin, and one that changed is not what was asked about', async () => {
     await member({ betMinor: 1_000_000_00, gameType: 'esport' })
     const [{ id }] = await runsOf(server, token, { ...only('esport'), capMinor: 1_000_000_00 })
