@@ -42,6 +42,8 @@ export const groupCalls = {
           name: z.enum(eventNames),
           level: z.enum(noticeLevelNames),
           chatty: z.boolean(),
+          /** Whether the reader may read it, and so have a group told of it. */
+          allowed: z.boolean(),
           th: z.string(),
           en: z.string(),
         }),

@@ -23,12 +23,12 @@ export const groupHandlers = (outgoing: Outgoing): Handlers<typeof groupCalls> =
 
   listGroups: listHandler(groupList),
   getGroup: context => read(context, context.params.id),
-  listEvents: async () => ({
+  listEvents: async ({ admin }) => ({
     events: eventNames
       .filter(name => grantsToSend(name) !== null)
       .map(name => {
         const { level, chatty, title } = events[name]
-        return { name, level, chatty, ...title }
+        return { name, level, chatty, allowed: maySend(admin, name), ...title }
       }),
   }),
 

@@ -326,6 +326,11 @@ describe('a group', () => {
     const asked = (by: TestAdmin) =>
       server.call(group.createGroup, { token: by.token, body: newGroup({ events: ['gatewayDown'] }) })
     expect((await asked(clerk)).body.error.fields).toMatchObject([{ path: 'events', code: 'EVENT_BEYOND' }])
+    const offered = async (by: TestAdmin) =>
+      (await server.call(group.listEvents, { token: by.token })).body.data.events.find(
+        ({ name }: { name: string }) => name === 'gatewayDown',
+      )
+    expect([await offered(clerk), await offered(cashier)]).toMatchObject([{ allowed: false }, { allowed: true }])
     const { id, version } = (await asked(cashier)).body.data
     const change = (by: TestAdmin, events: NewGroup['events'], at: number) =>
       server.call(group.updateGroup, {

@@ -37,7 +37,7 @@ function useEvents() {
       shown = false
     }
   }, [])
-  return events.map(({ name, th, en }) => ({ value: name, label: read({ th, en }) }))
+  return events.map(({ name, allowed, th, en }) => ({ value: name, label: read({ th, en }), disabled: !allowed }))
 }
 
 function useStaff() {
