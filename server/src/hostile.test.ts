@@ -1,13 +1,12 @@
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { adminApi } from '#contract/calls.ts'
 import type { AnyCall } from '#contract/core/call.ts'
 import { interfaceList } from '#contract/interfaces.ts'
 import { siteApi } from '#contract/site-calls.ts'
 import { addProvider } from '../testing/game.ways.ts'
 import { addService } from '../testing/gateway.ways.ts'
-import { fieldsOf, nasty, sampleOf, withField } from '../testing/hostile.ts'
+import { nastyBodies, sampleOf } from '../testing/hostile.ts'
 import { addBankAccount, addClient } from '../testing/money.ways.ts'
 import { type Answer, signed, startTestServer, type TestClient, type TestServer } from '../testing/server.ts'
 import { registered } from '../testing/site.ways.ts'
@@ -137,7 +136,11 @@ describe('no input makes a failure of ours', () => {
     `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
     `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
   ]
-  it.each(every.filter(({ call }) => call.method !== 'GET'))('in the text of $name', async row => {
+  // Text is read before anybody looks which call it is for: one call of each kind of caller is enough.
+  const kindOf = ({ base, call: { needs } }: Row) => `${base} ${needs.kind}`
+  const changing = every.filter(({ call }) => call.method !== 'GET')
+  const ofEachKind = changing.filter((row, at) => changing.findIndex(other => kindOf(other) === kindOf(row)) === at)
+  it.each(ofEachKind)('in the text of $name', async row => {
     const send = await senderOf(row)
     for (const text of texts)
       expect([text.slice(0, 40), failureOf(await send(text))]).toEqual([text.slice(0, 40), undefined])
@@ -177,18 +180,15 @@ describe('no input makes a failure of ours', () => {
   })
 
   // What its schema refuses is answered before a handler sees it; so only what it takes can hurt.
-  it.each(every.filter(({ call }) => call.method !== 'GET'))(
+  it.each(changing)(
     'in the body of $name',
     async row => {
-      const sample = sampleOf(row.call.body)
-      const bodies = fieldsOf(row.call.body).flatMap(path =>
-        nasty.map(value => ({ path: path.join('.'), body: withField(sample, path, value) })),
-      )
-      const taken = bodies.filter(({ body }) => z.safeParse(row.call.body, JSON.parse(JSON.stringify(body))).success)
-      const refused = bodies.find(body => !taken.includes(body))
+      const bodies = nastyBodies(row.call.body)
+      const refused = bodies.find(({ isTaken }) => !isTaken)
       const send = await senderOf(row)
       const failed: string[] = []
-      const sent = [...taken, { path: '', body: sample }, ...(refused ? [refused] : [])]
+      const taken = bodies.filter(({ isTaken }) => isTaken)
+      const sent = [...taken, { path: '', body: sampleOf(row.call.body) }, ...(refused ? [refused] : [])]
       for (let at = 0; at < sent.length; at += 8) {
         const some = sent.slice(at, at + 8)
         const answers = await Promise.all(some.map(({ body }) => send(body)))

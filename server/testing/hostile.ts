@@ -65,7 +65,7 @@ function recordSample(schema: z.ZodRecord): unknown {
 type Path = readonly (string | number)[]
 
 /** Every field of a schema, those within others too, with a way to it that begins in the sample. */
-export function fieldsOf(schema: Schema, path: Path = []): Path[] {
+function fieldsOf(schema: Schema, path: Path = []): Path[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
     return fieldsOf(schema.unwrap(), path)
   if (schema instanceof z.ZodPipe) return fieldsOf(schema.in, path)
@@ -81,7 +81,7 @@ export function fieldsOf(schema: Schema, path: Path = []): Path[] {
 }
 
 /** The sample with one field replaced; what is missing on the way to it is made. */
-export function withField(sample: unknown, [step, ...rest]: Path, value: unknown): unknown {
+function withField(sample: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value
   if (typeof step === 'number') {
     const items = Array.isArray(sample) ? [...sample] : []
@@ -106,12 +106,17 @@ const days = [
 ]
 const deep = JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`)
 
-/** What nobody means well with. */
-export const nasty: readonly unknown[] = [
+/** Spellings of days and instants, of which a field that takes any text takes all alike. */
+const nastyTimes: readonly unknown[] = [
   ...days,
   ...days.flatMap(day => [`${day}T00:00:00Z`, `${day}T23:59:59.999999Z`, `${day}T23:59`]),
   '2026-01-15T24:00:00Z',
   '2026-01-15T00:00:00.1234567890123456789Z',
+]
+const anyText = '((((('
+
+/** What nobody means well with. */
+const nasty: readonly unknown[] = [
   '',
   ' ',
   '\0',
@@ -135,7 +140,7 @@ export const nasty: readonly unknown[] = [
   randomUUID(),
   '__proto__',
   '[::]/0',
-  '(((((',
+  anyText,
   -1,
   0,
   1,
@@ -159,3 +164,17 @@ export const nasty: readonly unknown[] = [
   deep,
   { __proto__: null, constructor: { prototype: 1 } },
 ]
+
+/** Bodies of a schema that are the sample but for one field, in which stands what nobody means well with. */
+export function nastyBodies(schema: Schema): { path: string; body: unknown; isTaken: boolean }[] {
+  const sample = sampleOf(schema)
+  // What its schema sees is what JSON can say of it.
+  const takes = (body: unknown) => fits(schema, JSON.parse(JSON.stringify(body)))
+  return fieldsOf(schema).flatMap(path => {
+    const isText = takes(withField(sample, path, anyText))
+    return [...(isText ? [] : nastyTimes), ...nasty].map(value => {
+      const body = withField(sample, path, value)
+      return { path: path.join('.'), body, isTaken: takes(body) }
+    })
+  })
+}
