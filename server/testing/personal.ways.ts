@@ -126,17 +126,18 @@ async function exportOf(server: TestServer, token: string, search: string): Prom
 
 /** Where a text stands in the database, as `table.column`. */
 export async function columnsWith(server: TestServer, texts: readonly string[]): Promise<string[]> {
-  const columns = await server.asOwner(`
-    select c.table_schema as schema, c.table_name as "table", c.column_name as "column"
+  const tables = await server.asOwner(`
+    select c.table_schema as schema, c.table_name as "table", array_agg(c.column_name::text order by c.column_name) as columns
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema not in ('pg_catalog', 'information_schema', 'graphile_worker') and t.table_type = 'BASE TABLE'
       and c.data_type in ('text', 'jsonb', 'ARRAY', 'character varying') and c.is_generated = 'NEVER'
-    order by 1, 2, 3`)
+    group by 1, 2 order by 1, 2`)
   const found: string[] = []
-  for (const { schema, table, column } of columns.rows) {
-    const holds = texts.map(text => `"${column}"::text like '%${text}%'`).join(' or ')
-    const rows = await server.asOwner(`select 1 from "${schema}"."${table}" where ${holds} limit 1`)
-    if (rows.rowCount) found.push(`${table}.${column}`)
+  for (const { schema, table, columns } of tables.rows) {
+    const holds = (column: string) => texts.map(text => `"${column}"::text like '%${text}%'`).join(' or ')
+    const each = columns.map((column: string) => `bool_or(${holds(column)}) as "${column}"`)
+    const { rows } = await server.asOwner(`select ${each.join(', ')} from "${schema}"."${table}"`)
+    found.push(...columns.filter((column: string) => rows[0]?.[column]).map((column: string) => `${table}.${column}`))
   }
   return found
 }
