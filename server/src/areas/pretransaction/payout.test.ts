@@ -38,10 +38,10 @@ async function approved(amountMinor = (amount += 100)) {
 /** As a reversal does once the money is held for a withdrawal. */
 const takeMoreThanThere = (memberId: string) =>
   server.database.transaction('write', async tx => {
-    const taken = { amountMinor: 60_000, reference: 'test', actor: 'system' }
-    await oweMissing(tx, { ...taken, memberId })
+    const wanted = { amountMinor: 60_000, reference: 'test', actor: 'system' }
+    await oweMissing(tx, { ...wanted, memberId })
     const key = `take:${randomUUID()}`
-    await postKind(tx, { ...taken, kind: 'adjustmentOut', key, owners: { member: memberId }, currency: 'THB' })
+    await postKind(tx, { ...wanted, kind: 'adjustmentOut', key, owners: { member: memberId }, currency: 'THB' })
   })
 type Taken = { leaseId: string; number: string; amountMinor: number; accountNumber: string }
 const own = () => ({ bank: account.bank, number: account.number })
