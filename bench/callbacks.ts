@@ -21,7 +21,7 @@ const gaps = `select * from bet_ledger_gaps(business_day(now()) - 1, business_da
 
 const ledger = await startBenchServer()
 const postings = await ledger.open('bench')
-const http = await openHttp(postings.url)
+const http = await openHttp(postings.appUrl)
 const office = await openOffice(18_974)
 try {
   const providers = JSON.stringify(await fillPlayers(office))

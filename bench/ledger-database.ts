@@ -2,12 +2,19 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { makeThrowawayDir } from '../scripts/throwaway.ts'
+import { addressAt, userIn } from '../server/src/platform/addresses.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
 import { ensureDatabase, migrate } from '../server/src/platform/migrate.ts'
 
 export const members = 10_000
 
-export type BenchDatabase = { url: string; sql(text: string): Promise<pg.QueryResult>; close(): Promise<void> }
+/** `url` is the owner's address, `appUrl` what the application works with. */
+export type BenchDatabase = {
+  url: string
+  appUrl: string
+  sql(text: string): Promise<pg.QueryResult>
+  close(): Promise<void>
+}
 export type BenchServer = {
   /** A ledger with members who have money; their accounts are 1 to `members`, and the house is the next one. */
   open(name: string, history?: string): Promise<BenchDatabase>
@@ -21,13 +28,18 @@ export async function startBenchServer(): Promise<BenchServer> {
   return {
     async open(name, history = '') {
       const url = await ensureDatabase(postgres.url, name)
-      await migrate(url)
+      await migrate(url, userIn(postgres.appUrl))
       const client = new pg.Client({ connectionString: url })
       await client.connect()
       await client.query(accounts)
       if (history) await client.query(history)
       await client.query(fund)
-      return { url, sql: text => client.query(text), close: () => client.end() }
+      return {
+        url,
+        appUrl: addressAt(postgres.appUrl, name),
+        sql: text => client.query(text),
+        close: () => client.end(),
+      }
     },
     async close() {
       await postgres.stop()

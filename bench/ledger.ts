@@ -51,7 +51,7 @@ if (!withPgbench)
 const server = await startBenchServer()
 const database = await server.open('bench')
 const scripts = await mkdtemp(join(tmpdir(), 'ledger-bench-'))
-const http = await openHttp(database.url)
+const http = await openHttp(database.appUrl)
 const rates: Partial<Record<Name, number[]>> = {}
 const slow: number[] = []
 

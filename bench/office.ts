@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { makeThrowawayDir } from '../scripts/throwaway.ts'
 import { startServer } from '../server/src/main.ts'
+import { addressAt } from '../server/src/platform/addresses.ts'
 import { openDatabase } from '../server/src/platform/database.ts'
 import { startEmbedded } from '../server/src/platform/embedded.ts'
 import { loadSecretKeys, secretBox } from '../server/src/platform/secret.ts'
@@ -15,7 +16,8 @@ export async function openOffice(port: number) {
   const postgres = await startEmbedded({ dataDir: dir })
   const settings = readSettings({
     DATA_DIR: dir,
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: postgres.appUrl,
+    DATABASE_OWNER_URL: postgres.url,
     PORT: String(port),
     LOG_LEVEL: 'error',
     RATE_LIMIT_PER_MINUTE: '1000000',
@@ -23,8 +25,8 @@ export async function openOffice(port: number) {
   const server = await startServer(settings)
   const brand = settings.brands[0]
   if (!brand) throw new Error('there is no brand')
-  const url = Object.assign(new URL(postgres.url), { pathname: `/${brand.database}` }).toString()
-  const database = openDatabase(url, 10)
+  const url = addressAt(postgres.url, brand.database)
+  const database = openDatabase(addressAt(postgres.appUrl, brand.database), 10)
   const admin = await database.tx.row<{ id: string }>(sql`select id from admin limit 1`)
   const token = await startSession(database.tx, {
     adminId: admin?.id ?? '',
@@ -42,7 +44,6 @@ export async function openOffice(port: number) {
   }
   return {
     url: server.url,
-    databaseUrl: url,
     database,
     token,
     secrets: secretBox(loadSecretKeys(settings.secretKeys, join(dir, 'secret-keys'))),

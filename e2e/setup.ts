@@ -27,7 +27,7 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
         const { stop: stopServer, ...server } = await startStation({
           name: `station${n}`,
           dir,
-          postgresUrl: postgres.url,
+          postgres,
         })
         stops.push(stopServer)
         return { ...server, owner: await enrolOwner(originOf(server)) }

@@ -4,17 +4,20 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { addressAt } from '../server/src/platform/addresses.ts'
 import { demoBrands } from '../server/src/platform/brand.ts'
 import { freePort } from '../server/src/platform/embedded.process.ts'
+import type { Embedded } from '../server/src/platform/embedded.ts'
 import { owner } from './owner.ts'
 
 const startMs = 180_000
 
-type Given = { name: string; dir: string; postgresUrl: string }
+type Given = { name: string; dir: string; postgres: Pick<Embedded, 'url' | 'appUrl'> }
+/** `databaseUrl` is the owner's address, to set up what no call can. */
 export type StationServer = { port: number; inboxPort: number; databaseUrl: string; stop(): Promise<void> }
 
 /** Starts the product as a person would, with the demo brands on databases of their own. */
-export async function startStation({ name, dir, postgresUrl }: Given): Promise<StationServer> {
+export async function startStation({ name, dir, postgres }: Given): Promise<StationServer> {
   const [port, inboxPort] = [await freePort(), await freePort()]
   const brands = demoBrands(port).map(brand => ({ ...brand, database: `${brand.database}_${name}` }))
   const dataDir = join(dir, name)
@@ -25,7 +28,8 @@ export async function startStation({ name, dir, postgresUrl }: Given): Promise<S
     cwd: join(import.meta.dirname, '..'),
     env: {
       ...process.env,
-      DATABASE_URL: postgresUrl,
+      DATABASE_URL: postgres.appUrl,
+      DATABASE_OWNER_URL: postgres.url,
       DATA_DIR: dataDir,
       BRANDS_FILE: brandsFile,
       PORT: String(port),
@@ -55,7 +59,7 @@ export async function startStation({ name, dir, postgresUrl }: Given): Promise<S
     await once(server, 'exit')
   }
   if (await Promise.race([ready, sleep(startMs, false, { ref: false })])) {
-    const databaseUrl = Object.assign(new URL(postgresUrl), { pathname: `/${brands[0]?.database}` }).toString()
+    const databaseUrl = addressAt(postgres.url, brands[0]?.database ?? '')
     return { port, inboxPort, databaseUrl, stop }
   }
   await stop()

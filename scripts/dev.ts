@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { startEmbedded } from '../server/src/platform/embedded.ts'
+import { openPostgres } from '../server/src/platform/addresses.ts'
 import { readSettings } from '../server/src/platform/settings.ts'
 import { root } from './run.ts'
 import { sentenceFor } from './serve.ts'
@@ -21,14 +21,14 @@ async function develop(): Promise<void> {
   const settings = readSettings(process.env)
   const apiPort = process.env.API_PORT ?? String(settings.port + 1)
   // The database outlives the server's restarts, so that a saved file costs no more than the server's own start.
-  const database = settings.databaseUrl ? undefined : await startEmbedded({ dataDir: settings.dataDir })
-  const databaseUrl = settings.databaseUrl ?? database?.url
+  const database = await openPostgres(settings)
   const children = [
     start('node', ['--watch', '--watch-preserve-output', 'scripts/dev.server.ts'], {
       PORT: apiPort,
       // Browsers come by vite, and pages may call from nowhere else.
       DEMO_PORT: String(settings.port),
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: database.app,
+      DATABASE_OWNER_URL: database.owner,
       // To the server it looks as somebody's own database; only we know that it is the embedded one.
       DEMO: settings.demo ? 'on' : 'off',
     }),
@@ -39,7 +39,7 @@ async function develop(): Promise<void> {
     if (!ending.aborted) throw new Error('The server or vite ended; see above.')
   } finally {
     await Promise.all(children.map(end))
-    await database?.stop()
+    await database.stop()
   }
 }
 

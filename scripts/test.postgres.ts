@@ -6,8 +6,10 @@ import { makeThrowawayDir } from './throwaway.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the run's PostgreSQL; a test file makes its own database there. */
+    /** The owner's address of the run's PostgreSQL, to make and break things; a test file makes its own database there. */
     pgUrl: string
+    /** What the application works with. */
+    pgAppUrl: string
     /** A folder for what tests write, gone with the run. */
     scratch: string
   }
@@ -18,6 +20,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { dir, remove } = await makeThrowawayDir()
   const postgres = await startEmbedded({ dataDir: dir, fast: true })
   project.provide('pgUrl', postgres.url)
+  project.provide('pgAppUrl', postgres.appUrl)
   const scratch = join(dir, 'scratch')
   await mkdir(scratch)
   project.provide('scratch', scratch)

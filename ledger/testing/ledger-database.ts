@@ -10,8 +10,8 @@ export type TestLedger = Awaited<ReturnType<typeof startTestLedger>>
 
 /** A ledger of its own for a test file: the real PostgreSQL, as the application's role. */
 export async function startTestLedger(connections = 10) {
-  const url = await cloneDatabase()
-  const database = openDatabase(url, connections)
+  const { url, appUrl } = await cloneDatabase()
+  const database = openDatabase(appUrl, connections)
   const open = (owner: string, name: string, ownerId: string = randomUUID(), currency = 'THB') =>
     openAccount(database.tx, { owner, ownerId, name, currency })
   return {

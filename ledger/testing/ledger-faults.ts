@@ -24,7 +24,7 @@ export type Cycle = {
 export async function runFaults(cycles: number, report: (cycle: Cycle) => void): Promise<void> {
   const postgres = await startMortalPostgres()
   try {
-    const database = openDatabase(postgres.url, 4)
+    const database = openDatabase(postgres.appUrl, 4)
     const accounts = await fund(database)
     for (let n = 0; n < cycles; n += 1) {
       report(await cycle({ postgres, database, accounts }))
@@ -48,9 +48,13 @@ type Place = { postgres: MortalPostgres; database: Database; accounts: readonly 
 
 async function cycle({ postgres, database, accounts }: Place): Promise<Cycle> {
   const keys = { sent: new Set<string>(), done: new Set<string>() }
-  const client = spawn(process.execPath, [join(import.meta.dirname, 'ledger-load.ts'), postgres.url, accounts.join()], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const client = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'ledger-load.ts'), postgres.appUrl, accounts.join()],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const gone = once(client, 'close')
   let rest = ''
   client.stdout.setEncoding('utf8').on('data', (chunk: string) => {

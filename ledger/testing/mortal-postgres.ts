@@ -3,18 +3,28 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { makeThrowawayDir } from '../../scripts/throwaway.ts'
+import { userIn } from '../../server/src/platform/addresses.ts'
 import { startEmbedded } from '../../server/src/platform/embedded.ts'
 import { migrate } from '../../server/src/platform/migrate.ts'
 
-export type MortalPostgres = { url: string; dir: string; kill(): Promise<void>; close(): Promise<void> }
+/** `url` is the owner's address, `appUrl` what the application works with. */
+export type MortalPostgres = {
+  url: string
+  appUrl: string
+  dir: string
+  kill(): Promise<void>
+  close(): Promise<void>
+}
 
 /** A durable PostgreSQL of its own with everything migrated, which can be killed with -9 and comes back by itself. */
 export async function startMortalPostgres(): Promise<MortalPostgres> {
   const { dir, remove } = await makeThrowawayDir()
   const postgres = await startEmbedded({ dataDir: dir, log: () => undefined })
-  await migrate(postgres.url)
+  const { url, appUrl } = postgres
+  await migrate(url, userIn(appUrl))
   return {
-    url: postgres.url,
+    url,
+    appUrl,
     dir,
     kill: () => killPostgres(dir),
     async close() {

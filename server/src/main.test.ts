@@ -7,6 +7,7 @@ import { type RunningServer, startServer } from './main.ts'
 import { demoBrands } from './platform/brand.ts'
 import { freePort } from './platform/embedded.process.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
+import { rebuildSums } from './rebuild.ts'
 import { rotateSecrets } from './rotate.ts'
 
 const running: RunningServer[] = []
@@ -28,7 +29,8 @@ async function settingsOf(more: Record<string, string>, word: string): Promise<S
   const settings = readSettings({
     PORT: String(port),
     HOST: '127.0.0.1',
-    DATABASE_URL: inject('pgUrl'),
+    DATABASE_URL: inject('pgAppUrl'),
+    DATABASE_OWNER_URL: inject('pgUrl'),
     DATA_DIR: scratchDir('main'),
     LOG_LEVEL: 'error',
     ...more,
@@ -71,12 +73,31 @@ describe('a start', () => {
 
   it('brings a PostgreSQL of its own where none is named, and stops it with itself', async () => {
     const dataDir = scratchDir('own')
-    const server = await start({ DATABASE_URL: '', DATA_DIR: dataDir })
+    const server = await start({ DATABASE_URL: '', DATABASE_OWNER_URL: '', DATA_DIR: dataDir })
     expect((await logIn(server, 'owner', server.firstSignIn?.password ?? '')).data).toEqual(expect.any(String))
     const postmaster = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
     expect(existsSync(postmaster)).toBe(true)
     for (const each of running.splice(0)) await each.close()
     expect(existsSync(postmaster)).toBe(false)
+  })
+
+  it('goes on as nobody who could do more than the application needs, and says what to do instead', async () => {
+    const alone = { DATABASE_OWNER_URL: '' }
+    await expect(start({ ...alone, DATABASE_URL: inject('pgUrl') })).rejects.toThrow(
+      /DATABASE_URL signs in as postgres, who has attributes.*superuser.*see "Roles of the database"/,
+    )
+    await expect(start(alone, `none_${suffix}`)).rejects.toThrow(/cannot be used: there is no such database/)
+    await start()
+    expect((await start(alone)).firstSignIn).toBeNull()
+  })
+
+  it('makes sums anew only with the address of the owner', async () => {
+    await start()
+    await expect(rebuildSums(await settingsOf({ DATABASE_OWNER_URL: '' }, suffix))).rejects.toThrow(
+      /needs the address of the owner beside DATABASE_URL/,
+    )
+    const rebuilt = await rebuildSums(await settingsOf({}, suffix))
+    expect(rebuilt.map(({ gaps }) => gaps)).toEqual([0, 0])
   })
 
   it('goes on while the secrets of all its brands are sealed with a newer key', async () => {

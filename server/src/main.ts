@@ -5,13 +5,13 @@ import type { Locale } from '#contract/core/text.ts'
 import { createApp, createWorkerApp } from './app.ts'
 import { hireCashier, openStaff } from './areas/employee/employee.public.ts'
 import { jobs } from './jobs.ts'
+import { openBrandDatabase, openPostgres } from './platform/addresses.ts'
 import type { LiveBrand } from './platform/answer.ts'
 import { type BrandSetting, servedSite } from './platform/brand.ts'
 import { openDatabase } from './platform/database.ts'
-import { startEmbedded } from './platform/embedded.ts'
 import { fileStore } from './platform/file-store.ts'
 import { startWorker } from './platform/job-queue.ts'
-import { ensureDatabase, migrate } from './platform/migrate.ts'
+import type { Addresses } from './platform/login.ts'
 import { outgoing } from './platform/outgoing.ts'
 import { pageRoots } from './platform/page.ts'
 import { generatePassword } from './platform/password.ts'
@@ -51,10 +51,11 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     for (const stop of stops.splice(0).reverse()) await stop()
   }
   try {
-    const serverUrl = settings.databaseUrl ?? (await embedded(settings, stops))
+    const { stop, ...postgres } = await openPostgres(settings)
+    stops.push(stop)
     const password = settings.admin.password ?? generatePassword()
     const started = await Promise.all(
-      settings.brands.map(brand => openBrand(brand, serverUrl, settings, password, stops)),
+      settings.brands.map(brand => openBrand(brand, postgres, settings, password, stops)),
     )
     const [first, ...others] = started.map(({ brand }) => brand)
     if (!first) throw new SettingsError('There is no brand to serve.')
@@ -75,7 +76,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
         outgoing: out,
         signIns: sourceLimit(settings.signInsPerMinute),
       },
-      { ...settings, webRoot: builtAt(pageRoots.webRoot), siteRoot: builtAt(pageRoots.siteRoot) },
+      { ...httpOptionsOf(settings), webRoot: builtAt(pageRoots.webRoot), siteRoot: builtAt(pageRoots.siteRoot) },
     )
     stops.push(() => app.close())
     if (settings.worker !== 'off') {
@@ -108,6 +109,15 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   }
 }
 
+/** No more of the settings than it needs: there are secrets and addresses among them. */
+const httpOptionsOf = ({ logLevel, trustProxy, rateLimitPerMinute, docs, metricsToken }: Settings) => ({
+  logLevel,
+  trustProxy,
+  rateLimitPerMinute,
+  docs,
+  metricsToken,
+})
+
 const builtAt = (root: string) => (existsSync(join(root, 'index.html')) ? root : undefined)
 
 async function openDemo({ name, hosts, locale, live }: LiveBrand): Promise<DemoBrand> {
@@ -117,22 +127,15 @@ async function openDemo({ name, hosts, locale, live }: LiveBrand): Promise<DemoB
   return { name, host: hosts[0] ?? 'localhost', locale, cashier, colleague }
 }
 
-async function embedded(settings: Settings, stops: (() => Promise<unknown>)[]): Promise<string> {
-  const postgres = await startEmbedded({ dataDir: settings.dataDir })
-  stops.push(postgres.stop)
-  return postgres.url
-}
-
 async function openBrand(
-  brand: BrandSetting,
-  serverUrl: string,
+  { databaseOwner, ...brand }: BrandSetting,
+  postgres: Addresses,
   settings: Settings,
   password: string,
   stops: (() => Promise<unknown>)[],
 ): Promise<{ brand: LiveBrand; isNew: boolean }> {
-  const url = brand.database.includes('://') ? brand.database : await ensureDatabase(serverUrl, brand.database)
-  await migrate(url)
-  const live = openDatabase(url, settings.poolSize)
+  const { app } = await openBrandDatabase({ ...brand, databaseOwner }, postgres)
+  const live = openDatabase(app, settings.poolSize)
   stops.push(live.close)
   // Another zone than before has other days, and what was added up by days is added up anew.
   await live.patiently(tx => tx.run(sql`select set_time_zone(${brand.timeZone})`))

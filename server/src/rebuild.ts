@@ -1,6 +1,5 @@
 import pg from 'pg'
-import { startEmbedded } from './platform/embedded.ts'
-import { ensureDatabase, migrate } from './platform/migrate.ts'
+import { openBrandDatabase, openPostgres, ownerOf } from './platform/addresses.ts'
 import type { Settings } from './platform/settings.ts'
 
 /** What was found of one brand: rows of each kind of sums that were other than they should be, and days that the ledger has otherwise. */
@@ -11,18 +10,16 @@ export type Rebuilt = { brand: string; sums: { name: string; differed: number }[
  * Callbacks wait while it is about bets.
  */
 export async function rebuildSums(settings: Settings): Promise<Rebuilt[]> {
-  const postgres = settings.databaseUrl ? null : await startEmbedded({ dataDir: settings.dataDir })
-  const serverUrl = settings.databaseUrl ?? postgres?.url ?? ''
+  const postgres = await openPostgres(settings)
   try {
     const done: Rebuilt[] = []
-    for (const { name, database } of settings.brands) {
-      const url = database.includes('://') ? database : await ensureDatabase(serverUrl, database)
-      await migrate(url)
-      done.push({ brand: name, ...(await rebuildOne(url)) })
+    for (const brand of settings.brands) {
+      const addresses = await openBrandDatabase(brand, postgres)
+      done.push({ brand: brand.name, ...(await rebuildOne(ownerOf(addresses))) })
     }
     return done
   } finally {
-    await postgres?.stop()
+    await postgres.stop()
   }
 }
 

@@ -7,6 +7,7 @@ import { adminApi, calls } from '#contract/calls.ts'
 import type { AnyCall } from '#contract/core/call.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import { type MortalPostgres, startMortalPostgres } from '../../ledger/testing/mortal-postgres.ts'
+import { addressAt } from '../src/platform/addresses.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { freePort } from '../src/platform/embedded.process.ts'
 import { startSession } from '../src/platform/session.ts'
@@ -34,7 +35,7 @@ export async function runJobFaults(times: number, report: (kill: Kill) => void):
   const server = startProcess(postgres, port)
   try {
     await said(server, 'ready')
-    const place = { postgres, server, port, token: await signIn(postgres.url) }
+    const place = { postgres, server, port, token: await signIn(postgres.appUrl) }
     const live = listenLive(place)
     for (let n = 0; n < times; n += 1) report(await killOnce(place, n))
     live.abort()
@@ -48,12 +49,13 @@ export async function runJobFaults(times: number, report: (kill: Kill) => void):
 
 type Place = { postgres: MortalPostgres; server: ChildProcess; port: number; token: string }
 
-function startProcess({ url, dir }: MortalPostgres, port: number): ChildProcess {
+function startProcess({ url, appUrl, dir }: MortalPostgres, port: number): ChildProcess {
   const env = {
     PATH: process.env.PATH,
     PORT: String(port),
     HOST: '127.0.0.1',
-    DATABASE_URL: url,
+    DATABASE_URL: appUrl,
+    DATABASE_OWNER_URL: url,
     DATA_DIR: join(dir, 'server'),
     RATE_LIMIT_PER_MINUTE: '1000000',
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
@@ -76,10 +78,8 @@ async function said(server: ChildProcess, word: string): Promise<void> {
   throw new Error(`the server ended before it was ${word}`)
 }
 
-const urlOf = (serverUrl: string) => Object.assign(new URL(serverUrl), { pathname: `/${brand}` }).toString()
-
 async function signIn(serverUrl: string): Promise<string> {
-  const database = openDatabase(urlOf(serverUrl), 2)
+  const database = openDatabase(addressAt(serverUrl, brand), 2)
   try {
     return await database.transaction('write', async tx => {
       const admin = await tx.row<{ id: string }>(sql`select id from admin where username = 'owner'`)
@@ -180,7 +180,7 @@ const wordOf = (answer: Response): string =>
   answer.status === 503 && !answer.headers.has('retry-after') ? '503 without Retry-After' : String(answer.status)
 
 async function connect(serverUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: urlOf(serverUrl) })
+  const client = new pg.Client({ connectionString: addressAt(serverUrl, brand) })
   // PostgreSQL is killed under it, and the next statement says so.
   client.on('error', () => undefined)
   await client.connect()

@@ -8,11 +8,12 @@ import type { AnyCall, AutoCall, BodyIn, Call, ParamsOf, SiteCall } from '#contr
 import type { Grant } from '#contract/core/permission.ts'
 import { siteApi } from '#contract/site-calls.ts'
 import { createApp } from '../src/app.ts'
+import { addressAt, userIn } from '../src/platform/addresses.ts'
 import type { LiveBrand } from '../src/platform/answer.ts'
 import { demoBrands } from '../src/platform/brand.ts'
 import { type Database, openDatabase } from '../src/platform/database.ts'
 import { fileStore } from '../src/platform/file-store.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import { migrate, shutDatabase } from '../src/platform/migrate.ts'
 import { outgoing } from '../src/platform/outgoing.ts'
 import { hashPassword } from '../src/platform/password.ts'
 import { pictureFolder } from '../src/platform/picture-store.ts'
@@ -26,8 +27,8 @@ import { scratchDir } from './scratch.ts'
 
 const template = 'wallet_template'
 
-/** A database of its own for a test file, copied from one that was migrated once. */
-export async function cloneDatabase(): Promise<string> {
+/** A database of its own for a test file, copied from one that was migrated once: the owner's address and the application's. */
+export async function cloneDatabase(): Promise<{ url: string; appUrl: string }> {
   const serverUrl = inject('pgUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const server = new pg.Client({ connectionString: serverUrl })
@@ -38,17 +39,26 @@ export async function cloneDatabase(): Promise<string> {
     const found = await server.query('select 1 from pg_database where datname = $1', [template])
     if (found.rowCount === 0) {
       await server.query(`create database ${template}`)
-      await migrate(urlOf(serverUrl, template))
+      await migrate(addressAt(serverUrl, template), userIn(inject('pgAppUrl')))
     }
     await server.query(`create database ${name} template ${template}`)
   } finally {
     await server.end()
   }
-  return urlOf(serverUrl, name)
+  const url = addressAt(serverUrl, name)
+  await asOwnerOf(url, shutDatabase)
+  return { url, appUrl: addressAt(inject('pgAppUrl'), name) }
 }
 
-const urlOf = (serverUrl: string, name: string) =>
-  Object.assign(new URL(serverUrl), { pathname: `/${name}` }).toString()
+async function asOwnerOf<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
 
 export type Answer = {
   status: number
@@ -74,9 +84,9 @@ type Options = {
 /** The real application over real databases, two brands, without a port: requests are injected. */
 export async function startTestServer(options: Options = {}) {
   const brands = await Promise.all(
-    demoBrands(8080).map(async (brand): Promise<LiveBrand & { url: string }> => {
-      const url = await cloneDatabase()
-      return { ...brand, url, live: openDatabase(url, options.poolSize ?? 10) }
+    demoBrands(8080).map(async (brand): Promise<LiveBrand & { url: string; appUrl: string }> => {
+      const { url, appUrl } = await cloneDatabase()
+      return { ...brand, url, appUrl, live: openDatabase(appUrl, options.poolSize ?? 10) }
     }),
   )
   const [first, second] = brands
@@ -125,15 +135,7 @@ export async function startTestServer(options: Options = {}) {
     admins: adminMaker(first.live),
     adminsOf: (brand: LiveBrand) => adminMaker(brand.live),
     /** As the owner of the tables, who may do what the application may not. */
-    async asOwner(statement: string) {
-      const client = new pg.Client({ connectionString: first.url })
-      await client.connect()
-      try {
-        return await client.query(statement)
-      } finally {
-        await client.end()
-      }
-    },
+    asOwner: (statement: string) => asOwnerOf(first.url, client => client.query(statement)),
     async close() {
       await Promise.all([app.close(), other.close()])
       await Promise.all(brands.map(brand => brand.live.close()))

@@ -10,6 +10,14 @@ const Origin = z
   .url({ protocol: /^https?$/ })
   .refine(address => URL.parse(address)?.origin === address, 'is not an origin such as https://office.example')
 
+/** It says as whom it signs in, since what that user may do is looked at. */
+export const PostgresAddress = z
+  .url({ protocol: /^postgres(ql)?$/ })
+  .refine(address => URL.parse(address)?.username !== '', 'names no user')
+
+export const isSameUser = (one: string, other: string): boolean =>
+  URL.parse(one)?.username === URL.parse(other)?.username
+
 /** A brand as the operator configures it: what the page is told, plus host names and a database that stay with us. */
 export const BrandSetting = Brand.extend({
   locale: Brand.shape.locale.default('th'),
@@ -27,7 +35,12 @@ export const BrandSetting = Brand.extend({
   /** Where the pages of staff stand, as a browser names them. Without it they are reached by HTTPS under each of `hosts`. */
   origins: z.array(Origin).optional(),
   /** A database on the server of DATABASE_URL, or a whole address of its own. */
-  database: z.string().regex(/^([a-z][a-z0-9_]{0,62}|postgres(ql)?:\/\/.+)$/),
+  database: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,62}$/)
+    .or(PostgresAddress),
+  /** Beside an address of its own, that of the owner, who migrates; without it somebody else does. */
+  databaseOwner: PostgresAddress.optional(),
 })
 export type BrandSetting = z.infer<typeof BrandSetting>
 
@@ -36,8 +49,15 @@ export const BrandsFile = z
   .min(1)
   .refine(brands => distinct(brands.map(brand => brand.id)), 'two brands have one id')
   .refine(brands => distinct(brands.map(brand => brand.database)), 'two brands share a database')
+  .refine(
+    brands => brands.every(isOwnerApart),
+    'a `databaseOwner` stands beside a `database` that is an address, and names another user',
+  )
   .refine(brands => distinct(brands.flatMap(hostsOf)), 'two brands, or an office and a site, share a host name')
   .refine(brands => brands.every(isSiteServed), 'a `site` with `siteHosts` stands at one of them')
+
+const isOwnerApart = ({ database, databaseOwner }: BrandSetting) =>
+  !databaseOwner || (database.includes('://') && !isSameUser(database, databaseOwner))
 
 type Named = Pick<BrandSetting, 'hosts' | 'siteHosts'>
 const hostsOf = ({ hosts, siteHosts }: Named) => [...hosts, ...siteHosts]

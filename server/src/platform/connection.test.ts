@@ -7,10 +7,11 @@ import { freePort } from './embedded.process.ts'
 import { sql } from './sql.ts'
 
 let url: string
+let appUrl: string
 let database: Database
 beforeAll(async () => {
-  url = await cloneDatabase()
-  database = openDatabase(url, 2)
+  ;({ url, appUrl } = await cloneDatabase())
+  database = openDatabase(appUrl, 2)
 })
 afterAll(() => database.close())
 
@@ -47,12 +48,12 @@ const failures: Readonly<Record<string, () => Promise<unknown>>> = {
     openDatabase(`postgres://nobody@127.0.0.1:${await freePort()}/none`, 2).tx.run(select),
   'a name that no server has': () => openDatabase('postgres://nobody@nowhere.invalid/none', 2).tx.run(select),
   'a pool that is closed': async () => {
-    const closed = openDatabase(url, 2)
+    const closed = openDatabase(appUrl, 2)
     await closed.close()
     await closed.transaction('read', tx => tx.run(select))
   },
   'a pool that is exhausted': async () => {
-    const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 2_000 })
+    const pool = new Pool({ connectionString: appUrl, max: 1, connectionTimeoutMillis: 2_000 })
     const held = await pool.connect()
     try {
       await pool.connect().catch(asTold)
@@ -81,7 +82,7 @@ describe('PostgreSQL that is away, by whatever it shows,', () => {
   })
 
   it('does not make a connection be given back twice', async () => {
-    const pool = new Pool({ connectionString: url, max: 1 })
+    const pool = new Pool({ connectionString: appUrl, max: 1 })
     await new Promise<void>((resolve, reject) => {
       pool.connect((error, _, release) => {
         if (error) return reject(error)

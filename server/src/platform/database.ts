@@ -5,9 +5,11 @@ import { listen } from './listen.ts'
 import type { Sql } from './sql.ts'
 
 /** The role that the application works as. It owns nothing: what it may not change, it cannot change. */
-export const appRole = 'wallet_app'
+const appRole = 'wallet_app'
 /** The role of what an agent asks for. Of most tables it may read nothing, and of the others the rows of one subtree. */
-export const agentRole = 'wallet_agent'
+const agentRole = 'wallet_agent'
+/** All that the role which the application signs in as may become. */
+export const workingRoles: readonly string[] = [appRole, agentRole]
 
 /** Whose subtree is meant and who asks. An agent that has no place in the tree sees nothing. */
 export type Subtree = { agentId: string | null; adminId: string }

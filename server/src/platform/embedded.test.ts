@@ -78,6 +78,28 @@ test('the database is private: a password of its own, loopback only, durable', a
   ])
 })
 
+test('the application signs in as a role of its own, which data of an earlier version get too', async () => {
+  const whoIs = `select session_user as name, rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls or rolinherit as rules
+    from pg_roles where rolname = session_user`
+  const first = await start()
+  expect((await stat(join(dataDir, 'login.password'))).mode & 0o777).toBe(0o600)
+  expect(await query(first.appUrl, whoIs)).toEqual([{ name: 'wallet_login', rules: false }])
+  await expect(query(first.appUrl.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toThrow(
+    'password authentication',
+  )
+
+  await query(first.url, 'drop role wallet_login')
+  await first.stop()
+  await rm(join(dataDir, 'login.password'))
+  const second = await start()
+  expect(await query(second.appUrl, whoIs)).toEqual([{ name: 'wallet_login', rules: false }])
+
+  // Whatever became of it, the next start has it as it should be.
+  await query(second.url, `alter role wallet_login superuser password 'other'`)
+  await second.stop()
+  expect(await query((await start()).appUrl, whoIs)).toEqual([{ name: 'wallet_login', rules: false }])
+})
+
 test('a server that is killed comes back at the same address with what was committed', async () => {
   const { url } = await start()
   await query(url, 'create table kept (n int); insert into kept values (7)')

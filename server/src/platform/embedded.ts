@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { type Home, openHome } from './embedded.home.ts'
 import { absorb, takeLock } from './embedded.lock.ts'
 import { childEnv, clusterOf, endOrphan, keepUp, launch, launchOnFreePort } from './embedded.process.ts'
@@ -16,7 +17,11 @@ export type EmbeddedOptions = {
   /** Takes the few sentences a person should see; they go to the error output otherwise. */
   log?: (line: string) => void
 }
-export type Embedded = { url: string; stop(): Promise<void> }
+/** The address of the owner, and of the role that the application signs in as. */
+export type Embedded = { url: string; appUrl: string; stop(): Promise<void> }
+
+/** The role that the application signs in as. */
+const login = 'wallet_login'
 
 /**
  * Starts the PostgreSQL that comes with the product, on the data below `dataDir`, and keeps it up: should it die while
@@ -32,9 +37,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     await initialise(home, password, fast)
     const { port, child } = await launchOnFreePort(home, fast, options.port)
     const stop = keepUp(child, () => launch(home, port, fast), log)
-    return {
-      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
-      stop: () => stop().then(release),
+    const addressOf = (user: string, secret: string) => `postgres://${user}:${secret}@127.0.0.1:${port}/postgres`
+    const url = addressOf('postgres', password)
+    try {
+      const loginPassword = await readOrMakePassword(join(dataDir, 'login.password'))
+      await ensureLogin(url, loginPassword)
+      return { url, appUrl: addressOf(login, loginPassword), stop: () => stop().then(release) }
+    } catch (error) {
+      await stop()
+      throw error
     }
   } catch (error) {
     await release()
@@ -52,6 +63,20 @@ async function readOrMakePassword(file: string): Promise<string> {
   const password = randomBytes(24).toString('base64url')
   await writeFile(file, password, { mode: 0o600 })
   return password
+}
+
+/** At each start, so that data of an earlier version get the role too, and the role the password that the file holds. */
+async function ensureLogin(url: string, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_roles where rolname = $1', [login])
+    if (found.rowCount === 0) await client.query(`create role ${login}`)
+    const harmless = 'nosuperuser nocreatedb nocreaterole noreplication nobypassrls noinherit'
+    await client.query(`alter role ${login} login ${harmless} password ${pg.escapeLiteral(password)}`)
+  } finally {
+    await client.end()
+  }
 }
 
 /** Made beside its place and moved there when complete, so that an interrupted start leaves nothing half made. */

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
+import { userIn } from './addresses.ts'
 import { ensureDatabase, migrate } from './migrate.ts'
 
 const snapshot = join(import.meta.dirname, '../../migrations/schema.txt')
@@ -41,8 +42,9 @@ const describeSchema = `
 
 it('leads to the schema that is written down, twice over and by several processes at once', async () => {
   const url = await ensureDatabase(inject('pgUrl'), `migrate_${process.pid}`)
-  await Promise.all([migrate(url), migrate(url), migrate(url)])
-  await migrate(url)
+  const login = userIn(inject('pgAppUrl'))
+  await Promise.all([migrate(url, login), migrate(url, login), migrate(url, login)])
+  await migrate(url, login)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -54,5 +56,5 @@ it('leads to the schema that is written down, twice over and by several processe
   } finally {
     await client.end()
   }
-  await expect(migrate(url)).rejects.toThrow(/was changed after it ran/)
+  await expect(migrate(url, login)).rejects.toThrow(/was changed after it ran/)
 })

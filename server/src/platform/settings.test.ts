@@ -37,6 +37,9 @@ describe('settings', () => {
     ['PORT', '99999', /PORT is "99999".*port number/],
     ['PORT', 'eighty', /PORT is "eighty"/],
     ['DATABASE_URL', 'mysql://x', /DATABASE_URL.*postgres:\/\//],
+    ['DATABASE_URL', 'postgres://host/db', /DATABASE_URL is not right.*wallet_login:password/],
+    ['DATABASE_OWNER_URL', 'mysql://x', /DATABASE_OWNER_URL is not right.*wallet_owner:password/],
+    ['DATABASE_OWNER_URL', 'postgres://me@host/db', /DATABASE_OWNER_URL is given without DATABASE_URL/],
     ['PICTURES_S3', 'https://host/bucket', /PICTURES_S3 is not right.*key:secret@host/],
     ['ADMIN_PASSWORD', 'short', /ADMIN_PASSWORD.*12 to 128/],
     ['ADMIN_USERNAME', 'no spaces please', /ADMIN_USERNAME/],
@@ -48,6 +51,17 @@ describe('settings', () => {
   ])('say in a sentence what is wrong with %s=%s', (name, value, sentence) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError)
     expect(() => readSettings({ [name]: value })).toThrow(sentence)
+  })
+
+  it('want two users of the database, or one whom the start looks at', () => {
+    const app = 'postgres://wallet_login:a@host/db'
+    const both = (owner: string) => readSettings({ DATABASE_URL: app, DATABASE_OWNER_URL: owner })
+    expect(both('postgres://wallet_owner:b@host/db')).toMatchObject({
+      databaseUrl: app,
+      databaseOwnerUrl: 'postgres://wallet_owner:b@host/db',
+    })
+    expect(() => both('postgres://wallet_login:b@host/other')).toThrow(/must sign in as two different users/)
+    expect(readSettings({ DATABASE_URL: app })).toMatchObject({ databaseUrl: app, databaseOwnerUrl: undefined })
   })
 
   it('want sample data only where database and brands are our own, or where it is asked for', () => {
@@ -76,7 +90,9 @@ describe('settings', () => {
 
   it('never repeat a secret in that sentence', () => {
     expect(() => readSettings({ ADMIN_PASSWORD: 'hunter2' })).not.toThrow(/hunter2/)
-    expect(() => readSettings({ DATABASE_URL: 'mysql://me:hunter2@x' })).not.toThrow(/hunter2/)
+    for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL']) {
+      expect(() => readSettings({ [name]: 'mysql://me:hunter2@x' })).not.toThrow(/hunter2/)
+    }
   })
 
   it('read the brands from a file, each with a database and host names of its own', () => {
@@ -86,12 +102,20 @@ describe('settings', () => {
       timeZone: 'Asia/Bangkok',
       interfaces: { walletAdmin: '', walletAuto: '', member: '' },
     })
+    const elsewhere = { ...brand, database: 'postgres://wallet_login@host/one' }
+    const databaseOwner = 'postgres://wallet_owner@host/one'
+    expect(readSettings({ BRANDS_FILE: brandsFile([{ ...elsewhere, databaseOwner }]) }).brands[0]).toMatchObject({
+      databaseOwner,
+    })
     const wrong = [
       'not json',
       [],
       [brand, { ...brand, database: 'two', hosts: [] }],
       [brand, { ...brand, id: 'two', hosts: [] }],
       [brand, { ...brand, id: 'two', database: 'two' }],
+      [{ ...brand, databaseOwner }],
+      [{ ...elsewhere, databaseOwner: elsewhere.database }],
+      [{ ...elsewhere, database: 'postgres://host/one' }],
       [{ ...brand, timeZone: 'Mars/Olympus' }],
       [{ ...brand, theme: { ...brand.theme, primary: 'red' } }],
     ]

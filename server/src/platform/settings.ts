@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { NewPassword, Username } from '#contract/auth/auth.types.ts'
-import { type BrandSetting, BrandsFile, demoBrands } from './brand.ts'
+import { type BrandSetting, BrandsFile, demoBrands, isSameUser, PostgresAddress } from './brand.ts'
 
 /** A setting is wrong. The message is a whole sentence for the person who starts the server. */
 export class SettingsError extends Error {}
@@ -26,7 +26,8 @@ const Env = z.object({
     .url({ protocol: /^https?$/ })
     .refine(isBucket)
     .optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: PostgresAddress.optional(),
+  DATABASE_OWNER_URL: PostgresAddress.optional(),
   BRANDS_FILE: z.string().min(1).optional(),
   ADMIN_USERNAME: Username.default('owner'),
   ADMIN_PASSWORD: NewPassword.optional(),
@@ -53,7 +54,8 @@ const Env = z.object({
 const expected: Partial<Record<keyof z.infer<typeof Env>, string>> = {
   PORT: 'a port number from 1 to 65535',
   PICTURES_S3: 'an address such as https://key:secret@host/bucket?region=ap-southeast-1, with / in the secret as %2F',
-  DATABASE_URL: 'an address such as postgres://user:password@host:5432/postgres',
+  DATABASE_URL: 'an address such as postgres://wallet_login:password@host:5432/postgres',
+  DATABASE_OWNER_URL: 'an address such as postgres://wallet_owner:password@host:5432/postgres',
   ADMIN_USERNAME: 'a username of 3 to 32 letters, digits, dots, dashes or underscores',
   ADMIN_PASSWORD: 'a password of 12 to 128 characters',
   SECRET_KEYS: 'a list such as k2:<32 bytes in base64>,k1:<32 bytes in base64>, the newest first',
@@ -76,6 +78,7 @@ const sandboxHosts = '127.0.0.1:8091,127.0.0.1:8092,127.0.0.1:8093,127.0.0.1:809
 const secret: ReadonlySet<string> = new Set([
   'ADMIN_PASSWORD',
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'PICTURES_S3',
   'SECRET_KEYS',
   'METRICS_TOKEN',
@@ -88,7 +91,10 @@ export type Settings = {
   filesDir: string
   /** The bucket of pictures; without it they lie in the folder of files. */
   picturesS3: string | undefined
+  /** What the application works with; without it the embedded PostgreSQL. */
   databaseUrl: string | undefined
+  /** Who migrates, and nothing else does; without it somebody else does. */
+  databaseOwnerUrl: string | undefined
   brands: readonly BrandSetting[]
   admin: { username: string; password: string | undefined }
   secretKeys: string | undefined
@@ -117,6 +123,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new SettingsError(`The setting ${name} is ${shown}; it should be ${expected[name] ?? 'something else'}.`)
   }
   const values = parsed.data
+  refuseMixedUp(values.DATABASE_URL, values.DATABASE_OWNER_URL)
   // Only what is made from nothing shows itself with samples: neither somebody's database nor somebody's brands.
   const demo = (values.DEMO ?? (values.DATABASE_URL || values.BRANDS_FILE ? 'off' : 'on')) === 'on'
   return {
@@ -126,6 +133,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     filesDir: resolve(values.FILES_DIR ?? join(values.DATA_DIR, 'files')),
     picturesS3: values.PICTURES_S3,
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     brands: values.BRANDS_FILE ? readBrands(values.BRANDS_FILE) : demoBrands(values.DEMO_PORT ?? values.PORT),
     admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     secretKeys: values.SECRET_KEYS,
@@ -140,6 +148,21 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     poolSize: values.POOL_SIZE,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     signInsPerMinute: values.SIGN_INS_PER_MINUTE,
+  }
+}
+
+/** Whether the address for the application alone is enough is seen at the start, by what its role can do and what was migrated. */
+function refuseMixedUp(app: string | undefined, owner: string | undefined): void {
+  if (!owner) return
+  const see = 'see "Roles of the database" in docs/operations.md.'
+  if (!app) {
+    const why = 'the owner migrates, and the application signs in as a role that owns nothing'
+    throw new SettingsError(`The setting DATABASE_OWNER_URL is given without DATABASE_URL: ${why}; ${see}`)
+  }
+  if (isSameUser(app, owner)) {
+    throw new SettingsError(
+      `The settings DATABASE_URL and DATABASE_OWNER_URL must sign in as two different users; ${see}`,
+    )
   }
 }
 

@@ -50,11 +50,11 @@ function startLoad(url: string, { providerId, memberIds }: Stage, said: Said): C
 
 it('loses and doubles no bet, nor anything of the sums, when PostgreSQL and both processes are killed', async () => {
   const postgres = await startMortalPostgres()
-  const database = openDatabase(postgres.url, 4)
+  const database = openDatabase(postgres.appUrl, 4)
   try {
     const stage = await setUp(database)
     const said: Said = { sent: new Set(), done: new Set() }
-    const loads = [startLoad(postgres.url, stage, said), startLoad(postgres.url, stage, said)]
+    const loads = [startLoad(postgres.appUrl, stage, said), startLoad(postgres.appUrl, stage, said)]
     const moreDone = async (count: number) => {
       const enough = said.done.size + count
       while (said.done.size < enough) await sleep(10)
