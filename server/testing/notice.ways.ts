@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { TOTP, URI } from 'otpauth'
 import { autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
@@ -38,6 +39,13 @@ export const newMessage = (more: object = {}) => ({
 /** The end of the activity log is taken out of the database, with all that was logged until now. */
 export async function anchor(server: TestServer): Promise<void> {
   for (const job of [sealActivities, anchorActivities]) await job.run(server.jobContext, { payload: {}, stop })
+}
+
+/** As on another day, on which no anchor is known and nothing is out of order. */
+async function forgetAnchors(server: TestServer): Promise<void> {
+  await server.asOwner(`
+    update notice set key = null where event = 'activityAnchored'; delete from alarm where event = 'activityTampered'`)
+  rmSync(server.anchorDir, { recursive: true })
 }
 
 /** As the owner of the database, who leaves a chain that is shorter and consistent. */
@@ -185,11 +193,13 @@ export const causes: Readonly<Record<EventName, Cause>> = {
     for (let n = 0; n < 10; n += 1) await guessWays['auth.verifyCode']?.wrong(server, who)
   },
   async activityAnchored(server, { token }) {
+    await forgetAnchors(server)
     const { id } = await server.admins([])
     await server.call(employee.lockAdmin, { token, params: { id } })
     await anchor(server)
   },
   async activityTampered(server, { token }) {
+    await forgetAnchors(server)
     const { id } = await server.admins([])
     await server.call(employee.lockAdmin, { token, params: { id } })
     await anchor(server)

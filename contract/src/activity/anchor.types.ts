@@ -17,6 +17,8 @@ export const anchorOutcomes = [
   'unreadable',
   /** Anchors that staff were told of are no longer in the file. */
   'lost',
+  /** The log fits, and has grown for a long time without an anchor: the job does not run, or cannot write. */
+  'stale',
   /** It fits, although it was made after all that the server still knows. */
   'newer',
   'fits',
@@ -26,8 +28,8 @@ export const anchorOutcomes = [
 export const AnchorOutcome = z.enum(anchorOutcomes)
 export type AnchorOutcome = z.infer<typeof AnchorOutcome>
 
-/** Everything but these is an alarm. */
-export const soundOutcomes: readonly AnchorOutcome[] = ['newer', 'fits', 'none']
+/** Everything but these accuses somebody, and is an alarm. */
+const soundOutcomes: readonly AnchorOutcome[] = ['stale', 'newer', 'fits', 'none']
 export const isSound = (outcome: AnchorOutcome): boolean => soundOutcomes.includes(outcome)
 
 const Place = z.object({
@@ -40,7 +42,7 @@ export const AnchorResult = z.object({
   outcome: AnchorOutcome,
   /** Of which anchor this is said; null where what it says of itself proves nothing. */
   anchor: Place.nullable(),
-  /** Where the chain is too short: by how many activities. Where anchors are lost: how many. */
+  /** By how many activities the chain is too short; how many anchors are lost; how many activities no anchor covers. */
   missing: z.int().nullable(),
 })
 export type AnchorResult = z.infer<typeof AnchorResult>

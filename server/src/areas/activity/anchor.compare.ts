@@ -8,7 +8,7 @@ import {
 import type { BrandSetting } from '#platform/brand.ts'
 import type { Tx } from '#platform/database.ts'
 import type { SecretBox, SignedBy } from '#platform/secret.ts'
-import { readHashes, readHead, readToldAnchors } from './anchor.sql.ts'
+import { readHashes, readHead, readToldAnchors, waitsLong } from './anchor.sql.ts'
 import { type Anchor, readAnchor, signerOf } from './anchor.ts'
 
 type Whose = { brand: BrandSetting; secrets: SecretBox }
@@ -39,6 +39,9 @@ export async function compareAnchors(tx: Tx, whose: Whose, lines: readonly strin
 
   const broken = results.findIndex(({ outcome }) => !isSound(outcome))
   const newest = newestOf(whose, lines)
+  if (newest && (await waitsLong(tx, newest.count))) {
+    results.push({ outcome: 'stale', anchor: placeOf(newest), missing: chain.length - newest.count })
+  }
   return {
     newest: newest ? { ...placeOf(newest), text: newest.text } : null,
     known: known.length,

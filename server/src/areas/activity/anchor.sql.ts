@@ -19,6 +19,15 @@ export async function readHashes(tx: Tx, places: readonly number[]): Promise<Rea
   return new Map(rows.map(({ seq, hash }) => [seq, hash]))
 }
 
+/** Longer than any job is late. */
+const lateMinutes = 60
+
+/** Whether the first activity after so many has waited for an anchor for too long. */
+export const waitsLong = async (tx: Tx, count: number): Promise<boolean> =>
+  (await tx.row(sql`
+    select from activity_seal s join activity a on a.id = s.activity_id
+    where s.seq = ${count + 1} and a.at < now() - make_interval(mins => ${lateMinutes})`)) !== undefined
+
 /** What staff were told of, by the key that the notice of each day has. */
 export async function readToldAnchors(tx: Tx): Promise<string[]> {
   const rows = await tx.rows<{ anchor: string | null }>(sql`

@@ -8,6 +8,7 @@ import type { NotificationRow } from '#contract/notification/notification.types.
 import { anchorStore } from '#platform/anchor-store.ts'
 import { resealAll } from '#platform/secret.reseal.ts'
 import { readSettings } from '#platform/settings.ts'
+import { sql } from '#platform/sql.ts'
 import { anchor, cutActivities, tell } from '../../../testing/notice.ways.ts'
 import { scratchDir } from '../../../testing/scratch.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
@@ -134,6 +135,17 @@ describe('what the owner of the database does to the log', () => {
     await cutActivities(server, 4)
     expect((await verify()).anchors.result).toMatchObject({ outcome: 'cut', missing: 4 })
   })
+})
+
+it('tells that the log grows without anchors, which accuses nobody', async () => {
+  await act(2)
+  await server.asOwner(`
+    update activity set at = at - interval '61 minutes' where id = (select min(activity_id) from activity_unsealed)`)
+  await server.database.tx.run(sql`select seal_activities(10)`)
+  expect((await verify()).anchors.result).toMatchObject({ outcome: 'stale', anchor: { count: 5 }, missing: 2 })
+  await anchor(server)
+  expect((await verify()).anchors.result).toMatchObject({ outcome: 'fits', anchor: { count: 7 } })
+  expect(await alarms(owner)).toEqual([])
 })
 
 describe('an anchor that somebody kept', () => {
