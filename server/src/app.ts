@@ -112,7 +112,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mount(app, adminInterface, calls.announcement, announcementHandlers, services)
   mount(app, adminInterface, calls.group, groupHandlers(services.outgoing), services)
   mount(app, adminInterface, calls.approval, approvalHandlers(approvers), services)
-  mount(app, adminInterface, calls.activity, activityHandlers, services)
+  mount(app, adminInterface, calls.activity, activityHandlers(services.anchors), services)
   mount(app, adminInterface, calls.setting, settingHandlers, services)
   mount(app, adminInterface, calls.search, searchHandlers(searchProviders), services)
   serveLive(app, services)

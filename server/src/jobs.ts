@@ -1,4 +1,5 @@
 import { sealActivities } from './areas/activity/activity.jobs.ts'
+import { anchorActivities } from './areas/activity/anchor.jobs.ts'
 import { calculateAffiliate, payAffiliate, planAffiliates } from './areas/affiliate/affiliate.jobs.ts'
 import { foldAgents } from './areas/agent/agent.jobs.ts'
 import { tidyUp } from './areas/auth/auth.jobs.ts'
@@ -37,6 +38,7 @@ import { resumeTasks, tidyTasks } from './platform/task.jobs.ts'
 /** Every background job, by the name under which it is queued. */
 export const jobs: JobTable = {
   'advance-promotions': advancePromotions,
+  'anchor-activities': anchorActivities,
   'ask-gateways': askGateways,
   'calculate-affiliate': calculateAffiliate,
   'calculate-refund': calculateRefund,

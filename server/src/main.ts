@@ -6,6 +6,7 @@ import { createApp, createWorkerApp } from './app.ts'
 import { hireCashier, openStaff } from './areas/employee/employee.public.ts'
 import { jobs } from './jobs.ts'
 import { openBrandDatabase, openPostgres } from './platform/addresses.ts'
+import { anchorStore } from './platform/anchor-store.ts'
 import type { LiveBrand } from './platform/answer.ts'
 import { type BrandSetting, servedSite } from './platform/brand.ts'
 import { openDatabase } from './platform/database.ts'
@@ -62,6 +63,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const secrets = secretBox(loadSecretKeys(settings.secretKeys, join(settings.dataDir, 'secret-keys')))
 
     const files = fileStore(settings.filesDir)
+    const anchors = anchorStore(join(settings.filesDir, 'anchors'))
     const pictures = settings.picturesS3
       ? pictureBucket(bucketOf(settings.picturesS3))
       : pictureFolder(join(settings.filesDir, 'pictures'))
@@ -72,6 +74,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
         brands: [first, ...others],
         secrets,
         files,
+        anchors,
         pictures,
         outgoing: out,
         signIns: sourceLimit(settings.signInsPerMinute),
@@ -82,7 +85,16 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     if (settings.worker !== 'off') {
       const workers = await Promise.all(
         started.map(({ brand }) =>
-          startWorker(jobs, { brand, database: brand.live, secrets, files, pictures, outgoing: out, log: app.log }),
+          startWorker(jobs, {
+            brand,
+            database: brand.live,
+            secrets,
+            files,
+            anchors,
+            pictures,
+            outgoing: out,
+            log: app.log,
+          }),
         ),
       )
       stops.push(() => Promise.all(workers.map(worker => worker.stop())))

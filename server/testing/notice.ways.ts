@@ -1,7 +1,10 @@
+import { rmSync } from 'node:fs'
 import { TOTP, URI } from 'otpauth'
 import { autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
 import type { EventName } from '#contract/notification/notification.events.ts'
+import { sealActivities } from '../src/areas/activity/activity.jobs.ts'
+import { anchorActivities } from '../src/areas/activity/anchor.jobs.ts'
 import { watchBalance } from '../src/areas/distributor/alarm.ts'
 import { keepBeginning } from '../src/areas/gateway/breaker.public.ts'
 import { tellNotices } from '../src/areas/notification/notification.jobs.ts'
@@ -32,6 +35,26 @@ export const newMessage = (more: object = {}) => ({
   audience: 'all' as const,
   ...more,
 })
+
+/** The end of the activity log is taken out of the database, with all that was logged until now. */
+export async function anchor(server: TestServer): Promise<void> {
+  for (const job of [sealActivities, anchorActivities]) await job.run(server.jobContext, { payload: {}, stop })
+}
+
+/** As on another day, on which no anchor is known and nothing is out of order. */
+async function forgetAnchors(server: TestServer): Promise<void> {
+  await server.asOwner(`
+    update notice set key = null where event = 'activityAnchored'; delete from alarm where event = 'activityTampered'`)
+  rmSync(server.anchorDir, { recursive: true })
+}
+
+/** As the owner of the database, who leaves a chain that is shorter and consistent. */
+export const cutActivities = (server: TestServer, count: number) =>
+  server.asOwner(`
+    with cut as (delete from activity_seal where seq > (select max(seq) - ${count} from activity_seal) returning activity_id)
+    select from cut;
+    delete from activity a where not exists (select from activity_seal s where s.activity_id = a.id)
+      and not exists (select from activity_unsealed u where u.activity_id = a.id)`)
 
 type Cause = (server: TestServer, owner: TestAdmin) => Promise<unknown>
 
@@ -168,6 +191,20 @@ export const causes: Readonly<Record<EventName, Cause>> = {
   async codesGuessed(server) {
     const who = await guessedStaff(server)
     for (let n = 0; n < 10; n += 1) await guessWays['auth.verifyCode']?.wrong(server, who)
+  },
+  async activityAnchored(server, { token }) {
+    await forgetAnchors(server)
+    const { id } = await server.admins([])
+    await server.call(employee.lockAdmin, { token, params: { id } })
+    await anchor(server)
+  },
+  async activityTampered(server, { token }) {
+    await forgetAnchors(server)
+    const { id } = await server.admins([])
+    await server.call(employee.lockAdmin, { token, params: { id } })
+    await anchor(server)
+    await cutActivities(server, 1)
+    await anchor(server)
   },
   async exportReady(server, { token }) {
     const body = {

@@ -9,6 +9,7 @@ import type { Grant } from '#contract/core/permission.ts'
 import { siteApi } from '#contract/site-calls.ts'
 import { createApp } from '../src/app.ts'
 import { addressAt, userIn } from '../src/platform/addresses.ts'
+import { anchorStore } from '../src/platform/anchor-store.ts'
 import type { LiveBrand } from '../src/platform/answer.ts'
 import { demoBrands } from '../src/platform/brand.ts'
 import { type Database, openDatabase } from '../src/platform/database.ts'
@@ -79,6 +80,8 @@ type Options = {
   siteRoot?: string
   allowHosts?: readonly string[]
   metricsToken?: string
+  /** Of the application and of its jobs: from which level on, and where to. Else nothing is logged. */
+  log?: { level: string; to: { write(line: string): void } }
 }
 
 /** The real application over real databases, two brands, without a port: requests are injected. */
@@ -93,51 +96,70 @@ export async function startTestServer(options: Options = {}) {
   if (!first || !second) throw new Error('the tests need two brands')
   const keys = `k1:${randomBytes(32).toString('base64')}`
   const files = fileStore(scratchDir('files'))
+  const anchorDir = scratchDir('anchors')
+  const anchors = anchorStore(anchorDir)
   const pictures = pictureFolder(scratchDir('pictures'))
   const services = {
     brands: [first, second] as const,
     secrets: secretBox(keys),
     files,
+    anchors,
     pictures,
     outgoing: outgoing(options.allowHosts ?? []),
     signIns: sourceLimit(options.signInsPerMinute ?? 1_000_000),
   }
-  const open = () =>
-    createApp(services, {
-      logLevel: process.env['TEST_LOG'] ?? 'silent',
-      trustProxy: 1,
-      docs: true,
-      metricsToken: options.metricsToken,
-      rateLimitPerMinute: options.rateLimitPerMinute ?? 1_000_000,
-      webRoot: options.webRoot,
-      siteRoot: options.siteRoot,
-    })
+  const open = (secrets = services.secrets) =>
+    createApp(
+      { ...services, secrets },
+      {
+        logLevel: options.log?.level ?? process.env['TEST_LOG'] ?? 'silent',
+        logTo: options.log?.to,
+        trustProxy: 1,
+        docs: true,
+        metricsToken: options.metricsToken,
+        rateLimitPerMinute: options.rateLimitPerMinute ?? 1_000_000,
+        webRoot: options.webRoot,
+        siteRoot: options.siteRoot,
+      },
+    )
   const app = await open()
   const other = await open()
+  const apps = [app, other]
   return {
     app,
     /** A second process over the same databases. */
     other,
     brands: services.brands,
     database: first.live,
+    /** Where the anchors of its brands lie. */
+    anchorDir,
     /** What a job of the first brand works with. */
     jobContext: {
       brand: first,
       database: first.live,
       secrets: services.secrets,
       files,
+      anchors,
       pictures,
       outgoing: services.outgoing,
-      log: { info: () => undefined, error: () => undefined },
+      log: app.log,
     },
     ...senders(app),
     onOther: senders(other),
+    keys,
+    /** A process over the same databases that was started with other secret keys, and what its jobs seal with. */
+    async withKeys(list: string) {
+      const secrets = secretBox(list)
+      const restarted = await open(secrets)
+      apps.push(restarted)
+      return { ...senders(restarted), secrets }
+    },
     admins: adminMaker(first.live),
     adminsOf: (brand: LiveBrand) => adminMaker(brand.live),
     /** As the owner of the tables, who may do what the application may not. */
     asOwner: (statement: string) => asOwnerOf(first.url, client => client.query(statement)),
     async close() {
-      await Promise.all([app.close(), other.close()])
+      await Promise.all(apps.map(each => each.close()))
       await Promise.all(brands.map(brand => brand.live.close()))
     },
   }

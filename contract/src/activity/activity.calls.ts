@@ -3,6 +3,7 @@ import { post } from '../core/call.ts'
 import { AskedDay, Id, Instant, listQuery, pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
 import { MemberUsername } from '../core/personal.ts'
+import { AnchorOutcome, AnchorReport, AnchorResult, PastedAnchor } from './anchor.types.ts'
 
 export const ActivityRow = z.object({
   id: z.int(),
@@ -53,16 +54,27 @@ export const activityCalls = {
     params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
     reply: ActivityDetail,
   }),
-  /** Walks the whole chain and says whether anything was altered, removed or put in between. */
+  /**
+   * Walks the whole chain and says whether anything was altered, removed or put in between, and whether it still has the end
+   * that its anchors say, those that the server keeps outside of the database and one that somebody kept elsewhere.
+   */
   verify: post('/activity/verify', logReader, {
+    body: z.strictObject({ anchor: PastedAnchor.optional() }),
     reply: z.object({
       intact: z.boolean(),
       sealed: z.int(),
       waiting: z.int(),
       /** The first activity that does not fit, when the chain is broken. */
       brokenAt: z.int().nullable(),
-      /** The last hash: noted elsewhere, it proves later that even the end was not cut off. */
+      /** The last hash. */
       head: z.string().nullable(),
+      anchors: AnchorReport,
+      /** What comparing with the anchor that was sent came to. */
+      pasted: AnchorResult.nullable(),
     }),
+  }),
+  /** What the server found by itself when it last compared the log with its anchors, and is not over. */
+  listAlarms: post('/activity/list-alarms', logReader, {
+    reply: z.object({ alarms: z.array(z.object({ outcome: AnchorOutcome, since: Instant })) }),
   }),
 }

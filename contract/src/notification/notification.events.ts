@@ -250,6 +250,32 @@ export const events = {
       en: 'Many wrong codes for {name} after the right password (from {ip}). The account is locked. If it was not them, reset the password.',
     },
   },
+  activityAnchored: {
+    level: 'info',
+    needs: can('adminLog', 'read'),
+    link: { screen: 'activity-logs' },
+    inApp: true,
+    chatty: false,
+    fields: ['count', 'anchor'],
+    title: { th: 'หลักหมุดของบันทึกกิจกรรมประจำวัน', en: 'Anchor of the activity log for today' },
+    text: {
+      th: '{name} มีกิจกรรม {count} รายการ เก็บข้อความนี้ไว้เพื่อพิสูจน์ภายหลังว่าบันทึกไม่ถูกตัดหรือเขียนใหม่: {anchor}',
+      en: '{name} has {count} activities. Keep this message: it proves later that the log was neither cut nor rewritten. {anchor}',
+    },
+  },
+  activityTampered: {
+    level: 'urgent',
+    needs: can('adminLog', 'read'),
+    link: { screen: 'activity-logs' },
+    inApp: true,
+    chatty: false,
+    fields: ['count', 'anchor'],
+    title: { th: 'บันทึกกิจกรรมไม่ตรงกับหลักหมุด', en: 'The activity log does not fit its anchors' },
+    text: {
+      th: 'บันทึกของ {name} อาจถูกตัดหรือเขียนใหม่ (หลักหมุดที่ {count} รายการ) เปิดบันทึกกิจกรรมแล้วกดตรวจสอบความถูกต้องทันที หลักหมุดล่าสุด: {anchor}',
+      en: 'The log of {name} may have been cut or rewritten (anchor of {count} activities). Open the activity log and verify it at once. Latest anchor: {anchor}',
+    },
+  },
   exportReady: {
     level: 'info',
     needs: null,

@@ -22,6 +22,8 @@ const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 
 
 export type HttpOptions = {
   logLevel: string
+  /** Where the lines of the log go; without it to the process's own output. */
+  logTo?: { write(line: string): void } | undefined
   trustProxy: number
   rateLimitPerMinute: number
   /** Which build of the page this server gives out; a page that is another one then knows that it is old. */
@@ -47,6 +49,7 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
     genReqId: () => randomUUID(),
     logger: {
       level: options.logLevel,
+      ...(options.logTo && { stream: options.logTo }),
       // Neither tokens nor addresses of people belong in a log; the admin log keeps who came from where.
       serializers: {
         req: request => ({ method: request.method, path: request.url.split('?')[0] }),

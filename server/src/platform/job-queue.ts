@@ -1,4 +1,5 @@
 import { Logger } from 'graphile-worker'
+import type { AnchorStore } from './anchor-store.ts'
 import type { BrandSetting } from './brand.ts'
 import type { Database, Tx } from './database.ts'
 import type { FileStore } from './file-store.ts'
@@ -21,11 +22,12 @@ export type JobContext = {
   database: Database
   secrets: SecretBox
   files: FileStore
+  anchors: AnchorStore
   pictures: PictureStore
   outgoing: Outgoing
   log: JobLog
 }
-type JobLog = { info(detail: object, text: string): void; error(detail: object, text: string): void }
+type JobLog = Readonly<Record<'info' | 'warn' | 'error', (detail: object, text: string) => void>>
 
 /** What one run of a job is about, and the signal that the process wants to stop. */
 export type JobRun = { payload: unknown; stop: AbortSignal }

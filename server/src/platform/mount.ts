@@ -4,6 +4,7 @@ import { type AnyCall, answersFile, type Call } from '#contract/core/call.ts'
 import { pickLocale } from '#contract/core/text.ts'
 import { uploadBodyBytes } from '#contract/core/upload.ts'
 import { adminInterface, admitAdmin } from './admin-interface.ts'
+import type { AnchorStore } from './anchor-store.ts'
 import { type Asking, answerCall, type LiveBrand } from './answer.ts'
 import { type Caller, idOf } from './caller.ts'
 import type { AnyHandler, Handlers } from './context.ts'
@@ -30,6 +31,7 @@ export type Services = {
   brands: readonly [LiveBrand, ...LiveBrand[]]
   secrets: SecretBox
   files: FileStore
+  anchors: AnchorStore
   pictures: PictureStore
   outgoing: Outgoing
   /** How often one source may have a password hashed by this process. */

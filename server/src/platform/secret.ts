@@ -1,14 +1,22 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Encrypts what must not be readable in the database, such as code secrets. */
+/** By which key something was signed, and how. */
+export type Signature = { keyId: string; signature: string }
+/** Whether a signature is ours. By a key that is no longer here nobody can say. */
+export type SignedBy = 'us' | 'another' | 'unknownKey'
+
+/** Encrypts what must not be readable in the database, such as code secrets, and signs what leaves it. */
 export type SecretBox = {
   /** What is bound to something, such as the address that it is sent to, opens only for who names the same. */
   seal(plain: string, boundTo?: string): string
   open(sealed: string, boundTo?: string): string
   /** Whether it was sealed with an older key, or is bound to nothing although it should be, and should be sealed again. */
   isStale(sealed: string, boundTo?: string): boolean
+  /** Signs with the newest key. What is signed for one purpose proves nothing for another. */
+  sign(purpose: string, text: string): Signature
+  signedBy(purpose: string, text: string, signature: Signature): SignedBy
 }
 
 const isBound = 'to'
@@ -52,7 +60,20 @@ export function secretBox(keyList: string): SecretBox {
     },
     isStale: (sealed, address) =>
       !sealed.startsWith(`${newest}.`) || (address !== undefined && !sealed.endsWith(`.${isBound}`)),
+    sign: (purpose, text) => ({ keyId: newest, signature: macOf(keyOf(newest), purpose, text).toString('base64url') }),
+    signedBy(purpose, text, { keyId, signature }) {
+      const key = keys.get(keyId)
+      if (!key) return 'unknownKey'
+      const [expected, given] = [macOf(key, purpose, text), Buffer.from(signature, 'base64url')]
+      return given.length === expected.length && timingSafeEqual(given, expected) ? 'us' : 'another'
+    },
   }
+}
+
+/** The key itself only encrypts; each purpose signs with a key that is derived for it alone. */
+function macOf(key: Buffer, purpose: string, text: string): Buffer {
+  const derived = Buffer.from(hkdfSync('sha256', key, '', `sign ${purpose}`, 32))
+  return createHmac('sha256', derived).update(text).digest()
 }
 
 /** The keys of SECRET_KEYS, or else those of a file beside the data, made at the first start. */

@@ -1,16 +1,19 @@
 import type { activityCalls } from '#contract/activity/activity.calls.ts'
 import { calls } from '#contract/calls.ts'
 import type { Call } from '#contract/core/call.ts'
+import type { AnchorStore } from '#platform/anchor-store.ts'
 import type { Handlers } from '#platform/context.ts'
 import { notFound } from '#platform/error.ts'
 import { listContext, listHandler, readList } from '#platform/list.ts'
 import { activityList, findActivity, verifyActivities } from './activity.sql.ts'
+import { compareAnchors, comparePasted } from './anchor.compare.ts'
+import { readAlarms } from './anchor.sql.ts'
 
 // The filters offer what the call tables can log: a new call brings its words along.
 const logged = Object.values(calls).flatMap(table => Object.values(table).map((call: Call) => call.logs))
 const words = (index: 0 | 1) => [...new Set(logged.flatMap(pair => (pair ? [pair[index]] : [])))].sort()
 
-export const activityHandlers: Handlers<typeof activityCalls> = {
+export const activityHandlers = (anchors: AnchorStore): Handlers<typeof activityCalls> => ({
   async list(context) {
     const page = await readList(context.tx, activityList, context.body, listContext(context))
     return { activities: page.records, totalCount: page.totalRecords }
@@ -23,5 +26,14 @@ export const activityHandlers: Handlers<typeof activityCalls> = {
     if (!found) throw notFound()
     return found
   },
-  verify: ({ tx }) => verifyActivities(tx),
-}
+  async verify(context) {
+    const { tx, brand, body } = context
+    // Before the first statement: see `compareAnchors`.
+    const lines = await anchors.lines(brand.id)
+    const verdict = await verifyActivities(tx)
+    const report = await compareAnchors(tx, context, lines)
+    const pasted = body.anchor === undefined ? null : await comparePasted(tx, context, body.anchor, report.newest)
+    return { ...verdict, anchors: report, pasted }
+  },
+  listAlarms: async ({ tx }) => ({ alarms: await readAlarms(tx) }),
+})

@@ -6,6 +6,7 @@ import { defineList, type Option } from '#kit/list/list.types.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { eachText, useRead } from '#kit/text/text.ts'
 import { useAdminOptions } from '#web/areas/employee/employee-options.public.ts'
+import { AnchorAlarm } from './activity.anchors.tsx'
 import { ActivityDrawer } from './activity.drawer.tsx'
 import { activityMessages } from './activity.messages.ts'
 import { VerifyButton } from './activity.verify.tsx'
@@ -53,7 +54,12 @@ export default function ActivityLogsScreen() {
   const [shown, setShown] = useState<ActivityRow | null>(null)
   return (
     <>
-      <ListScreen list={activities} title={useRead()(screens['activity-logs'])} onOpen={setShown}>
+      <ListScreen
+        list={activities}
+        title={useRead()(screens['activity-logs'])}
+        onOpen={setShown}
+        summary={<AnchorAlarm />}
+      >
         <VerifyButton />
       </ListScreen>
       {shown && <ActivityDrawer row={shown} onClose={() => setShown(null)} />}

@@ -7,16 +7,15 @@ import { Dialog, DialogActions } from '#kit/overlay/dialog.tsx'
 import { toastError } from '#kit/overlay/toast.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { Button } from '#kit/plain/button.tsx'
-import { CopyButton } from '#kit/plain/copy-button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { useNumber } from '#kit/text/number.ts'
 import { useText } from '#kit/text/text.ts'
+import { AnchorNotice, NewestAnchor, PasteAnchor } from './activity.anchors.tsx'
 import { activityMessages } from './activity.messages.ts'
-import styles from './activity.module.css'
 
 type Result = ReplyOut<typeof activityCalls.verify>
 
-/** Walks the chain of the log and says in one sentence whether anything was altered. */
+/** Walks the chain of the log and says whether anything was altered, and whether its end is still there. */
 export function VerifyButton() {
   const t = useText(activityMessages)
   const [busy, setBusy] = useState(false)
@@ -38,36 +37,32 @@ export function VerifyButton() {
       <Button icon={<ShieldCheck size={16} />} busy={busy} onClick={verify}>
         {t('verify')}
       </Button>
-      {result && <ResultDialog result={result} onClose={() => setResult(null)} />}
+      {result && <ResultDialog result={result} onResult={setResult} onClose={() => setResult(null)} />}
     </>
   )
 }
 
-function ResultDialog({ result, onClose }: { result: Result; onClose(): void }) {
+type ShownProps = { result: Result; onResult(result: Result): void; onClose(): void }
+
+function ResultDialog({ result, onResult, onClose }: ShownProps) {
   const t = useText(activityMessages)
   const number = useNumber()
-  const { intact, sealed, waiting, brokenAt, head } = result
+  const { intact, sealed, waiting, brokenAt, anchors, pasted } = result
   return (
     <Dialog title={t('verifyTitle')} onClose={onClose}>
       <Notice tone={intact ? 'ok' : 'bad'}>{intact ? t('intact') : t('broken', { id: brokenAt ?? 0 })}</Notice>
+      <AnchorNotice result={anchors.result} soundUpTo={anchors.soundUpTo} />
       <Detail
         items={[
           [t('sealed'), number.format(sealed)],
           [t('waiting'), number.format(waiting)],
+          [t('known'), number.format(anchors.known)],
         ]}
       />
-      {head && (
-        <div>
-          {t('head')}
-          <div className={styles.hash}>
-            <code>{head}</code>
-            <CopyButton value={head} label={t('head')} />
-          </div>
-          <p className={styles.hint}>{t('headText')}</p>
-        </div>
-      )}
+      {anchors.newest && <NewestAnchor text={anchors.newest.text} />}
+      <PasteAnchor pasted={pasted} onResult={onResult} />
       <DialogActions>
-        <Button look="primary" onClick={onClose}>
+        <Button data-autofocus look="primary" onClick={onClose}>
           {t('close')}
         </Button>
       </DialogActions>

@@ -1,0 +1,98 @@
+import { activityCalls } from '#contract/activity/activity.calls.ts'
+import type { AnchorOutcome, AnchorReport, AnchorResult } from '#contract/activity/anchor.types.ts'
+import type { ReplyOut } from '#contract/core/call.ts'
+import { call } from '#kit/client/client.ts'
+import { useCall } from '#kit/client/use-call.ts'
+import { area } from '#kit/form/fields.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { CopyButton } from '#kit/plain/copy-button.tsx'
+import { Notice, type Tone } from '#kit/plain/notice.tsx'
+import { useNumber } from '#kit/text/number.ts'
+import { eachText, useText } from '#kit/text/text.ts'
+import { useTimeFormat } from '#kit/time/format.ts'
+import { activityMessages } from './activity.messages.ts'
+import styles from './activity.module.css'
+
+const w = eachText(activityMessages)
+
+const tones: Readonly<Record<AnchorOutcome, Tone>> = {
+  rewritten: 'bad',
+  cut: 'bad',
+  forged: 'bad',
+  otherBrand: 'bad',
+  unknownKey: 'warn',
+  unreadable: 'warn',
+  lost: 'warn',
+  stale: 'warn',
+  newer: 'ok',
+  fits: 'ok',
+  none: 'muted',
+}
+
+type NoticeProps = { result: AnchorResult; soundUpTo?: AnchorReport['soundUpTo'] }
+
+/** What comparing with anchors came to, in one sentence, and up to where the log is as it was. */
+export function AnchorNotice({ result: { outcome, anchor, missing }, soundUpTo }: NoticeProps) {
+  const t = useText(activityMessages)
+  const number = useNumber()
+  const { dateTime } = useTimeFormat()
+  const placed = (place: AnchorResult['anchor']) =>
+    place ? { count: number.format(place.count), time: dateTime(new Date(place.at)) } : { count: '', time: '' }
+  return (
+    <Notice tone={tones[outcome]}>
+      {t(outcome, { ...placed(anchor), missing: number.format(missing ?? 0) })}
+      {soundUpTo && <div>{t('soundUpTo', placed(soundUpTo))}</div>}
+    </Notice>
+  )
+}
+
+/** To be copied to where nobody of this system can change it. */
+export function NewestAnchor({ text }: { text: string }) {
+  const t = useText(activityMessages)
+  return (
+    <div>
+      {t('newest')}
+      <div className={styles.hash}>
+        <code>{text}</code>
+        <CopyButton value={text} label={t('newest')} />
+      </div>
+      <p className={styles.hint}>{t('newestText')}</p>
+    </div>
+  )
+}
+
+const Pasted = activityCalls.verify.body.required()
+const fields = { anchor: area({ title: w.pasted, hint: w.pastedText, rows: 3 }) }
+
+type PasteProps = { pasted: AnchorResult | null; onResult(result: ReplyOut<typeof activityCalls.verify>): void }
+
+export function PasteAnchor({ pasted, onResult }: PasteProps) {
+  const t = useText(activityMessages)
+  return (
+    <>
+      <Form
+        schema={Pasted}
+        initial={{ anchor: '' }}
+        fields={fields}
+        submit={async body => onResult(await call(activityCalls.verify, { body }))}
+        action={t('compare')}
+        onDone={() => undefined}
+      />
+      {pasted && <AnchorNotice result={pasted} />}
+    </>
+  )
+}
+
+/** What the server found by itself stays until it is over. */
+export function AnchorAlarm() {
+  const t = useText(activityMessages)
+  const { dateTime } = useTimeFormat()
+  const { data } = useCall(activityCalls.listAlarms)
+  const [first] = data?.alarms ?? []
+  if (!first) return null
+  return (
+    <Notice tone={tones[first.outcome]} title={t('alarmTitle')}>
+      {t('alarm', { time: dateTime(new Date(first.since)) })}
+    </Notice>
+  )
+}
