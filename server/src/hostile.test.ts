@@ -1,65 +1,16 @@
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminApi } from '#contract/calls.ts'
-import type { AnyCall } from '#contract/core/call.ts'
-import { interfaceList } from '#contract/interfaces.ts'
-import { siteApi } from '#contract/site-calls.ts'
-import { addProvider } from '../testing/game.ways.ts'
-import { addService } from '../testing/gateway.ways.ts'
+import { callersOf, everyCall } from '../testing/callers.ts'
 import { nastyBodies, sampleOf } from '../testing/hostile.ts'
-import { addBankAccount, addClient } from '../testing/money.ways.ts'
-import { type Answer, signed, startTestServer, type TestClient, type TestServer } from '../testing/server.ts'
-import { registered } from '../testing/site.ways.ts'
-
-type Row = { name: string; base: string; call: AnyCall }
-/** Those of members and programs first: some calls of staff close the site. */
-const every: readonly Row[] = interfaceList
-  .toReversed()
-  .flatMap(({ name: door, base, calls: tables }) =>
-    Object.entries(tables).flatMap(([area, table]) =>
-      Object.entries(table).map(([name, call]) => ({ name: `${door}.${area}.${name}`, base, call })),
-    ),
-  )
+import { type Answer, startTestServer, type TestServer } from '../testing/server.ts'
 
 let server: TestServer
-let programs: Record<'reader' | 'payer' | 'gateway' | 'provider', TestClient>
+let senderOf: Awaited<ReturnType<typeof callersOf>>
 beforeAll(async () => {
   server = await startTestServer()
-  const owner = await server.admins('owner')
-  const account = await addBankAccount(server, owner.token)
-  programs = {
-    reader: await addClient(server, owner.token, 'reader', [account.id]),
-    payer: await addClient(server, owner.token, 'payer', [account.id]),
-    gateway: await addService(server, owner.token),
-    provider: await addProvider(server),
-  }
+  senderOf = await callersOf(server)
 })
 afterAll(() => server.close())
-
-/** Whoever may make the call: a session of its own, since some of these calls end sessions. */
-async function callerOf({ base, call: { needs } }: Row) {
-  if (base === adminApi) {
-    const stage = needs.kind === 'preCode' ? 'code' : 'full'
-    return { token: (await server.admins('owner', { stage })).token }
-  }
-  if (base === siteApi) return { token: needs.kind === 'open' ? undefined : await registered(server) }
-  return {
-    by: needs.kind === 'client' ? programs[needs.is] : needs.kind === 'gateway' ? programs.gateway : programs.provider,
-  }
-}
-
-type Sender = (body: unknown, headers?: Record<string, string>, id?: string) => Promise<Answer>
-
-async function senderOf(row: Row): Promise<Sender> {
-  const { token, by } = await callerOf(row)
-  const { call, base } = row
-  return (body, headers = {}, id = by?.id ?? '11111111-1111-4111-8111-111111111111') => {
-    const url = base + call.path.replaceAll(/:\w+/g, id)
-    if (call.method === 'GET') return server.send('GET', url, undefined, { token, headers })
-    const text = typeof body === 'string' ? body : JSON.stringify(body)
-    return server.send(call.method, url, text, { token, headers: { ...(by && signed(by, url, text)), ...headers } })
-  }
-}
 
 /** One call of each kind: a list, a change, a picture, a stream's neighbour, something published, a message, a redirect. */
 const spokenTo = [
@@ -137,8 +88,8 @@ describe('no input makes a failure of ours', () => {
     `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
   ]
   // Text is read before anybody looks which call it is for: one call of each kind of caller is enough.
-  const kindOf = ({ base, call: { needs } }: Row) => `${base} ${needs.kind}`
-  const changing = every.filter(({ call }) => call.method !== 'GET')
+  const kindOf = ({ base, call: { needs } }: (typeof everyCall)[number]) => `${base} ${needs.kind}`
+  const changing = everyCall.filter(({ call }) => call.method !== 'GET')
   const ofEachKind = changing.filter((row, at) => changing.findIndex(other => kindOf(other) === kindOf(row)) === at)
   it.each(ofEachKind)('in the text of $name', async row => {
     const send = await senderOf(row)
@@ -162,13 +113,13 @@ describe('no input makes a failure of ours', () => {
     '%F0%9F%98%80',
     "'",
   ]
-  it.each(every.filter(({ call }) => call.path.includes(':')))('in the address of $name', async row => {
+  it.each(everyCall.filter(({ call }) => call.path.includes(':')))('in the address of $name', async row => {
     const send = await senderOf(row)
     for (const place of places) expect([place, failureOf(await send({}, {}, place))]).toEqual([place, undefined])
   })
 
   it.each(everyHeader)('in the header %s', async (name, values) => {
-    const rows = every.filter(({ name: call }) => spokenTo.includes(call))
+    const rows = everyCall.filter(({ name: call }) => spokenTo.includes(call))
     expect(rows.map(row => row.name).sort()).toEqual(spokenTo.toSorted())
     for (const row of rows) {
       const send = await senderOf(row)

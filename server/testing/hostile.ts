@@ -65,7 +65,7 @@ function recordSample(schema: z.ZodRecord): unknown {
 type Path = readonly (string | number)[]
 
 /** Every field of a schema, those within others too, with a way to it that begins in the sample. */
-function fieldsOf(schema: Schema, path: Path = []): Path[] {
+export function fieldsOf(schema: Schema, path: Path = []): Path[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
     return fieldsOf(schema.unwrap(), path)
   if (schema instanceof z.ZodPipe) return fieldsOf(schema.in, path)
@@ -81,7 +81,7 @@ function fieldsOf(schema: Schema, path: Path = []): Path[] {
 }
 
 /** The sample with one field replaced; what is missing on the way to it is made. */
-function withField(sample: unknown, [step, ...rest]: Path, value: unknown): unknown {
+export function withField(sample: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value
   if (typeof step === 'number') {
     const items = Array.isArray(sample) ? [...sample] : []

@@ -18,6 +18,12 @@ export const coreErrors = {
     th: 'อ่านข้อมูลที่ส่งมาไม่ได้',
     en: 'The request could not be read.',
   },
+  REQUEST_AMBIGUOUS: {
+    status: 400,
+    when: 'the body names a field twice in one object',
+    th: 'ข้อมูลที่ส่งมามีช่องเดียวกันซ้ำสองครั้ง',
+    en: 'The request names the same field twice.',
+  },
   REQUEST_UNSTORABLE: {
     status: 400,
     when: 'a number, a day or a character is one that cannot be stored',

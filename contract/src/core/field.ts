@@ -16,6 +16,10 @@ export const fieldTexts = {
   TOO_FEW: { th: 'ต้องมีอย่างน้อย {min} รายการ', en: 'Choose at least {min}.' },
   TOO_MANY: { th: 'ต้องไม่เกิน {max} รายการ', en: 'Choose at most {max}.' },
   NOT_WHOLE: { th: 'ต้องเป็นจำนวนเต็ม', en: 'Must be a whole number.' },
+  NUMBER_INEXACT: {
+    th: 'ต้องเป็นจำนวนเต็ม เขียนด้วยตัวเลขล้วน เช่น 1000',
+    en: 'Write a whole number by its digits alone, such as 1000.',
+  },
   NOT_ONE_OF: { th: 'กรุณาเลือกจากตัวเลือกที่มี', en: 'Please choose one of the options.' },
   UNKNOWN_FIELD: { th: 'ไม่รู้จักช่องนี้: {keys}', en: 'Unknown field: {keys}' },
   MALFORMED: { th: 'รูปแบบไม่ถูกต้อง', en: 'This is not in the right form.' },
@@ -256,6 +260,8 @@ export function fieldError(path: string, code: FieldCode, locale: Locale, params
 type Issue = z.core.$ZodIssue
 
 function codeOf(issue: Issue): FieldCode {
+  // What the server reads instead of a number that is not written exactly.
+  if (issue.input === Number.POSITIVE_INFINITY) return 'NUMBER_INEXACT'
   if (isFieldCode(issue.message)) return issue.message
   switch (issue.code) {
     case 'invalid_type':

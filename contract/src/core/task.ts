@@ -41,7 +41,7 @@ const ExportFormat = z.enum(['csv', 'xlsx'])
 export type ExportFormat = z.infer<typeof ExportFormat>
 
 /** What a list is asked for. It is checked by the schema of the list's own call. */
-const Query = z.record(Field, z.unknown())
+const Query = z.record(Field, z.json())
 
 const ExportColumn = z.strictObject({
   field: Field,
@@ -70,7 +70,7 @@ export const BulkRequest = z.strictObject({
   screen: Screen,
   /** The call that is made for every row. */
   call: CallPath,
-  body: z.record(Field, z.unknown()).default({}),
+  body: z.record(Field, z.json()).default({}),
   /** The list that the rows are chosen from. */
   list: CallPath,
   /** These rows, or everything that the query finds at this moment but some. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './error.ts'
+import { NameTwice, parseExact } from './exact-json.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -8,8 +9,12 @@ declare module 'fastify' {
   }
 }
 
-/** The body of a request whose text is no JSON. It is refused once it is clear who sent it: a broken signature comes first. */
-export const unreadable = Symbol('unreadable')
+/** The body of a request that cannot be read. It is refused once it is clear who sent it: a broken signature comes first. */
+class Unreadable extends AppError {}
+
+export function expectReadable(body: unknown): void {
+  if (body instanceof Unreadable) throw body
+}
 
 /** Reads JSON, and keeps the text that it was. "Empty payload" may also mean no body, which Fastify would refuse. */
 export function readJson(app: FastifyInstance): void {
@@ -27,10 +32,10 @@ export function readJson(app: FastifyInstance): void {
 
 function parsed(text: string): unknown {
   try {
-    const value: unknown = /\\u(0000|d[89a-f])/i.test(text) ? JSON.parse(text, storable) : JSON.parse(text)
-    return isDeeper(value, levelsAtMost) ? unreadable : value
-  } catch {
-    return unreadable
+    const value = parseExact(text, /\\u(0000|d[89a-f])/i.test(text) ? storable : undefined)
+    return isDeeper(value, levelsAtMost) ? new Unreadable('REQUEST_UNREADABLE') : value
+  } catch (error) {
+    return new Unreadable(error instanceof NameTwice ? 'REQUEST_AMBIGUOUS' : 'REQUEST_UNREADABLE')
   }
 }
 

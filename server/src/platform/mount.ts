@@ -13,7 +13,7 @@ import { sendError, sendRefusal } from './error-reply.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
 import { once } from './idempotency.ts'
 import type { Asked, Interface } from './interface.ts'
-import { unreadable } from './json-body.ts'
+import { expectReadable } from './json-body.ts'
 import { deviceCookie, type KnownDevice, readDevice } from './known-device.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { KeptPicture, PictureStore } from './picture-store.ts'
@@ -176,7 +176,7 @@ async function askingOf<Row extends AnyCall>(
   const caller = await door.admit(call, asked)
   const source = sourceOf(caller, device, asked)
   await expectWithin(door, call, asked, source)
-  if (request.body === unreadable) throw new AppError('REQUEST_UNREADABLE')
+  expectReadable(request.body)
   const key = door.keyOf(request)
   return {
     brand,

@@ -49,6 +49,9 @@ function sharedTexts(xml: string): string[] {
   return texts
 }
 
+/** How a workbook writes a number. JavaScript reads more as one, such as `0x10`. */
+const written = /^-?\d+(?:\.\d+)?(?:E[+-]?\d{1,3})?$/i
+
 type Cell = { attributes: string; value: string }
 type CellReader = (cell: Cell) => string
 
@@ -57,7 +60,7 @@ function cellReader(shared: readonly string[], styles: string, from1904: boolean
   return ({ attributes, value }) => {
     const kind = attributeOf(attributes, 't')
     if (kind === 's') return shared[Number(value)] ?? ''
-    if (value === '' || !['', 'n'].includes(kind) || !Number.isFinite(Number(value))) return value
+    if (!['', 'n'].includes(kind) || !written.test(value)) return value
     if (isDate(Number(attributeOf(attributes, 's')))) return serialText(Number(value), from1904)
     // Fifteen digits are what a sheet itself shows of a number; the rest is noise of its binary form.
     return String(Number(Number(value).toPrecision(15)))

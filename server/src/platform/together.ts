@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts'
 import type { Tx } from './database.ts'
 import { AppError } from './error.ts'
 import type { Asked, Interface } from './interface.ts'
-import { unreadable } from './json-body.ts'
+import { expectReadable } from './json-body.ts'
 import { route, type Services } from './mount.ts'
 
 /** One of the calls that came at the same moment: which, by whom, with what. */
@@ -47,7 +47,7 @@ export function mountTogether<Row extends AnyCall, Table extends Readonly<Record
       const { request, reply, brand, locale } = asked
       const caller = await door.admit(call, asked)
       if (!caller) throw new AppError('SIGNATURE_INVALID')
-      if (request.body === unreadable) throw new AppError('REQUEST_UNREADABLE')
+      expectReadable(request.body)
       parse(params, request.params, locale)
       const body = parse(call.body, request.body, locale)
       // The name and the body belong together, which a loop over names cannot tell.

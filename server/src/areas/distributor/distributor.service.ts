@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SyncResult } from '#contract/distributor/distributor.types.ts'
 import { GameCode } from '#contract/game/game.types.ts'
+import { parseExact } from '#platform/exact-json.ts'
 import { ClosedAddressError } from '#platform/outgoing.ts'
 import { type SignedService, signedPost } from '#platform/signed-post.ts'
 import type { Told } from './sync.sql.ts'
@@ -63,7 +64,7 @@ async function ask<Reply extends z.ZodType>(
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseExact(text)
   } catch {
     return undefined
   }

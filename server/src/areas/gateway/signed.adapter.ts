@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseExact } from '#platform/exact-json.ts'
 import { signedPost } from '#platform/signed-post.ts'
 import { type Adapter, GatewayRefusedError, type ReportLine, type Told } from './adapter.types.ts'
 
@@ -41,7 +42,7 @@ export const signedAdapter = {
   async start(service, payment) {
     const { status, body } = await signedPost(service, 'v1/payments', { ...payment, callbackUrl: service.callbackUrl })
     expectDone(status)
-    const { paymentId, payUrl } = StartedPayment.parse(JSON.parse(body))
+    const { paymentId, payUrl } = StartedPayment.parse(parseExact(body))
     return { qr: null, redirectUrl: payUrl, providerReference: paymentId }
   },
   read(message) {
@@ -51,14 +52,14 @@ export const signedAdapter = {
   async payOut(service, payout) {
     const { status, body } = await signedPost(service, 'v1/payouts', { ...payout, callbackUrl: service.callbackUrl })
     expectDone(status)
-    return Payout.parse(JSON.parse(body)).payoutId
+    return Payout.parse(parseExact(body)).payoutId
   },
   async ask(service, reference) {
     const { status, body } = await signedPost(service, 'v1/payments/find', { reference })
     // It never heard of it, so nobody can have paid it.
     if (status === 404) return undefined
     expectDone(status)
-    const payment = AskedPayment.parse(JSON.parse(body))
+    const payment = AskedPayment.parse(parseExact(body))
     if (payment.reference !== reference) throw new Error('the gateway answered for another payment')
     return payment.status === 'pending' ? undefined : told(payment, payment.status)
   },
@@ -66,7 +67,7 @@ export const signedAdapter = {
     const { status, body } = await signedPost(service, 'v1/payouts/find', { reference })
     if (status === 404) return 'unheard'
     expectDone(status)
-    const payout = AskedPayout.parse(JSON.parse(body))
+    const payout = AskedPayout.parse(parseExact(body))
     if (payout.reference !== reference) throw new Error('the gateway answered for another payout')
     return payout.status === 'pending' ? undefined : told(payout, payout.status)
   },
@@ -75,7 +76,7 @@ export const signedAdapter = {
     for (let page = 0; page < reportPagesAtMost; page += 1) {
       const { status, body } = await signedPost(service, 'v1/report', { ...span, offset: all.length })
       expectDone(status)
-      const { lines } = Report.parse(JSON.parse(body))
+      const { lines } = Report.parse(parseExact(body))
       all.push(...lines)
       if (lines.length === 0) return all
     }

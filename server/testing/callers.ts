@@ -1,0 +1,56 @@
+import { adminApi } from '#contract/calls.ts'
+import type { AnyCall } from '#contract/core/call.ts'
+import { interfaceList } from '#contract/interfaces.ts'
+import { siteApi } from '#contract/site-calls.ts'
+import { addProvider } from './game.ways.ts'
+import { addService } from './gateway.ways.ts'
+import { addBankAccount, addClient } from './money.ways.ts'
+import { type Answer, signed, type TestServer } from './server.ts'
+import { registered } from './site.ways.ts'
+
+export type CallRow = { name: string; base: string; call: AnyCall }
+
+/** Every call of every interface. Those of members and programs first: some calls of staff close the site. */
+export const everyCall: readonly CallRow[] = interfaceList
+  .toReversed()
+  .flatMap(({ name: door, base, calls: tables }) =>
+    Object.entries(tables).flatMap(([area, table]) =>
+      Object.entries(table).map(([name, call]) => ({ name: `${door}.${area}.${name}`, base, call })),
+    ),
+  )
+
+type Sender = (body: unknown, headers?: Record<string, string>, id?: string) => Promise<Answer>
+
+/** Sends whatever a test likes to any call, as somebody who may make it. A text is sent as it is. */
+export async function callersOf(server: TestServer): Promise<(row: CallRow) => Promise<Sender>> {
+  const owner = await server.admins('owner')
+  const account = await addBankAccount(server, owner.token)
+  const programs = {
+    reader: await addClient(server, owner.token, 'reader', [account.id]),
+    payer: await addClient(server, owner.token, 'payer', [account.id]),
+    gateway: await addService(server, owner.token),
+    provider: await addProvider(server),
+  }
+
+  /** Whoever may make the call: a session of its own, since some of these calls end sessions. */
+  async function callerOf({ base, call: { needs } }: CallRow) {
+    if (base === adminApi) {
+      const stage = needs.kind === 'preCode' ? 'code' : 'full'
+      return { token: (await server.admins('owner', { stage })).token }
+    }
+    if (base === siteApi) return { token: needs.kind === 'open' ? undefined : await registered(server) }
+    const kind = needs.kind === 'client' ? needs.is : needs.kind === 'gateway' ? 'gateway' : 'provider'
+    return { by: programs[kind] }
+  }
+
+  return async row => {
+    const { token, by } = await callerOf(row)
+    const { call, base } = row
+    return (body, headers = {}, id = by?.id ?? '11111111-1111-4111-8111-111111111111') => {
+      const url = base + call.path.replaceAll(/:\w+/g, id)
+      if (call.method === 'GET') return server.send('GET', url, undefined, { token, headers })
+      const text = typeof body === 'string' ? body : JSON.stringify(body)
+      return server.send(call.method, url, text, { token, headers: { ...(by && signed(by, url, text)), ...headers } })
+    }
+  }
+}
