@@ -3,6 +3,7 @@ import { adminApi, calls } from '#contract/calls.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import { tellPaid } from './cheat.gateway.ts'
+import { places, shownIf } from './cheat.look.ts'
 import { bahtMinor, boldly, claimCode, endingOf, fund, need, roundOf, withdraw } from './cheat.moves.ts'
 import type { Attempts, Cheat, Scene } from './cheat.ts'
 
@@ -119,7 +120,7 @@ export const bonusAttempts: Attempts = {
   'a bet that is open at midnight': {
     by: 'member',
     what: 'A large stake is open over midnight and won back after it, so that it looks lost when cash back is counted',
-    shown: 'the shares of the night',
+    shown: places.shares,
     onlyInWeek: true,
     async play(scene) {
       const cheat = await scene.join()
@@ -134,7 +135,7 @@ export const bonusAttempts: Attempts = {
         async later() {
           await open.settle(1_800 * bahtMinor)
           const isTrue = (await lossOf(scene, cheat)) === 200 * bahtMinor
-          return isTrue ? { shown: 'the shares of the night' } : { unseen: 'the shares of the night' }
+          return shownIf(isTrue, 'shares')
         },
       }
     },

@@ -3,11 +3,11 @@ import { autoApi, autoCalls } from '#contract/auto-calls.ts'
 import { adminApi, calls } from '#contract/calls.ts'
 import type { MessageResult } from '#contract/gateway/gateway.types.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
+import { places, shownIf } from './cheat.look.ts'
 import { bahtMinor, boldly, endingOf, need, signedBy } from './cheat.moves.ts'
 import type { Attempts, Cheat, Scene } from './cheat.ts'
 
 const amountMinor = 200 * bahtMinor
-const messages = 'the messages of the gateway'
 
 type Told = { number: string; amountMinor: number; paymentId?: string; type?: 'payment.paid' | 'payment.failed' }
 
@@ -42,7 +42,7 @@ async function messagesOf(scene: Scene) {
 async function seen(scene: Scene, number: string, result: MessageResult) {
   const reference = number.replaceAll('-', '')
   const isThere = (await messagesOf(scene)).some(one => one.reference === reference && one.result === result)
-  return isThere ? { shown: messages } : { unseen: messages }
+  return shownIf(isThere, 'messages')
 }
 
 /** How a gateway contradicts itself. */
@@ -50,7 +50,7 @@ export const gatewayAttempts: Attempts = {
   'two events of one payment': {
     by: 'source',
     what: 'A gateway tells of one payment in two events',
-    shown: messages,
+    shown: places.messages,
     onlyInWeek: true,
     async play(scene) {
       const cheat = await scene.join()
@@ -64,7 +64,7 @@ export const gatewayAttempts: Attempts = {
   'a second payment of one deposit': {
     by: 'source',
     what: 'A gateway says that a deposit was paid, and once more by another payment',
-    shown: messages,
+    shown: places.messages,
     onlyInWeek: true,
     async play(scene) {
       const cheat = await scene.join()
@@ -103,7 +103,7 @@ export const gatewayAttempts: Attempts = {
   'another amount, and then the right one': {
     by: 'source',
     what: 'A gateway says that more was paid than announced, and afterwards the right amount',
-    shown: messages,
+    shown: places.messages,
     onlyInWeek: true,
     async play(scene) {
       const cheat = await scene.join()
@@ -118,7 +118,7 @@ export const gatewayAttempts: Attempts = {
   'failed, paid and failed again': {
     by: 'source',
     what: 'A gateway says that a payment failed, that it was paid after all, and that it failed',
-    shown: messages,
+    shown: places.messages,
     onlyInWeek: true,
     async play(scene) {
       const cheat = await scene.join()

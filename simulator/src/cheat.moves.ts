@@ -62,14 +62,16 @@ export function roundOf({ staff, provider }: Scene, cheat: Cheat, stakeMinor: nu
   const sign = signedBy(provider)
   const ask = boldly(staff.ask)
   const { rightly } = cheat
-  let [wonMinor, isCancelled] = [0, false]
+  let [wonMinor, isTaken] = [0, false]
   const currency = 'THB' as const
   return {
     reference: about.reference,
     async bet() {
       const body = { ...about, gameType: 'slot', game: 'golden-naga', amountMinor: stakeMinor, currency }
       const answer = await ask(autoApi, autoCalls.game.placeBet, { params, body, sign })
-      if (answer.reply?.status === 'open') rightly.stakeMinor += stakeMinor
+      if (answer.reply?.status !== 'open') return answer
+      isTaken = true
+      rightly.stakeMinor += stakeMinor
       return answer
     },
     async settle(winMinor: number) {
@@ -81,8 +83,8 @@ export function roundOf({ staff, provider }: Scene, cheat: Cheat, stakeMinor: nu
     },
     async cancel() {
       const answer = await ask(autoApi, autoCalls.game.cancelBet, { params, body: about, sign })
-      if (answer.reply?.status !== 'cancelled' || isCancelled) return answer
-      isCancelled = true
+      if (answer.reply?.status !== 'cancelled' || !isTaken) return answer
+      isTaken = false
       rightly.stakeMinor -= stakeMinor
       rightly.winMinor -= wonMinor
       return answer

@@ -49,9 +49,13 @@ function keep({ ended, failures }: Outcomes, name: string, attempt: Attempt, end
 export const wordsOf = (ending: Ending): string => {
   if ('refused' in ending) return `refused, ${ending.refused}`
   if ('shown' in ending) return `shown on ${ending.shown}`
+  if ('nothing' in ending) return 'nothing came of it'
+  if ('learnt' in ending) return `LEARNT ${ending.learnt}`
   if ('unseen' in ending) return `NOT SHOWN on ${ending.unseen}`
   return `GOT ${formatMoney(ending.got, 'THB', 'en')}`
 }
 
-const isAllowed = ({ refused = [], shown }: Attempt, ending: Ending): boolean =>
-  ('refused' in ending && refused.includes(ending.refused)) || ('shown' in ending && ending.shown === shown)
+const isAllowed = ({ refused = [], shown, nothing }: Attempt, ending: Ending): boolean =>
+  ('refused' in ending && refused.includes(ending.refused)) ||
+  ('shown' in ending && ending.shown === shown) ||
+  ('nothing' in ending && nothing === true)

@@ -74,7 +74,7 @@ export async function hire(run: Run, by: Cashier, roleId: string): Promise<Hired
   const hired = await comeToWork(run, { username, password: first }, by.language)
   const own = { currentPassword: first, newPassword: password }
   await hired.ask(adminApi, setting.changePassword, { token: hired.token, body: own })
-  return { ...hired, id: need(reply, 'account').id }
+  return { ...hired, id: need(reply, 'account').id, username, password }
 }
 
 async function openProvider({ ask, token }: Cashier, mark: string) {

@@ -16,8 +16,8 @@ export type Rightly = {
   givenMinor: number
 }
 
-/** One of the staff, and the id of their account. */
-export type Hired = Cashier & { id: string }
+/** One of the staff, by their account. */
+export type Hired = Cashier & { id: string; username: string; password: string }
 
 /** A dishonest member, or the accomplice of a dishonest admin. */
 export type Cheat = DayMember & { id: string; name: string; rightly: Rightly }
@@ -65,8 +65,11 @@ export type Scene = {
   close(): Promise<void>
 }
 
-/** How an attempt ended: refused with a code, put before staff, or neither; or with money that is not theirs. */
-export type Ending = { refused: ErrorCode } | { shown: string } | { unseen: string } | { got: number }
+/** How an attempt ended well: refused with a code, put before staff, or with the very answer that it was to change. */
+type Good = { refused: ErrorCode } | { shown: string } | { nothing: true }
+/** And how it must not: with nobody who is told, with a number that is hidden, or with money that is not theirs. */
+type Bad = { unseen: string } | { learnt: string } | { got: number }
+export type Ending = Good | Bad
 /** How it ended is known after the night. */
 export type Later = { later(): Promise<Ending> }
 
@@ -74,9 +77,10 @@ export type Attempt = {
   by: 'member' | 'admin' | 'source'
   /** What is tried, in a sentence. */
   what: string
-  /** The codes with which it may be refused, and where staff may find it: other endings are failures. */
+  /** The codes with which it may be refused, and where staff find it: every other ending is a failure. */
   refused?: readonly ErrorCode[]
   shown?: string
+  nothing?: true
   /** Played where days pass and nobody else works at the gateway and the payouts. */
   onlyInWeek?: true
   play(scene: Scene): Promise<Ending | Later>

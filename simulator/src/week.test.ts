@@ -162,7 +162,6 @@ describe('a week', () => {
 
   it('refuses or shows every attempt of dishonest members, of an admin and of sources', () => {
     const { ended, failures } = cheats.outcomes
-    if (process.env.SHOW) console.log(ended)
     expect(failures).toEqual([])
     expect([...ended.keys()].sort()).toEqual(Object.keys(attempts).sort())
   })
