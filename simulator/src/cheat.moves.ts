@@ -6,7 +6,6 @@ import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import type { Announced, Cheat, Ending, Scene } from './cheat.ts'
 import { type Ask, Unexpected } from './client.ts'
 import { signed, type Target } from './signature.ts'
-import type { Cashier } from './staff.ts'
 import type { Program } from './stage.ts'
 
 export const bahtMinor = 100
@@ -97,14 +96,18 @@ export const signedBy =
   (target: Target, body: string) =>
     signed(secret, target, body, message)
 
-/** What somebody has by the server, and had and was paid. */
-export async function wealthOf({ staff: { ask, token } }: Scene, { id }: Cheat): Promise<number> {
-  const { reply } = await ask(adminApi, calls.credit.getBalances, { token, params: { id } })
-  const { cashMinor, bonusMinor, holdMinor, debtMinor } = need(reply, 'balance')
-  return cashMinor + bonusMinor + holdMinor - debtMinor + (await paidOf({ ask, token }, id))
+/** What somebody has by the server, with what they were paid. */
+export async function wealthOf(scene: Scene, cheat: Cheat): Promise<number> {
+  return (await heldBy(scene, cheat)) + (await paidOf(scene, cheat))
 }
 
-export async function paidOf({ ask, token }: Pick<Cashier, 'ask' | 'token'>, memberId: string): Promise<number> {
+export async function heldBy({ staff: { ask, token } }: Scene, { id }: Cheat): Promise<number> {
+  const { reply } = await ask(adminApi, calls.credit.getBalances, { token, params: { id } })
+  const { cashMinor, bonusMinor, holdMinor, debtMinor } = need(reply, 'balance')
+  return cashMinor + bonusMinor + holdMinor - debtMinor
+}
+
+async function paidOf({ staff: { ask, token } }: Scene, { id: memberId }: Cheat): Promise<number> {
   const body = { memberId, kind: 'withdrawal' as const, status: 'paid' as const, size: 100 }
   const { reply } = await ask(adminApi, calls.pretransaction.searchPre, { token, body })
   return need(reply, 'list of withdrawals').records.reduce((sum, { amountMinor }) => sum + amountMinor, 0)

@@ -9,17 +9,23 @@ import { signAs } from './program.ts'
 import type { Cashier } from './staff.ts'
 import { nameOfAccount, type OwnAccount, type Program } from './stage.ts'
 
-/** A bank that is told of by its reader alone: every line goes on from the balance of the one before. */
+/** A bank that is told of by its reader alone: every line goes on from the balance of the one before, and none overtakes another. */
 export function linesBy(staff: Cashier, reader: Program): WeekProps['tellLine'] {
   const balances = new Map<string, number>()
-  return async ({ bank, number }, told) => {
-    const account = { bank, number }
-    const balanceMinor = (balances.get(nameOfAccount(account)) ?? 0) + told.amountMinor
-    balances.set(nameOfAccount(account), balanceMinor)
-    const line: Line = { ...told, at: new Date().toISOString(), balanceMinor }
-    const body = { account, lines: [line] }
-    await staff.ask(autoApi, autoCalls.pretransaction.pushLines, { sign: signAs(reader), body })
-    return line
+  let before: Promise<unknown> = Promise.resolve()
+  return ({ bank, number }, words) => {
+    const tell = async () => {
+      const account = { bank, number }
+      const balanceMinor = (balances.get(nameOfAccount(account)) ?? 0) + words.amountMinor
+      balances.set(nameOfAccount(account), balanceMinor)
+      const line: Line = { ...words, at: new Date().toISOString(), balanceMinor }
+      const body = { account, lines: [line] }
+      await staff.ask(autoApi, autoCalls.pretransaction.pushLines, { sign: signAs(reader), body })
+      return line
+    }
+    const told = before.then(tell)
+    before = told
+    return told
   }
 }
 
