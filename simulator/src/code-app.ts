@@ -17,6 +17,11 @@ function codeOf(address: string, step: number): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
+const oldSteps = 10
+
+/** What the app showed five minutes ago. */
+export const pastCode = (address: string): string => codeOf(address, Math.floor(Date.now() / stepMs) - oldSteps)
+
 /** A code app in somebody's hand. A code is good once, so whoever needs a second one waits for the next. */
 export function codeApp(address: string): () => Promise<string> {
   let used = 0

@@ -1,6 +1,9 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 
 const prefix = 'whsec_'
+const secretBytes = 32
+
+export const newSecret = (): string => prefix + randomBytes(secretBytes).toString('base64')
 
 /** Where a message is sent to: `{ method: 'POST', path: '/auto/v1/payout/take' }`. */
 export type Target = { method: string; path: string }

@@ -41,6 +41,12 @@ export async function comeToWork(run: Run, credentials: Credentials, language: L
   const token = (await verify()) ?? (await verify())
   if (token === undefined) throw new Unexpected('the cashier was not let in')
   let freshAt = Date.now()
+  let confirming: Promise<void> | undefined
+  const confirm = async () => {
+    await ask(adminApi, auth.confirmCode, { token, body: { token: await nextCode() } })
+    freshAt = Date.now()
+    confirming = undefined
+  }
   return {
     ask,
     token,
@@ -49,8 +55,9 @@ export async function comeToWork(run: Run, credentials: Credentials, language: L
     codeAddress,
     async freshen() {
       if (Date.now() - freshAt < freshMs) return
-      await ask(adminApi, auth.confirmCode, { token, body: { token: await nextCode() } })
-      freshAt = Date.now()
+      // One code is enough for whatever they do at the same time.
+      confirming ??= confirm()
+      await confirming
     },
   }
 }

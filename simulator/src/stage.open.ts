@@ -79,7 +79,12 @@ export async function accountsOf({ ask, token }: Cashier) {
 }
 
 /** A program by its name: one of an earlier run gets a new secret, since nobody kept the old one. */
-async function letIn({ ask, token }: Cashier, kind: ClientKind, name: string, accountIds: string[]): Promise<Program> {
+export async function letIn(
+  { ask, token }: Cashier,
+  kind: ClientKind,
+  name: string,
+  accountIds: string[],
+): Promise<Program> {
   const { reply: list } = await ask(adminApi, bankCalls.listClients, { token })
   const known = list?.clients.find(client => client.name === name && client.kind === kind)
   if (!known) {

@@ -9,9 +9,12 @@ import { jobs } from '../../server/src/jobs.ts'
 import { sql } from '../../server/src/platform/sql.ts'
 import { password, startTestServer, type TestServer } from '../../server/testing/server.ts'
 import { openAccounts } from './cashier.ts'
+import { attempts } from './cheat.attempts.ts'
+import { cheatDifferences } from './cheat.books.ts'
 import { startRun } from './run.ts'
 import type { Send } from './send.ts'
 import { comeToWork } from './staff.ts'
+import { cheatOnDay, endOfNight, openCheats, type WeekCheats } from './week.cheats.ts'
 import { weekParts } from './week.parts.ts'
 import { runsOf } from './week.refund.ts'
 import { openWeek, playWeekday, type Week } from './week.ts'
@@ -25,6 +28,7 @@ const killed = { calculating: 3, paying: 4 }
 
 let server: TestServer
 let week: Week
+let cheats: WeekCheats
 const parts = Object.entries(weekParts)
 const stop = AbortSignal.any([])
 const send: Send = async ({ method, path, headers, body, from }) => {
@@ -97,14 +101,17 @@ beforeAll(async () => {
   await openAccounts(staff)
   week = await openWeek(run, staff, count)
   for (const [, part] of parts) await part.open(week)
+  cheats = await openCheats(week)
   for (let day = 1; day <= days; day += 1) {
     await playWeekday(week, day)
+    await cheatOnDay(cheats, day, days)
     await passDays(server.brands[0].url, 1)
     if (day === killed.calculating) await killCalculation()
     await passNight()
     for (const [, part] of parts) await part.morning(week)
     if (day === killed.paying) await killPayment()
     await workOff()
+    await endOfNight(cheats)
   }
 }, 600_000)
 afterAll(() => server.close())
@@ -151,6 +158,16 @@ describe('a week', () => {
     }
     const { reply: proof } = await ask(adminApi, calls.credit.verifyLedger, { token })
     expect(proof?.sound).toBe(true)
+  })
+
+  it('refuses or shows every attempt of dishonest members, of an admin and of sources', () => {
+    const { ended, failures } = cheats.outcomes
+    expect(failures).toEqual([])
+    expect([...ended.keys()].sort()).toEqual(Object.keys(attempts).sort())
+  })
+
+  it('has of every dishonest member what is rightly theirs, in the ledger and in the report', async () => {
+    expect(await cheatDifferences(cheats.scene)).toEqual([])
   })
 
   it('is not changed by doing all of its work again', async () => {

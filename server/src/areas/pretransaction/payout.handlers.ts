@@ -41,9 +41,10 @@ export const payoutHandlers: Handlers<PayoutCalls> = {
     const by = `client:${client.id}` as const
     const said = `${body.result} ${body.bankReference}`.trim()
     const isDone = pre.status === 'paid' || pre.status === 'unknown'
-    // The first report counts, and what is said again changes nothing; but who takes a "failed" back has to be heard.
+    // The first report counts, and what is said again changes nothing; but who takes a "failed" back has to be heard, and so has
+    // who did not know at first, once staff have recorded it as failed.
     if (lease.result !== null) {
-      const takesBack = body.result === 'paid' && lease.result === 'failed' && !isDone
+      const takesBack = body.result === 'paid' && lease.result !== 'paid' && !isDone
       if (takesBack) await contradict(tx, pre, { by, note: said, set: paidFrom(lease.account.id) })
       return { status: pre.status }
     }

@@ -220,6 +220,23 @@ describe('payouts', () => {
     expect((await report(payout.leaseId, 'paid')).body.data.status).toBe('unknown')
   })
 
+  it('of which the robot did not know, and says that they were paid once staff recorded them as failed, are stopped', async () => {
+    const { id, payout } = await taken()
+    await report(payout.leaseId, 'unknown')
+    await server.call(pretransaction.failPre, {
+      token: owner.token,
+      params: { id },
+      body: { version: (await versionOf(id)) ?? 0, reason: 'ไม่พบรายการออก' },
+    })
+    expect(await statusOf(id)).toBe('requested')
+    expect((await report(payout.leaseId, 'paid')).body.data.status).toBe('unknown')
+    // Said once more it changes nothing.
+    expect((await report(payout.leaseId, 'paid')).body.data.status).toBe('unknown')
+    const alarms = await server.database.tx.rows(sql`
+      select from notice where subject_id = ${id} and event = 'payoutContradicted'`)
+    expect(alarms).toHaveLength(1)
+  })
+
   const shut: [string, (memberId: string, preId: string) => Promise<unknown>, string][] = [
     [
       'suspended',
