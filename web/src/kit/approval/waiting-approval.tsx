@@ -14,7 +14,7 @@ export function WaitingApproval({ subjectId }: { subjectId: string }) {
   if (!waiting) return null
   return (
     <Notice tone="warn" title={t('waiting')}>
-      {t('askedBy', { name: waiting.makerName })}{' '}
+      {t('askedBy', { name: waiting.makerName })}
       <Button size="small" onClick={() => approvalsOpen.set(true)}>
         {t('look')}
       </Button>
