@@ -116,7 +116,7 @@ describe('who may make a call', () => {
     expect(answer.body.error.code).toBe('PERMISSION_DENIED')
   })
 
-  it.each(ofPrograms)('$name answers 401 to a message that was signed for another address or method', async row => {
+  it.each(ofPrograms)('$name answers 401 to a message that was signed for another address', async row => {
     const by = senderOf(row.call)
     const id = by.id
     const path = row.base + pathOf(row.call, { id })
@@ -127,6 +127,35 @@ describe('who may make a call', () => {
       expect((await server.send(row.call.method, path, '{}', { headers: signed(by, other, '{}') })).status, other).toBe(
         401,
       )
+    }
+  })
+
+  it.each(ofPrograms)(
+    '$name answers 401 to a message that was signed for another method, or sent to another brand',
+    async row => {
+      const by = senderOf(row.call)
+      const path = row.base + pathOf(row.call, { id: by.id })
+      const sent = (method: string, host = 'localhost') =>
+        server.send(row.call.method, path, '{}', {
+          host,
+          headers: signed(by, path, '{}', randomUUID(), Date.now(), method),
+        })
+      // What is right in all of this is not taken for an unknown sender.
+      expect((await sent(row.call.method)).status).not.toBe(401)
+      for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', row.call.method.toLowerCase()]) {
+        expect((await sent(method)).status, method).toBe(401)
+      }
+      expect((await sent(row.call.method, 'auto.nila.localhost')).status).toBe(401)
+    },
+  )
+
+  it.each(ofPrograms)('$name takes no message by another method, whatever it was signed for', async row => {
+    const by = senderOf(row.call)
+    const path = row.base + pathOf(row.call, { id: by.id })
+    for (const method of ['GET', 'PUT'] as const) {
+      const headers = signed(by, path, '{}', randomUUID(), Date.now(), method)
+      const { status } = await server.send(method, path, method === 'GET' ? undefined : '{}', { headers })
+      expect([401, 404, 405], method).toContain(status)
     }
   })
 

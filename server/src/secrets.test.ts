@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { autoApi, autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
+import type { AutoCall } from '#contract/core/call.ts'
+import { errors } from '#contract/errors.ts'
 import type { NewChannel } from '#contract/group/channel.types.ts'
 import { createDistributor, newDistributor } from '../testing/distributor.ways.ts'
+import { addProvider } from '../testing/game.ways.ts'
 import { addService, newService } from '../testing/gateway.ways.ts'
 import { addChannel, createGroup } from '../testing/group.ways.ts'
-import { type Answer, startTestServer, type TestServer } from '../testing/server.ts'
+import { addBankAccount, addClient } from '../testing/money.ways.ts'
+import { type Answer, pathOf, signed, startTestServer, type TestClient, type TestServer } from '../testing/server.ts'
 import { sealedPlaces } from './platform/secret.reseal.ts'
 import { newSecret } from './platform/signature.ts'
 import { raw, sql } from './platform/sql.ts'
@@ -129,7 +134,7 @@ describe.each(kinds)('the secret of $name', ({ table, setting, secret, add, chan
     const after = await sealedOf(table, kept.id)
     expect(after.map(row => server.jobContext.secrets.open(row.sealed, row.address))).toEqual([secret])
     // Not even who writes into the database can have the old one sent there.
-    expect(() => server.jobContext.secrets.open(before?.sealed ?? '', after[0]?.address)).toThrow(/authenticate/)
+    expect(() => server.jobContext.secrets.open(before?.sealed ?? '', after[0]?.address)).toThrow(/SECRET_UNREADABLE/)
   })
 
   it('is not asked for where it goes on to the same address', async () => {
@@ -139,6 +144,86 @@ describe.each(kinds)('the secret of $name', ({ table, setting, secret, add, chan
     const rows = await sealedOf(table, kept.id)
     expect(rows.map(row => server.jobContext.secrets.open(row.sealed, row.address))).toEqual([secret])
   })
+})
+
+type Opener = {
+  name: string
+  /** Whose secret it is, made new for the test: provider secrets are remembered for a moment. */
+  make(): Promise<TestClient>
+  damage(id: string): string
+  call(by: TestClient, language: string): Promise<Answer>
+}
+const flipped = (column: string) => `${column} = regexp_replace(${column}, '[.].{4}', '.AAAA')`
+
+const programs = Object.values(autoCalls).flatMap(table => Object.values<AutoCall>(table))
+const ofProgram = (kind: string, make: Opener['make'], damage: Opener['damage']): Opener[] =>
+  programs
+    .filter(({ needs }) => needs.kind === kind)
+    .map(call => ({
+      name: call.path,
+      make,
+      damage,
+      call(by, language) {
+        const path = autoApi + pathOf(call, { id: by.id })
+        const headers = { ...signed(by, path, '{}'), 'accept-language': language }
+        return server.send(call.method, path, '{}', { headers })
+      },
+    }))
+
+const codeOf = (id: string) => `update admin set ${flipped('otp_secret')} where id = '${id}'`
+const enrolling = async (): Promise<TestClient> => {
+  const admin = await server.admins([], { stage: 'code' })
+  const made = await server.call(calls.auth.createCode, { token: admin.token })
+  expect(made.status).toBe(200)
+  return { id: admin.id, secret: admin.token }
+}
+const inWords = (language: string) => ({ 'accept-language': language })
+
+/** Every call that opens a stored secret. Those that go out with one are jobs, whose outcome says so. */
+const openers: readonly Opener[] = [
+  ...ofProgram(
+    'client',
+    async () => addClient(server, token, 'reader', [(await addBankAccount(server, token)).id]),
+    id => `update auto_secret set ${flipped('sealed')} where client_id = '${id}'`,
+  ),
+  ...ofProgram(
+    'gateway',
+    () => addService(server, token),
+    id => `update gateway_secret set ${flipped('sealed')} where gateway_id = '${id}'`,
+  ),
+  ...ofProgram(
+    'gateway',
+    () => addService(server, token),
+    id => `update gateway set address = 'https://evil.example/in' where id = '${id}'`,
+  ).map(opener => ({ ...opener, name: `${opener.name} of a gateway that was moved in the database` })),
+  ...ofProgram(
+    'provider',
+    () => addProvider(server),
+    id => `update game_provider_secret set ${flipped('sealed')} where provider_id = '${id}'`,
+  ),
+  {
+    name: calls.auth.createCode.path,
+    make: enrolling,
+    damage: codeOf,
+    call: (by, language) => server.call(calls.auth.createCode, { token: by.secret, headers: inWords(language) }),
+  },
+  {
+    name: calls.auth.verifyCode.path,
+    make: enrolling,
+    damage: codeOf,
+    call: (by, language) =>
+      server.call(calls.auth.verifyCode, { token: by.secret, headers: inWords(language), body: { token: '123456' } }),
+  },
+]
+
+it.each(openers)('a secret that was altered is told as unreadable: $name', async ({ make, damage, call }) => {
+  const by = await make()
+  expect((await server.asOwner(damage(by.id))).rowCount).toBe(1)
+  for (const language of ['th', 'en'] as const) {
+    const { status, body } = await call(by, language)
+    const said = typeof body.error === 'string' ? [body.code, body.error] : [body.error?.code, body.error?.message]
+    expect([status, ...said]).toEqual([409, 'SECRET_UNREADABLE', errors.SECRET_UNREADABLE[language]])
+  }
 })
 
 it('is opened for an address by everything that has one', () => {

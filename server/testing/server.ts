@@ -213,14 +213,21 @@ function senders(app: FastifyInstance) {
 
 export type TestClient = { id: string; secret: string }
 
-/** The headers of a message that is posted to a path, signed for it. */
-export function signed(by: TestClient, path: string, body: string, id: string = randomUUID(), at = Date.now()) {
+/** The headers of a message that is posted to a path, signed for it, or for another method. */
+export function signed(
+  by: TestClient,
+  path: string,
+  body: string,
+  id: string = randomUUID(),
+  at = Date.now(),
+  method = 'POST',
+) {
   const timestamp = String(Math.floor(at / 1000))
   return {
     'x-client-id': by.id,
     'webhook-id': id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': signatureOf(by.secret, { id, timestamp, method: 'POST', path, body }),
+    'webhook-signature': signatureOf(by.secret, { id, timestamp, method, path, body }),
   }
 }
 

@@ -108,6 +108,12 @@ export const coreErrors = {
     th: 'รหัสคำขอนี้ถูกใช้กับรายการอื่นแล้ว',
     en: 'This request key was already used for something else.',
   },
+  SECRET_UNREADABLE: {
+    status: 409,
+    when: 'a stored secret cannot be opened: its row was altered or moved, or its key is missing; it has to be set again',
+    th: 'เปิดอ่านรหัสลับที่บันทึกไว้ไม่ได้ ผู้ดูแลต้องตั้งรหัสลับใหม่',
+    en: 'A stored secret cannot be opened. Whoever manages it has to set it again.',
+  },
   SYSTEM_BUSY: {
     status: 503,
     when: 'the database or a bounded queue has no room right now; `Retry-After` says when to come back',

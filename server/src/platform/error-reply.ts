@@ -5,7 +5,8 @@ import { errors } from '#contract/errors.ts'
 import { isUnavailable, isUnstorable } from './database.ts'
 import { AppError, errorText, meantError, type Refusal } from './error.ts'
 
-const retrySeconds = 2
+/** When to come back, where nothing better is known. */
+export const retrySeconds = 2
 
 /** What the framework and its plugins refuse by themselves says so by its status. */
 const isTheirFault = (error: Error): boolean =>
@@ -14,6 +15,8 @@ const isTheirFault = (error: Error): boolean =>
 /** Anything that is thrown, as an error of the table. What we did not foresee is logged and says nothing of itself. */
 function asAppError(request: FastifyRequest, error: unknown): AppError {
   const meant = meantError(error)
+  // Nobody who may alter such a row does it by mistake, so that the log has it beside the answer.
+  if (meant?.code === 'SECRET_UNREADABLE') request.log.error({ err: meant.cause }, 'a stored secret cannot be opened')
   if (meant) return meant
   const fastifyCode = error instanceof Error && 'code' in error ? error.code : undefined
   if (fastifyCode === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('REQUEST_TOO_LARGE')

@@ -110,6 +110,16 @@ describe('operations', () => {
     expect(metrics.body).toContain('http_request_duration_seconds_count{method="GET",route="/healthz",status="200"} 1')
   })
 
+  it('says when to come back where the database of a brand is away', async () => {
+    const away = await startTestServer()
+    const ready = () => away.send('GET', '/readyz', undefined)
+    expect((await ready()).headers['retry-after']).toBeUndefined()
+    await away.brands[0].live.pool.end()
+    const answer = await ready()
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2'])
+    await Promise.all([away.app.close(), away.other.close(), away.brands[1].live.close()])
+  })
+
   it('gives each request an id of its own, whatever the client says', async () => {
     const first = await get('/api/v1/brand', 'localhost', { 'x-request-id': 'mine' })
     expect(first.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)

@@ -9,7 +9,7 @@ import { type Locale, pickLocale } from '#contract/core/text.ts'
 import { originsAt } from './brand.ts'
 import { demandDoors, keepDoors, placeFinder } from './door.ts'
 import { AppError } from './error.ts'
-import { sendError } from './error-reply.ts'
+import { retrySeconds, sendError } from './error-reply.ts'
 import { readJson } from './json-body.ts'
 import { type KnownDevice, readDevice } from './known-device.ts'
 import type { Services } from './mount.ts'
@@ -69,6 +69,11 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error, { locale: localeOf(request) }))
 
   readJson(app)
+
+  // Whatever answers 503, also what is no error of the table, says when to come back.
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', retrySeconds)
+  })
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({

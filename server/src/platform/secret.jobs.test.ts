@@ -51,7 +51,7 @@ it('seals the secrets of clients, gateways, game providers, distributors, channe
     const now = await sealed()
     expect(now.map(row => opened(secretBox(String(newKey)), row)).sort()).toEqual([...given, code].sort())
     for (const row of now.filter(({ address }) => address !== null)) {
-      expect(() => rotated.open(row.sealed, 'https://elsewhere.example')).toThrow(/authenticate/)
+      expect(() => rotated.open(row.sealed, 'https://elsewhere.example')).toThrow(/SECRET_UNREADABLE/)
     }
     const first = await sealed()
     await resealSecrets.run({ ...server.jobContext, secrets: rotated }, { payload: {}, stop: AbortSignal.any([]) })

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { AppError } from './error.ts'
 
 /** By which key something was signed, and how. */
 export type Signature = { keyId: string; signature: string }
@@ -11,6 +12,7 @@ export type SignedBy = 'us' | 'another' | 'unknownKey'
 export type SecretBox = {
   /** What is bound to something, such as the address that it is sent to, opens only for who names the same. */
   seal(plain: string, boundTo?: string): string
+  /** Throws SECRET_UNREADABLE for what was altered, is bound to something else, or has a key that is gone. */
   open(sealed: string, boundTo?: string): string
   /** Whether it was sealed with an older key, or is bound to nothing although it should be, and should be sealed again. */
   isStale(sealed: string, boundTo?: string): boolean
@@ -40,6 +42,15 @@ export function secretBox(keyList: string): SecretBox {
     if (!key) throw new Error(`secret key ${id} is missing from SECRET_KEYS`)
     return key
   }
+  const opened = (sealed: string, boundTo: string): string => {
+    const [id = '', iv = '', tag = '', text = '', mark] = sealed.split('.')
+    // The whole length is demanded: what comes from outside could otherwise have a tag that is short enough to be guessed.
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(id), Buffer.from(iv, 'base64url'), { authTagLength: 16 })
+    // What was sealed before addresses were part of it is bound to its own when it is sealed again.
+    if (mark === isBound) decipher.setAAD(Buffer.from(boundTo))
+    decipher.setAuthTag(Buffer.from(tag, 'base64url'))
+    return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8')
+  }
   return {
     seal(plain, boundTo) {
       const iv = randomBytes(12)
@@ -50,13 +61,11 @@ export function secretBox(keyList: string): SecretBox {
       return [newest, ...parts, ...(boundTo === undefined ? [] : [isBound])].join('.')
     },
     open(sealed, boundTo = '') {
-      const [id = '', iv = '', tag = '', text = '', mark] = sealed.split('.')
-      // The whole length is demanded: what comes from outside could otherwise have a tag that is short enough to be guessed.
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(id), Buffer.from(iv, 'base64url'), { authTagLength: 16 })
-      // What was sealed before addresses were part of it is bound to its own when it is sealed again.
-      if (mark === isBound) decipher.setAAD(Buffer.from(boundTo))
-      decipher.setAuthTag(Buffer.from(tag, 'base64url'))
-      return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8')
+      try {
+        return opened(sealed, boundTo)
+      } catch (cause) {
+        throw Object.assign(new AppError('SECRET_UNREADABLE'), { cause })
+      }
     },
     isStale: (sealed, address) =>
       !sealed.startsWith(`${newest}.`) || (address !== undefined && !sealed.endsWith(`.${isBound}`)),
