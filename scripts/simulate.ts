@@ -5,8 +5,12 @@ import { readSettings } from '../server/src/platform/settings.ts'
 import { type Sandbox, startSandbox } from '../server/testing/sandbox.ts'
 import { actorNames } from '../simulator/src/actors.ts'
 import { bankAt } from '../simulator/src/bank.ts'
+import { cheatDifferences } from '../simulator/src/cheat.books.ts'
+import type { Dishonest } from '../simulator/src/cheat.play.ts'
+import { cheatLines } from '../simulator/src/cheat.report.ts'
+import { openDishonest } from '../simulator/src/cheat.stage.ts'
 import { findPlanted } from '../simulator/src/exceptions.ts'
-import { faultNames } from '../simulator/src/faults.ts'
+import { dishonestActors, faultNames } from '../simulator/src/faults.ts'
 import { gameAt } from '../simulator/src/game.ts'
 import { gatewayAt } from '../simulator/src/gateway.ts'
 import { playMoney } from '../simulator/src/play.ts'
@@ -33,6 +37,9 @@ const Options = z.strictObject({
   cashiers: count(1).default(1),
   readers: count(1).default(1),
   robots: count(10).default(2),
+  cheats: count(3).default(1),
+  insiders: count(1).default(1),
+  contradictors: count(3).default(1),
   rate: number.positive().max(1000).default(20),
   seed: number.int().default(1),
   minutes: number
@@ -91,16 +98,28 @@ async function playAll(of: Run, credentials: Credentials): Promise<boolean> {
       faults: new Set(options.faults),
       robots: options.robots,
     })
+    if (dishonestActors.some(name => options[name] > 0)) stage.dishonest = await openDishonest(of, stage)
     const failures = await playMoney(of, stage, options)
     for (const { message } of failures) console.error(`UNEXPECTED ${message}`)
     if (failures.length > 0) return false
     const reconciled = await settleUp(stage)
     const found = await findPlanted(stage)
-    for (const line of reportLines(reconciled, found)) console.log(line)
-    return reconciled.differences.length === 0 && found.every(({ place }) => place !== null)
+    const cheated = stage.dishonest ? await endDishonest(stage.dishonest) : []
+    const all = { ...reconciled, differences: [...reconciled.differences, ...cheated] }
+    for (const line of reportLines(all, found)) console.log(line)
+    const isRefused = stage.dishonest === undefined || stage.dishonest.outcomes.failures.length === 0
+    return all.differences.length === 0 && isRefused && found.every(({ place }) => place !== null)
   } finally {
     await Promise.all(own.map(sandbox => sandbox.stop()))
   }
+}
+
+/** What was tried and how it ended, and what the dishonest have that is not theirs. */
+async function endDishonest({ scene, outcomes }: Dishonest): Promise<string[]> {
+  for (const line of cheatLines(outcomes)) console.log(line)
+  const differences = await cheatDifferences(scene)
+  await scene.close()
+  return differences
 }
 
 function readOptions(): z.infer<typeof Options> {
@@ -109,7 +128,10 @@ function readOptions(): z.infer<typeof Options> {
     const { values } = parseArgs({
       options: Object.fromEntries(names.map(name => [name, { type: 'string' as const }])),
     })
-    return Options.parse(values)
+    const read = Options.parse(values)
+    // Nobody is dishonest on a day on which that does not go wrong.
+    for (const name of dishonestActors) if (!read.faults.includes(name)) read[name] = 0
+    return read
   } catch (error) {
     const detail = error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : ''
     console.error(`Options are ${names.map(name => `--${name}`).join(', ')}.\n${detail}`)

@@ -1,5 +1,6 @@
 import type { Actor } from './actor.ts'
 import { playCashier } from './cashier.actor.ts'
+import { playCheat, playContradictor, playInsider } from './cheat.actor.ts'
 import { playMember } from './member.actor.ts'
 import { playReader } from './reader.actor.ts'
 import { playRobot } from './robot.actor.ts'
@@ -12,6 +13,9 @@ export const actors = {
   cashiers: playCashier,
   readers: playReader,
   robots: playRobot,
+  cheats: playCheat,
+  insiders: playInsider,
+  contradictors: playContradictor,
 } as const satisfies Record<string, Actor>
 
 export type ActorName = keyof typeof actors

@@ -17,6 +17,10 @@ const late: readonly ErrorCode[] = [
   'PRETRANSACTION_WAITING',
   'VERSION_STALE',
   'STATE_ILLEGAL',
+  // Somebody whom we have let in gave that member credit by hand: another one has to decide.
+  'APPROVAL_CREDITED',
+  // What somebody owes is settled before they are paid.
+  'PRETRANSACTION_OWES',
 ]
 
 /** One of the staff who works the queue: approves withdrawals, rejects a few, and pays some by hand. */

@@ -56,8 +56,12 @@ export async function workQueue({ ask, token, seed, language }: Cashier): Promis
   }
 }
 
+/** How many out of a hundred members get no credit, and how often some of what was given is taken off again. */
+export type Habits = { skipPercent: number; mistakePercent: number }
+const usual: Habits = { skipPercent: 30, mistakePercent: 20 }
+
 /** Gives some members credit by hand, and asks for two amounts that a second one has to approve. */
-export async function creditMembers({ ask, token, seed, language }: Cashier): Promise<void> {
+export async function creditMembers({ ask, token, seed, language }: Cashier, habits = usual): Promise<void> {
   const { reply } = await ask(adminApi, member.searchMembers, { token, body: { size: 100 } })
   // The order of arrival is chance, that of phones is not.
   const members = (reply?.records ?? []).toSorted((a, b) => a.phone.localeCompare(b.phone))
@@ -70,10 +74,10 @@ export async function creditMembers({ ask, token, seed, language }: Cashier): Pr
   for (const [place, { id, phone }] of members.entries()) {
     const random = seeded(seed, 'cashier', phone)
     if (place < 2) await adjust(id, 'adjustmentIn', 8000 + 4000 * place, large)
-    if (random.chance(30)) continue
+    if (random.chance(habits.skipPercent)) continue
     const { reply: added } = await adjust(id, 'adjustmentIn', random.whole(2, 48) * 100, random.pick(reasons))
     // What waits for a second admin is not there yet, and nothing can be taken off it.
-    if (added?.approval || !random.chance(20)) continue
+    if (added?.approval || !random.chance(habits.mistakePercent)) continue
     await adjust(id, 'adjustmentOut', random.whole(1, 4) * 50, mistake)
   }
 }

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { adminApi, calls } from '#contract/calls.ts'
 import { places, rejectAll, shownIf, waitingOf } from './cheat.look.ts'
 import { bahtMinor, boldly, endingOf, fund, need, withdraw } from './cheat.moves.ts'
-import { hire } from './cheat.scene.ts'
+import { hire, roleOf } from './cheat.scene.ts'
 import type { Attempts, Cheat } from './cheat.ts'
 import { pastCode } from './code-app.ts'
 import type { Cashier } from './staff.ts'
@@ -64,7 +65,7 @@ export const adminAttempts: Attempts = {
     what: 'An admin makes an account, asks for a large credit, and approves it with that account',
     refused: ['APPROVAL_TIED'],
     async play(scene) {
-      const friend = await scene.join()
+      const friend = await scene.accomplice()
       const { insider, run, staff } = scene
       const amountMinor = (await limitOf(insider)).policy.creditApprovalMinor + bahtMinor
       const puppet = await hire(run, insider, await roleOf(insider))
@@ -81,7 +82,7 @@ export const adminAttempts: Attempts = {
     what: 'An admin raises the limit, and moves more than the old one before anybody agrees',
     shown: places.approvals,
     async play(scene) {
-      const friend = await scene.join()
+      const friend = await scene.accomplice()
       const { insider } = scene
       const { policy, version } = await limitOf(insider)
       const { creditApprovalMinor: limitMinor } = policy
@@ -100,11 +101,11 @@ export const adminAttempts: Attempts = {
     what: 'An admin opens a promotion without turnover and claims it for an accomplice',
     refused: ['PROMOTION_CLOSED'],
     async play(scene) {
-      const friend = await scene.join()
+      const friend = await scene.accomplice()
       const { insider, staff } = scene
       const { ask, token, freshen } = insider
       const fixedMinor = 50_000 * bahtMinor
-      const body = { ...cash, name: `simulator cash ${friend.name}`, fixedMinor }
+      const body = { ...cash, name: `simulator cash ${friend.name.slice(-4)} ${randomUUID().slice(0, 8)}`, fixedMinor }
       await freshen()
       const { id, version } = need((await ask(adminApi, promotion.createPromotion, { token, body })).reply, 'promotion')
       const params = { id }
@@ -175,13 +176,4 @@ const cash = {
   untilClock: '00:00',
   tags: [],
   stacks: true,
-}
-
-async function roleOf({ ask, token }: Cashier): Promise<string> {
-  const { reply: self } = await ask(adminApi, auth.self, { token })
-  const { reply: roles } = await ask(adminApi, employee.listRoles, { token })
-  return need(
-    roles?.find(({ roleName }) => roleName === self?.roleName),
-    'role',
-  )._id
 }

@@ -96,12 +96,12 @@ export const signedBy =
   (target: Target, body: string) =>
     signed(secret, target, body, message)
 
-/** What somebody has by the server, with what they were paid. */
+/** What somebody has by the server, with what they were paid. What is paid in between counts in neither, and never in both. */
 export async function wealthOf(scene: Scene, cheat: Cheat): Promise<number> {
-  return (await heldBy(scene, cheat)) + (await paidOf(scene, cheat))
+  return (await paidOf(scene, cheat)) + (await heldBy(scene, cheat))
 }
 
-export async function heldBy({ staff: { ask, token } }: Scene, { id }: Cheat): Promise<number> {
+async function heldBy({ staff: { ask, token } }: Scene, { id }: Cheat): Promise<number> {
   const { reply } = await ask(adminApi, calls.credit.getBalances, { token, params: { id } })
   const { cashMinor, bonusMinor, holdMinor, debtMinor } = need(reply, 'balance')
   return cashMinor + bonusMinor + holdMinor - debtMinor

@@ -9,33 +9,39 @@ export type Outcomes = {
   /** What is known after the night only. */
   waiting: (() => Promise<void>)[]
 }
+/** Those who are up to something, where they are, and how it has ended. */
+export type Dishonest = { scene: Scene; outcomes: Outcomes }
 export const noOutcomes = (): Outcomes => ({ ended: new Map(), failures: [], waiting: [] })
 
 /** Makes an attempt, and says how it ended. Whoever took part and has more than is rightly theirs got something, whatever was answered. */
-export async function playAttempt(scene: Scene, outcomes: Outcomes, name: string, attempt: Attempt): Promise<void> {
-  const cast: Cheat[] = []
-  const join = async () => {
-    const cheat = await scene.join()
-    cast.push(cheat)
+export async function playAttempt({ scene, outcomes }: Dishonest, name: string, attempt: Attempt): Promise<void> {
+  const played: Cheat[] = []
+  const cast = async (coming: Promise<Cheat>) => {
+    const cheat = await coming
+    played.push(cheat)
     return cheat
   }
   const judge = async (ending: Ending) => {
-    const gotMinor = await gainOf(scene, cast)
+    const gotMinor = await gainOf(scene, played)
     keep(outcomes, name, attempt, gotMinor > 0 ? { got: gotMinor } : ending)
   }
-  const ending: Ending | Later = await attempt.play({ ...scene, join })
+  const ending: Ending | Later = await attempt.play({
+    ...scene,
+    join: () => cast(scene.join()),
+    accomplice: () => cast(scene.accomplice()),
+  })
   if ('later' in ending) outcomes.waiting.push(async () => judge(await ending.later()))
   else await judge(ending)
 }
 
 /** How those attempts ended that had to wait for the night. */
-export async function endWaiting({ waiting }: Outcomes): Promise<void> {
-  for (const judge of waiting.splice(0)) await judge()
+export async function endWaiting({ outcomes }: Dishonest): Promise<void> {
+  for (const judge of outcomes.waiting.splice(0)) await judge()
 }
 
-async function gainOf(scene: Scene, cast: readonly Cheat[]): Promise<number> {
+async function gainOf(scene: Scene, played: readonly Cheat[]): Promise<number> {
   let gotMinor = 0
-  for (const cheat of cast) gotMinor += Math.max(0, (await wealthOf(scene, cheat)) - rightlyOf(cheat))
+  for (const cheat of played) gotMinor += Math.max(0, (await wealthOf(scene, cheat)) - rightlyOf(cheat))
   return gotMinor
 }
 

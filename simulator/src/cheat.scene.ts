@@ -9,7 +9,7 @@ import { type Cashier, comeToWork } from './staff.ts'
 import { letIn } from './stage.open.ts'
 import type { OwnAccount } from './stage.ts'
 
-const { employee, game, member, setting } = calls
+const { auth, employee, game, member, setting } = calls
 
 type Open = {
   run: Run
@@ -29,6 +29,18 @@ export async function openScene({ run, staff, accounts, till, roleId, firstPerso
   const cheats: Cheat[] = []
   const { ask, token } = staff
   let person = firstPerson
+  let accomplice: Promise<Cheat> | undefined
+  const joinNext = async () => {
+    person += 1
+    const number = person
+    const joined = await run.comeIn(() => join(run, number))
+    const found = await ask(adminApi, member.searchMembers, { token, body: { search: joined.person.phone } })
+    const { id, username } = need(found.reply?.records[0], 'member')
+    const rightly = { depositMinor: 0, stakeMinor: 0, winMinor: 0, givenMinor: 0 }
+    const cheat = { ...joined, id, name: username, rightly }
+    cheats.push(cheat)
+    return cheat
+  }
   const promotions = await openPromotions(staff, mark.toUpperCase())
   const insider = await hire(run, staff, roleId)
   return {
@@ -47,16 +59,8 @@ export async function openScene({ run, staff, accounts, till, roleId, firstPerso
     promotions,
     week,
     cheats,
-    async join() {
-      person += 1
-      const joined = await join(run, person)
-      const found = await ask(adminApi, member.searchMembers, { token, body: { search: joined.person.phone } })
-      const { id, username } = need(found.reply?.records[0], 'member')
-      const rightly = { depositMinor: 0, stakeMinor: 0, winMinor: 0, givenMinor: 0 }
-      const cheat = { ...joined, id, name: username, rightly }
-      cheats.push(cheat)
-      return cheat
-    },
+    join: joinNext,
+    accomplice: () => (accomplice ??= joinNext()),
     async close() {
       await endPromotions(staff, promotions.ids)
       await ask(adminApi, employee.lockAdmin, { token, params: { id: insider.id } })
@@ -81,4 +85,14 @@ async function openProvider({ ask, token }: Cashier, mark: string) {
   const body = { code: `sim-${mark}`, name: `Simulator ${mark}`, tags: [], launchUrl: '' }
   const { provider, secret } = need((await ask(adminApi, game.createProvider, { token, body })).reply, 'game provider')
   return { id: provider.id, secret }
+}
+
+/** The role that somebody has themselves. */
+export async function roleOf({ ask, token }: Cashier): Promise<string> {
+  const { reply: self } = await ask(adminApi, auth.self, { token })
+  const { reply: roles } = await ask(adminApi, employee.listRoles, { token })
+  return need(
+    roles?.find(({ roleName }) => roleName === self?.roleName),
+    'role',
+  )._id
 }

@@ -59,6 +59,8 @@ export type Scene = {
   week: WeekProps | undefined
   /** Somebody new who is up to something. */
   join(): Promise<Cheat>
+  /** The same one each time, for those who do one thing after the other. */
+  accomplice(): Promise<Cheat>
   /** All who joined. */
   cheats: readonly Cheat[]
   /** Nobody else is offered its promotions, and its accounts are locked. */

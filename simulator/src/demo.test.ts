@@ -30,7 +30,9 @@ it('fills a new brand with members, credit, and amounts that wait for a second a
     })
     return { status: answer.statusCode, retryAfter: undefined, body: answer.body }
   }
-  await playDemo({ send, seed: 1, members: 6, cashier, colleague, language: 'th' })
+  // Few members meet what is rare among many: so everybody gets credit here, and whatever may be taken off again is.
+  const habits = { skipPercent: 0, mistakePercent: 100 }
+  await playDemo({ send, seed: 1, members: 6, cashier, colleague, language: 'th', habits })
 
   const { token } = await server.admins('owner')
   const listed = await server.call(calls.member.searchMembers, { token, body: {} })
@@ -38,6 +40,13 @@ it('fills a new brand with members, credit, and amounts that wait for a second a
   const credits = (await server.call(calls.credit.searchCredit, { token, body: { size: 100 } })).body.data
   expect(credits.totalRecords).toBeGreaterThan(1)
   expect(credits.records.map((row: { actorName: string }) => row.actorName)).toContain(cashier.username)
+  const moved = await server.database.tx.rows<{ kind: string; alone: boolean }>(sql`
+    select distinct kind, second_id is null as alone from hand_move where kind like 'adjustment%' order by 1, 2`)
+  expect(moved.map(({ kind, alone }) => `${kind} by ${alone ? 'one' : 'two'}`)).toEqual([
+    'adjustmentIn by two',
+    'adjustmentIn by one',
+    'adjustmentOut by one',
+  ])
   const waiting = await server.database.tx.rows(sql`select kind, reason from approval where status = 'waiting'`)
   expect(waiting).toMatchObject([{ kind: 'adjustmentIn' }, { kind: 'adjustmentIn' }])
   const queue = (await server.call(calls.pretransaction.searchQueue, { token, body: {} })).body.data

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/core/text.ts'
-import { agreeToAll, creditMembers, openAccounts, workQueue } from './cashier.ts'
+import { agreeToAll, creditMembers, type Habits, openAccounts, workQueue } from './cashier.ts'
 import { openAffiliates } from './demo.affiliates.ts'
 import { agentCodes, openAgents } from './demo.agents.ts'
 import { openAnnouncements } from './demo.announcements.ts'
@@ -26,6 +26,8 @@ type Demo = {
   /** Approves what the cashier may not do alone, and pays out whom the cashier has credited. */
   colleague: Credentials
   language: Locale
+  /** How the cashier gives credit, where it is not as usual. */
+  habits?: Habits
 }
 
 /**
@@ -40,6 +42,7 @@ export async function playDemo({
   cashier,
   colleague,
   language,
+  habits,
 }: Demo): Promise<Required<Credentials>> {
   const run = startRun({
     send,
@@ -66,7 +69,7 @@ export async function playDemo({
   await agreeToAll(second)
   await openMarketing(atWork, run)
   await play(members)
-  await creditMembers(atWork)
+  await creditMembers(atWork, habits)
   await agreeToAll(second)
   await workQueue(second)
   await agreeToAll(atWork)

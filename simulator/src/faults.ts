@@ -18,9 +18,16 @@ export const faultNames = [
   'unknown',
   // A game provider cancels rounds, some of them before it tells of the bet.
   'cancelled',
+  // Members, an admin and sources try what they must not get: each is an actor of its own.
+  'cheats',
+  'insiders',
+  'contradictors',
 ] as const
 export type FaultName = (typeof faultNames)[number]
 export type Faults = ReadonlySet<FaultName>
+
+/** The faults that are people and programs of their own. */
+export const dishonestActors = ['cheats', 'insiders', 'contradictors'] as const satisfies readonly FaultName[]
 
 /** How the gateway has to misbehave for these. */
 export const gatewayFaults = (faults: Faults, seed: number) => ({

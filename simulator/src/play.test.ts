@@ -9,6 +9,10 @@ import { type Sandbox, startSandbox } from '../../server/testing/sandbox.ts'
 import { password, startTestServer, type TestServer } from '../../server/testing/server.ts'
 import { type Bank, bankAt } from './bank.ts'
 import { openAccounts } from './cashier.ts'
+import { attempts } from './cheat.attempts.ts'
+import { cheatDifferences } from './cheat.books.ts'
+import { cheatLines } from './cheat.report.ts'
+import { openDishonest } from './cheat.stage.ts'
 import { findPlanted } from './exceptions.ts'
 import { faultNames } from './faults.ts'
 import { gameAt } from './game.ts'
@@ -66,7 +70,10 @@ afterAll(async () => {
 const compare = () => settleUp(stage)
 
 it('moves and plays money over a bank, a gateway and a game provider that misbehave, and finds every baht and all that was planted', async () => {
-  const failures = await playMoney(run(), stage, { members: 6, strangers: 1, cashiers: 1, readers: 1, robots: 2 })
+  stage.dishonest = await openDishonest(run(), stage)
+  const serving = { cashiers: 1, readers: 1, robots: 2 }
+  const dishonest = { cheats: 1, insiders: 1, contradictors: 1 }
+  const failures = await playMoney(run(), stage, { members: 6, strangers: 1, ...serving, ...dishonest })
   expect(failures).toEqual([])
   const { sums, differences, played } = await compare()
   expect(differences).toEqual([])
@@ -84,6 +91,19 @@ it('moves and plays money over a bank, a gateway and a game provider that misbeh
   )
   expect(found.filter(({ place }) => place === null)).toEqual([])
 }, 180_000)
+
+it('tries meanwhile what must be refused or shown, and says how it ended', async () => {
+  if (!stage.dishonest) throw new Error('nobody was dishonest')
+  const { scene, outcomes } = stage.dishonest
+  expect(outcomes.failures).toEqual([])
+  const played = Object.keys(attempts).filter(name => !attempts[name]?.onlyInWeek)
+  expect([...outcomes.ended.keys()].sort()).toEqual(played.sort())
+  expect(cheatLines(outcomes)).toContainEqual(
+    'tried   1 × source a signature by another secret: refused, SIGNATURE_INVALID',
+  )
+  expect(await cheatDifferences(scene)).toEqual([])
+  await scene.close()
+})
 
 it('sees what was credited though nothing came, and what left the bank for nobody', async () => {
   const { ask, token } = stage.staff

@@ -5,7 +5,7 @@ import { workRequests } from './cashier.actor.ts'
 import { bankFaults } from './faults.ts'
 import { readAll } from './reader.actor.ts'
 import { payAll } from './robot.actor.ts'
-import type { Run } from './run.ts'
+import { patiently, type Run } from './run.ts'
 import { simulate } from './simulate.ts'
 import { nameOfAccount, plantedFaults, type Stage } from './stage.ts'
 
@@ -14,16 +14,16 @@ const momentMs = 1000
 
 /** Plays members and strangers, and those who serve them as long as anybody comes and until everything is worked off. */
 export async function playMoney(run: Run, stage: Stage, counts: Counts): Promise<readonly Error[]> {
-  const { members = 0, strangers = 0, ...serving } = counts
+  const { members = 0, strangers = 0, cheats = 0, insiders = 0, contradictors = 0, ...serving } = counts
   // What nobody is there for cannot go wrong.
   const planters = { foreign: strangers, amount: members, missing: members, unknown: serving.robots ?? 0 }
   for (const fault of plantedFaults) if (planters[fault] === 0) stage.toPlant.delete(fault)
-  // Who serves has time: being told to wait near the end is no reason to leave work undone.
-  const patient = { ...run, leftMs: () => patienceMs }
+  const patient = patiently(run)
   const served = simulate(patient, serving, stage)
   const came = await Promise.all([
     simulate(untilPlanted(run, stage), { members }, stage),
     simulate(run, { strangers }, stage),
+    simulate(patient, { cheats, insiders, contradictors }, stage),
   ])
   stage.isOpen = false
   const failures = [...came.flat(), ...(await served)]

@@ -48,6 +48,9 @@ export function startRun({ rate, minutes, ...plan }: Plan): Run {
   }
 }
 
+/** Who serves has time, and so has who is up to something: being told to wait near the end is no reason to leave. */
+export const patiently = (run: Run): Run => ({ ...run, leftMs: () => patienceMs })
+
 /** Turns that come at a rate per second, in the order in which they were asked for. */
 function pace(rate: number): () => Promise<void> {
   const everyMs = 1000 / rate

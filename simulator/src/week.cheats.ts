@@ -2,10 +2,9 @@ import { adminApi, calls } from '#contract/calls.ts'
 import { type Grant, toPermissions } from '#contract/core/permission.ts'
 import { attempts } from './cheat.attempts.ts'
 import { need } from './cheat.moves.ts'
-import { endWaiting, noOutcomes, type Outcomes, playAttempt } from './cheat.play.ts'
+import { type Dishonest, noOutcomes, playAttempt } from './cheat.play.ts'
 import { hire, openScene } from './cheat.scene.ts'
 import { linesBy, tillOf } from './cheat.till.ts'
-import type { Scene } from './cheat.ts'
 import { newSecret } from './signature.ts'
 import type { Cashier } from './staff.ts'
 import { accountsOf, letIn } from './stage.open.ts'
@@ -30,10 +29,8 @@ const insiderGrants: readonly Grant[] = [
   'employeeManagement.create',
 ]
 
-/** A week's dishonest members, admin and sources, and how their attempts have ended. */
-export type WeekCheats = { scene: Scene; outcomes: Outcomes }
-
-export async function openCheats({ run, staff }: Week): Promise<WeekCheats> {
+/** A week's dishonest members, admin and sources. */
+export async function openCheats({ run, staff }: Week): Promise<Dishonest> {
   const accounts = await accountsOf(staff)
   const ids = accounts.map(({ id }) => id)
   const tellLine = linesBy(staff, await letIn(staff, 'reader', 'week reader', ids))
@@ -71,13 +68,11 @@ async function openGateway({ ask, token }: Cashier) {
 const makers = ['member', 'admin', 'source'] as const
 
 /** Every attempt has its turn once in a week, a few on each day, while others try something else. */
-export async function cheatOnDay({ scene, outcomes }: WeekCheats, day: number, days: number): Promise<void> {
+export async function cheatOnDay(dishonest: Dishonest, day: number, days: number): Promise<void> {
   const today = Object.entries(attempts).filter((_, place) => place % days === day - 1)
   await Promise.all(
     makers.map(async maker => {
-      for (const [name, attempt] of today) if (attempt.by === maker) await playAttempt(scene, outcomes, name, attempt)
+      for (const [name, attempt] of today) if (attempt.by === maker) await playAttempt(dishonest, name, attempt)
     }),
   )
 }
-
-export const endOfNight = ({ outcomes }: WeekCheats): Promise<void> => endWaiting(outcomes)

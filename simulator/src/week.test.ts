@@ -10,11 +10,12 @@ import { sql } from '../../server/src/platform/sql.ts'
 import { password, startTestServer, type TestServer } from '../../server/testing/server.ts'
 import { openAccounts } from './cashier.ts'
 import { attempts } from './cheat.attempts.ts'
-import { cheatDifferences } from './cheat.books.ts'
+import { cheatDifferences, reportDifferences } from './cheat.books.ts'
+import { type Dishonest, endWaiting } from './cheat.play.ts'
 import { startRun } from './run.ts'
 import type { Send } from './send.ts'
 import { comeToWork } from './staff.ts'
-import { cheatOnDay, endOfNight, openCheats, type WeekCheats } from './week.cheats.ts'
+import { cheatOnDay, openCheats } from './week.cheats.ts'
 import { weekParts } from './week.parts.ts'
 import { runsOf } from './week.refund.ts'
 import { openWeek, playWeekday, type Week } from './week.ts'
@@ -28,7 +29,7 @@ const killed = { calculating: 3, paying: 4 }
 
 let server: TestServer
 let week: Week
-let cheats: WeekCheats
+let cheats: Dishonest
 const parts = Object.entries(weekParts)
 const stop = AbortSignal.any([])
 const send: Send = async ({ method, path, headers, body, from }) => {
@@ -111,7 +112,7 @@ beforeAll(async () => {
     for (const [, part] of parts) await part.morning(week)
     if (day === killed.paying) await killPayment()
     await workOff()
-    await endOfNight(cheats)
+    await endWaiting(cheats)
   }
 }, 600_000)
 afterAll(() => server.close())
@@ -167,7 +168,7 @@ describe('a week', () => {
   })
 
   it('has of every dishonest member what is rightly theirs, in the ledger and in the report', async () => {
-    expect(await cheatDifferences(cheats.scene)).toEqual([])
+    expect([await cheatDifferences(cheats.scene), await reportDifferences(cheats.scene)]).toEqual([[], []])
   })
 
   it('is not changed by doing all of its work again', async () => {
