@@ -62,7 +62,7 @@ export function NewestAnchor({ text }: { text: string }) {
 }
 
 const Pasted = activityCalls.verify.body.required()
-const fields = { anchor: area({ title: w.pasted, hint: w.pastedText, rows: 3 }) }
+const fields = { anchor: area({ title: w.pasted, hint: w.pastedText, rows: 3, required: false }) }
 
 type PasteProps = { pasted: AnchorResult | null; onResult(result: ReplyOut<typeof activityCalls.verify>): void }
 
@@ -78,7 +78,12 @@ export function PasteAnchor({ pasted, onResult }: PasteProps) {
         action={t('compare')}
         onDone={() => undefined}
       />
-      {pasted && <AnchorNotice result={pasted} />}
+      {pasted && (
+        // On a phone it would come below what is seen of the dialog.
+        <div ref={shown => shown?.scrollIntoView({ block: 'nearest' })}>
+          <AnchorNotice result={pasted} />
+        </div>
+      )}
     </>
   )
 }
@@ -91,8 +96,10 @@ export function AnchorAlarm() {
   const [first] = data?.alarms ?? []
   if (!first) return null
   return (
-    <Notice tone={tones[first.outcome]} title={t('alarmTitle')}>
-      {t('alarm', { time: dateTime(new Date(first.since)) })}
-    </Notice>
+    <div className={styles.alarm}>
+      <Notice tone={tones[first.outcome]} title={t('alarmTitle')}>
+        {t('alarm', { time: dateTime(new Date(first.since)) })}
+      </Notice>
+    </div>
   )
 }

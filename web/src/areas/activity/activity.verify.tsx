@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { activityCalls } from '#contract/activity/activity.calls.ts'
+import { isSound } from '#contract/activity/anchor.types.ts'
 import type { ReplyOut } from '#contract/core/call.ts'
 import { call } from '#kit/client/client.ts'
 import { Dialog, DialogActions } from '#kit/overlay/dialog.tsx'
@@ -48,10 +49,14 @@ function ResultDialog({ result, onResult, onClose }: ShownProps) {
   const t = useText(activityMessages)
   const number = useNumber()
   const { intact, sealed, waiting, brokenAt, anchors, pasted } = result
+  // A chain that was cut or made anew is whole as well: that is not to be told as good news.
+  const fits = isSound(anchors.result.outcome)
   return (
     <Dialog title={t('verifyTitle')} onClose={onClose}>
-      <Notice tone={intact ? 'ok' : 'bad'}>{intact ? t('intact') : t('broken', { id: brokenAt ?? 0 })}</Notice>
+      {!intact && <Notice tone="bad">{t('broken', { id: brokenAt ?? 0 })}</Notice>}
+      {intact && fits && <Notice tone="ok">{t('intact')}</Notice>}
       <AnchorNotice result={anchors.result} soundUpTo={anchors.soundUpTo} />
+      {intact && !fits && <Notice tone="muted">{t('whatIsLeft')}</Notice>}
       <Detail
         items={[
           [t('sealed'), number.format(sealed)],
@@ -62,7 +67,7 @@ function ResultDialog({ result, onResult, onClose }: ShownProps) {
       {anchors.newest && <NewestAnchor text={anchors.newest.text} />}
       <PasteAnchor pasted={pasted} onResult={onResult} />
       <DialogActions>
-        <Button data-autofocus look="primary" onClick={onClose}>
+        <Button data-autofocus onClick={onClose}>
           {t('close')}
         </Button>
       </DialogActions>
