@@ -20,7 +20,7 @@ const late: readonly ErrorCode[] = [
   // Somebody whom we have let in gave that member credit by hand: another one has to decide.
   'APPROVAL_CREDITED',
   // What somebody owes is settled before they are paid.
-  'PRETRANSACTION_OWES',
+  'PAYOUT_OWES',
 ]
 
 /** One of the staff who works the queue: approves withdrawals, rejects a few, and pays some by hand. */
