@@ -69,8 +69,10 @@ export const adminAttempts: Attempts = {
       const { insider, run, staff } = scene
       const amountMinor = (await limitOf(insider)).policy.creditApprovalMinor + bahtMinor
       const puppet = await hire(run, insider, await roleOf(insider))
-      const { id } = need(await adjust(insider, friend, amountMinor), 'request')
-      const answer = await boldly(puppet.ask)(adminApi, approval.approve, { token: puppet.token, params: { id } })
+      const asked = await adjust(insider, friend, amountMinor)
+      if (!asked) return { got: amountMinor }
+      const given = { token: puppet.token, params: { id: asked.id } }
+      const answer = await boldly(puppet.ask)(adminApi, approval.approve, given)
       await rejectAll(scene, insider.id)
       await staff.ask(adminApi, employee.lockAdmin, { token: staff.token, params: { id: puppet.id } })
       return endingOf(answer, amountMinor)

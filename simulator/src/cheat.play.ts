@@ -52,7 +52,7 @@ function keep({ ended, failures }: Outcomes, name: string, attempt: Attempt, end
   if (!isAllowed(attempt, ending)) failures.push(`${name}: ${words}`)
 }
 
-export const wordsOf = (ending: Ending): string => {
+const wordsOf = (ending: Ending): string => {
   if ('refused' in ending) return `refused, ${ending.refused}`
   if ('shown' in ending) return `shown on ${ending.shown}`
   if ('nothing' in ending) return 'nothing came of it'
