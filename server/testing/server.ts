@@ -22,6 +22,7 @@ import { signatureOf } from '../src/platform/signature.ts'
 import { ownWork } from '../src/platform/source.ts'
 import { sourceLimit } from '../src/platform/source-limit.ts'
 import { sql } from '../src/platform/sql.ts'
+import { forgottenKey } from './forgotten-key.ts'
 import { scratchDir } from './scratch.ts'
 
 const template = 'wallet_template'
@@ -39,12 +40,23 @@ export async function cloneDatabase(): Promise<string> {
     if (found.rowCount === 0) {
       await server.query(`create database ${template}`)
       await migrate(urlOf(serverUrl, template))
+      await asOwner(urlOf(serverUrl, template), forgottenKey)
     }
     await server.query(`create database ${name} template ${template}`)
   } finally {
     await server.end()
   }
   return urlOf(serverUrl, name)
+}
+
+async function asOwner(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 const urlOf = (serverUrl: string, name: string) =>
@@ -125,21 +137,17 @@ export async function startTestServer(options: Options = {}) {
     admins: adminMaker(first.live),
     adminsOf: (brand: LiveBrand) => adminMaker(brand.live),
     /** As the owner of the tables, who may do what the application may not. */
-    async asOwner(statement: string) {
-      const client = new pg.Client({ connectionString: first.url })
-      await client.connect()
-      try {
-        return await client.query(statement)
-      } finally {
-        await client.end()
-      }
-    },
+    asOwner: (statement: string) => asOwner(first.url, statement),
     async close() {
       await Promise.all([app.close(), other.close()])
       await Promise.all(brands.map(brand => brand.live.close()))
     },
   }
 }
+
+/** What demands a key gets one of its own, unless the test says otherwise. */
+export const keyFor = ({ movesMoney }: AnyCall): Record<string, string> =>
+  movesMoney ? { 'idempotency-key': randomUUID() } : {}
 
 type Given<C extends AnyCall> = Sent & { params?: ParamsOf<C>; body?: BodyIn<C> }
 
@@ -163,12 +171,10 @@ function senders(app: FastifyInstance) {
     return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }
   }
   const make = <C extends AnyCall>(base: string, call: C, given: Given<C>): Promise<Answer> =>
-    send(
-      call.method,
-      base + pathOf(call, given.params ?? {}),
-      given.body ?? (call.method === 'GET' ? undefined : {}),
-      given,
-    )
+    send(call.method, base + pathOf(call, given.params ?? {}), given.body ?? (call.method === 'GET' ? undefined : {}), {
+      ...given,
+      headers: { ...keyFor(call), ...given.headers },
+    })
   return {
     send,
     /** Makes a call of staff, with the body checked by its type. */
