@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import { TOTP, URI } from 'otpauth'
 import pg from 'pg'
@@ -58,6 +59,7 @@ export async function call<C extends AnyCall>(
     headers: {
       'content-type': 'application/json',
       ...(given.token && { authorization: `Bearer ${given.token}` }),
+      ...(row.movesMoney && { 'idempotency-key': randomUUID() }),
       ...given.headers,
     },
     ...(row.method !== 'GET' && { body: JSON.stringify(given.body ?? {}) }),

@@ -9,7 +9,15 @@ import { siteApi } from '#contract/site-calls.ts'
 import { addProvider } from '../testing/game.ways.ts'
 import { addService } from '../testing/gateway.ways.ts'
 import { addBankAccount, addClient } from '../testing/money.ways.ts'
-import { pathOf, signed, startTestServer, type TestAdmin, type TestClient, type TestServer } from '../testing/server.ts'
+import {
+  keyFor,
+  pathOf,
+  signed,
+  startTestServer,
+  type TestAdmin,
+  type TestClient,
+  type TestServer,
+} from '../testing/server.ts'
 import { registered } from '../testing/site.ways.ts'
 import { staleCodeIsEnough } from '../testing/stale-code.ts'
 
@@ -60,7 +68,7 @@ const garbage = { __unknown: { deeply: ['wrong'] } }
 type Row = { base: string; call: AnyCall }
 const send = ({ base, call }: Row, token: string | undefined, body: unknown = garbage) => {
   const url = base + pathOf(call, { id: call.params ? '999999999' : randomUUID() })
-  return server.send(call.method, url, call.method === 'GET' ? undefined : body, { token })
+  return server.send(call.method, url, call.method === 'GET' ? undefined : body, { token, headers: keyFor(call) })
 }
 
 const sendSigned = ({ base, call }: Row, by: TestClient, body: unknown = garbage, id: string = randomUUID()) => {
@@ -241,7 +249,7 @@ describe('what a call takes', () => {
       const answer =
         row.call.needs.kind === 'client'
           ? await sendSigned(row, clients[row.call.needs.is], {}, id)
-          : await server.send(row.call.method, url, {}, { token: tokenFor(row) })
+          : await server.send(row.call.method, url, {}, { token: tokenFor(row), headers: keyFor(row.call) })
       expect(answer.status).toBe(400)
     },
   )

@@ -6,7 +6,7 @@ import { answersFile, type Call, changes } from '#contract/core/call.ts'
 import { allGrants } from '#contract/core/permission.ts'
 import { newMember } from '../testing/member.ways.ts'
 import { changeWorlds, columnsWith, hidden, type Planted, plantNumbers } from '../testing/personal.ways.ts'
-import { pathOf, startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
+import { keyFor, pathOf, startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
 import { lists } from './lists.ts'
 import { runExport } from './platform/export.jobs.ts'
 import { fieldsOf } from './platform/export-cells.ts'
@@ -137,7 +137,8 @@ const settled = (told: unknown): string =>
   ).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'T')
 
 async function ask(call: Call, { url, body }: Request): Promise<string[]> {
-  const send = (sent: object | undefined) => server.send(call.method, url, sent, { token: clerk.token })
+  const send = (sent: object | undefined) =>
+    server.send(call.method, url, sent, { token: clerk.token, headers: keyFor(call) })
   const whole = await send(body)
   const told = [`${whole.status} ${settled(whole.body)}`]
   if (!isPage(whole.body?.data) || whole.body.data.records.length < 2) return told

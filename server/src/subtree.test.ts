@@ -8,7 +8,15 @@ import { addAgent, newAgent, signedInAs } from '../testing/agent.ways.ts'
 import { addProvider } from '../testing/game.ways.ts'
 import { newMember } from '../testing/member.ways.ts'
 import { addBankAccount } from '../testing/money.ways.ts'
-import { type Answer, password, pathOf, startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
+import {
+  type Answer,
+  keyFor,
+  password,
+  pathOf,
+  startTestServer,
+  type TestAdmin,
+  type TestServer,
+} from '../testing/server.ts'
 import { type Branch, growBranch } from '../testing/subtree.ways.ts'
 import { lists } from './lists.ts'
 import { runExport } from './platform/export.jobs.ts'
@@ -116,7 +124,10 @@ async function answersOf(row: { name: string; call: Call }, about: Branch, token
   // What ends sessions is given a new one each time.
   const kept = narrowed.includes(row) ? await token() : undefined
   for (const { url, body, byId } of requestsOf(row, about)) {
-    const answer = await server.send(row.call.method, url, body, { token: kept ?? (await token()) })
+    const answer = await server.send(row.call.method, url, body, {
+      token: kept ?? (await token()),
+      headers: keyFor(row.call),
+    })
     answers.push({ ...answer, byId, told: JSON.stringify(answer.body) })
     // What makes something new takes its time, and once tells that it can be done.
     if (about === alpha && changes(row.call) && answer.status === 200) break
@@ -174,7 +185,10 @@ describe('an agent', () => {
 
   it.each(shut)('is refused $name, whatever it sends', async ({ call }) => {
     const url = adminApi + pathOf(call, { id: bravo.memberId })
-    const answer = await server.send(call.method, url, call.method === 'GET' ? undefined : {}, { token })
+    const answer = await server.send(call.method, url, call.method === 'GET' ? undefined : {}, {
+      token,
+      headers: keyFor(call),
+    })
     expect(answer.status).toBe(403)
     expect(answer.body.error.code ?? answer.body.code).toBe('AGENT_REFUSED')
   })

@@ -5,7 +5,7 @@ import { siteApi } from '#contract/site-calls.ts'
 import { addProvider } from './game.ways.ts'
 import { addService } from './gateway.ways.ts'
 import { addBankAccount, addClient } from './money.ways.ts'
-import { type Answer, signed, type TestServer } from './server.ts'
+import { type Answer, keyFor, signed, type TestServer } from './server.ts'
 import { registered } from './site.ways.ts'
 
 export type CallRow = { name: string; base: string; call: AnyCall }
@@ -19,7 +19,12 @@ export const everyCall: readonly CallRow[] = interfaceList
     ),
   )
 
-type Sender = (body: unknown, headers?: Record<string, string>, id?: string) => Promise<Answer>
+/** A header that is `undefined` is left out. */
+type Headers = Readonly<Record<string, string | undefined>>
+type Sender = (body: unknown, headers?: Headers, id?: string) => Promise<Answer>
+
+const present = (headers: Headers): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
 /** Sends whatever a test likes to any call, as somebody who may make it. A text is sent as it is. */
 export async function callersOf(server: TestServer): Promise<(row: CallRow) => Promise<Sender>> {
@@ -48,9 +53,9 @@ export async function callersOf(server: TestServer): Promise<(row: CallRow) => P
     const { call, base } = row
     return (body, headers = {}, id = by?.id ?? '11111111-1111-4111-8111-111111111111') => {
       const url = base + call.path.replaceAll(/:\w+/g, id)
-      if (call.method === 'GET') return server.send('GET', url, undefined, { token, headers })
       const text = typeof body === 'string' ? body : JSON.stringify(body)
-      return server.send(call.method, url, text, { token, headers: { ...(by && signed(by, url, text)), ...headers } })
+      const own = { ...keyFor(call), ...(by && signed(by, url, text)), ...headers }
+      return server.send(call.method, url, call.method === 'GET' ? undefined : text, { token, headers: present(own) })
     }
   }
 }

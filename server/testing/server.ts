@@ -24,6 +24,7 @@ import { signatureOf } from '../src/platform/signature.ts'
 import { ownWork } from '../src/platform/source.ts'
 import { sourceLimit } from '../src/platform/source-limit.ts'
 import { sql } from '../src/platform/sql.ts'
+import { forgottenKey } from './forgotten-key.ts'
 import { scratchDir } from './scratch.ts'
 
 const template = 'wallet_template'
@@ -41,6 +42,7 @@ export async function cloneDatabase(): Promise<{ url: string; appUrl: string }> 
     if (found.rowCount === 0) {
       await server.query(`create database ${template}`)
       await migrate(addressAt(serverUrl, template), userIn(inject('pgAppUrl')))
+      await asOwnerOf(addressAt(serverUrl, template), client => client.query(forgottenKey))
     }
     await server.query(`create database ${name} template ${template}`)
   } finally {
@@ -165,6 +167,10 @@ export async function startTestServer(options: Options = {}) {
   }
 }
 
+/** What demands a key gets one of its own, unless the test says otherwise. */
+export const keyFor = ({ movesMoney }: AnyCall): Record<string, string> =>
+  movesMoney ? { 'idempotency-key': randomUUID() } : {}
+
 type Given<C extends AnyCall> = Sent & { params?: ParamsOf<C>; body?: BodyIn<C> }
 
 function senders(app: FastifyInstance) {
@@ -187,12 +193,10 @@ function senders(app: FastifyInstance) {
     return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }
   }
   const make = <C extends AnyCall>(base: string, call: C, given: Given<C>): Promise<Answer> =>
-    send(
-      call.method,
-      base + pathOf(call, given.params ?? {}),
-      given.body ?? (call.method === 'GET' ? undefined : {}),
-      given,
-    )
+    send(call.method, base + pathOf(call, given.params ?? {}), given.body ?? (call.method === 'GET' ? undefined : {}), {
+      ...given,
+      headers: { ...keyFor(call), ...given.headers },
+    })
   return {
     send,
     /** Makes a call of staff, with the body checked by its type. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { AnyCall, BodyIn, ParamsOf, ReplyOut } from '#contract/core/call.ts'
@@ -37,6 +38,8 @@ export const clientAt =
     const params: Readonly<Record<string, string>> = given.params ?? {}
     const body = JSON.stringify(given.body ?? {})
     const path = base + call.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+    // One key for all tries: a server that is busy is asked again by the same request.
+    const key = given.key ?? (call.movesMoney ? randomUUID() : undefined)
     const sent = {
       method: call.method,
       path,
@@ -47,7 +50,7 @@ export const clientAt =
         'accept-language': place.language,
         ...(call.method !== 'GET' && { 'content-type': 'application/json' }),
         ...(given.token !== undefined && { authorization: `Bearer ${given.token}` }),
-        ...(given.key !== undefined && { 'idempotency-key': given.key }),
+        ...(key !== undefined && { 'idempotency-key': key }),
         ...given.sign?.({ method: call.method, path }, body),
       },
       ...(call.method !== 'GET' && { body }),

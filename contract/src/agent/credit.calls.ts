@@ -15,6 +15,7 @@ export const agentCreditCalls = {
   moveAgentCredit: post('/agent/credit/move/:id', subtree(signedIn()), {
     body: MovedCredit,
     reply: z.object({ moved: AgentCreditRow.nullable(), approval: Approval.nullable() }),
+    movesMoney: true,
     logs: ['agentCredit', 'move'],
     errors: ['LEDGER_OVERDRAWN', 'AGENT_LIMIT_PASSED', 'AGENT_NOT_DIRECT', 'AGENT_SHUT'],
     freshCode: true,

@@ -26,6 +26,7 @@ export const bankAutoCalls = {
   takeTransfers: post('/transfer/take', client('payer'), {
     body: z.strictObject({ account: BankAccount, count: z.int().min(1).max(20).default(1) }),
     reply: z.object({ transfers: z.array(Payout) }),
+    movesMoney: true,
     unlogged: 'a transfer keeps its own events',
     errors: ['BANK_INACTIVE'],
   }),
@@ -33,6 +34,7 @@ export const bankAutoCalls = {
   reportTransfer: post('/transfer/report/:id', client('payer'), {
     body: PayoutReport,
     reply: z.object({ status: TransferStatus }),
+    movesMoney: true,
     unlogged: 'a transfer keeps its own events',
   }),
 }

@@ -36,6 +36,7 @@ export const transferCalls = {
   createTransfer: post('/bank/transfer/create', maker, {
     body: NewTransfer,
     reply: TransferDetail,
+    movesMoney: true,
     logs: ['bankTransfer', 'create'],
   }),
   updateTransfer: post('/bank/transfer/update/:id', maker, {
@@ -47,6 +48,7 @@ export const transferCalls = {
   submitTransfer: post('/bank/transfer/submit/:id', maker, {
     body: z.strictObject(seen),
     reply: TransferDetail,
+    movesMoney: true,
     logs: ['bankTransfer', 'submit'],
     errors: ['TRANSFER_NOT_OWN', 'TRANSFER_ARCHIVED'],
     freshCode: true,
@@ -62,6 +64,7 @@ export const transferCalls = {
   approveTransfer: post('/bank/transfer/approve/:id', decider, {
     body: z.strictObject(seen),
     reply: TransferDetail,
+    movesMoney: true,
     logs: ['bankTransfer', 'approve'],
     errors: ['APPROVAL_OWN', 'TRANSFER_ARCHIVED'],
     freshCode: true,
@@ -76,6 +79,7 @@ export const transferCalls = {
   settleTransfer: post('/bank/transfer/settle/:id', maker, {
     body: z.strictObject({ ...seen, bankReference: z.string().trim().min(1).max(60) }),
     reply: TransferDetail,
+    movesMoney: true,
     logs: ['bankTransfer', 'settle'],
     freshCode: true,
   }),
@@ -94,6 +98,7 @@ export const transferCalls = {
   failTransfer: post('/bank/transfer/fail/:id', maker, {
     body: z.strictObject({ ...seen, reason: TransferReason }),
     reply: TransferDetail,
+    movesMoney: true,
     logs: ['bankTransfer', 'fail'],
     freshCode: true,
   }),

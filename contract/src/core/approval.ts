@@ -228,6 +228,7 @@ export const approvalCalls = {
   }),
   approve: post('/approval/approve/:id', signedIn(), {
     reply: Approval,
+    movesMoney: true,
     logs: ['approval', 'approve'],
     errors: ['APPROVAL_OWN', 'APPROVAL_TIED', 'APPROVAL_CREDITED', 'LEDGER_OVERDRAWN'],
     freshCode: true,

@@ -36,6 +36,11 @@ type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
    * because its clients read the body and treat any other status as a broken connection.
    */
   readonly refusal?: 'text' | 'message'
+  /**
+   * Posts to the ledger, or makes or steps what does so later. Without an idempotency key it is refused: whoever cannot say whether two
+   * requests are one has them happen twice when a connection is lost.
+   */
+  readonly movesMoney?: boolean
   /** Asks for a one-time code given in the last minutes. */
   readonly freshCode?: boolean
   /** May be called by an admin who has to set a new password first. */
@@ -130,6 +135,9 @@ export type BodyOut<C extends AnyCall> = z.output<C['body']>
 export type ReplyIn<C extends AnyCall> = z.input<C['reply']>
 export type ReplyOut<C extends AnyCall> = z.output<C['reply']>
 export type ParamsOf<C extends AnyCall> = { readonly [Name in ParamNames<C['path']>]: string }
+
+/** So long a key gets the first answer again, at the least. */
+export const keyKeptDays = 2
 
 /** The answer is a file instead of JSON. */
 export const answersFile = (call: AnyCall): boolean => call.reply instanceof z.ZodFile

@@ -102,6 +102,12 @@ export const coreErrors = {
     th: 'เปลี่ยนสถานะจาก {from} เป็น {to} ไม่ได้',
     en: 'Cannot go from {from} to {to}.',
   },
+  IDEMPOTENCY_KEY_MISSING: {
+    status: 400,
+    when: 'a call that moves money comes without `Idempotency-Key`; a key is made once for what somebody wants, and sent again with every try of it',
+    th: 'คำขอนี้เกี่ยวกับเงิน ต้องมีรหัสคำขอ (Idempotency-Key)',
+    en: 'This request moves money and needs an Idempotency-Key.',
+  },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
     when: 'an idempotency key comes again with another call or another body',

@@ -109,6 +109,7 @@ export function runSteps<const Entity extends RunEntity, R extends z.ZodType<Run
     approve: post(`/${entity}/run/approve/:id`, update, {
       body: z.strictObject(seen),
       reply: z.object({ run, approval: Approval.nullable() }),
+      movesMoney: true,
       logs: [entity, 'approve'],
       errors: ['RUN_WAITING', 'RUN_EARLIER_OPEN'],
       freshCode: true,

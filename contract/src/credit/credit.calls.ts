@@ -95,6 +95,7 @@ export const creditCalls = {
       reason: Reason,
     }),
     reply: Outcome,
+    movesMoney: true,
     logs: ['credit', 'adjust'],
     errors: ['LEDGER_OVERDRAWN', 'MEMBER_CLOSED'],
     freshCode: true,
@@ -104,6 +105,7 @@ export const creditCalls = {
     params: z.object({ id: z.string().regex(/^\d{1,15}$/) }),
     body: z.strictObject({ reason: Reason }),
     reply: Outcome,
+    movesMoney: true,
     logs: ['credit', 'reverse'],
     errors: [
       'LEDGER_OVERDRAWN',

@@ -33,6 +33,7 @@ export const testCalls = {
   }),
   startTestPayment: post('/gateway/test/start/:id', can('paymentGateway', 'update', 'read'), {
     reply: TestPayment,
+    movesMoney: true,
     logs: ['gateway', 'test'],
   }),
 }

@@ -18,6 +18,7 @@ export const importCalls = {
   importStatement: post('/bank/statement/import/:id', keeper, {
     body: ImportStatement,
     reply: ImportReply,
+    movesMoney: true,
     logs: ['statement', 'import'],
     errors: ['STATEMENT_FILE', 'STATEMENT_LONG', 'STATEMENT_ROWS', 'STATEMENT_SPAN'],
     uploads: true,

@@ -37,6 +37,7 @@ export const lineCalls = {
   matchLine: post('/pre-transaction/line/match/:id', matcher, {
     body: z.strictObject({ ...seen, preId: Id, preVersion: z.int().min(1) }),
     reply: LineDetail,
+    movesMoney: true,
     logs: ['statementLine', 'match'],
     errors: ['STATEMENT_UNLIKE', 'STATEMENT_PROVEN', 'STATEMENT_OWN', 'PRETRANSACTION_TAKEN'],
     freshCode: true,
@@ -45,6 +46,7 @@ export const lineCalls = {
   creditLine: post('/pre-transaction/line/credit/:id', matcher, {
     body: z.strictObject({ ...seen, memberId: Id, reason: Reason }),
     reply: z.object({ line: LineDetail, approval: Approval.nullable() }),
+    movesMoney: true,
     logs: ['statementLine', 'credit'],
     errors: ['STATEMENT_UNLIKE', 'STATEMENT_WAITING', 'MEMBER_CLOSED'],
     freshCode: true,
@@ -59,6 +61,7 @@ export const lineCalls = {
   undoLine: post('/pre-transaction/line/undo/:id', matcher, {
     body: z.strictObject({ ...seen, reason: Reason }),
     reply: z.object({ line: LineDetail, approval: Approval.nullable() }),
+    movesMoney: true,
     logs: ['statementLine', 'undo'],
     errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING'],
     freshCode: true,

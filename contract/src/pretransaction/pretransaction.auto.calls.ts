@@ -15,6 +15,7 @@ export const pretransactionAutoCalls = {
   takeCallback: post('/gateway/callback/:id', gateway(), {
     body: z.looseObject({}),
     reply: z.object({ result: MessageResult }),
+    movesMoney: true,
     unlogged: 'a message of a gateway is kept, and what it settles keeps its events',
   }),
 
@@ -25,6 +26,7 @@ export const pretransactionAutoCalls = {
   pushLines: post('/statement/lines', client('reader'), {
     body: PushedLines,
     reply: PushReply,
+    movesMoney: true,
     unlogged: 'a statement line keeps who brought it, and what it settles keeps its events',
     errors: ['STATEMENT_SPAN'],
   }),
@@ -36,6 +38,7 @@ export const pretransactionAutoCalls = {
   takePayouts: post('/payout/take', client('payer'), {
     body: z.strictObject({ account: BankAccount, count: z.int().min(1).max(20).default(1) }),
     reply: z.object({ payouts: z.array(Payout) }),
+    movesMoney: true,
     unlogged: 'a withdrawal keeps its own events',
     errors: ['BANK_INACTIVE'],
   }),
@@ -43,6 +46,7 @@ export const pretransactionAutoCalls = {
   reportPayout: post('/payout/report/:id', client('payer'), {
     body: PayoutReport,
     reply: z.object({ status: PreStatus }),
+    movesMoney: true,
     unlogged: 'a withdrawal keeps its own events',
   }),
 }

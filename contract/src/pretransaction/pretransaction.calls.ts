@@ -64,6 +64,7 @@ export const pretransactionCalls = {
   approvePre: post('/pre-transaction/approve/:id', worker, {
     body: z.strictObject(seen),
     reply: z.object({ pre: PreDetail, approval: Approval.nullable() }),
+    movesMoney: true,
     logs: ['pretransaction', 'approve'],
     errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING', ...payoutBlocks],
     freshCode: true,
@@ -72,6 +73,7 @@ export const pretransactionCalls = {
   rejectPre: post('/pre-transaction/reject/:id', worker, {
     body: z.strictObject({ ...seen, reason: Reason }),
     reply: z.object({ pre: PreDetail, approval: Approval.nullable() }),
+    movesMoney: true,
     logs: ['pretransaction', 'reject'],
     errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING'],
   }),
@@ -79,6 +81,7 @@ export const pretransactionCalls = {
   payPre: post('/pre-transaction/pay/:id', worker, {
     body: z.strictObject({ ...seen, bankAccountId: Id, bankReference: z.string().trim().min(1).max(60) }),
     reply: PreDetail,
+    movesMoney: true,
     logs: ['pretransaction', 'pay'],
     errors: ['PRETRANSACTION_TAKEN', 'BANK_INACTIVE', ...payoutBlocks],
     freshCode: true,
@@ -87,6 +90,7 @@ export const pretransactionCalls = {
   creditPre: post('/pre-transaction/credit/:id', worker, {
     body: z.strictObject({ ...seen, reason: Reason }),
     reply: z.object({ pre: PreDetail, approval: Approval.nullable() }),
+    movesMoney: true,
     logs: ['pretransaction', 'credit'],
     errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING', 'GATEWAY_PAYMENT_USED', 'GATEWAY_AMOUNT_DIFFERS'],
     freshCode: true,
@@ -95,6 +99,7 @@ export const pretransactionCalls = {
   failPre: post('/pre-transaction/fail/:id', worker, {
     body: z.strictObject({ ...seen, reason: Reason }),
     reply: PreDetail,
+    movesMoney: true,
     logs: ['pretransaction', 'fail'],
     errors: ['PRETRANSACTION_TAKEN'],
     freshCode: true,
@@ -104,6 +109,7 @@ export const pretransactionCalls = {
   confirmPre: post('/pre-transaction/confirm/:id', worker, {
     body: z.strictObject({ ...seen, reason: Reason }),
     reply: PreDetail,
+    movesMoney: true,
     logs: ['pretransaction', 'confirm'],
     errors: ['PRETRANSACTION_TAKEN'],
     freshCode: true,
@@ -113,6 +119,7 @@ export const pretransactionCalls = {
   reversePre: post('/pre-transaction/reverse/:id', corrector, {
     body: z.strictObject({ ...seen, reason: Reason }),
     reply: z.object({ pre: PreDetail, approval: Approval.nullable() }),
+    movesMoney: true,
     logs: ['pretransaction', 'reverse'],
     errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING'],
     freshCode: true,
@@ -121,6 +128,7 @@ export const pretransactionCalls = {
   returnPre: post('/pre-transaction/return/:id', corrector, {
     body: z.strictObject({ ...seen, reason: Reason }),
     reply: z.object({ pre: PreDetail, approval: Approval.nullable() }),
+    movesMoney: true,
     logs: ['pretransaction', 'return'],
     errors: ['PRETRANSACTION_TAKEN', 'PRETRANSACTION_WAITING', 'PRETRANSACTION_ELSEWHERE'],
     freshCode: true,

@@ -17,6 +17,7 @@ const Deposit = Amount.extend({ promotionId: Id.optional() })
 const deposit = (errors: readonly ErrorCode[]) => ({
   body: Deposit,
   reply: OwnPre,
+  movesMoney: true,
   unlogged: 'a deposit keeps its own events',
   switch: 'deposit' as const,
   limit: askLimit,
@@ -53,6 +54,7 @@ export const pretransactionSiteCalls = {
   requestWithdrawal: post('/withdraw', memberSession(), {
     body: Amount,
     reply: OwnPre,
+    movesMoney: true,
     unlogged: 'a withdrawal keeps its own events',
     switch: 'withdrawal',
     limit: askLimit,
@@ -69,6 +71,7 @@ export const pretransactionSiteCalls = {
   }),
   cancelOwn: post('/pre-transaction/cancel/:id', memberSession(), {
     reply: OwnPre,
+    movesMoney: true,
     unlogged: 'a pre-transaction keeps its own events',
     errors: ['PRETRANSACTION_TAKEN'],
   }),

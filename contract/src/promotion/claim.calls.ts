@@ -24,6 +24,7 @@ export const claimCalls = {
   claimForMember: post('/promotion/claim/create/:id', update, {
     body: z.strictObject({ promotionId: Id }),
     reply: ClaimRow,
+    movesMoney: true,
     logs: ['bonusClaim', 'create'],
     freshCode: true,
     errors: [
@@ -45,6 +46,7 @@ export const claimCalls = {
   cancelClaim: post('/promotion/claim/cancel/:id', update, {
     body: z.strictObject({ version: z.int().min(1), reason: z.string().trim().min(3).max(300) }),
     reply: ClaimRow,
+    movesMoney: true,
     logs: ['bonusClaim', 'cancel'],
     errors: ['BONUS_OVER'],
     freshCode: true,

@@ -56,6 +56,7 @@ export type OwnBonus = z.infer<typeof OwnBonus>
 
 const claim = {
   reply: OwnBonus,
+  movesMoney: true,
   unlogged: 'a bonus keeps who claimed it and when, and the ledger what moved',
   limit: claimLimit,
 }
@@ -106,6 +107,7 @@ export const promotionSiteCalls = {
   /** Gives the bonus up: what is left of it goes back, and the deposit is free again. */
   cancelOwnBonus: post('/bonus/cancel/:id', memberSession(), {
     reply: z.object({ id: Id, status: ClaimRow.shape.status }),
+    movesMoney: true,
     unlogged: 'a bonus keeps who ended it and when, and the ledger what moved',
     errors: ['BONUS_OVER'],
   }),

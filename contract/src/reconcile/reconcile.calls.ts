@@ -59,6 +59,7 @@ export const reconcileCalls = {
   fixDeposit: post('/reconcile/deposit/fix/:id', ofDeposits, {
     body: FixBody,
     reply: Outcome,
+    movesMoney: true,
     logs: ['reconcileDeposit', 'fix'],
     errors: fixErrors,
     freshCode: true,
@@ -67,6 +68,7 @@ export const reconcileCalls = {
   undoDepositFix: post('/reconcile/deposit/undo/:id', ofDeposits, {
     body: undo,
     reply: Outcome,
+    movesMoney: true,
     logs: ['reconcileDeposit', 'undo'],
     errors: undoErrors,
     freshCode: true,
@@ -80,6 +82,7 @@ export const reconcileCalls = {
   fixWithdraw: post('/reconcile/withdraw/fix/:id', ofWithdrawals, {
     body: FixBody,
     reply: Outcome,
+    movesMoney: true,
     logs: ['reconcileWithdraw', 'fix'],
     errors: fixErrors,
     freshCode: true,
@@ -87,6 +90,7 @@ export const reconcileCalls = {
   undoWithdrawFix: post('/reconcile/withdraw/undo/:id', ofWithdrawals, {
     body: undo,
     reply: Outcome,
+    movesMoney: true,
     logs: ['reconcileWithdraw', 'undo'],
     errors: undoErrors,
     freshCode: true,

@@ -28,6 +28,7 @@ export const refundSiteCalls = {
   listRefunds: get('/refunds', memberSession(), { reply: z.object({ refunds: z.array(ClaimableRefund) }) }),
   claimRefund: post('/refund/claim/:id', memberSession(), {
     reply: z.object({ amountMinor: z.int(), currency: Currency }),
+    movesMoney: true,
     unlogged: 'the refund itself says when it was paid, and the ledger that the member asked',
     errors: ['REFUND_CLAIM_OVER'],
   }),

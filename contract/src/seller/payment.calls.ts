@@ -27,6 +27,7 @@ export const sellerPaymentCalls = {
   paySeller: post('/seller/pay/:id', update, {
     body: PaySeller,
     reply: Outcome,
+    movesMoney: true,
     logs: ['seller', 'pay'],
     freshCode: true,
     errors: ['SELLER_LOCKED', 'SELLER_PAY_TOO_MUCH', 'SELLER_PAYMENT_WAITING'],
@@ -35,6 +36,7 @@ export const sellerPaymentCalls = {
   reverseSellerPayment: post('/seller/payment/reverse/:id', update, {
     body: z.strictObject({ reason: Reason }),
     reply: Outcome,
+    movesMoney: true,
     logs: ['seller', 'reverse'],
     freshCode: true,
     errors: ['SELLER_PAYMENT_WAITING'],

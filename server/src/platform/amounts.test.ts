@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { autoApi } from '#contract/auto-calls.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const key = () => ({ 'idempotency-key': randomUUID() })
 const postings = async () =>
   (await server.database.tx.row<{ n: number }>(sql`select count(*)::int as n from ledger.transfer`))?.n
 
@@ -87,13 +89,13 @@ describe('an amount is written by its digits alone', () => {
   it('where nothing but the spelling is wrong', async () => {
     const { token, id } = await richMember(server, 100_000)
     const withdraw = (written: string) =>
-      server.send('POST', `${siteApi}/withdraw`, `{"amountMinor":${written}}`, { token })
+      server.send('POST', `${siteApi}/withdraw`, `{"amountMinor":${written}}`, { token, headers: key() })
     const adjust = (written: string) =>
       server.send(
         'POST',
         `${adminApi}/credit/adjust/${id}`,
         `{"kind":"adjustmentIn","amountMinor":${written},"reason":"ตรวจสอบแล้ว"}`,
-        { token: owner.token },
+        { token: owner.token, headers: key() },
       )
     const before = await postings()
     for (const written of odd) {
@@ -161,7 +163,7 @@ describe('a name stands once in an object', () => {
     '{"amountMinor":1,"x":[{"amountMinor":2},"a\\"b"],"amountMinor":3}',
   ])('in %s', async text => {
     const { token } = await richMember(server, 0)
-    const answer = await server.send('POST', `${siteApi}/withdraw`, text, { token })
+    const answer = await server.send('POST', `${siteApi}/withdraw`, text, { token, headers: key() })
     expect([answer.status, answer.body.error.code]).toEqual([400, 'REQUEST_AMBIGUOUS'])
   })
 })
@@ -195,7 +197,7 @@ describe('what is read', () => {
       (
         await server.send('POST', `${siteApi}/withdraw`, '{"amountMinor":1e3}', {
           token,
-          headers: { 'accept-language': language },
+          headers: { ...key(), 'accept-language': language },
         })
       ).body.error.fields[0].message
     expect([await ask('th'), await ask('en')]).toEqual([

@@ -62,6 +62,7 @@ function mountOne<Row extends AnyCall, C extends Row>(
   handler: AnyHandler<C>,
   services: Services,
 ): void {
+  if (call.movesMoney && !door.keeps(call)) throw new Error(`${call.path} moves money and keeps no keys`)
   const lane = call.atOnce === undefined ? undefined : slots(call.atOnce, 200)
   if (typeof handler !== 'function' && !call.checks)
     throw new Error(`${call.path} compares a secret and does not say so`)
@@ -178,6 +179,7 @@ async function askingOf<Row extends AnyCall>(
   await expectWithin(door, call, asked, source)
   expectReadable(request.body)
   const key = door.keyOf(request)
+  if (call.movesMoney && key === undefined) throw new AppError('IDEMPOTENCY_KEY_MISSING')
   return {
     brand,
     locale,

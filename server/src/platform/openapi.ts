@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { type AnyCall, answersFile } from '#contract/core/call.ts'
+import { type AnyCall, answersFile, keyKeptDays } from '#contract/core/call.ts'
 import { switchCodes } from '#contract/core/shut-by.ts'
 import { errors } from '#contract/errors.ts'
 import type { interfaceList } from '#contract/interfaces.ts'
+import { keyPattern } from './idempotency.ts'
 
 const needsText = (needs: AnyCall['needs']): string =>
   ({
@@ -23,6 +24,7 @@ function describe(call: AnyCall): string {
     call.logs ? `Logged as ${call.logs.join(' / ')}.` : '',
     call.limit ? `At most ${call.limit.times} times in ${call.limit.seconds} seconds.` : '',
     call.validated ? 'Answers with an ETag, and 304 to who has it already.' : '',
+    call.movesMoney ? 'Moves money: happens once per key.' : '',
     call.freshCode ? 'Asks for a fresh one-time code.' : '',
     ...[...(call.errors ?? []), ...switchCodes(call)].map(
       code => `- \`${code}\` (${errors[code].status}): ${errors[code].when}`,
@@ -42,12 +44,24 @@ function replySchema(call: AnyCall) {
   return call.stream || answersFile(call) ? reply : { type: 'object', properties: { data: reply } }
 }
 
-/** A signature is four headers, all of which have to be there. */
-const signed = { clientId: [], messageId: [], timestamp: [], signature: [] }
+/** A signature is three headers, all of which have to be there; a client also says which one it is. */
+const signedAtAddress = { messageId: [], timestamp: [], signature: [] }
+const signed = { clientId: [], ...signedAtAddress }
 
 function securityOf({ needs }: AnyCall) {
   if (needs.kind === 'open') return []
-  return [needs.kind === 'client' ? signed : { bearer: [] }]
+  return [needs.kind === 'client' ? signed : isOfProgram(needs) ? signedAtAddress : { bearer: [] }]
+}
+
+/** What is signed has its key in the id of the message. */
+const isOfProgram = ({ kind }: AnyCall['needs']) => ['client', 'gateway', 'provider'].includes(kind)
+
+const keyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: `Made once for what somebody wants, and sent with every try of it. The same key and body get the first answer again, for ${keyKeptDays} days; another body is refused.`,
+  schema: { type: 'string', pattern: keyPattern.source },
 }
 
 const header = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description })
@@ -59,12 +73,15 @@ function operation([door, area, name]: readonly [string, string, string], call: 
     summary: name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`),
     description: describe(call),
     security: securityOf(call),
-    parameters: [...call.path.matchAll(/:(\w+)/g)].map(([, param]) => ({
-      name: param,
-      in: 'path',
-      required: true,
-      schema: { type: 'string' },
-    })),
+    parameters: [
+      ...[...call.path.matchAll(/:(\w+)/g)].map(([, param]) => ({
+        name: param,
+        in: 'path',
+        required: true,
+        schema: { type: 'string' },
+      })),
+      ...(call.movesMoney && !isOfProgram(call.needs) ? [keyHeader] : []),
+    ],
     ...(call.method !== 'GET' && {
       requestBody: { content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } },
     }),

@@ -1,5 +1,6 @@
 import type { BodyIn, ParamsOf, ReplyOut, SiteCall } from '#contract/core/call.ts'
 import type { FieldError } from '#contract/core/field.ts'
+import { intentKeys, isDefinite } from '#contract/core/intent.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { isPreview } from '#site/shell/preview-mode.ts'
 import { currentLocale } from '#site/text/locale.ts'
@@ -12,6 +13,7 @@ import { currentToken, endSession } from './session.ts'
 import type { Wire } from './wire.ts'
 
 const base = '/member/v1'
+const keys = intentKeys({ now: () => Date.now(), newKey: () => crypto.randomUUID() })
 
 type ParamsPart<C extends SiteCall> = keyof ParamsOf<C> extends never ? { params?: undefined } : { params: ParamsOf<C> }
 type BodyPart<C extends SiteCall> = Record<never, never> extends BodyIn<C> ? { body?: BodyIn<C> } : { body: BodyIn<C> }
@@ -30,25 +32,42 @@ export async function makeCall<C extends SiteCall>(row: Wire<C>, input: Sent): P
     throw new CallError({ code: 'PREVIEW', status: 0, message: textNow(clientMessages)('preview') })
   }
   const token = currentToken()
-  const answer = await send(row, input, token)
-  // Another tab may have signed in anew meanwhile: only the session that was refused is ended.
-  if (answer.status === 401 && currentToken() === token) endSession()
+  if (!row.changes) return await exchange<C>(row, input, token)
+  const intent = JSON.stringify([row.path, input.params, input.body, token])
   try {
-    // The server shapes its reply by the same schema; parsing it again here would only cost time.
-    return (await readAnswer(answer)) as ReplyOut<C>
+    const reply = await exchange<C>(row, input, token, keys.of(intent))
+    keys.settle(intent)
+    return reply
+  } catch (error) {
+    if (!(error instanceof CallError) || isDefinite(error)) keys.settle(intent)
+    throw error
   } finally {
     // Also after a refusal: what was shown may be older than what it was refused for.
-    if (row.changes) readAnew()
+    readAnew()
   }
+}
+
+async function exchange<C extends SiteCall>(
+  row: Wire<C>,
+  input: Sent,
+  token: string | null,
+  key?: string,
+): Promise<ReplyOut<C>> {
+  const answer = await send(row, input, token, key)
+  // Another tab may have signed in anew meanwhile: only the session that was refused is ended.
+  if (answer.status === 401 && currentToken() === token) endSession()
+  // The server shapes its reply by the same schema; parsing it again here would only cost time.
+  return (await readAnswer(answer)) as ReplyOut<C>
 }
 
 const retryMs = [800, 2400]
 
 /** A lost connection is tried again: what only reads does no harm, and a change has a key by which it happens once. */
 async function send(
-  { method, path, changes }: Pick<Wire<SiteCall>, 'method' | 'path' | 'changes'>,
+  { method, path }: Pick<Wire<SiteCall>, 'method' | 'path'>,
   { params, body }: Sent,
   token: string | null,
+  key: string | undefined,
 ): Promise<Response> {
   const url = base + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
   const headers = {
@@ -56,7 +75,7 @@ async function send(
     'x-device-id': deviceId(),
     ...(token && { authorization: `Bearer ${token}` }),
     ...(method !== 'GET' && { 'content-type': 'application/json' }),
-    ...(changes && { 'idempotency-key': crypto.randomUUID() }),
+    ...(key !== undefined && { 'idempotency-key': key }),
   }
   const request: RequestInit = { method, headers, ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }) }
   for (const waitMs of [...retryMs, undefined]) {

@@ -45,7 +45,7 @@ describe('an affiliate setting', () => {
       { levels: [{ rateBasisPoints: 9_000 }, { rateBasisPoints: 2_000 }] },
       'levels.1.rateBasisPoints LEVELS_TOO_MUCH',
     ],
-    ['a part of a satang', { minMinor: 1.5 }, 'minMinor MONEY_FORM'],
+    ['a part of a satang', { minMinor: 1.5 }, 'minMinor NUMBER_INEXACT'],
   ])('is refused with %s', async (_, more, expected) => {
     expect(fieldsOf(await create({ ...newAffiliate(), ...more }))).toEqual([expected])
   })

@@ -1,3 +1,4 @@
+import { keyKeptDays } from '#contract/core/call.ts'
 import type { Job } from '#platform/job-queue.ts'
 import { sql } from '#platform/sql.ts'
 
@@ -9,7 +10,7 @@ export const tidyUp: Job = {
       sessions:
         (await tx.run(sql`delete from session where expires_at < now() - interval '30 days'`)) +
         (await tx.run(sql`delete from member_session where expires_at < now() - interval '30 days'`)),
-      keys: await tx.run(sql`delete from idempotency where created_at < now() - interval '2 days'`),
+      keys: await tx.run(sql`delete from idempotency where created_at < now() - make_interval(days => ${keyKeptDays})`),
       failures: await tx.run(sql`delete from credential_failure where last_failed_at < now() - interval '2 days'`),
       launches: await tx.run(sql`delete from game_launch where expires_at < now() - interval '2 days'`),
       counts: await tx.run(sql`delete from request_count where since < now() - interval '2 hours'`),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Grant } from '#contract/core/permission.ts'
@@ -151,7 +152,8 @@ describe('an adjustment', () => {
     const id = await newMember()
     for (const amount of amounts) {
       const body = `{"kind":"adjustmentIn","amountMinor":${amount},"reason":"เหตุผล"}`
-      const answer = await server.send('POST', `/api/v1/credit/adjust/${id}`, body, { token: maker.token })
+      const headers = { 'idempotency-key': randomUUID() }
+      const answer = await server.send('POST', `/api/v1/credit/adjust/${id}`, body, { token: maker.token, headers })
       expect(answer.status, amount).toBe(400)
     }
     expect(await cashOf(id)).toBe(0)

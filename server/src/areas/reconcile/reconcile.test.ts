@@ -28,7 +28,7 @@ import {
   runRefresh,
   type TestBook,
 } from '../../../testing/reconcile.ways.ts'
-import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
+import { type Answer, keyFor, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { transferAt } from '../../../testing/transfer.ways.ts'
 
 const { reconcile, credit, pretransaction, approval } = calls
@@ -70,7 +70,10 @@ async function standOf({ id }: TestBook) {
 }
 
 const send = (name: ExceptionClass, id: string, body: object, token = owner.token) =>
-  server.send('POST', `/api/v1${callsOf(name).fix.path.replace(':id', id)}`, body, { token })
+  server.send('POST', `/api/v1${callsOf(name).fix.path.replace(':id', id)}`, body, {
+    token,
+    headers: keyFor(callsOf(name).fix),
+  })
 const undo = (name: ExceptionClass, id: string, version: number, token = owner.token) =>
   server.call(callsOf(name).undo, { token, params: { id }, body: { version, reason } })
 

@@ -42,7 +42,7 @@ describe('a refund setting', () => {
     ['days to claim though nobody claims', { claimDays: 7 }, 'claimDays UNKNOWN_FIELD'],
     ['no days to claim', { payment: 'claim' }, 'claimDays REQUIRED'],
     ['a cap below the minimum', { minMinor: 50_00, capMinor: 49_99 }, 'capMinor LIMITS_ORDER'],
-    ['a part of a satang', { minMinor: 1.5 }, 'minMinor MONEY_FORM'],
+    ['a part of a satang', { minMinor: 1.5 }, 'minMinor NUMBER_INEXACT'],
     [
       'tiers that fall',
       {

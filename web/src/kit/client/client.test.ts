@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authCalls } from '#contract/auth/auth.calls.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 
@@ -62,12 +62,63 @@ test('a reading that is lost is said at once', async () => {
   await expect(call(employeeCalls.getAdmin, { params: { id } })).rejects.toMatchObject({ code: 'CONNECTION_LOST' })
 })
 
-test('a stale code is asked for and the call repeated as a new one', async () => {
+test('a stale code is asked for and the call repeated as the same one, which was not begun', async () => {
   const stop = answerFreshCodeWith(() => Promise.resolve(true))
   sent.mockImplementationOnce(refused(403, 'CODE_STALE')).mockImplementationOnce(answer(200, { data: { id } }))
   await expect(call(employeeCalls.resetOtp, { params: { id } })).resolves.toEqual({ id })
-  expect(keys()[0]).not.toBe(keys()[1])
+  expect(keys()[0]).toBe(keys()[1])
   stop()
+})
+
+describe('the key of what somebody wants', () => {
+  const lock = () => call(employeeCalls.lockAdmin, { params: { id } })
+  /** What happens at one press of the button, whatever comes of it. */
+  const press = async () => {
+    const done = lock().catch((error: unknown) => error)
+    await vi.runAllTimersAsync()
+    return done
+  }
+  beforeEach(() => void vi.useFakeTimers())
+
+  test.each([
+    ['no answer came', lost],
+    ['a proxy answered', () => Promise.resolve(new Response('<html>', { status: 502 }))],
+    ['the server was in trouble', refused(503, 'SYSTEM_BUSY')],
+  ])('stays when %s, until it is known what became of it', async (_, trouble) => {
+    sent.mockImplementation(trouble)
+    await press()
+    sent.mockImplementation(answer(200, { data: { id } }))
+    await press()
+    expect(new Set(keys()).size).toBe(1)
+    await press()
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  test('is another one after a refusal, for another request, and of another admin', async () => {
+    sent.mockImplementation(refused(409, 'STATE_ILLEGAL'))
+    await press()
+    sent.mockImplementation(lost)
+    await press()
+    expect(new Set(keys()).size).toBe(2)
+    const other = call(employeeCalls.unlockAdmin, { params: { id } }).catch((error: unknown) => error)
+    await vi.runAllTimersAsync()
+    await other
+    expect(new Set(keys()).size).toBe(3)
+    startSession('token-2')
+    await press()
+    expect(new Set(keys()).size).toBe(4)
+  })
+
+  test('is the same for two presses at once, and a new one ten minutes after the last try', async () => {
+    sent.mockImplementation(answer(200, { data: { id } }))
+    await Promise.all([lock(), lock()])
+    expect(new Set(keys()).size).toBe(1)
+    sent.mockImplementation(lost)
+    await press()
+    vi.advanceTimersByTime(11 * 60_000)
+    await press()
+    expect(new Set(keys()).size).toBe(3)
+  })
 })
 
 test('who gives up the code gets the refusal', async () => {

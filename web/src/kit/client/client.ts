@@ -1,4 +1,5 @@
 import type { BodyIn, Call, ParamsOf, ReplyOut } from '#contract/core/call.ts'
+import { intentKeys, isDefinite } from '#contract/core/intent.ts'
 import { apiRoot, currentBrand } from '#kit/brand/brand.ts'
 import { noteIdleUntil } from '#kit/session/idle.ts'
 import { endSession, tokenStore } from '#kit/session/session.ts'
@@ -13,11 +14,13 @@ import { sendWithProgress } from './send-with-progress.ts'
 /** What the client needs of a row of the call table; the sign-in screen has rows without their schemas. */
 export type Wire<C extends Call> = Pick<C, 'method' | 'path' | 'refusal' | 'logs' | 'unlogged'>
 
+const keys = intentKeys({ now: () => Date.now(), newKey: () => crypto.randomUUID() })
+
 type Options = {
   /** Nobody waits for it: no loading overlay, and the session's idle time goes on. */
   passive?: boolean
   signal?: AbortSignal
-  /** Given by who may send the same change again after a lost connection; otherwise each call has its own. */
+  /** Given by who knows better what is one change, such as a form that is open; otherwise the same request is, until it is answered. */
   idempotencyKey?: string
   /** Hears how much of a large body has been sent, from 0 to 1. */
   onSent?: (share: number) => void
@@ -39,12 +42,27 @@ export async function call<C extends Call>(row: C | Wire<C>, ...[input]: CallArg
 }
 
 export async function makeCall<C extends Call>(row: Wire<C>, request: Request): Promise<ReplyOut<C>> {
+  if (request.idempotencyKey !== undefined || !(row.logs || row.unlogged)) return await withFreshCode<C>(row, request)
+  // Another session is another admin, whose change it is not.
+  const intent = JSON.stringify([row.path, request.params, request.body, tokenStore.get()])
+  try {
+    const reply = await withFreshCode<C>(row, { ...request, idempotencyKey: keys.of(intent) })
+    keys.settle(intent)
+    return reply
+  } catch (error) {
+    if (!(error instanceof CallError) || isDefinite(error)) keys.settle(intent)
+    throw error
+  }
+}
+
+/** With the same key: what was refused for want of a code was not begun. */
+async function withFreshCode<C extends Call>(row: Wire<C>, request: Request): Promise<ReplyOut<C>> {
   const run = () => exchange<C>(row, request)
   try {
     return await (request.passive ? run() : counted(run))
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'CODE_STALE' || !(await askFreshCode())) throw error
-    return await counted(() => exchange<C>(row, { ...request, idempotencyKey: crypto.randomUUID() }))
+    return await counted(run)
   }
 }
 

@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { fieldErrors, fieldTexts } from '#contract/core/field.ts'
+import { isDefinite } from '#contract/core/intent.ts'
 import { CallError } from '#kit/client/call-error.ts'
 import { createStore } from '#kit/store/store.ts'
 import { useLocale } from '#kit/text/locale.ts'
@@ -118,8 +119,8 @@ export function useContractForm<S extends FormSchema>(options: Options<S>) {
   }
 
   function refused(error: CallError) {
-    // Only a change whose answer was lost keeps its key: the next try may be the same change again.
-    if (error.code !== 'CONNECTION_LOST') sent.current = undefined
+    // Only a change of which nobody knows what became keeps its key: the next try may be the same change again.
+    if (isDefinite(error)) sent.current = undefined
     const { [nowhere]: _, ...errors } = placed(error.fields, fields)
     form.setErrors(errors)
     focusFirst(Object.keys(errors))
