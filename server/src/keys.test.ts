@@ -163,7 +163,7 @@ const ways: Record<string, () => Promise<Tried>> = {
   },
 }
 
-describe.each(Object.entries(ways))('%s', (_, prepare) => {
+describe.each(Object.entries(ways))('%s', (_name, prepare) => {
   it('happens once for a key, however often and at how many processes it is sent at once, with one answer', async () => {
     const { send, moves } = await prepare()
     const before = await moves()
