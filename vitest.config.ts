@@ -9,7 +9,7 @@ export default defineConfig({
     // One for each core: while a file waits for PostgreSQL, another works. Left alone, a core would be kept free for the person.
     maxWorkers: '100%',
     // PostgreSQL and Argon2 share the cores with the tests, so a slow answer on a busy machine is no failure.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],

@@ -98,16 +98,17 @@ async function playAll(of: Run, credentials: Credentials): Promise<boolean> {
       faults: new Set(options.faults),
       robots: options.robots,
     })
-    if (dishonestActors.some(name => options[name] > 0)) stage.dishonest = await openDishonest(of, stage)
+    const isDishonest = dishonestActors.some(name => options[name] > 0)
+    const dishonest = isDishonest ? await openDishonest(of, stage) : undefined
     const failures = await playMoney(of, stage, options)
     for (const { message } of failures) console.error(`UNEXPECTED ${message}`)
     if (failures.length > 0) return false
     const reconciled = await settleUp(stage)
     const found = await findPlanted(stage)
-    const cheated = stage.dishonest ? await endDishonest(stage.dishonest) : []
+    const cheated = dishonest ? await endDishonest(dishonest) : []
     const all = { ...reconciled, differences: [...reconciled.differences, ...cheated] }
     for (const line of reportLines(all, found)) console.log(line)
-    const isRefused = stage.dishonest === undefined || stage.dishonest.outcomes.failures.length === 0
+    const isRefused = dishonest === undefined || dishonest.outcomes.failures.length === 0
     return all.differences.length === 0 && isRefused && found.every(({ place }) => place !== null)
   } finally {
     await Promise.all(own.map(sandbox => sandbox.stop()))

@@ -3,10 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { adminApi, calls } from '#contract/calls.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import type { Line } from './bank.ts'
+import { attempts } from './cheat.attempts.ts'
 import { need } from './cheat.moves.ts'
-import { type Dishonest, noOutcomes } from './cheat.play.ts'
+import { type Dishonest, noOutcomes, playAttempt } from './cheat.play.ts'
 import { openScene, roleOf } from './cheat.scene.ts'
-import type { Announced, Till } from './cheat.ts'
+import type { Announced, Attempt, Till } from './cheat.ts'
 import { Unexpected } from './client.ts'
 import { accountOf } from './day.people.ts'
 import { patiently, type Run } from './run.ts'
@@ -21,7 +22,16 @@ export async function openDishonest(run: Run, stage: Stage): Promise<Dishonest> 
   // Nobody of an earlier run has the number of this moment.
   const firstPerson = Date.now()
   const scene = await openScene({ run: patiently(run), staff, accounts, till: tillAt(stage), roleId, firstPerson })
-  return { scene, outcomes: noOutcomes() }
+  const dishonest = { scene, outcomes: noOutcomes() }
+  stage.cheat = by => tryAll(dishonest, by)
+  return dishonest
+}
+
+/** Members and sources act each time in another name, so that all of it goes on at once. An admin has one account, and does one thing after the other. */
+async function tryAll(dishonest: Dishonest, maker: Attempt['by']): Promise<void> {
+  const own = Object.entries(attempts).filter(([, { by, onlyInWeek }]) => by === maker && !onlyInWeek)
+  if (maker === 'admin') for (const [name, attempt] of own) await playAttempt(dishonest, name, attempt)
+  else await Promise.all(own.map(([name, attempt]) => playAttempt(dishonest, name, attempt)))
 }
 
 /** Money is sent at the bank, and credited once the reader has told of it. */

@@ -68,7 +68,7 @@ export async function openStage({ bank, gateway, game, staff, faults, robots }: 
     purposes: new Map(),
     shown: new Set(),
     hasPaid: false,
-    dishonest: undefined,
+    cheat: undefined,
     isOpen: true,
   }
 }

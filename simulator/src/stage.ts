@@ -1,6 +1,5 @@
 import type { BankCode } from '#contract/core/bank.ts'
 import type { Bank } from './bank.ts'
-import type { Dishonest } from './cheat.play.ts'
 import type { FaultName, Faults } from './faults.ts'
 import type { GameService } from './game.ts'
 import type { GatewayService } from './gateway.ts'
@@ -66,8 +65,8 @@ export type Stage = {
   shown: Set<string>
   /** Whether a robot has paid somebody. */
   hasPaid: boolean
-  /** Who is up to something, and how that has ended; undefined where nobody is. */
-  dishonest: Dishonest | undefined
+  /** Tries everything that these can try; undefined where nobody is up to something. */
+  cheat: ((by: 'member' | 'admin' | 'source') => Promise<void>) | undefined
   /** Whether somebody still comes; those who serve go on until nobody does. */
   isOpen: boolean
 }
