@@ -115,8 +115,8 @@ async function guarded<C extends AnyCall>(
   }
   if ('whose' in handler) {
     const tried = await handler.whose(await contextOf(tx))
-    const isRight = await tryPassword(guarding, tried)
-    return isRight instanceof Refusal ? isRight : context => handler.answer(context, { isRight, tried })
+    const compared = await tryPassword(guarding, tried)
+    return compared instanceof Refusal ? compared : context => handler.answer(context, { ...compared, tried })
   }
   if (caller?.kind !== 'admin') throw new Error(`${call.path} compares a code of nobody`)
   const { admin } = caller.session

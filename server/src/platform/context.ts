@@ -4,7 +4,7 @@ import type { Locale } from '#contract/core/text.ts'
 import type { Change } from './activity-log.ts'
 import type { BrandSetting } from './brand.ts'
 import type { AutoClient, ClientSession } from './client-session.ts'
-import type { CodeTry, TriedPassword } from './credential-guard.ts'
+import type { CodeTry, Compared, TriedPassword } from './credential-guard.ts'
 import type { Tx } from './database.ts'
 import type { Refusal } from './error.ts'
 import type { StoredFile } from './file-store.ts'
@@ -65,7 +65,7 @@ export type Handler<C extends AnyCall> = (context: Context<C>) => Promise<Given<
 export type PasswordHandler<C extends AnyCall> = {
   /** Read before the transaction, so that no connection waits while a password is hashed. */
   whose(context: Context<C>): Promise<TriedPassword>
-  answer(context: Context<C>, result: { isRight: boolean; tried: TriedPassword }): Promise<Given<C> | Refusal>
+  answer(context: Context<C>, result: Compared & { tried: TriedPassword }): Promise<Given<C> | Refusal>
 }
 /** Answers a call that compares a code of the admin who is signed in. */
 export type CodeHandler<C extends AnyCall> = {

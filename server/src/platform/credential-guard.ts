@@ -8,6 +8,7 @@ import type { Database, Tx } from './database.ts'
 import { type Refusal, refuse } from './error.ts'
 import type { KnownDevice, Realm } from './known-device.ts'
 import { raise } from './notice.ts'
+import { hashPassword, isOutdated } from './password.ts'
 import { addressOf, type Source } from './source.ts'
 import { newRecoveryCode } from './totp.ts'
 
@@ -78,11 +79,14 @@ function guardOf(guarding: Guarding, whose: Whose) {
 const locked = ({ lockedSeconds }: Try): Refusal =>
   refuse('AUTH_LOCKED', { minutes: Math.ceil(lockedSeconds / 60), seconds: lockedSeconds })
 
+/** `newHash` is to be kept in the place of the one that the password was compared with, which cost something else than new ones do. */
+export type Compared = { isRight: boolean; newHash?: string }
+
 /**
  * Whether a password is right, or a refusal that says when to try again. No connection is held while it is hashed. Strangers are told
  * nothing of a lock: the same work is done, and the answer is that of a wrong password.
  */
-export async function tryPassword(guarding: Guarding, whose: TriedPassword): Promise<boolean | Refusal> {
+export async function tryPassword(guarding: Guarding, whose: TriedPassword): Promise<Compared | Refusal> {
   const { database, source, isSignedIn } = guarding
   const guard = guardOf(guarding, whose)
   const taken = await guard.take()
@@ -95,11 +99,12 @@ export async function tryPassword(guarding: Guarding, whose: TriedPassword): Pro
   if (taken.taken && isRight && whose.mayEnter) {
     // A member's password is all there is; of staff the code is still to come, and only that forgives.
     await (whose.realm === 'member' ? forgive : takeBack)(database.tx, guard.tried)
-    return true
+    const isOld = whose.hash !== undefined && isOutdated(whose.hash)
+    return { isRight, ...(isOld && { newHash: await hashPassword(whose.given, source) }) }
   }
   const isBlocked = !taken.taken || isRight
   await database.transaction('write', tx => (isBlocked ? guard.blocked(tx) : guard.failed(tx, taken)))
-  return false
+  return { isRight: false }
 }
 
 /** A try at a code, which was counted. It is compared where it is used up, so that it is used up once. */

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { passwordDigest } from './password.ts'
+import { nobodysHash, passwordDigest, readHash } from './password.ts'
 import type { Source } from './source.ts'
 import { totpOf, totpSeconds } from './totp.ts'
 
@@ -8,13 +8,11 @@ import { totpOf, totpSeconds } from './totp.ts'
  * check of the import table sees to it.
  */
 
-// What a stranger's password is compared with, so that an unknown username takes as long as a known one.
-const nobody = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
-
 export async function isPassword(password: string, hash: string | undefined, source: Source): Promise<boolean> {
-  const [, , , , nonce = '', tag = ''] = (hash ?? nobody).split('$')
-  const computed = await passwordDigest(password, Buffer.from(nonce, 'base64'), source)
-  return timingSafeEqual(computed, Buffer.from(tag, 'base64')) && hash !== undefined
+  const kept = hash === undefined ? undefined : readHash(hash)
+  // A stranger's password is compared, too, so that an unknown username takes as long as a known one.
+  const { tag, ...how } = kept ?? nobodysHash
+  return timingSafeEqual(await passwordDigest(password, how, source), tag) && kept !== undefined
 }
 
 /** The time step that a code belongs to, one step early or late allowed; undefined when it fits none. */

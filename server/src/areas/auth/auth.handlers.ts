@@ -10,7 +10,7 @@ import { endSessions, startSession } from '#platform/session.ts'
 import { sql } from '#platform/sql.ts'
 import { newOtpSecret, otpAddress } from '#platform/totp.ts'
 import { checkCode } from './auth.code.ts'
-import { findForSignIn, isStill, listDevices, lockOtp, saveOtpSecret } from './auth.sql.ts'
+import { findForSignIn, isStill, listDevices, lockOtp, renewHash, saveOtpSecret } from './auth.sql.ts'
 
 const preCodeMinutes = 10
 
@@ -40,9 +40,10 @@ const login: PasswordHandler<typeof authCalls.login> = {
       mayEnter: found?.mayEnter ?? false,
     }
   },
-  async answer({ tx, ip, userAgent }, { isRight, tried: { admin, hash } }) {
+  async answer({ tx, ip, userAgent }, { isRight, newHash, tried: { admin, hash } }) {
     if (!isRight || !admin?.id || !(await isStill(tx, admin.id, hash))) return refuse('AUTH_REFUSED')
     const { id: adminId, username } = admin
+    if (newHash !== undefined) await renewHash(tx, adminId, newHash)
     await writeAdminLog(tx, { event: 'signIn', result: 'ok', adminId, username, ip, userAgent })
     return startSession(tx, { adminId, stage: 'code', ip, userAgent, minutes: preCodeMinutes })
   },

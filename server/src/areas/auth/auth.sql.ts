@@ -24,6 +24,10 @@ export const isStill = async (tx: Tx, id: string, passwordHash: string | undefin
     select 1 from admin where id = ${id} and status = 'active' and password_hash = ${passwordHash} for no key update`)) !==
   undefined
 
+/** The same password, hashed at what it costs today. */
+export const renewHash = (tx: Tx, id: string, hash: string): Promise<number> =>
+  tx.run(sql`update admin set password_hash = ${hash} where id = ${id}`)
+
 /** As many as are worth comparing with; who changes them more often is told each time. */
 const devicesAtMost = 50
 

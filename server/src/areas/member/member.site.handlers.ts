@@ -17,6 +17,7 @@ import {
   findUpline,
   isStill,
   noteSignIn,
+  renewHash,
 } from './member.site.sql.ts'
 
 export const memberSiteHandlers: Handlers<typeof memberSiteCalls> = {
@@ -63,9 +64,12 @@ export const memberSiteHandlers: Handlers<typeof memberSiteCalls> = {
         mayEnter: member?.isActive ?? false,
       }
     },
-    async answer(context, { isRight, tried }) {
+    async answer(context, { isRight, newHash, tried }) {
       const { tx } = context
-      if (isRight && (await isStill(tx, tried.account, tried.hash))) return enter(context, tried.account)
+      if (isRight && (await isStill(tx, tried.account, tried.hash))) {
+        if (newHash !== undefined) await renewHash(tx, tried.account, newHash)
+        return enter(context, tried.account)
+      }
       // Without a hash the account is a name that nobody has.
       if (tried.hash !== undefined) await noteSignIn(context, tried.account, 'failed')
       return refuse('AUTH_REFUSED')

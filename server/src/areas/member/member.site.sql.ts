@@ -39,6 +39,10 @@ export const isStill = async (tx: Tx, id: string, passwordHash: string | undefin
     select 1 from member where id = ${id} and status = 'active' and password_hash = ${passwordHash} for no key update`)) !==
   undefined
 
+/** The same password, hashed at what it costs today. */
+export const renewHash = (tx: Tx, id: string, hash: string): Promise<number> =>
+  tx.run(sql`update member set password_hash = ${hash} where id = ${id}`)
+
 export const findOwnHash = async (tx: Tx, id: string): Promise<string | undefined> =>
   (await tx.row<{ hash: string }>(sql`select password_hash as hash from member where id = ${id}`))?.hash
 
