@@ -23,6 +23,7 @@ export async function playGames({ ask, token, random, stage }: Visit): Promise<v
   if (seat === undefined) return
   for (let left = random.whole(1, 6); left > 0; left -= 1) {
     const { status } = await house.service.play(seat, randomUUID(), random.whole(1, 20) * 10 * bahtMinor)
+    if (status === 'settled') stage.hasPlayed = true
     // Whoever is refused has spent it all.
     if (status === 'refused') return
   }

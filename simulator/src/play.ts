@@ -31,10 +31,10 @@ export async function playMoney(run: Run, stage: Stage, counts: Counts): Promise
   return failures
 }
 
-/** Members come a little longer where something that was to go wrong has not had its occasion yet. */
+/** Members come a little longer where something that was to go wrong has not had its occasion yet, or nobody came to play. */
 function untilPlanted(run: Run, stage: Stage): Run {
   const latest = Date.now() + run.leftMs() + patienceMs
-  const isDue = () => stage.toPlant.size > 0 && Date.now() < latest
+  const isDue = () => (stage.toPlant.size > 0 || (stage.game !== undefined && !stage.hasPlayed)) && Date.now() < latest
   return {
     ...run,
     lasts: () => run.lasts() || isDue(),

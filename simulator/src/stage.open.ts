@@ -68,6 +68,7 @@ export async function openStage({ bank, gateway, game, staff, faults, robots }: 
     purposes: new Map(),
     shown: new Set(),
     hasPaid: false,
+    hasPlayed: false,
     cheat: undefined,
     isOpen: true,
   }

@@ -63,8 +63,9 @@ export type Stage = {
   purposes: Map<string, string>
   /** The accounts on which money came that the bank shows: only after such a line can a missing one be noticed. */
   shown: Set<string>
-  /** Whether a robot has paid somebody. */
+  /** Whether a robot has paid somebody, and whether a round was played to its end. */
   hasPaid: boolean
+  hasPlayed: boolean
   /** Tries everything that these can try; undefined where nobody is up to something. */
   cheat: ((by: 'member' | 'admin' | 'source') => Promise<void>) | undefined
   /** Whether somebody still comes; those who serve go on until nobody does. */
