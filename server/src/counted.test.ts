@@ -132,13 +132,14 @@ describe('a total that is kept', () => {
   })
 
   it('is what counting gives by two filters, of which one at least is kept', async () => {
-    const pairs = [...kept].flatMap(([list, { single }]) =>
-      fewOfEach(single.filter(isKept), 1).flatMap(one =>
-        fewOfEach(single, 1)
+    const pairs = [...kept].flatMap(([list, { whole, single }]) => {
+      const telling = oneOfEach(single, whole)
+      return oneOfEach(single.filter(isKept), whole).flatMap(one =>
+        telling
           .filter(other => filterOf(other) !== filterOf(one))
           .map(other => ({ list, filters: { ...one.filters, ...other.filters } })),
-      ),
-    )
+      )
+    })
     expect(pairs.length).toBeGreaterThan(200)
     expect(await wrongOf(await inTurn(pairs, count))).toEqual([])
   })
@@ -147,11 +148,11 @@ describe('a total that is kept', () => {
 /** The filter that is asked by alone, which stands behind those that the list demands. */
 const filterOf = ({ filters }: Asked): string => Object.keys(filters).at(-1) ?? ''
 
-/** So many values of each filter, those first that find something. */
-function fewOfEach(single: readonly Counted[], most: number): Counted[] {
-  const found = single.toSorted((a, b) => Number(b.counted.rows > 0) - Number(a.counted.rows > 0))
-  return [...Map.groupBy(found, filterOf).values()].flatMap(of => of.slice(0, most))
-}
+/** A value of each filter: one that finds some of the rows, if there is such a one. */
+const oneOfEach = (single: readonly Counted[], whole: Counted): Counted[] =>
+  [...Map.groupBy(single, filterOf).values()].flatMap(
+    of => of.find(({ counted: { rows } }) => rows > 0 && rows < whole.counted.rows) ?? of[0] ?? [],
+  )
 
 /** Ids and texts were tried on every filter. Of those that find nothing by one, the first stands for all. */
 const withoutIdle = (single: readonly Counted[]): Counted[] => {
