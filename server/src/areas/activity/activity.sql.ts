@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type ActivityDetail, type ActivityQuery, activityCalls } from '#contract/activity/activity.calls.ts'
 import type { Tx } from '#platform/database.ts'
 import { defineList, inDays } from '#platform/list.ts'
-import { countedDays } from '#platform/list-count.ts'
+import { countedBy, countedDays } from '#platform/list-count.ts'
 import { anyPart, type Sql, sql } from '#platform/sql.ts'
 
 const columns = sql`
@@ -11,24 +11,25 @@ const columns = sql`
 
 export const activityList = defineList({
   call: activityCalls.search,
-  source: (query, { timeZone }) => ({
-    select: sql`select ${columns}`,
-    from: sql`from activity a`,
-    where: [...filters(query), ...inDays('a.at', query, timeZone)],
-    key: { by: 'a.id', type: 'bigint' },
-    sorts: { at: { by: 'a.at', type: 'timestamptz' } },
-    defaultSort: '-at',
-    searched: Boolean(query.search),
-    counted: isCounted(query)
-      ? { days: countedDays({ list: 'activity', part: query.entity, from: query.from, to: query.to }), sort: 'at' }
-      : undefined,
-  }),
+  source(query, { timeZone }) {
+    const by = countedBy(query, ['entity', 'from', 'to'])
+    return {
+      select: sql`select ${columns}`,
+      from: sql`from activity a`,
+      where: [...filters(query), ...inDays('a.at', query, timeZone)],
+      key: { by: 'a.id', type: 'bigint' },
+      sorts: { at: { by: 'a.at', type: 'timestamptz' } },
+      defaultSort: '-at',
+      searched: Boolean(query.search),
+      counted: by && {
+        days: countedDays({ list: 'activity', part: by.entity, from: by.from, to: by.to }),
+        sort: 'at',
+      },
+    }
+  },
 })
 
 type Query = z.output<typeof ActivityQuery>
-
-/** Activities are counted by entity and day; a query by anything else is not. */
-const isCounted = ({ adminId, action, entityId, search }: Query) => !(adminId ?? action ?? entityId) && !search
 
 const filters = (query: Query): (Sql | false)[] => [
   query.adminId !== undefined && sql`a.admin_id = ${query.adminId}`,

@@ -1,6 +1,7 @@
 import { betCalls } from '#contract/bet/bet.calls.ts'
 import type { BodyOut } from '#contract/core/call.ts'
 import { defineList, inDays } from '#platform/list.ts'
+import { countedBy } from '#platform/list-count.ts'
 import { raw, type Sql, sql } from '#platform/sql.ts'
 import { countOf, isKept, summed, sumsOf } from './bet.sums.ts'
 
@@ -17,13 +18,16 @@ export const betTables = sql`
 
 type Query = BodyOut<typeof betCalls.searchBets>
 
-/** Amounts, hours and a search are of single bets; everything else is added up as it happens. */
-const isCounted = (query: Query): boolean =>
-  (query.betFromMinor ?? query.betToMinor ?? query.hour) === undefined && !query.search && isKept(query)
+/** What is added up as it happens; the rest of the filters are of single bets. */
+const counted = (query: Query) => {
+  const by = countedBy(query, ['memberId', 'providerId', 'gameType', 'game', 'status', 'from', 'to'])
+  return by && isKept(by) ? by : undefined
+}
 
 export const betList = defineList({
   call: betCalls.searchBets,
   source(query, { timeZone }) {
+    const by = counted(query)
     const { status } = query
     const named = Object.entries(sumsOf(status))
       .map(([name, term]) => sql`${term} as ${raw(`"${name}"`)}`)
@@ -35,9 +39,11 @@ export const betList = defineList({
       key: { by: 'b.id', type: 'bigint' },
       sorts: { at: { by: 'b.placed_at', type: 'timestamptz' } },
       defaultSort: '-at',
-      counted: isCounted(query)
-        ? { days: sql`select day, ${countOf(status)} as n, ${named} ${summed(query)}`, sort: 'at', summed: true }
-        : undefined,
+      counted: by && {
+        days: sql`select day, ${countOf(by.status)} as n, ${named} ${summed(by)}`,
+        sort: 'at',
+        summed: true,
+      },
       totals: { of: ofRows },
     }
   },

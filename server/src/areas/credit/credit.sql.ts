@@ -4,7 +4,7 @@ import { creditCalls, Kind } from '#contract/credit/credit.calls.ts'
 import { statement } from '#ledger/ledger.read.ts'
 import type { Tx } from '#platform/database.ts'
 import { defineList, inDays } from '#platform/list.ts'
-import { betweenDays } from '#platform/list-count.ts'
+import { betweenDays, countedBy } from '#platform/list-count.ts'
 import { raw, type Sql, sql, where } from '#platform/sql.ts'
 
 // An agent who sees a transfer sees one of its accounts; the other is hidden only where it is the credit of an agent above.
@@ -28,12 +28,8 @@ const tables = sql`
 
 type Query = BodyOut<typeof creditCalls.searchCredit>
 
-/** Transfers are added up by kind and day; a query by anything else is not. */
-const isKept = ({ memberId, agentId, actorId, amountFromMinor, amountToMinor, search }: Query) =>
-  (memberId ?? agentId ?? actorId ?? amountFromMinor ?? amountToMinor) === undefined && !search
-
-/** The days of a query that is kept. Before all days stands what is in no list any more. */
-const keptDays = ({ kind, part, from, to }: Query): Sql =>
+/** Transfers are added up by kind, accounts and day. Before all days stands what is in no list any more. */
+const keptDays = ({ kind, part, from, to }: Pick<Query, 'kind' | 'part' | 'from' | 'to'>): Sql =>
   where(
     sql`day > '-infinity'`,
     kind !== undefined && sql`kind = ${kind}`,
@@ -60,26 +56,27 @@ const unwalked = `(t.recorded_at + interval '0')`
 
 export const creditList = defineList({
   call: creditCalls.searchCredit,
-  source: (query, { timeZone }) => ({
-    select: sql`select ${columns}`,
-    from: tables,
-    where: [...filters(query), ...inDays('t.recorded_at', query, timeZone)],
-    key: { by: 't.id', type: 'bigint' },
-    sorts: {
-      at: { by: (query.memberId ?? query.agentId) === undefined ? 't.recorded_at' : unwalked, type: 'timestamptz' },
-    },
-    defaultSort: '-at',
-    searched: Boolean(query.search),
-    counted: isKept(query)
-      ? {
-          days: sql`select day, n, ${kept.amountMinor} as "amountMinor", ${kept.inMinor} as "inMinor", ${kept.outMinor} as "outMinor"
-            from ledger.day_total ${keptDays(query)}`,
-          sort: 'at',
-          summed: true,
-        }
-      : undefined,
-    totals: { of: ways(sql`t.amount_minor::bigint`, sql`c.owner = 'member'`, sql`d.owner = 'member'`) },
-  }),
+  source(query, { timeZone }) {
+    const by = countedBy(query, ['kind', 'part', 'from', 'to'])
+    return {
+      select: sql`select ${columns}`,
+      from: tables,
+      where: [...filters(query), ...inDays('t.recorded_at', query, timeZone)],
+      key: { by: 't.id', type: 'bigint' },
+      sorts: {
+        at: { by: (query.memberId ?? query.agentId) === undefined ? 't.recorded_at' : unwalked, type: 'timestamptz' },
+      },
+      defaultSort: '-at',
+      searched: Boolean(query.search),
+      counted: by && {
+        days: sql`select day, n, ${kept.amountMinor} as "amountMinor", ${kept.inMinor} as "inMinor", ${kept.outMinor} as "outMinor"
+          from ledger.day_total ${keptDays(by)}`,
+        sort: 'at',
+        summed: true,
+      },
+      totals: { of: ways(sql`t.amount_minor::bigint`, sql`c.owner = 'member'`, sql`d.owner = 'member'`) },
+    }
+  },
 })
 
 function filters({

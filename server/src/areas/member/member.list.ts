@@ -1,7 +1,7 @@
 import { memberCalls } from '#contract/member/member.calls.ts'
 import { deviceOf } from '#platform/device.ts'
 import { defineList, inDays } from '#platform/list.ts'
-import { countedDays } from '#platform/list-count.ts'
+import { countedBy, countedDays } from '#platform/list-count.ts'
 import { maySeeNumbers } from '#platform/personal.ts'
 import { sql } from '#platform/sql.ts'
 import { sharesWith } from './member.risk.sql.ts'
@@ -14,24 +14,10 @@ export const memberList = defineList({
     const { status, bank, tag, uplineId, agentId, sellerId, marketingLinkId, origin, search } = query
     const { registeredFrom, registeredTo } = query
     const { firstDepositFrom, firstDepositTo, lastDepositFrom, lastDepositTo, deposited } = query
-    const depositing = firstDepositFrom ?? firstDepositTo ?? lastDepositFrom ?? lastDepositTo ?? deposited
     const { owes, cashFromMinor, cashToMinor, sameAccountAs, sameDeviceAs, sameIpAs } = query
-    const shares = sameAccountAs ?? sameDeviceAs ?? sameIpAs
-    // Members are counted by status and day, and what all of them have is known; a query by anything else is not.
-    const counted =
-      (bank ??
-        tag ??
-        uplineId ??
-        agentId ??
-        sellerId ??
-        marketingLinkId ??
-        origin ??
-        cashFromMinor ??
-        cashToMinor ??
-        shares ??
-        owes ??
-        depositing) === undefined && !search
-    const everybody = counted && (status ?? registeredFrom ?? registeredTo) === undefined
+    // Members are counted by status and day, and what all of them have is known.
+    const by = countedBy(query, ['status', 'registeredFrom', 'registeredTo'])
+    const everybody = countedBy(query, [])
     return {
       select: sql`select ${memberColumns(admin)}`,
       from: memberTables,
@@ -63,15 +49,13 @@ export const memberList = defineList({
         lastSignInAt: { by: `coalesce(m.last_sign_in_at, '-infinity')`, type: 'timestamptz' },
       },
       defaultSort: '-registeredAt',
-      counted: counted
-        ? {
-            days: countedDays({ list: 'member', part: status, from: registeredFrom, to: registeredTo }),
-            sort: 'registeredAt',
-          }
-        : undefined,
+      counted: by && {
+        days: countedDays({ list: 'member', part: by.status, from: by.registeredFrom, to: by.registeredTo }),
+        sort: 'registeredAt',
+      },
       // Who has so much is looked for, too, and not counted.
       searched: Boolean(search) || (cashFromMinor ?? cashToMinor) !== undefined,
-      totals: { of: { cashMinor: cash, owedMinor: owed }, kept: everybody ? moneyOfAll : undefined },
+      totals: { of: { cashMinor: cash, owedMinor: owed }, kept: everybody && moneyOfAll },
     }
   },
 })

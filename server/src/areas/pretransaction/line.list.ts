@@ -1,7 +1,7 @@
 import type { BodyOut } from '#contract/core/call.ts'
 import { lineCalls } from '#contract/pretransaction/line.calls.ts'
 import { defineList, inDays, type ListContext } from '#platform/list.ts'
-import { countedDays } from '#platform/list-count.ts'
+import { countedBy, countedDays } from '#platform/list-count.ts'
 import type { ListSource, Totals } from '#platform/list-source.ts'
 import { maySeeNumbers } from '#platform/personal.ts'
 import type { Actor } from '#platform/session.ts'
@@ -61,8 +61,7 @@ function searched(admin: Actor, search: string): Sql {
 
 function source(query: Query, { admin, timeZone }: ListContext): Omit<ListSource, 'defaultSort'> {
   const { status, accountId, direction, tied, amountFromMinor, amountToMinor, from, to, search } = query
-  // Lines are counted by status and day; a query by anything else is not.
-  const counted = (accountId ?? direction ?? tied ?? amountFromMinor ?? amountToMinor) === undefined && !search
+  const by = countedBy(query, ['status', 'from', 'to'])
   return {
     select: sql`select ${lineColumns(admin)}`,
     from: lineTables,
@@ -80,9 +79,10 @@ function source(query: Query, { admin, timeZone }: ListContext): Omit<ListSource
     ],
     key: { by: 'l.id', type: 'uuid' },
     sorts: { at: { by: 'l.at', type: 'timestamptz' } },
-    counted: counted
-      ? { days: countedDays({ list: 'statement_line', part: status, from, to }), sort: 'at' }
-      : undefined,
+    counted: by && {
+      days: countedDays({ list: 'statement_line', part: by.status, from: by.from, to: by.to }),
+      sort: 'at',
+    },
     searched: Boolean(search),
     totals,
   }

@@ -1,7 +1,7 @@
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import { openStatuses } from '#contract/pretransaction/pretransaction.machine.ts'
 import { defineList, inDays } from '#platform/list.ts'
-import { countedDays } from '#platform/list-count.ts'
+import { countedBy, countedDays } from '#platform/list-count.ts'
 import type { Totals } from '#platform/list-source.ts'
 import { maySeeNumbers } from '#platform/personal.ts'
 import { inDaysOfNumber } from '#platform/record-number.ts'
@@ -57,8 +57,7 @@ export const preList = defineList({
   name: 'p.number',
   source(query, { admin, policy, timeZone }) {
     const { kind, status, channel, memberId, gatewayId, amountFromMinor, amountToMinor, from, to, hour, search } = query
-    const counted =
-      (kind ?? channel ?? memberId ?? gatewayId ?? amountFromMinor ?? amountToMinor ?? hour) === undefined && !search
+    const by = countedBy(query, ['status', 'from', 'to'])
     return {
       select: sql`select ${preColumns(admin, policy.takeMinutes)}`,
       from: preTables,
@@ -77,9 +76,10 @@ export const preList = defineList({
       ...order,
       defaultSort: '-createdAt',
       searched: Boolean(search),
-      counted: counted
-        ? { days: countedDays({ list: 'pre_transaction', part: status, from, to }), sort: 'createdAt' }
-        : undefined,
+      counted: by && {
+        days: countedDays({ list: 'pre_transaction', part: by.status, from: by.from, to: by.to }),
+        sort: 'createdAt',
+      },
       totals,
     }
   },

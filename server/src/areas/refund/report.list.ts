@@ -1,6 +1,7 @@
 import { bonusMoves } from '#areas/promotion/bonus.public.ts'
 import { refundCalls } from '#contract/refund/refund.calls.ts'
 import { defineList } from '#platform/list.ts'
+import { countedBy } from '#platform/list-count.ts'
 import { inPeriod, type Period, periodOf } from '#platform/report-period.ts'
 import { raw, type Sql, sql } from '#platform/sql.ts'
 import { shareColumns } from './run.sql.ts'
@@ -25,9 +26,10 @@ export const costByDay = (period: Period): Sql => sql`
 
 export const paidList = defineList({
   call: refundCalls.searchPaidRefunds,
-  source({ refundId, memberId, search, ...asked }, { timeZone }) {
-    const period = periodOf(asked, timeZone)
-    const isWhole = refundId === undefined && memberId === undefined && !search
+  source(query, { timeZone }) {
+    const { refundId, memberId, search } = query
+    const period = periodOf(query, timeZone)
+    const isWhole = countedBy(query, ['from', 'to'])
     return {
       select,
       from: fromShares(raw('refund_share')),
@@ -46,9 +48,9 @@ export const paidList = defineList({
       totals: {
         of: { baseMinor: sql`x.base_minor`, amountMinor: sql`x.amount_minor` },
         // All of a period is added up by the index alone, however many they are: the totals are what is compared.
-        kept: isWhole
-          ? sql`select x.base_minor as "baseMinor", x.amount_minor as "amountMinor" from refund_share x where ${paidIn(period)}`
-          : undefined,
+        kept:
+          isWhole &&
+          sql`select x.base_minor as "baseMinor", x.amount_minor as "amountMinor" from refund_share x where ${paidIn(period)}`,
       },
     }
   },

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminApi } from '#contract/calls.ts'
+import type { Call } from '#contract/core/call.ts'
+import { filtersOf, isListed, isRequired, plantCounted, triesOf } from '../testing/counted.ways.ts'
+import { startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
+import { lists } from './lists.ts'
+import { type AnyList, type ListContext, sourceFor } from './platform/list.ts'
+import { sumRows } from './platform/list-count.ts'
+import type { ListSource } from './platform/list-source.ts'
+import { findSession } from './platform/session.ts'
+import { sql, where } from './platform/sql.ts'
+
+/** By which filters the total of a list, or its sums, are kept as it is written. By any other they are counted. */
+const keptBy: Readonly<Record<string, readonly string[]>> = {
+  '/activity/search': ['entity', 'from', 'to'],
+  '/admin-log/search': ['event', 'from', 'to'],
+  '/bank/line/search': ['status', 'from', 'to'],
+  '/bet/search': ['from', 'to', 'memberId', 'providerId', 'gameType', 'game', 'status'],
+  '/credit/search': ['kind', 'part', 'from', 'to'],
+  '/member/search': ['status', 'registeredFrom', 'registeredTo'],
+  '/pre-transaction/line/search': ['status', 'from', 'to'],
+  '/pre-transaction/search': ['status', 'from', 'to'],
+  '/refund/report/search': ['from', 'to'],
+}
+
+type Filters = Readonly<Record<string, unknown>>
+type Asked = { list: AnyList; filters: Filters }
+type Found = { rows: number; sums: unknown }
+type Counted = Asked & { counted: Found }
+
+let server: TestServer
+let owner: TestAdmin
+let context: ListContext
+/** Every list with something kept, with all values of its filters, each alone, and what counting gives for it. */
+let kept: Map<AnyList, { whole: Counted; single: Counted[] }>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await server.admins('owner')
+  const ids = await plantCounted(server, owner)
+  const session = await findSession(server.database.tx, owner.token, '127.0.0.1')
+  if (!session) throw new Error('nobody is signed in')
+  context = { admin: session.admin, policy: session.policy, timeZone: server.brands[0].timeZone }
+  kept = new Map()
+  for (const list of lists) {
+    const whole = { list, filters: requiredOf(list.call, ids) }
+    const { records } = await answerOf(whole, 100)
+    const tries = filtersOf(list.call).flatMap(filter =>
+      triesOf(list.call, filter, records, ids).map(value => ({ list, filters: { ...whole.filters, [filter]: value } })),
+    )
+    if (![whole, ...tries].some(isKept)) continue
+    kept.set(list, { whole: await count(whole), single: await inTurn(tries, count) })
+  }
+}, 60_000)
+afterAll(() => server.close())
+
+async function answerOf({ list: { call }, filters }: Asked, size = 1) {
+  const answer = await server.send('POST', adminApi + call.path, { size, ...filters }, { token: owner.token })
+  expect(answer.status, `${call.path} ${JSON.stringify(filters)} ${JSON.stringify(answer.body)}`).toBe(200)
+  return answer.body.data
+}
+
+const sourceOf = ({ list, filters }: Asked): ListSource => sourceFor(list, list.call.body.parse(filters), context)
+function isKept(asked: Asked): boolean {
+  const { counted, totals } = sourceOf(asked)
+  return (counted ?? totals?.kept) !== undefined
+}
+
+/** What counting and adding up gives, whatever is kept. */
+async function count(asked: Asked): Promise<Counted> {
+  const { tx } = server.database
+  const { counted: _counted, totals, ...source } = sourceOf(asked)
+  const found = await tx.row<{ n: number }>(sql`select count(*)::int as n ${source.from} ${where(...source.where)}`)
+  const rows = found?.n ?? 0
+  const sums = await sumRows(tx, { ...source, totals: totals && { of: totals.of } }, { rows, exact: true })
+  return { ...asked, counted: { rows, sums } }
+}
+
+const askedAtOnce = 8
+/** Some at once, since each waits mostly for the database. */
+async function inTurn<In, Out>(all: readonly In[], work: (each: In) => Promise<Out>): Promise<Out[]> {
+  const done: Out[] = []
+  for (let at = 0; at < all.length; at += askedAtOnce) {
+    done.push(...(await Promise.all(all.slice(at, at + askedAtOnce).map(work))))
+  }
+  return done
+}
+
+/** Where the interface answers anything else than what counting gives. */
+async function wrongOf(all: readonly Counted[]): Promise<string[]> {
+  const told = await inTurn(all, async asked => {
+    const { totalRecords, totals } = await answerOf(asked)
+    const [answered, counted] = [{ rows: totalRecords, sums: totals }, asked.counted].map(found =>
+      JSON.stringify(found),
+    )
+    const query = `${asked.list.call.path} ${JSON.stringify(asked.filters)}`
+    return answered === counted ? [] : [`${query}: ${answered} and not ${counted}`]
+  })
+  return told.flat()
+}
+
+/** The filters that a list demands, by something that is there. */
+const requiredOf = (call: Call, ids: readonly string[]): Filters =>
+  Object.fromEntries(
+    filtersOf(call)
+      .filter(filter => isRequired(call, filter))
+      .map(filter => [filter, triesOf(call, filter, [], ids)[0]]),
+  )
+
+describe('a total that is kept', () => {
+  it('is taken for these filters of these lists', () => {
+    const found = [...kept].map(([list, { single }]): [string, string[]] => [
+      list.call.path,
+      filtersOf(list.call).filter(filter => single.filter(({ filters }) => filter in filters).every(isKept)),
+    ])
+    expect(Object.fromEntries(found)).toEqual(keptBy)
+  })
+
+  it('would be seen to be wrong by each filter, since some value of it finds other rows', () => {
+    const blind = [...kept].flatMap(([list, { whole, single }]) => {
+      const tells = (filter: string) =>
+        single.some(({ filters, counted }) => filter in filters && counted.rows !== whole.counted.rows)
+      return filtersOf(list.call).flatMap(filter => (tells(filter) ? [] : [`${list.call.path} ${filter}`]))
+    })
+    expect(blind).toEqual([])
+  })
+
+  it('is what counting gives, by every value of every filter', async () => {
+    const asked = [...kept.values()].flatMap(({ whole, single }) => [whole, ...withoutIdle(single)])
+    expect(asked.length).toBeGreaterThan(300)
+    expect(await wrongOf(asked)).toEqual([])
+  })
+
+  it('is what counting gives by two filters, of which one at least is kept', async () => {
+    const pairs = [...kept].flatMap(([list, { whole, single }]) => {
+      const telling = oneOfEach(single, whole)
+      return oneOfEach(single.filter(isKept), whole).flatMap(one =>
+        telling
+          .filter(other => filterOf(other) !== filterOf(one))
+          .map(other => ({ list, filters: { ...one.filters, ...other.filters } })),
+      )
+    })
+    expect(pairs.length).toBeGreaterThan(200)
+    expect(await wrongOf(await inTurn(pairs, count))).toEqual([])
+  })
+})
+
+/** The filter that is asked by alone, which stands behind those that the list demands. */
+const filterOf = ({ filters }: Asked): string => Object.keys(filters).at(-1) ?? ''
+
+/** A value of each filter: one that finds some of the rows, if there is such a one. */
+const oneOfEach = (single: readonly Counted[], whole: Counted): Counted[] =>
+  [...Map.groupBy(single, filterOf).values()].flatMap(
+    of => of.find(({ counted: { rows } }) => rows > 0 && rows < whole.counted.rows) ?? of[0] ?? [],
+  )
+
+/** Ids and texts were tried on every filter. Of those that find nothing by one, the first stands for all. */
+const withoutIdle = (single: readonly Counted[]): Counted[] => {
+  const idle = Map.groupBy(
+    single.filter(({ counted }) => counted.rows === 0),
+    filterOf,
+  )
+  return single.filter(
+    asked =>
+      asked.counted.rows > 0 || isListed(asked.list.call, filterOf(asked)) || idle.get(filterOf(asked))?.[0] === asked,
+  )
+}
