@@ -151,7 +151,7 @@ describe('a CSV file', () => {
 describe('an XLSX file', () => {
   it('is a workbook with every sign in its place', async () => {
     const { content } = await exported({ ...roles, format: 'xlsx' })
-    const files = unzip(content)
+    const files = await unzip(content)
     expect(Object.keys(files).sort()).toEqual([
       '[Content_Types].xml',
       '_rels/.rels',
@@ -173,7 +173,7 @@ describe('an XLSX file', () => {
     const lines = Array.from({ length: 25 }, (_, n) => `<row>${n}</row>\n`).join('')
     // Chunks that end in the middle of a row, as they come from a socket.
     const chunks = lines.match(/[^]{1,17}/g) ?? []
-    const files = unzip(await buffer(xlsxFile(['n'], Readable.from(chunks.map(each => Buffer.from(each))), 11)))
+    const files = await unzip(await buffer(xlsxFile(['n'], Readable.from(chunks.map(each => Buffer.from(each))), 11)))
     const sheets = Object.keys(files).filter(name => name.startsWith('xl/worksheets/'))
     expect(sheets).toHaveLength(3)
     const found = sheets.flatMap(name =>

@@ -42,9 +42,12 @@ function cellXml(texts: readonly string[], cell: string, row: number, column: nu
   return `<c ${place} t="s"><v>${texts.indexOf(cell)}</v></c>`
 }
 
-export function zipBytes(parts: Readonly<Record<string, string>>): Promise<Buffer> {
+export type ZipParts = Readonly<Record<string, string | Buffer>>
+
+export function zipBytes(parts: ZipParts): Promise<Buffer> {
   const zip = new ZipFile()
-  for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name)
+  for (const [name, text] of Object.entries(parts))
+    zip.addBuffer(Buffer.from(text), name, { compress: text.length > 0 })
   zip.end()
   return buffer(zip.outputStream)
 }

@@ -1,4 +1,5 @@
-import { attributeOf, xmlParts } from './sheet-xml.ts'
+import { attributeOf, readXml } from './sheet-xml.ts'
+import type { ZipPart } from './sheet-zip.ts'
 
 const dayMs = 86_400_000
 /** The formats that every workbook knows without saying what they are. */
@@ -8,17 +9,21 @@ const builtIn = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46,
 const codeAtMost = 255
 
 /** Which styles of a workbook show a number as a date or time. */
-export function dateStyles(styles: string): (style: number) => boolean {
+export async function dateStyles(styles: ZipPart | undefined): Promise<(style: number) => boolean> {
   const dates = new Set<number>()
   const ids: number[] = []
   let inCells = false
-  for (const { tag, opens, closes, attributes } of xmlParts(styles)) {
-    if (tag === 'cellXfs') inCells = opens && !closes
-    if (!opens) continue
-    const id = Number(attributeOf(attributes, 'numFmtId'))
-    if (tag === 'numFmt' && showsDate(attributeOf(attributes, 'formatCode'))) dates.add(id)
-    if (tag === 'xf' && inCells) ids.push(id)
-  }
+  await readXml(styles, {
+    opened: (tag, element) => {
+      const id = Number(attributeOf(element, 'numFmtId'))
+      if (tag === 'cellXfs') inCells = true
+      if (tag === 'numFmt' && showsDate(attributeOf(element, 'formatCode'))) dates.add(id)
+      if (tag === 'xf' && inCells) ids.push(id)
+    },
+    closed: tag => {
+      if (tag === 'cellXfs') inCells = false
+    },
+  })
   return style => {
     const id = ids[style] ?? 0
     return builtIn.has(id) || dates.has(id)

@@ -1,52 +1,80 @@
-/** A tag or a text of a part of a workbook. An empty element is a tag that opens and closes. */
-export type XmlPart = { tag: string; opens: boolean; closes: boolean; attributes: string; text: string }
+import { TextDecoder } from 'node:util'
+import { SaxesParser, type SaxesTagNS } from 'saxes'
+import type { ZipPart } from './sheet-zip.ts'
+
+/** More than the elements of any workbook stand within one another. */
+const depthAtMost = 64
+/** One tag, text or comment: a cell's text may have 32,767 letters, each of which may be written by its number. */
+const lettersAtMost = 256 * 1024
+
+/** What is done with the elements and the text of a part, in their order. An empty element is opened and closed. */
+export type XmlEvents = {
+  opened(tag: string, element: SaxesTagNS): void
+  closed(tag: string): void
+  text?(text: string): void
+}
 
 /**
- * What stands in a part of a workbook, one after the other. It goes through the text once, whatever is in there: each look for a sign
- * begins where the last one ended, so that somebody who leaves everything open gains nothing.
+ * Reads one part of a workbook piece by piece, and throws where it is no sound XML: half of a statement must not pass for a whole one.
+ * As the standard of workbooks demands, it is in UTF-8 or UTF-16 and declares no types, so that it has no entities of its own.
+ * Elements of another vocabulary than that of the part, such as the place of a button, are passed over.
  */
-export function* xmlParts(xml: string): Generator<XmlPart> {
-  let at = 0
-  while (at < xml.length) {
-    if (xml[at] !== '<') {
-      const end = xml.indexOf('<', at)
-      const text = xml.slice(at, end < 0 ? xml.length : end)
-      at += text.length
-      yield { tag: '', opens: false, closes: false, attributes: '', text: plain(text) }
-      continue
-    }
-    const end = xml.indexOf('>', at)
-    if (end < 0) return
-    // A sign that opens no tag is passed over, with what stands behind it.
-    const body = xml.slice(xml.lastIndexOf('<', end) + 1, end)
-    at = end + 1
-    const tag = tagOf(body)
-    if (tag) yield tag
+export async function readXml(part: ZipPart | undefined, events: XmlEvents): Promise<void> {
+  // A workbook without texts or styles has no part for them.
+  if (!part) return
+  const parser = new SaxesParser({ xmlns: true, position: false })
+  let decoder: TextDecoder | undefined
+  let depth = 0
+  let unfinished = 0
+  let vocabulary: string | undefined
+  parser.on('xmldecl', ({ encoding }) => {
+    if (encoding && !isCalled(decoder, encoding)) throw new RangeError('a part is not in the encoding that it names')
+  })
+  parser.on('doctype', () => {
+    throw new RangeError('a part declares types')
+  })
+  parser.on('opentag', tag => {
+    unfinished = 0
+    vocabulary ??= tag.uri
+    depth += 1
+    if (depth > depthAtMost) throw new RangeError('a part is too deep')
+    if (tag.uri === vocabulary) events.opened(tag.local, tag)
+  })
+  parser.on('closetag', tag => {
+    unfinished = 0
+    depth -= 1
+    if (tag.uri === vocabulary) events.closed(tag.local)
+  })
+  const text = (given: string) => events.text?.(given)
+  parser.on('text', text)
+  parser.on('cdata', text)
+  for await (const piece of part) {
+    decoder ??= decoderOf(piece)
+    const letters = decoder.decode(piece, { stream: true })
+    unfinished += letters.length
+    parser.write(letters)
+    // The parser keeps what has not ended yet, so that without a limit one comment would fill the memory.
+    if (unfinished > lettersAtMost) throw new RangeError('a part has something that does not end')
   }
+  parser.write(decoder?.decode() ?? '')
+  parser.close()
 }
 
-/** Declarations and comments are no tags. */
-function tagOf(body: string): XmlPart | undefined {
-  const isEnd = body.startsWith('/')
-  const isEmpty = body.endsWith('/')
-  const inner = body.slice(isEnd ? 1 : 0, isEmpty && body.length > 1 ? -1 : undefined)
-  const [whole = '', tag = ''] = /^(?:[\w.-]{1,40}:)?([\w.-]{1,40})/.exec(inner) ?? []
-  if (tag === '') return undefined
-  return { tag, opens: !isEnd, closes: isEnd || isEmpty, attributes: inner.slice(whole.length), text: '' }
+/** By the mark in front, which UTF-16 must have. Bytes that are no letters are an error and not a question mark. */
+function decoderOf([first, second]: Buffer): TextDecoder {
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  return new TextDecoder(encoding, { fatal: true })
 }
 
-export const attributeOf = (attributes: string, name: string): string =>
-  plain(new RegExp(`\\s(?:\\w+:)?${name}="([^"]*)"`).exec(attributes)?.[1] ?? '')
+/** What is plain ASCII is UTF-8 as well. */
+const names: Readonly<Record<string, string>> = { 'utf-8': 'utf-8', 'us-ascii': 'utf-8', 'utf-16': 'utf-16' }
 
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const highestCode = 0x10ffff
+const isCalled = (decoder: TextDecoder | undefined, declared: string): boolean =>
+  decoder?.encoding.replace(/[bl]e$/, '') === names[declared.toLowerCase()]
 
-const plain = (xml: string): string =>
-  xml.replace(
-    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi,
-    (whole, hex?: string, decimal?: string, name: string = '') => {
-      if (!hex && !decimal) return named[name] ?? whole
-      const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
-      return code <= highestCode ? String.fromCodePoint(code) : whole
-    },
-  )
+export const attributeOf = ({ attributes }: SaxesTagNS, name: string): string => attributes[name]?.value ?? ''
+
+/** Of an attribute of another vocabulary, whose prefix each file may choose. */
+export const foreignAttributeOf = ({ attributes }: SaxesTagNS, local: string): string =>
+  Object.values(attributes).find(one => one.prefix !== '' && one.local === local)?.value ?? ''

@@ -3,9 +3,9 @@ import type { SheetSide } from './sheet-apart.ts'
 import { SheetError } from './sheet-types.ts'
 import { answerAside } from './side-process.answer.ts'
 
-answerAside<SheetSide>(({ bytes, limits }) => {
+answerAside<SheetSide>(async ({ bytes, limits }) => {
   try {
-    return { sheet: readSheet(Buffer.from(bytes), limits) }
+    return { sheet: await readSheet(Buffer.from(bytes), limits) }
   } catch (error) {
     if (error instanceof SheetError) return { problem: error.problem }
     throw error

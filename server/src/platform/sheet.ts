@@ -2,7 +2,7 @@ import { readCsv } from './sheet-csv.ts'
 import { type Sheet, SheetError, type SheetLimits, type SheetRow } from './sheet-types.ts'
 import { readXlsx } from './sheet-xlsx.ts'
 
-type Format = { fits(bytes: Buffer): boolean; read(bytes: Buffer, limits: SheetLimits): Sheet }
+type Format = { fits(bytes: Buffer): boolean; read(bytes: Buffer, limits: SheetLimits): Sheet | Promise<Sheet> }
 
 /** By their first bytes, because names lie. Anything may be a text, so that CSV comes last. */
 const formats: readonly Format[] = [
@@ -11,10 +11,10 @@ const formats: readonly Format[] = [
 ]
 
 /** What stands in a file, as text: nothing is calculated, and a formula is what it gave when the file was saved. */
-export function readSheet(bytes: Buffer, limits: SheetLimits): Sheet {
+export async function readSheet(bytes: Buffer, limits: SheetLimits): Promise<Sheet> {
   const format = formats.find(({ fits }) => fits(bytes))
   if (!format) throw new SheetError('unreadable')
-  const sheet = format.read(bytes, limits)
+  const sheet = await format.read(bytes, limits)
   const rows = sheet.rows
     .map(({ line, cells }) => ({ line, cells: cells.map(cell => cell.trim()) }))
     .filter(({ cells }) => cells.some(cell => cell !== ''))

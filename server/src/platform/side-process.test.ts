@@ -77,6 +77,8 @@ const workbook = {
 const filled = (text: string) => text.repeat(Math.floor(partBytes / text.length))
 const bookWith = (part: string, text: string) => zipBytes({ ...workbook, [part]: text })
 const sheetPart = 'xl/worksheets/a.xml'
+const within = (tag: string, text: string) => `<${tag}>${filled(text).slice(0, -100 * text.length)}</${tag}>`
+const attributes = (count: number) => Array.from({ length: count }, (_, n) => `a${n}="x"`).join(' ')
 
 /** Files that are made to take long: each small to send, and dear for whoever is careless. */
 const hostile: Readonly<Record<string, () => Promise<Buffer | string> | string>> = {
@@ -90,6 +92,11 @@ const hostile: Readonly<Record<string, () => Promise<Buffer | string> | string>>
   'millions of relations': () => bookWith('xl/_rels/workbook.xml.rels', filled('<a/>')),
   'millions of entities': () => bookWith(sheetPart, filled('&amp;')),
   'more than a part may unpack to': () => bookWith(sheetPart, `${filled('<row/>')}${filled('<row/>')}`),
+  // The same in sound XML, which is read to its end.
+  'one tag with many attributes': () => bookWith(sheetPart, `<a ${attributes(1_000_000)}/>`),
+  'millions of cells in one row': () => bookWith(sheetPart, within('row', '<c/>')),
+  'types that are declared at length': () => bookWith(sheetPart, `<!DOCTYPE a [${filled('<!ENTITY a "a">')}]><a/>`),
+  'a comment that never ends': () => bookWith(sheetPart, `<a><!--${filled('- ')}`),
   'quotes that are never closed': () => '"a"",'.repeat(700_000),
   'cells that are never ended': () => '"'.repeat(3_000_000),
 }
