@@ -189,7 +189,7 @@ export const groupMessages = defineMessages({
     at: 'Time',
     dueAt: 'Next attempt',
     single: 'One event',
-    digestKind: '{count} events together',
+    digestKind: '{count|event|events} together',
     testKind: 'Test message',
     ok: 'Delivered',
     unreachable: 'Could not be reached',
