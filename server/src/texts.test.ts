@@ -116,20 +116,16 @@ describe('the texts of the product', () => {
 })
 
 describe('a number and its word', () => {
-  const english = new Map(
-    [0, 1, 2].map(decimals => [decimals, new Intl.PluralRules('en', { minimumFractionDigits: decimals })]),
-  )
-
-  it.each([...english])(
-    'go together as Intl has it, for all numbers as they are shown with %i decimals',
-    (decimals, rules) => {
-      for (let units = 0; units <= 1000 * 10 ** decimals; units++) {
-        const shown = (units / 10 ** decimals).toFixed(decimals)
-        const word = rules.select(units / 10 ** decimals) === 'one' ? 'row' : 'rows'
-        if (fill('{count|row|rows}', { count: shown }) !== `${shown} ${word}`) expect.fail(shown)
-      }
-    },
-  )
+  it.each([0, 1, 2])('go together as Intl has it, for all numbers as they are shown with %i decimals', decimals => {
+    const english = new Intl.PluralRules('en', { minimumFractionDigits: decimals })
+    const numbers = Array.from({ length: 1000 * 10 ** decimals + 1 }, (_, units) => units / 10 ** decimals)
+    const wrong = numbers.filter(number => {
+      const count = number.toFixed(decimals)
+      const word = english.select(number) === 'one' ? 'row' : 'rows'
+      return fill('{count|row|rows}', { count }) !== `${count} ${word}`
+    })
+    expect(wrong).toEqual([])
+  })
 
   it('are the same for a number and for what is written of it', () => {
     for (const count of [0, 1, 2, 1.5, 11, 21, 100, 101, 1000])
