@@ -17,7 +17,7 @@ export const bankErrors = {
     status: 409,
     when: 'a record has as many slips as it may have',
     th: 'แนบสลิปได้ไม่เกิน {max} รูปต่อรายการ',
-    en: 'At most {max} slips can be attached.',
+    en: 'At most {max|slip|slips} can be attached.',
   },
   TRANSFER_NOT_OWN: {
     status: 403,

@@ -119,7 +119,7 @@ describe('texts', () => {
   it('exist in every language, for every error and every field rule', () => {
     for (const [code, row] of Object.entries({ ...errors, ...fieldTexts })) {
       for (const locale of locales) expect(row[locale], `${code} ${locale}`).toMatch(/\S/)
-      const names = locales.map(locale => (row[locale].match(/\{\w+\}/g) ?? []).sort().join())
+      const names = locales.map(locale => (row[locale].match(/\{\w+/g) ?? []).sort().join())
       expect(new Set(names), code).toHaveProperty('size', 1)
     }
   })

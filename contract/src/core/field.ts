@@ -9,8 +9,8 @@ import { fill, type Locale, type Params, type Text } from './text.ts'
  */
 export const fieldTexts = {
   REQUIRED: { th: 'กรุณากรอกข้อมูล', en: 'Please fill this in.' },
-  TOO_SHORT: { th: 'ต้องมีอย่างน้อย {min} ตัวอักษร', en: 'Use at least {min} characters.' },
-  TOO_LONG: { th: 'ต้องไม่เกิน {max} ตัวอักษร', en: 'Use at most {max} characters.' },
+  TOO_SHORT: { th: 'ต้องมีอย่างน้อย {min} ตัวอักษร', en: 'Use at least {min|character|characters}.' },
+  TOO_LONG: { th: 'ต้องไม่เกิน {max} ตัวอักษร', en: 'Use at most {max|character|characters}.' },
   TOO_SMALL: { th: 'ต้องไม่น้อยกว่า {min}', en: 'Must be at least {min}.' },
   TOO_BIG: { th: 'ต้องไม่เกิน {max}', en: 'Must be at most {max}.' },
   TOO_FEW: { th: 'ต้องมีอย่างน้อย {min} รายการ', en: 'Choose at least {min}.' },
@@ -95,7 +95,7 @@ export const fieldTexts = {
   BANK_ACCOUNT_FORM: { th: 'เลขบัญชีมีได้เฉพาะตัวเลข', en: 'An account number has digits only.' },
   BANK_ACCOUNT_LENGTH: {
     th: 'เลขบัญชีของธนาคารนี้ต้องมี {digits} หลัก',
-    en: 'An account number of this bank has {digits} digits.',
+    en: 'An account number of this bank has {digits|digit|digits}.',
   },
   PROMPTPAY_FORM: {
     th: 'พร้อมเพย์ต้องเป็นเบอร์มือถือ 10 หลัก เลขประจำตัว 13 หลัก หรือ e-Wallet / Biller ID 15 หลัก',

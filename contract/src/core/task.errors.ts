@@ -5,7 +5,7 @@ export const taskErrors = {
     status: 409,
     when: 'an admin starts one more task than may wait and run at a time',
     th: 'มีงานเบื้องหลังที่ยังไม่เสร็จ {max} งานแล้ว กรุณารอให้เสร็จหรือยกเลิกบางงานก่อน',
-    en: 'You already have {max} unfinished background tasks. Wait for one to finish, or cancel one.',
+    en: 'You already have {max|unfinished background task|unfinished background tasks}. Wait for one to finish, or cancel one.',
   },
   TASK_ROWS_NONE: {
     status: 409,
@@ -17,7 +17,7 @@ export const taskErrors = {
     status: 409,
     when: 'a bulk task is started over more rows than the limit',
     th: 'ทำพร้อมกันได้ไม่เกิน {max} รายการ กรุณากรองให้แคบลง',
-    en: 'At most {max} rows can be done at once. Please narrow the filter.',
+    en: 'At most {max|row|rows} can be done at once. Please narrow the filter.',
   },
   TASK_FILE_MISSING: {
     status: 410,

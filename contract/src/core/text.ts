@@ -5,9 +5,21 @@ export type Text = { readonly [L in Locale]: string }
 
 export type Params = Readonly<Record<string, string | number>>
 
-/** Puts values into a text: `fill('ลองใหม่ใน {seconds} วินาที', { seconds: 4 })`. A name without a value stays visible. */
+/** `{name}`, or `{name|one|many}`. */
+const place = /\{(\w+)(?:\|([^{}|]+)\|([^{}|]+))?\}/g
+
+/**
+ * Puts values into a text: `fill('ลองใหม่ใน {seconds} วินาที', { seconds: 4 })`. A name without a value stays visible.
+ * A number and the words that change with it stand in one place: `{count|row is|rows are}` gives `1 row is` and `2 rows are`.
+ * One is what is written as `1`, so that English needs no `Intl`: `0`, `1.50` and `1,000` are many.
+ */
 export function fill(template: string, params: Params = {}): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+  return template.replace(place, (whole, name: string, one?: string, many?: string) => {
+    const value = params[name]
+    if (value === undefined) return whole
+    const written = String(value)
+    return one === undefined ? written : `${written} ${written === '1' ? one : many}`
+  })
 }
 
 /** The first language of an `Accept-Language` header that we speak, else the fallback. */

@@ -5,7 +5,7 @@ export const viewErrors = {
     status: 409,
     when: 'an admin saves one more view of a list than the limit',
     th: 'บันทึกมุมมองของรายการนี้ได้ไม่เกิน {max} มุมมอง กรุณาลบมุมมองที่ไม่ใช้ก่อน',
-    en: 'You can keep at most {max} views of this list. Please delete one that you no longer use.',
+    en: 'You can keep at most {max|view|views} of this list. Please delete one that you no longer use.',
   },
   VIEW_NOT_OWN: {
     status: 403,

@@ -23,7 +23,7 @@ export const employeeErrors = {
     status: 409,
     when: 'a role is deleted that admins still have',
     th: 'ลบไม่ได้ มีพนักงานใช้บทบาทนี้อยู่ {count} คน',
-    en: 'This role is still used by {count} admins.',
+    en: 'This role is still used by {count|admin|admins}.',
   },
   ROLE_LAST_MANAGER: {
     status: 409,

@@ -11,6 +11,6 @@ export const groupErrors = {
     status: 409,
     when: 'a group has as many channels as it may have',
     th: 'กลุ่มนี้มีช่องทางครบ {max} ช่องทางแล้ว',
-    en: 'This group has {max} channels already.',
+    en: 'This group has {max|channel|channels} already.',
   },
 } as const satisfies ErrorTable

@@ -23,6 +23,6 @@ export const memberErrors = {
     status: 409,
     when: 'a member is given one more tag than the limit',
     th: 'สมาชิกหนึ่งคนมีแท็กได้ไม่เกิน {max} แท็ก',
-    en: 'A member has at most {max} tags.',
+    en: 'A member has at most {max|tag|tags}.',
   },
 } as const satisfies ErrorTable

@@ -59,7 +59,7 @@ export const events = {
     title: { th: 'เงินเข้าที่ยังจับคู่ไม่ได้', en: 'Money came in that fits nothing' },
     text: {
       th: 'บัญชี {name} มีเงินเข้า {count} รายการ รวม {amount} ที่รอจับคู่',
-      en: '{count} incoming lines on {name}, {amount} in all, wait to be matched',
+      en: '{count|incoming line|incoming lines} to be matched on {name}, {amount} in all',
     },
   },
   withdrawalRequested: {
@@ -128,7 +128,7 @@ export const events = {
     title: { th: 'เกตเวย์ใช้งานไม่ได้', en: 'A gateway is down' },
     text: {
       th: '{name} เริ่มรายการไม่สำเร็จ {failures} ครั้ง ระบบพักการใช้งานไว้ก่อน',
-      en: '{name} could not begin {failures} payments and is left alone for a while',
+      en: '{name} could not begin {failures|payment|payments} and is left alone for a while',
     },
   },
   bankBalanceLow: {
@@ -201,7 +201,7 @@ export const events = {
     title: { th: 'กระทบยอดแล้วไม่ตรง', en: 'Reconciliation found a difference' },
     text: {
       th: '{name} มี {count} รายการไม่ตรง ส่วนต่าง {difference}',
-      en: '{name} has {count} exceptions and differs by {difference}',
+      en: '{name} has {count|exception|exceptions} and differs by {difference}',
     },
   },
   memberRegistered: {
@@ -260,7 +260,7 @@ export const events = {
     title: { th: 'หลักหมุดของบันทึกกิจกรรมประจำวัน', en: 'Anchor of the activity log for today' },
     text: {
       th: '{name} มีกิจกรรม {count} รายการ เก็บข้อความนี้ไว้เพื่อพิสูจน์ภายหลังว่าบันทึกไม่ถูกตัดหรือเขียนใหม่: {anchor}',
-      en: '{name} has {count} activities. Keep this message: it proves later that the log was neither cut nor rewritten. {anchor}',
+      en: '{name} has {count|activity|activities}. Keep this message: it proves later that the log was neither cut nor rewritten. {anchor}',
     },
   },
   activityTampered: {
@@ -273,7 +273,7 @@ export const events = {
     title: { th: 'บันทึกกิจกรรมไม่ตรงกับหลักหมุด', en: 'The activity log does not fit its anchors' },
     text: {
       th: 'บันทึกของ {name} อาจถูกตัดหรือเขียนใหม่ (หลักหมุดที่ {count} รายการ) เปิดบันทึกกิจกรรมแล้วกดตรวจสอบความถูกต้องทันที หลักหมุดล่าสุด: {anchor}',
-      en: 'The log of {name} may have been cut or rewritten (anchor of {count} activities). Open the activity log and verify it at once. Latest anchor: {anchor}',
+      en: 'The log of {name} may have been cut or rewritten (anchor of {count|activity|activities}). Open the activity log and verify it at once. Latest anchor: {anchor}',
     },
   },
   exportReady: {
@@ -284,7 +284,7 @@ export const events = {
     chatty: false,
     fields: ['rows'],
     title: { th: 'ไฟล์ส่งออกพร้อมแล้ว', en: 'An export is ready' },
-    text: { th: '{name} ({rows} แถว)', en: '{name} ({rows} rows)' },
+    text: { th: '{name} ({rows} แถว)', en: '{name} ({rows|row|rows})' },
   },
 } as const satisfies Record<string, EventRow>
 

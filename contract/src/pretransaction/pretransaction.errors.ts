@@ -35,7 +35,7 @@ export const pretransactionErrors = {
     status: 409,
     when: 'the member has as many open ones of this kind as the limit allows',
     th: 'มีรายการค้างอยู่ {max} รายการแล้ว กรุณารอหรือยกเลิกก่อน',
-    en: 'There are already {max} open ones. Please wait, or cancel one.',
+    en: '{max|is|are} open already. Please wait, or cancel one.',
   },
   PRETRANSACTION_DAY_AMOUNT: {
     status: 409,
@@ -47,13 +47,13 @@ export const pretransactionErrors = {
     status: 409,
     when: 'the member has made as many of this kind as the settings allow for one business day',
     th: 'วันนี้ทำรายการครบ {max} ครั้งแล้ว กรุณาทำรายการใหม่พรุ่งนี้',
-    en: 'That was possible {max} times today. Please come back tomorrow.',
+    en: 'That was possible {max|time|times} today. Please come back tomorrow.',
   },
   STATEMENT_SPAN: {
     status: 400,
     when: 'the lines of one push or file lie further apart than the limit, so that too much of the statement would have to be looked at',
     th: 'รายการเดินบัญชีที่ส่งมาในครั้งเดียวต้องอยู่ภายใน {days} วัน กรุณาแบ่งส่ง',
-    en: 'Lines that come together must lie within {days} days. Please send them in parts.',
+    en: 'Lines that come together must lie within {days|day|days}. Please send them in parts.',
   },
   STATEMENT_FILE: {
     status: 400,
@@ -65,13 +65,13 @@ export const pretransactionErrors = {
     status: 400,
     when: 'a file has more rows, columns or text in it than the limit',
     th: 'ไฟล์มีได้ไม่เกิน {rows} แถว {columns} คอลัมน์ กรุณาแบ่งไฟล์ตามช่วงวัน ช่วงที่ซ้อนกันจะไม่ถูกเพิ่มซ้ำ',
-    en: 'A file may have at most {rows} rows and {columns} columns. Please split it by days; overlapping parts add nothing twice.',
+    en: 'A file may have at most {rows|row|rows} and {columns|column|columns}. Please split it by days; overlapping parts add nothing twice.',
   },
   STATEMENT_ROWS: {
     status: 400,
     when: 'rows of a file cannot be read; `fields` names each by its line, and nothing was stored',
     th: 'มี {count} แถวที่อ่านไม่ได้ จึงยังไม่ได้นำเข้ารายการใดเลย',
-    en: '{count} rows cannot be read, so nothing was imported.',
+    en: '{count|row|rows} cannot be read, so nothing was imported.',
   },
   PRETRANSACTION_ELSEWHERE: {
     status: 409,

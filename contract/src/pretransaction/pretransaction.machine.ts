@@ -48,7 +48,10 @@ export const withdrawalMachine = machine<WithdrawalStatus>({
 export const PreStatus = z.enum([...DepositStatus.options, ...WithdrawalStatus.options])
 export type PreStatus = z.infer<typeof PreStatus>
 
-/** Where nothing is left to be done by staff. */
+/**
+ * What is not settled yet: it stands in the queue, and staff can take it. A deposit is `matched` and `credited` in one transaction, so
+ * nobody ever finds one that is only matched.
+ */
 export const openStatuses = ['pending', 'requested', 'approved', 'paying', 'failed', 'unknown'] as const
 
 /** What came to nothing, or was taken back: it does not count to what a member may do in a day. */

@@ -39,9 +39,11 @@ export type Services = {
 }
 
 /**
- * Puts a table of calls on the server, behind the interface that they belong to. This is the only place where session,
- * permission, limits, parsing, transaction, idempotency, audit, reply and errors are handled, in this order, so that no
- * call can forget one of them.
+ * Puts a table of calls on the server, behind the interface that they belong to. No handler does any of this itself, so none can
+ * forget it, in this order: what its source may have hashed, its turn where few run at once, session and permission, the limit of
+ * requests, a body that can be read, the key of what moves money. Then `answerCall` goes on as it does for a task: parsing, fresh
+ * code, guard, transaction, once, audit. What it gives is sent by the schema of the reply, and `route` makes an error of the table
+ * of whatever failed.
  */
 export function mount<Row extends AnyCall, Table extends Readonly<Record<string, Row>>>(
   app: FastifyInstance,

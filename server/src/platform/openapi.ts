@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type AnyCall, answersFile, keyKeptDays } from '#contract/core/call.ts'
 import { switchCodes } from '#contract/core/shut-by.ts'
+import { fill } from '#contract/core/text.ts'
 import { errors } from '#contract/errors.ts'
 import type { interfaceList } from '#contract/interfaces.ts'
 import { keyPattern } from './idempotency.ts'
@@ -22,7 +23,7 @@ function describe(call: AnyCall): string {
   const parts = [
     needsText(call.needs),
     call.logs ? `Logged as ${call.logs.join(' / ')}.` : '',
-    call.limit ? `At most ${call.limit.times} times in ${call.limit.seconds} seconds.` : '',
+    call.limit ? fill('At most {times|time|times} in {seconds|second|seconds}.', call.limit) : '',
     call.validated ? 'Answers with an ETag, and 304 to who has it already.' : '',
     call.movesMoney ? 'Moves money: happens once per key.' : '',
     call.freshCode ? 'Asks for a fresh one-time code.' : '',

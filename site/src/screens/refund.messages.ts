@@ -19,7 +19,7 @@ export const refundMessages = defineMessages({
     base: 'of {amount}',
     earlier: 'with {amount} carried from earlier days',
     until: 'claim it until {time}',
-    asBonus: 'goes to your bonus, turnover {times} times',
+    asBonus: 'goes to your bonus, turnover {times|time|times}',
     claim: 'Get {amount}',
     claimed: 'You got {amount} back',
   },

@@ -30,7 +30,7 @@ export const registerMessages = defineMessages({
     chooseBank: 'Choose a bank',
     account: 'Account number',
     password: 'Choose a password',
-    passwordHint: 'At least {min} characters, in any language; a sentence is fine.',
+    passwordHint: 'At least {min|character|characters}, in any language; a sentence is fine.',
     upline: 'Code of who brought you',
     send: 'Register',
     known: 'Already a member?',

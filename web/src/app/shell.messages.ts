@@ -66,7 +66,7 @@ export const shellMessages = defineMessages({
     code: 'Six-digit code',
     cancel: 'Cancel',
     idleTitle: 'Are you still there?',
-    idleText: 'You will be signed out in {seconds} seconds. Work that is not saved will be lost.',
+    idleText: 'You will be signed out in {seconds|second|seconds}. Work that is not saved will be lost.',
     stay: 'Stay signed in',
   },
 })

@@ -27,7 +27,7 @@ export type Message = {
 }
 
 const words = {
-  digest: { th: 'รวม {count} เรื่อง', en: '{count} notifications' },
+  digest: { th: 'รวม {count} เรื่อง', en: '{count|notification|notifications}' },
   more: { th: 'และอีก {count} เรื่อง', en: 'and {count} more' },
   test: { th: 'ข้อความทดสอบ', en: 'Test message' },
   testText: {

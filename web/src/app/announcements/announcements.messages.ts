@@ -9,7 +9,7 @@ export const announcementsMessages = defineMessages({
   },
   en: {
     announcements: 'Announcements',
-    announcementsNew: '{count} new announcements',
+    announcementsNew: '{count|new announcement|new announcements}',
     isNew: 'New',
     pinned: 'Pinned',
   },

@@ -87,7 +87,7 @@ export const activityMessages = defineMessages({
     compare: 'Compare',
     rewritten:
       'The log was rewritten: where the anchor of {time} was made, at activity {count}, it now holds something else. Please tell the operator at once.',
-    cut: 'The end of the log was cut off: there were {count} activities at the anchor of {time}, and {missing} of them are missing. Please tell the operator at once.',
+    cut: 'The end of the log was cut off: the anchor of {time} counted {count|activity|activities}, of which {missing|is|are} missing. Please tell the operator at once.',
     forged: 'There is an anchor that this server did not sign: it was altered or made up, and proves nothing.',
     otherBrand: 'There is an anchor of another brand.',
     unknownKey:
@@ -95,11 +95,12 @@ export const activityMessages = defineMessages({
     unreadable: 'This is not a whole anchor. Copy it from “anchor1.” to its end.',
     lost: 'Anchors that staff were told of ({missing}) are missing from the file outside of the database. Compare with one from a notification, the log of the server or a backup.',
     stale:
-      'The log fits its anchors, but none was made since {time}, although {missing} activities came after it. The operator should see whether background jobs run and can write their files.',
-    newer: 'The log fits this anchor ({count} activities, {time}), which is newer than all that the server still has.',
-    fits: 'The log fits the anchor of {time}: its first {count} activities are as they were.',
+      'The log fits its anchors, but none was made since {time}, although {missing|activity|activities} came after it. The operator should see whether background jobs run and can write their files.',
+    newer:
+      'The log fits this anchor ({count|activity|activities}, {time}), which is newer than all that the server still has.',
+    fits: 'The log fits the anchor of {time}: its first {count|activity is as it was|activities are as they were}.',
     none: 'There is no anchor yet. One is made every ten minutes when the log has grown.',
-    soundUpTo: 'The last anchor before that which still fits: {count} activities, {time}.',
+    soundUpTo: 'The last anchor before that which still fits: {count|activity|activities}, {time}.',
     alarmTitle: 'This log does not fit its anchors',
     alarm: 'It was found on {time}. Press “Verify the log” to see what is missing or was rewritten.',
     close: 'Close',

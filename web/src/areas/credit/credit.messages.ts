@@ -84,7 +84,7 @@ export const creditMessages = defineMessages({
     verify: 'Verify the ledger',
     verifyTitle: 'The ledger verified',
     sound: 'Everything adds up to zero, and every balance is the sum of its entries.',
-    unsound: '{count} things do not fit. Please tell who runs the system.',
+    unsound: '{count|thing does|things do} not fit. Please tell who runs the system.',
     transfers: 'Transfers',
     close: 'Close',
     adjust: 'Adjust credit',

@@ -77,7 +77,7 @@ export const roleMessages = defineMessages({
     cell: '{action} · {feature}',
     notHeld: 'You cannot grant this, because you do not hold it yourself',
     confirmTitle: 'Confirm the permissions',
-    confirmText: 'The {count} employees with this role get the new permissions at once.',
+    confirmText: 'The {count|employee with this role gets|employees with this role get} the new permissions at once.',
     confirmNew: 'The new role will hold these permissions.',
     none: 'No permission at all',
     ownerFixed: 'The owner role always holds everything. It cannot be edited or deleted.',

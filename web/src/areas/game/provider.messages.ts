@@ -99,7 +99,7 @@ export const providerMessages = defineMessages({
     refusedBet: 'Bet',
     refusedSettle: 'Result',
     refusedCancel: 'Cancellation',
-    refusedTimes: '{times} times',
+    refusedTimes: '{times|time|times}',
     nobody: 'Unknown member',
     gameList: 'Games it offers',
     toldAt: 'Last told',

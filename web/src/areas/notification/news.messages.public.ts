@@ -12,7 +12,7 @@ export const newsMessages = defineMessages({
   },
   en: {
     notifications: 'Notifications',
-    unreadCount: '{count} unread notifications',
+    unreadCount: '{count|unread notification|unread notifications}',
     none: 'Nothing new',
     noneText: 'What concerns your work appears here as it happens.',
     readAll: 'Mark all as read',

@@ -1,11 +1,12 @@
 import type { BonusWeight } from '#contract/promotion/bonus.rules.ts'
 import { type BonusBasis, needsDeposit, type PromotionKind } from '#contract/promotion/promotion.rules.ts'
 import type { NewPromotion } from '#contract/promotion/promotion.types.ts'
-import { area, check, select, several, text, whole } from '#kit/form/fields.tsx'
+import { area, check, select, several, text } from '#kit/form/fields.tsx'
 import { rows } from '#kit/form/rows.tsx'
 import { clock, money, percent } from '#kit/form/typed-fields.tsx'
 import { wallTime } from '#kit/form/wall-time.tsx'
 import { when } from '#kit/form/when.ts'
+import { whole } from '#kit/form/whole.tsx'
 import { eachText } from '#kit/text/text.ts'
 import { promotionMessages } from './promotion.messages.ts'
 import { basisOptions, dayOptions, kindOptions, useTagOptions, useTypeOptions } from './promotion.options.ts'
@@ -35,7 +36,7 @@ export const settingFields = {
     required: false,
     of: {
       gameType: select({ title: w.gameType, useOptions: useTypeOptions }),
-      percent: whole({ title: w.weight, min: 0, max: 100, unit: { th: '%', en: '%' } }),
+      percent: whole({ title: w.weight, min: 0, max: 100, unit: { th: '{count} %', en: '{count} %' } }),
     },
     blank: { gameType: '', percent: '' },
     min: 0,

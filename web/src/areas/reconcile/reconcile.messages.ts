@@ -232,7 +232,7 @@ export const reconcileMessages = defineMessages({
     matchRate: 'Tied',
     autoRate: 'Tied by itself',
     openExceptions: 'Open exceptions',
-    ofLines: '{count} of {all} lines',
+    ofLines: '{count} of {all|line|lines}',
     inDeposits: '{count} in',
     inWithdrawals: '{count} out',
     ageing: 'How long they have been open',
@@ -254,7 +254,7 @@ export const reconcileMessages = defineMessages({
     close: 'Close the day',
     closeText: 'Says that {account} on {day} agrees with the bank.',
     closeUnfitText:
-      '{account} on {day} differs by {amount}, and {count} exceptions are open. It takes an explanation and a second admin.',
+      '{account} on {day} differs by {amount}, and {count|exception is|exceptions are} open. It takes an explanation and a second admin.',
     explanationHint: 'Not needed where everything fits',
     closedDone: 'The day is closed',
     reopen: 'Open the day again',

@@ -48,7 +48,7 @@ export const sellerMemberMessages = defineMessages({
     never: 'Never',
     move: 'Move to another seller',
     moveText: '{name} counts for the new seller from tomorrow on. Today and all days before stay with the old one.',
-    moveMany: 'Move {count} members',
+    moveMany: 'Move {count|member|members}',
     moveManyText: 'They count for the new seller from tomorrow on. Today and all days before stay with the old one.',
     moved: '{name} was moved',
     toSeller: 'New seller',

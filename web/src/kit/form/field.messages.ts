@@ -44,7 +44,7 @@ export const fieldMessages = defineMessages({
     removeRow: 'Remove row {n}',
     moveUp: 'Move row {n} up',
     moveDown: 'Move row {n} down',
-    rowRange: '{min}–{max} rows',
+    rowRange: '{min}–{max|row|rows}',
     rowMoved: 'Moved to row {n}',
     rowAdded: 'Row {n} was added',
     rowRemoved: 'Row {n} was removed',

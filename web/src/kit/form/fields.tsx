@@ -1,11 +1,11 @@
-import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, MultiSelect, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { Text } from '#contract/core/text.ts'
 import type { Option } from '#kit/list/list.types.ts'
-import { useRead, useText } from '#kit/text/text.ts'
+import { useText } from '#kit/text/text.ts'
 import { Changed } from './changed.tsx'
 import { formMessages } from './form.messages.ts'
 import type { Field } from './form.types.ts'
-import { named, useWords, type Words, wired } from './wiring.ts'
+import { useWords, type Words, wired } from './wiring.ts'
 
 type TextOptions = Words & { autoComplete?: string; maxLength?: number }
 
@@ -89,41 +89,6 @@ export function tags({ placeholder, ...words }: Words & { placeholder?: string }
       />
     ),
     Change: ({ before, after }) => <Changed before={before.join(', ')} after={after.join(', ')} />,
-  }
-}
-
-/** A whole number, with what it counts where that is something. */
-export function whole({ min, max, unit, ...words }: Words & { min: number; max: number; unit?: Text }): Field<number> {
-  const { required = true } = words
-  return {
-    title: words.title,
-    Input: ({ slot }) => {
-      const read = useRead()
-      const kept = slot.read()
-      // What may be left out is not there where nothing is typed.
-      const optional = {
-        ...named(slot),
-        defaultValue: typeof kept === 'number' ? kept : '',
-        onChange: (value: number | string) => slot.write(value === '' ? undefined : value),
-        onBlur: () => slot.check(),
-      }
-      return (
-        <NumberInput
-          {...useWords(words)}
-          {...(required ? wired(slot) : optional)}
-          allowDecimal={false}
-          allowNegative={false}
-          clampBehavior="none"
-          min={min}
-          max={max}
-          {...(unit && { suffix: ` ${read(unit)}` })}
-        />
-      )
-    },
-    Change({ before, after }) {
-      const read = useRead()
-      return <Changed before={before} after={unit ? `${after} ${read(unit)}` : after} />
-    },
   }
 }
 

@@ -17,8 +17,8 @@ export const exportMessages = defineMessages({
   },
   en: {
     export: 'Export as a file',
-    rows: '{count} rows, by the filter and order on the screen',
-    rowsCapped: 'More than {count} rows, by the filter and order on the screen',
+    rows: '{count|row|rows}, by the filter and order on the screen',
+    rowsCapped: 'More than {count|row|rows}, by the filter and order on the screen',
     format: 'File format',
     xlsx: 'Excel (XLSX)',
     csv: 'CSV',

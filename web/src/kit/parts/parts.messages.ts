@@ -23,7 +23,7 @@ export const partsMessages = defineMessages({
     system: 'System',
     fromNothing: 'there was none',
     checking: 'Comparing with the ledger…',
-    checkAgrees: 'Agrees with the ledger to the satang over {days} days',
+    checkAgrees: 'Agrees with the ledger to the satang over {days|day|days}',
     checkDiffers: 'Differs from the ledger by {amount} in all',
     differsOn: '{day} · {part}: report {report}, ledger {ledger}',
   },

@@ -56,7 +56,7 @@ export const runMessages = defineMessages({
     reason: 'Reason',
     noneTitle: 'Nothing was calculated yet',
     approve: 'Approve',
-    approveText: 'Pay {amount} to {count} members, as listed here?',
+    approveText: 'Pay {amount} to {count|member|members}, as listed here?',
     approvedDone: 'It was approved.',
     waiting: 'This is above your limit. A second admin was asked.',
     recalculate: 'Calculate again',

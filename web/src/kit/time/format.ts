@@ -29,8 +29,8 @@ const distances: readonly {
 }[] = [
   {
     seconds: 86_400,
-    past: { th: '{count} วันที่แล้ว', en: '{count} days ago' },
-    future: { th: 'ใน {count} วัน', en: 'in {count} days' },
+    past: { th: '{count} วันที่แล้ว', en: '{count|day|days} ago' },
+    future: { th: 'ใน {count} วัน', en: 'in {count|day|days}' },
     named: { [-1]: { th: 'เมื่อวาน', en: 'yesterday' }, 1: { th: 'พรุ่งนี้', en: 'tomorrow' } },
   },
   {

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ESTree, parseSync, Visitor } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { fill, type Locale } from '#contract/core/text.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+type Pair = { readonly at: string } & { readonly [L in Locale]: string }
+
+/** Every text of the product that stands in its source in both languages, so that no table can be forgotten here. */
+const texts: readonly Pair[] = ['contract/src', 'server/src', 'web/src', 'site/src'].flatMap(room =>
+  readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+    .filter(file => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .flatMap(file => textsIn(`${room}/${file}`)),
+)
+
+function textsIn(path: string): Pair[] {
+  const source = readFileSync(join(root, path), 'utf8')
+  if (!/\ben: /.test(source)) return []
+  const found: Pair[] = []
+  const take = (at: string, th: ESTree.Expression | undefined, en: ESTree.Expression | undefined) => {
+    if (
+      th?.type === 'Literal' &&
+      typeof th.value === 'string' &&
+      en?.type === 'Literal' &&
+      typeof en.value === 'string'
+    )
+      found.push({ at, th: th.value, en: en.value })
+    if (th?.type !== 'ObjectExpression' || en?.type !== 'ObjectExpression') return
+    const thai = membersOf(th)
+    for (const [name, value] of membersOf(en)) take(`${at} ${name}`, thai.get(name), value)
+  }
+  const ObjectExpression = (node: ESTree.ObjectExpression) => {
+    const members = membersOf(node)
+    take(path, members.get('th'), members.get('en'))
+  }
+  new Visitor({ ObjectExpression }).visit(parseSync(path, source).program)
+  return found
+}
+
+function membersOf({ properties }: ESTree.ObjectExpression): Map<string, ESTree.Expression> {
+  const named = properties.flatMap(each => {
+    if (each.type !== 'Property') return []
+    if (each.key.type === 'Identifier') return [[each.key.name, each.value] as const]
+    return each.key.type === 'Literal' ? [[String(each.key.value), each.value] as const] : []
+  })
+  return new Map(named)
+}
+
+const namesIn = (text: string) =>
+  [...text.matchAll(/\{(\w+)[^}]*\}/g)].flatMap(([, name]) => (name ? [name] : [])).toSorted()
+
+/** What is put into texts and is never a number of things: who and what, and money. All others are taken for numbers. */
+const notCounted = 'name member maker group number day column amount required most ratio'.split(' ')
+
+/** Where a number stands before words that do not change with it, and why it may. */
+const reasons: Readonly<Record<string, string>> = {
+  'A picture may have at most {megapixels} million pixels.': 'a million of them is many',
+  'Worked out from one of {oneOf} members and multiplied: these are estimates.': 'one of one would be no sample',
+  'That is more than the limit of a day. {left} are left for today.': 'it is money, written with its satang',
+  'All {count} that match are selected': 'offered where there are more than the page holds',
+  'All {count} on this page are selected': 'said where there are more than the page holds',
+}
+
+/** Words that end what a number counts. */
+const ends = new Set('of in on by to from with within at for up as since before after or and than that'.split(' '))
+const verbs = new Set(['are', 'were', 'have', 'do'])
+const singular = new Set(['was', 'has', 'does', 'its', 'yours'])
+const isPlural = (word: string) => word === 'people' || (!singular.has(word) && /..[^su]s$/.test(word))
+
+/** The numbers before a word that should change with them and does not: `{count} new rows`, `{count} of them are`. */
+function looseIn(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}((?: [a-z]+)+)/g)].flatMap(([, name = '', rest = '']) => {
+    const words = rest.trim().split(' ')
+    const end = words.findIndex(word => ends.has(word))
+    const counted = words.slice(0, end < 0 ? 3 : end)
+    return counted.some(isPlural) || words.some(word => verbs.has(word)) ? [name] : []
+  })
+}
+
+describe('the texts of the product', () => {
+  it('are found in every room', () => {
+    for (const room of ['contract', 'server', 'web', 'site'])
+      expect(texts.filter(({ at }) => at.startsWith(`${room}/`)).length, room).toBeGreaterThan(3)
+    expect(texts.length).toBeGreaterThan(4000)
+  })
+
+  it('name the same values in both languages', () => {
+    for (const { at, th, en } of texts) expect(namesIn(en), `${at}: ${en}`).toEqual(namesIn(th))
+  })
+
+  it('let words change with a number in English alone, and leave no value half written', () => {
+    for (const { at, th, en } of texts) {
+      expect(th.replace(/\{\w+\}/g, ''), at).not.toMatch(/\{\w/)
+      expect(en.replace(/\{\w+(\|[^{}|]+\|[^{}|]+)?\}/g, ''), at).not.toMatch(/\{\w/)
+    }
+  })
+
+  it('say “1 row” and “2 rows” in English wherever a number stands before what it counts', () => {
+    const loose = texts.filter(({ en }) => !(en in reasons) && looseIn(en).some(name => !notCounted.includes(name)))
+    expect(loose.map(({ at, en }) => `${at}: ${en}`)).toEqual([])
+    // “There are 1 row”
+    expect(texts.filter(({ en }) => /\bthere (are|were) [^.]*\{\w+\|/i.test(en))).toEqual([])
+  })
+
+  it('need every reason and every name that is given here', () => {
+    const all = new Set(texts.map(({ en }) => en))
+    for (const text of Object.keys(reasons)) {
+      expect(all, text).toContain(text)
+      expect(looseIn(text), text).not.toEqual([])
+    }
+    const loose = new Set(texts.flatMap(({ en }) => looseIn(en)))
+    for (const name of notCounted) expect(loose, name).toContain(name)
+  })
+})
+
+describe('a number and its word', () => {
+  it.each([0, 1, 2])('go together as Intl has it, for all numbers as they are shown with %i decimals', decimals => {
+    const english = new Intl.PluralRules('en', { minimumFractionDigits: decimals })
+    const numbers = Array.from({ length: 1000 * 10 ** decimals + 1 }, (_, units) => units / 10 ** decimals)
+    const wrong = numbers.filter(number => {
+      const count = number.toFixed(decimals)
+      const word = english.select(number) === 'one' ? 'row' : 'rows'
+      return fill('{count|row|rows}', { count }) !== `${count} ${word}`
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('are the same for a number and for what is written of it', () => {
+    for (const count of [0, 1, 2, 1.5, 11, 21, 100, 101, 1000])
+      expect(fill('{count|row is|rows are} new', { count })).toBe(`${count} ${count === 1 ? 'row is' : 'rows are'} new`)
+    expect(fill('{count|row|rows}', { count: '1,001' })).toBe('1,001 rows')
+    expect(fill('{count|row|rows} of {all|row|rows}', { all: 1 })).toBe('{count|row|rows} of 1 row')
+  })
+})
