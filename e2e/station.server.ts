@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,9 +18,29 @@ type Given = { name: string; dir: string; postgres: Pick<Embedded, 'url' | 'appU
 /** `databaseUrl` is the owner's address, to set up what no call can. */
 export type StationServer = { port: number; inboxPort: number; databaseUrl: string; stop(): Promise<void> }
 
+/**
+ * A port for a service that is started minutes later: one that the system gives nobody by itself, since those are above, so that no
+ * connection of a test that runs beside takes it meanwhile.
+ */
+async function unusedPort(): Promise<number> {
+  const probe = createServer()
+  try {
+    probe.listen(randomInt(20_000, 30_000), '127.0.0.1')
+    await once(probe, 'listening')
+    const address = probe.address()
+    if (address === null || typeof address === 'string') throw new Error('There is no port to listen at.')
+    return address.port
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return unusedPort()
+    throw error
+  } finally {
+    probe.close()
+  }
+}
+
 /** Starts the product as a person would, with the demo brands on databases of their own. */
 export async function startStation({ name, dir, postgres }: Given): Promise<StationServer> {
-  const [port, inboxPort] = [await freePort(), await freePort()]
+  const [port, inboxPort] = [await freePort(), await unusedPort()]
   const brands = demoBrands(port).map(brand => ({ ...brand, database: `${brand.database}_${name}` }))
   const dataDir = join(dir, name)
   await mkdir(dataDir)
