@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contrastOf, readableOn } from './theme.contrast.ts'
-import { makeCssSafe, siteScope } from './theme.css.ts'
+import { makeCssSafe } from './theme.css.ts'
+import { siteScope } from './theme.css-selector.ts'
 
 describe('the CSS of an operator', () => {
   it('is kept within the site', () => {
@@ -13,6 +14,10 @@ describe('the CSS of an operator', () => {
     )
     expect(makeCssSafe('.a:is(.b, .c) { gap: 1px }').css).toBe(`.${siteScope} .a:is(.b, .c){gap:1px}`)
     expect(makeCssSafe('.a:nth-child(-2n + 1) { gap: 1px }').css).toBe(`.${siteScope} .a:nth-child(-2n + 1){gap:1px}`)
+    expect(makeCssSafe('.a:is(.b, :not(.c)), .d { gap: 1px }').css).toBe(
+      `.${siteScope} .a:is(.b, :not(.c)),.${siteScope} .d{gap:1px}`,
+    )
+    expect(makeCssSafe('.a { width: calc(100% - 4px); margin: var(--gap-2) }').complaint).toBeUndefined()
     expect(makeCssSafe('')).toEqual({ css: '' })
   })
 
@@ -56,6 +61,19 @@ describe('the CSS of an operator', () => {
     ['-1px { color: red }', 1, '-1px'],
     ['.a .2nd { color: red }', 1, '.2nd'],
     ['.a :(b) { color: red }', 1, ':(b)'],
+    ['.a > { color: red }', 1, '.a >'],
+    ['.a:is(.b, ) { color: red }', 1, '.a:is('],
+    ['.a { color: red /* }', 1, 'color'],
+    ['.a:is(.b)c { color: red }', 1, '.a:is('],
+    ['.a:is! { color: red }', 1, '.a:is!'],
+    ['.a { color: //e.x }', 1, 'color'],
+    ['.a { margin: -.9e3px }', 1, 'margin'],
+    ['.a { margin: 0-40px }', 1, 'margin'],
+    ['.a { margin: calc(0px - 40px) }', 1, 'margin'],
+    ['.a { margin: calc(40px*-1) }', 1, 'margin'],
+    ['.a { width: calc(1px * -infinity) }', 1, 'width'],
+    ['.a { background: xurl(/member/v1/picture/11111111-2222-4333-8444-555555555555) }', 1, 'background'],
+    [`${'@media print { '.repeat(5)}.a { color: red }${' }'.repeat(5)}`, 1, '@media'],
   ])('is refused where it is more: %s', (css, line, what) => {
     const { complaint, css: kept } = makeCssSafe(css)
     expect(kept).toBe('')

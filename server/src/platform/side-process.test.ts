@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { importLimits } from '#contract/pretransaction/import.types.ts'
+import { plainLook } from '#contract/website/theme.types.ts'
 import { addBankAccount } from '../../testing/money.ways.ts'
 import { scratchDir } from '../../testing/scratch.ts'
 import { type Answer, startTestServer, type TestServer } from '../../testing/server.ts'
@@ -146,10 +147,17 @@ describe('a text that is made to take long', () => {
     const { result, turnMs } = await longestTurnMs(() => server.send('POST', path, body, { token }))
     expect(result.status).toBe(400)
     expect(turnMs).toBeLessThan(turnLimitMs)
-    const css = { css: '/*'.repeat(9_999) }
-    const styled = await longestTurnMs(() => server.send('POST', `/api/v1${website.publishTheme.path}`, css, { token }))
-    expect(styled.result.status).toBe(400)
-    expect(styled.turnMs).toBeLessThan(turnLimitMs)
+    const look = { ...plainLook('#1d4ed8'), note: '', version: 0 }
+    for (const css of [
+      '/*'.repeat(9_999),
+      `a{color:${'-'.repeat(19_900)}!}`,
+      `${'@media a{'.repeat(1_900)}${'}'.repeat(1_900)}`,
+    ]) {
+      const publish = () => server.send('POST', `/api/v1${website.publishTheme.path}`, { ...look, css }, { token })
+      const styled = await longestTurnMs(publish)
+      expect([styled.result.status, styled.result.body.error.fields[0].code]).toEqual([400, 'CSS_REFUSED'])
+      expect(styled.turnMs).toBeLessThan(turnLimitMs)
+    }
   })
 })
 
