@@ -11,6 +11,7 @@ import { allows } from '#contract/core/permission.ts'
 import type { Handlers, SignedContext } from './context.ts'
 import type { Tx } from './database.ts'
 import { AppError, notFound } from './error.ts'
+import { keepHandMove } from './hand-move.ts'
 import { expectIndependent, isIndependent, tiedTo } from './independence.ts'
 import { writeLive } from './live-log.ts'
 import { raise } from './notice.ts'
@@ -113,7 +114,7 @@ export function approvalHandlers(approvers: Approvers): Handlers<typeof approval
         // Saying no is always safe; a yes has to come from somebody else's hand.
         await expectIndependent(context.tx, context.session, approval.makerId)
         await approvers[approval.kind](context, approval)
-        await keepHandMove(context, approval)
+        await keepMoved(context, approval)
         return sql`decision = ''`
       }),
     reject: context => decide(context, 'rejected', async () => sql`decision = ${context.body.reason}`),
@@ -160,12 +161,8 @@ async function settle(context: OneApproval, { id, subjectName }: Locked, to: str
 }
 
 /** What two admins moved counts against nobody's limit, but whoever wanted it is still the one who gave it. */
-async function keepHandMove({ tx, admin }: SignedContext, approval: Locked): Promise<void> {
-  const { kind, amountMinor, makerId, memberId } = approval
-  if (approvalKinds[kind].counts === null) return
-  await tx.run(sql`
-    insert into hand_move (kind, amount_minor, maker_id, second_id, member_id)
-    values (${kind}, ${amountMinor}, ${makerId}, ${admin.id}, ${memberId})`)
+async function keepMoved({ tx, admin }: SignedContext, approval: Locked): Promise<void> {
+  if (approvalKinds[approval.kind].counts !== null) await keepHandMove(tx, { ...approval, secondId: admin.id })
 }
 
 const shown = ({ kind, amountMinor, reason, makerName, status, deciderName, decision }: Approval) => ({

@@ -9,6 +9,7 @@ import type { Policy } from '#contract/setting/setting.policy.ts'
 import { type Asked, askApproval } from './approval.ts'
 import type { SignedContext } from './context.ts'
 import { AppError } from './error.ts'
+import { claimKind, keepHandMove } from './hand-move.ts'
 import { isIndependent } from './independence.ts'
 import { creditLimitOf, type Session } from './session.ts'
 import { type Sql, sql } from './sql.ts'
@@ -49,13 +50,11 @@ export async function takeAlone({ tx, admin, session }: SignedContext, { kind, a
     tx.rows<Moved>(sql`
       select kind, sum(amount_minor)::bigint as "amountMinor" from hand_move
       where ${whose === 'maker_id' ? sql`maker_id` : sql`member_id`} = ${id} and day = business_day(now())
-        and second_id is null and kind <> ${claim} group by kind`)
+        and second_id is null and kind <> ${claimKind} group by kind`)
   const wanted = { kind, amountMinor }
   if (!withinLimits(session, [...(await movedBy('maker_id', admin.id)), wanted])) return false
   if (memberId !== null && !withinLimits(session, [...(await movedBy('member_id', memberId)), wanted])) return false
-  await tx.run(sql`
-    insert into hand_move (kind, amount_minor, maker_id, member_id)
-    values (${kind}, ${amountMinor}, ${admin.id}, ${memberId})`)
+  await keepHandMove(tx, { ...wanted, makerId: admin.id, secondId: null, memberId })
   return true
 }
 
@@ -70,18 +69,7 @@ export async function askSecond(context: SignedContext, asked: Asked): Promise<A
   return (await takeAlone(context, asked)) ? null : askApproval(context, asked)
 }
 
-/** A bonus that an admin claims for a member. It follows the rules of its promotion, so it counts against no limit of the admin. */
-const claim = 'promotionClaim'
-
-/** Keeps who gave a member a bonus, so that they do not pay it out. */
-export async function noteClaim({ tx, admin }: SignedContext, memberId: string, bonusMinor: number): Promise<void> {
-  if (bonusMinor === 0) return
-  await tx.run(sql`
-    insert into hand_move (kind, amount_minor, maker_id, member_id)
-    values (${claim}, ${bonusMinor}, ${admin.id}, ${memberId})`)
-}
-
-const giving: readonly string[] = [...approvalKindNames.filter(kind => approvalKinds[kind].gives), claim]
+const giving: readonly string[] = [...approvalKindNames.filter(kind => approvalKinds[kind].gives), claimKind]
 
 /** Whether a hand move `h` gave a member money in the last days. */
 export const isGiven = ({ handCreditDays }: Pick<Policy, 'handCreditDays'>): Sql =>

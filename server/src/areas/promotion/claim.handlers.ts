@@ -3,9 +3,9 @@ import type { ClaimRow, OfferedPromotion } from '#contract/promotion/claim.types
 import { promotionsAtMost } from '#contract/promotion/promotion.types.ts'
 import type { Handlers, SignedContext } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/error.ts'
+import { claimKind, keepHandMove } from '#platform/hand-move.ts'
 import { listHandler } from '#platform/list.ts'
 import { pictureUrlOf } from '#platform/picture-rows.ts'
-import { noteClaim } from '#platform/second.ts'
 import { sql } from '#platform/sql.ts'
 import { expectVersion } from '#platform/version.ts'
 import { giveUpClaim } from './bonus.settle.ts'
@@ -52,7 +52,10 @@ export const claimHandlers: Handlers<typeof claimCalls> = {
     })
     if ('why' in answer) throw new AppError(answer.why[0] ?? 'PROMOTION_CLOSED')
     const made = await read(context, answer.claimId)
-    await noteClaim(context, params.id, made.bonusMinor)
+    // Whoever gives a member a bonus does not pay it out.
+    const { bonusMinor: amountMinor } = made
+    if (amountMinor > 0)
+      await keepHandMove(tx, { kind: claimKind, amountMinor, makerId: admin.id, secondId: null, memberId: params.id })
     context.record({ id: made.id, name: made.number, before: null, after: shown(made) })
     return made
   },
