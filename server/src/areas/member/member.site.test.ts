@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/sql.ts'
 import { addAgent } from '../../../testing/agent.ways.ts'
+import { somebodyWaits } from '../../../testing/lock.ways.ts'
 import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { anAddress, registered, registration } from '../../../testing/site.ways.ts'
 import { tidyUp } from '../auth/auth.jobs.ts'
@@ -167,13 +168,7 @@ describe('signing in', () => {
     await server.database.transaction('write', async tx => {
       await tx.run(sql`update member set password_hash = 'other' where phone = ${phone}`)
       answer = signIn(phone, password)
-      const waits = async () =>
-        (
-          await server.asOwner(
-            `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-          )
-        ).rowCount
-      while (!(await waits())) await new Promise(resolve => setTimeout(resolve, 5))
+      await expect.poll(() => somebodyWaits(server)).toBe(true)
     })
     expect((await answer)?.status).toBe(401)
   })

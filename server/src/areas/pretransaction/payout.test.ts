@@ -68,6 +68,14 @@ const pass = (leaseId: string) =>
   server.asOwner(`update payout_lease set until = now() - interval '1 second' where id = '${leaseId}'`)
 const runJob = () => endLeases.run(server.jobContext, { payload: {}, stop: AbortSignal.any([]) })
 
+/** As staff do who find nothing of it at the bank. */
+const recordFailed = async (id: string) =>
+  server.call(pretransaction.failPre, {
+    token: owner.token,
+    params: { id },
+    body: { version: (await versionOf(id)) ?? 0, reason: 'ไม่พบรายการออก' },
+  })
+
 describe('payouts', () => {
   it('are given to one robot each, however many ask at once over two processes', async () => {
     const wanted = await Promise.all(Array.from({ length: 6 }, () => approved()))
@@ -211,11 +219,7 @@ describe('payouts', () => {
     const { id, payout } = await taken()
     await pass(payout.leaseId)
     await runJob()
-    await server.call(pretransaction.failPre, {
-      token: owner.token,
-      params: { id },
-      body: { version: (await versionOf(id)) ?? 0, reason: 'ไม่พบรายการออก' },
-    })
+    await recordFailed(id)
     expect(await statusOf(id)).toBe('requested')
     expect((await report(payout.leaseId, 'paid')).body.data.status).toBe('unknown')
   })
@@ -223,11 +227,7 @@ describe('payouts', () => {
   it('of which the robot did not know, and says that they were paid once staff recorded them as failed, are stopped', async () => {
     const { id, payout } = await taken()
     await report(payout.leaseId, 'unknown')
-    await server.call(pretransaction.failPre, {
-      token: owner.token,
-      params: { id },
-      body: { version: (await versionOf(id)) ?? 0, reason: 'ไม่พบรายการออก' },
-    })
+    await recordFailed(id)
     expect(await statusOf(id)).toBe('requested')
     expect((await report(payout.leaseId, 'paid')).body.data.status).toBe('unknown')
     // Said once more it changes nothing.

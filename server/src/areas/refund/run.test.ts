@@ -5,6 +5,7 @@ import { siteCalls } from '#contract/site-calls.ts'
 import { verify } from '#ledger/ledger.verify.ts'
 import { paySome } from '#platform/run-pay.ts'
 import { sql } from '#platform/sql.ts'
+import { somebodyWaits } from '../../../testing/lock.ways.ts'
 import { addMember } from '../../../testing/member.ways.ts'
 import { played, runsOf } from '../../../testing/refund.ways.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
@@ -154,8 +155,7 @@ describe('a run', () => {
       await tx.run(sql`update member set status = 'closed' where id = ${closed}`)
       let isPaid = false
       paying = pay(id).finally(() => (isPaid = true))
-      const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(async () => isPaid || (await server.asOwner(waits)).rowCount).toBeTruthy()
+      await expect.poll(async () => isPaid || (await somebodyWaits(server))).toBe(true)
     })
     await paying
     expect((await given(id)).map(({ memberId }) => memberId)).not.toContain(closed)

@@ -8,6 +8,7 @@ import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/sql.ts'
 import { setSwitches } from '../../../testing/core.ways.ts'
 import { messagesOf } from '../../../testing/game.ways.ts'
+import { somebodyWaits } from '../../../testing/lock.ways.ts'
 import { newMember } from '../../../testing/member.ways.ts'
 import {
   addBankAccount,
@@ -190,23 +191,12 @@ describe('the engine that approves withdrawals by itself', () => {
     await server.database.transaction('write', async tx => {
       await tx.run(sql`select from member where id = ${own.id} for update`)
       late = askWithdrawal({ ...server, ...server.onOther }, own.token, 10_000)
-      await waitsForLock()
+      await expect.poll(() => somebodyWaits(server)).toBe(true)
       await setSwitches(server, token, { withdrawal: false })
     })
     expect((await late)?.body.data.status).toBe('requested')
     await setPolicy(server, token, { withdrawalAutoMinor: 0 })
   })
-
-  async function waitsForLock(): Promise<void> {
-    for (let tries = 0; tries < 200; tries += 1) {
-      const waiting = await server.asOwner(
-        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      )
-      if (waiting.rowCount) return
-      await new Promise(resolve => setTimeout(resolve, 10))
-    }
-    throw new Error('nobody waits')
-  }
 })
 
 describe('games', () => {

@@ -1,0 +1,9 @@
+import type { TestServer } from './server.ts'
+
+/** Whether a statement waits for a lock of another transaction at this moment. Only the owner is told. */
+export const somebodyWaits = async (server: Pick<TestServer, 'asOwner'>): Promise<boolean> =>
+  (
+    await server.asOwner(
+      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+  ).rowCount !== 0
