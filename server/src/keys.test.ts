@@ -4,14 +4,14 @@ import { autoApi } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
 import { changes, keyKeptDays } from '#contract/core/call.ts'
 import { siteCalls } from '#contract/site-calls.ts'
+import { postKind } from '#frames/posting/posting.ts'
+import { sql } from '#platform/database/sql.ts'
 import { type CallRow, callersOf, everyCall } from '../testing/callers.ts'
 import { sampleOf } from '../testing/hostile.ts'
 import { keyIsNotDemanded } from '../testing/keyless.ts'
 import { addBankAccount, giveCash, richMember } from '../testing/money.ways.ts'
 import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
 import { tidyUp } from './areas/auth/auth.jobs.ts'
-import { postKind } from './platform/posting.ts'
-import { sql } from './platform/sql.ts'
 
 const changing = everyCall.filter(({ call }) => changes(call))
 const demanding = changing.filter(({ call }) => call.movesMoney)

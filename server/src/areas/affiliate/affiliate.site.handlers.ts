@@ -1,6 +1,6 @@
 import type { affiliateSiteCalls, SiteAffiliate } from '#contract/affiliate/affiliate.site.calls.ts'
-import type { Handlers } from '#platform/context.ts'
-import { sql } from '#platform/sql.ts'
+import type { Handlers } from '#platform/call/context.ts'
+import { sql } from '#platform/database/sql.ts'
 import { countLevels } from './downline.sql.ts'
 
 /** As many periods as a page of the site shows. */

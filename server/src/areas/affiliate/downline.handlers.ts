@@ -1,6 +1,6 @@
 import type { downlineCalls } from '#contract/affiliate/downline.calls.ts'
-import type { Handlers } from '#platform/context.ts'
-import { listHandler } from '#platform/list.ts'
+import type { Handlers } from '#platform/call/context.ts'
+import { listHandler } from '#platform/list/list.ts'
 import { downlineList, sumLevels } from './downline.sql.ts'
 
 export const downlineHandlers: Handlers<typeof downlineCalls> = {

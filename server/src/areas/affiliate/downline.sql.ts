@@ -2,9 +2,9 @@ import { memberCalled } from '#areas/member/member.public.ts'
 import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
 import { levelsAtMost } from '#contract/affiliate/affiliate.rules.ts'
 import { type DownlineLevel, downlineDays, levelMembersAtMost } from '#contract/affiliate/downline.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList } from '#platform/list.ts'
-import { raw, type Sql, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
 
 const since = sql`business_day(now()) - ${downlineDays - 1}::int`
 const depth = Array.from({ length: levelsAtMost }, (_, at) => at + 1)

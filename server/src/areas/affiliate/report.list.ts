@@ -1,9 +1,9 @@
 import { memberCalled } from '#areas/member/member.public.ts'
 import { bonusMoves } from '#areas/promotion/bonus.public.ts'
 import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
-import { defineList } from '#platform/list.ts'
-import { inPeriod, type Period, periodOf } from '#platform/report-period.ts'
-import { raw, type Sql, sql, where } from '#platform/sql.ts'
+import { inPeriod, type Period, periodOf } from '#frames/posting/report-period.ts'
+import { raw, type Sql, sql, where } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
 
 type Asked = {
   from?: string | undefined

@@ -1,9 +1,9 @@
 import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
 import type { AffiliateRun } from '#contract/affiliate/run.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList } from '#platform/list.ts'
-import { runColumns } from '#platform/run.ts'
-import { sql } from '#platform/sql.ts'
+import { runColumns } from '#frames/run/run.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
 
 const columns = sql`${runColumns}, r.setting_id as "affiliateId", s.name as "affiliateName", r.credited_to as "creditedTo",
   r.back_minor as "backMinor"`

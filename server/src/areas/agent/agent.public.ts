@@ -1,6 +1,6 @@
-import type { Tx } from '#platform/database.ts'
-import type { Actor } from '#platform/session.ts'
-import { sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { Actor } from '#platform/session/session.ts'
 
 /** The credit of an admin who is an agent; staff have none. */
 export async function readWallet(tx: Tx, { agentId }: Actor) {

@@ -3,9 +3,9 @@ import { formatMoney } from '#contract/core/money.ts'
 import { formatPercent } from '#contract/core/percent.ts'
 import type { Grant } from '#contract/core/permission.ts'
 import type { Locale } from '#contract/core/text.ts'
-import type { SignedContext } from '#platform/context.ts'
-import { sqlConstraint, sqlState } from '#platform/database.ts'
-import { AppError, notFound, wrongField } from '#platform/error.ts'
+import type { SignedContext } from '#platform/call/context.ts'
+import { sqlConstraint, sqlState } from '#platform/database/database.ts'
+import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { findAgent, type Neighbours } from './agent.sql.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { agentCalls } from '#contract/agent/agent.calls.ts'
 import type { AgentRow, AgentStanding } from '#contract/agent/agent.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList } from '#platform/list.ts'
-import type { Actor } from '#platform/session.ts'
-import { anyPart, type Sql, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { anyPart, type Sql, sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
+import type { Actor } from '#platform/session/session.ts'
 
 /** Whether who asks sees an agent: staff see all, an agent itself and those below it. */
 export const isSeen = (admin: Actor, id: Sql): Sql =>

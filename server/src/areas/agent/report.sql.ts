@@ -1,8 +1,8 @@
 import type { AgentSums } from '#contract/agent/report.types.ts'
-import type { Tx } from '#platform/database.ts'
-import type { Period } from '#platform/report-period.ts'
-import type { Actor } from '#platform/session.ts'
-import { planned, type Sql, sql } from '#platform/sql.ts'
+import type { Period } from '#frames/posting/report-period.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { planned, type Sql, sql } from '#platform/database/sql.ts'
+import type { Actor } from '#platform/session/session.ts'
 import { directlyBelow, isSeen, lineAbove } from './agent.sql.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { bankCalls } from '#contract/bank/bank.calls.ts'
 import type { BankAccountRow } from '#contract/bank/bank.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList } from '#platform/list.ts'
-import { raw, type Sql, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
 import type { OwnAccount } from './bank.public.ts'
 
 /** What came in today by the ledger, which debits the account with it, or went out. One that never moved has none. */

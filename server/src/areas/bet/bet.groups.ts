@@ -1,8 +1,8 @@
 import { betCalls } from '#contract/bet/bet.calls.ts'
 import type { BetGrouping } from '#contract/bet/bet.types.ts'
-import { defineList } from '#platform/list.ts'
-import type { SortKey } from '#platform/list-source.ts'
-import { raw, type Sql, sql } from '#platform/sql.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
+import type { SortKey } from '#platform/list/list-source.ts'
 import { countOf, summed, sumsOf } from './bet.sums.ts'
 
 /** What a grouping tells groups apart by, and what a group is called. A game is one of its provider. */

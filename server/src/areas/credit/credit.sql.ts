@@ -2,10 +2,10 @@ import type { BodyOut } from '#contract/core/call.ts'
 import type { CreditDetail, CreditRow } from '#contract/credit/credit.calls.ts'
 import { creditCalls, Kind } from '#contract/credit/credit.calls.ts'
 import { statement } from '#ledger/ledger.read.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList, inDays } from '#platform/list.ts'
-import { betweenDays, countedBy } from '#platform/list-count.ts'
-import { raw, type Sql, sql, where } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, type Sql, sql, where } from '#platform/database/sql.ts'
+import { defineList, inDays } from '#platform/list/list.ts'
+import { betweenDays, countedBy } from '#platform/list/list-count.ts'
 
 // An agent who sees a transfer sees one of its accounts; the other is hidden only where it is the credit of an agent above.
 const hidden = sql`'agent.credit'`

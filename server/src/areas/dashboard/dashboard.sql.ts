@@ -1,6 +1,6 @@
 import type { Today, TodayFigures } from '#contract/dashboard/dashboard.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { raw, type Sql, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
 
 /** Today, in the brand's time zone. */
 const todayIn = (timeZone: string): Sql => sql`(now() at time zone ${timeZone})::date`

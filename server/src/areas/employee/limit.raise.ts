@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Approval } from '#contract/core/approval.ts'
 import { Id } from '#contract/core/paging.ts'
-import { type Approvers, askApproval, voidApprovals } from '#platform/approval.ts'
-import type { SignedContext } from '#platform/context.ts'
-import { AppError, notFound } from '#platform/error.ts'
-import { sql } from '#platform/sql.ts'
+import { type Approvers, askApproval, voidApprovals } from '#frames/approval/approval.ts'
+import type { SignedContext } from '#platform/call/context.ts'
+import { sql } from '#platform/database/sql.ts'
+import { AppError, notFound } from '#platform/http/error.ts'
 import { type LockedAdmin, lockAdmin, updateAdmin } from './admin.sql.ts'
 
 /** Who is to move more alone than before waits for a second admin; less holds at once. */

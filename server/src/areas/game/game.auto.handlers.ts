@@ -1,9 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { gameAutoCalls, Standing } from '#contract/game/game.auto.calls.ts'
-import type { Tx } from '#platform/database.ts'
-import { AppError } from '#platform/error.ts'
-import { type Sql, sql } from '#platform/sql.ts'
-import type { AnswerTogether, Gathered } from '#platform/together.ts'
+import type { AnswerTogether, Gathered } from '#platform/call/together.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { AppError } from '#platform/http/error.ts'
 import { keepRefusals, type Refused } from './refusal.sql.ts'
 
 type Asked = Gathered<typeof gameAutoCalls>

@@ -1,8 +1,8 @@
 import type { lobbyAutoCalls } from '#contract/game/lobby.auto.calls.ts'
-import type { Handlers } from '#platform/context.ts'
-import { AppError } from '#platform/error.ts'
-import { writeLive } from '#platform/live-log.ts'
-import { hashToken } from '#platform/session.ts'
+import type { Handlers } from '#platform/call/context.ts'
+import { AppError } from '#platform/http/error.ts'
+import { writeLive } from '#platform/live/live-log.ts'
+import { hashToken } from '#platform/session/session.ts'
 import { findLaunched, mayPlay, storeGames, typeCodes } from './lobby.sql.ts'
 import { lockProvider } from './provider.sql.ts'
 

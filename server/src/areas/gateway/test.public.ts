@@ -1,6 +1,6 @@
-import type { Tx } from '#platform/database.ts'
-import { postKinds } from '#platform/posting.ts'
-import { sql } from '#platform/sql.ts'
+import { postKinds } from '#frames/posting/posting.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
 import type { Told } from './adapter.types.ts'
 import { lockTest, updateTest } from './test.sql.ts'
 

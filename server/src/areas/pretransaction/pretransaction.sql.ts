@@ -1,8 +1,8 @@
 import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
 import type { PreKind, PreRow } from '#contract/pretransaction/pretransaction.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { nextNumber } from '#platform/record-number.ts'
-import { sql } from '#platform/sql.ts'
+import { nextNumber } from '#platform/call/record-number.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
 
 /** What a step needs to know of it. */
 export type LockedPre = {

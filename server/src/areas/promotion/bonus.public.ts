@@ -1,12 +1,12 @@
 import { type BonusSource, type BonusTerms, requiredTurnover } from '#contract/promotion/bonus.rules.ts'
 import type { PromotionKind } from '#contract/promotion/promotion.rules.ts'
+import { accountOf } from '#frames/posting/posting.ts'
+import { inPeriod, type Period } from '#frames/posting/report-period.ts'
 import { postEach } from '#ledger/ledger.post.ts'
 import { LedgerRefusal } from '#ledger/ledger.refusal.ts'
 import type { Journal } from '#ledger/ledger.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { accountOf } from '#platform/posting.ts'
-import { inPeriod, type Period } from '#platform/report-period.ts'
-import { raw, type Sql, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
 import { bonusKinds, claimReference } from './bonus.kinds.ts'
 
 /** What gives bonuses, and by which terms. */

@@ -1,9 +1,9 @@
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
 import type { PromotionSums } from '#contract/promotion/report.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList } from '#platform/list.ts'
-import { type Period, periodOf } from '#platform/report-period.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import { type Period, periodOf } from '#frames/posting/report-period.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
 import { bonusMoves } from './bonus.public.ts'
 
 /** Over moves `v` of claims: a claim counts on the day on which its bonus was given. */

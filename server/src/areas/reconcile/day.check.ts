@@ -1,9 +1,9 @@
 import type { BodyOut } from '#contract/core/call.ts'
 import type { LedgerCheck, ReconcileTiles } from '#contract/reconcile/day.types.ts'
 import type { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
-import type { Tx } from '#platform/database.ts'
-import { betweenDays } from '#platform/list-count.ts'
-import { type Sql, sql, where } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql, where } from '#platform/database/sql.ts'
+import { betweenDays } from '#platform/list/list-count.ts'
 import { settlementOf } from './book.sql.ts'
 import { type AgeBand, inBand } from './exception.list.ts'
 

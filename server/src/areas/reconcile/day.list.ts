@@ -1,10 +1,10 @@
 import type { DayRow } from '#contract/reconcile/day.types.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
-import type { Tx } from '#platform/database.ts'
-import { notFound } from '#platform/error.ts'
-import { defineList } from '#platform/list.ts'
-import { betweenDays } from '#platform/list-count.ts'
-import { raw, type Sql, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
+import { notFound } from '#platform/http/error.ts'
+import { defineList } from '#platform/list/list.ts'
+import { betweenDays } from '#platform/list/list-count.ts'
 
 /** What a day moved by the ledger, and by the bank, which is that and the difference. */
 const ledgerNet = (of: string): Sql => raw(`(${of}.ledger_in_minor - ${of}.ledger_out_minor - ${of}.fee_minor)`)

@@ -1,9 +1,9 @@
 import type { BodyOut } from '#contract/core/call.ts'
 import type { ReconcileSide } from '#contract/reconcile/exception.classes.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
-import { defineList, inDays, type ListContext } from '#platform/list.ts'
-import type { ListSource } from '#platform/list-source.ts'
-import { anyPart, type Sql, sql } from '#platform/sql.ts'
+import { anyPart, type Sql, sql } from '#platform/database/sql.ts'
+import { defineList, inDays, type ListContext } from '#platform/list/list.ts'
+import type { ListSource } from '#platform/list/list-source.ts'
 
 /** The first record names whose money it is; else the bank's line does. */
 export const exceptionColumns = sql`

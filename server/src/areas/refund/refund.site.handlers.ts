@@ -1,9 +1,9 @@
 import type { ClaimableRefund, refundSiteCalls } from '#contract/refund/refund.site.calls.ts'
-import type { Handlers } from '#platform/context.ts'
-import { AppError } from '#platform/error.ts'
-import type { OwedShare } from '#platform/run.ts'
-import { payShares } from '#platform/run-pay.ts'
-import { sql } from '#platform/sql.ts'
+import type { OwedShare } from '#frames/run/run.ts'
+import { payShares } from '#frames/run/run-pay.ts'
+import type { Handlers } from '#platform/call/context.ts'
+import { sql } from '#platform/database/sql.ts'
+import { AppError } from '#platform/http/error.ts'
 import { refundRuns } from './run.kind.ts'
 
 /** More than anybody leaves unclaimed. */

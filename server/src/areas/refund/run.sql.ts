@@ -1,9 +1,9 @@
 import { refundCalls } from '#contract/refund/refund.calls.ts'
 import type { RefundRun } from '#contract/refund/run.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList } from '#platform/list.ts'
-import { runColumns } from '#platform/run.ts'
-import { sql } from '#platform/sql.ts'
+import { runColumns } from '#frames/run/run.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
 
 const columns = sql`
   ${runColumns}, r.setting_id as "refundId", s.name as "refundName", r.payment, r.claim_until as "claimUntil",

@@ -1,10 +1,10 @@
 import { foundBy, memberCalled } from '#areas/member/member.public.ts'
 import { reportCalls } from '#contract/report/report.calls.ts'
 import { type FigureName, figureNames } from '#contract/report/report.types.ts'
-import { defineList } from '#platform/list.ts'
-import type { SortKey } from '#platform/list-source.ts'
-import { periodOf } from '#platform/report-period.ts'
-import { sql } from '#platform/sql.ts'
+import { periodOf } from '#frames/posting/report-period.ts'
+import { sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
+import type { SortKey } from '#platform/list/list-source.ts'
 import { daysOf, figureOf, figures, figuresOfDays, membersMoved } from './report.sql.ts'
 
 const sorts = {

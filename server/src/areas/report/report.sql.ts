@@ -1,7 +1,7 @@
 import type { ReportFigures, ReportSums } from '#contract/report/report.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { inPeriod, type Period, periodOf } from '#platform/report-period.ts'
-import { raw, type Sql, sql } from '#platform/sql.ts'
+import { inPeriod, type Period, periodOf } from '#frames/posting/report-period.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
 
 /** What each column of a report is the sum of. */
 const figureTerms: Readonly<Record<keyof ReportFigures, string>> = {

@@ -1,8 +1,8 @@
 import { foundBy, memberCalled } from '#areas/member/member.public.ts'
 import type { SellerMember } from '#contract/seller/member.types.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
-import { defineList } from '#platform/list.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
 import { sinceFold } from './days.sql.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { SellerPayment } from '#contract/seller/payment.types.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { payableOf } from '#contract/seller/seller.rules.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList, inDays } from '#platform/list.ts'
-import { nextNumber } from '#platform/record-number.ts'
-import { sql } from '#platform/sql.ts'
+import { nextNumber } from '#platform/call/record-number.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { defineList, inDays } from '#platform/list/list.ts'
 import { allDays, oneSeller } from './days.sql.ts'
 
 const columns = sql`

@@ -1,7 +1,7 @@
 import type { SellerDay } from '#contract/seller/report.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { inPeriod, type Period } from '#platform/report-period.ts'
-import { raw, type Sql, sql, where } from '#platform/sql.ts'
+import { inPeriod, type Period } from '#frames/posting/report-period.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, type Sql, sql, where } from '#platform/database/sql.ts'
 import { allDays, mark, oneSeller, rateAt } from './days.sql.ts'
 
 /** What was paid, and what was reversed, each by the instant of the ledger, with its business day. */

@@ -1,7 +1,7 @@
 import { type Contact, contactNames, type Tracker, trackerNames } from '#contract/website/config.types.ts'
 import { makeCssSafe } from '#contract/website/theme.css.ts'
 import type { websiteSiteCalls } from '#contract/website/website.site.calls.ts'
-import type { Handlers } from '#platform/context.ts'
+import type { Handlers } from '#platform/call/context.ts'
 import { readConfig } from './config.sql.ts'
 import { readState } from './core.state.ts'
 import { type DisplayRow, listDisplays } from './display.sql.ts'
