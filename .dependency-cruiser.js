@@ -15,6 +15,18 @@ export default {
       { pathNot: ['^contract/', '^node_modules/zod/'] },
     ),
     rule(
+      'contract/core',
+      'The core holds values and their rules: no call, no screen and no area.',
+      { path: '^contract/src/core/', pathNot: tests },
+      { path: '^contract/', pathNot: '^contract/src/core/' },
+    ),
+    rule(
+      'contract/frames',
+      'What several areas build on knows no area; what it says of errors and screens, it says of all of them.',
+      { path: '^contract/src/frames/', pathNot: tests },
+      { path: '^contract/src/[^/]+/', pathNot: '^contract/src/(core|frames)/' },
+    ),
+    rule(
       'ledger',
       'ledger imports the database driver and nothing else: it knows no member and no promotion.',
       { path: '^ledger/', pathNot: [tests, '^ledger/testing/'] },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import type { BodyIn } from '#contract/core/call.ts'
 import type { Grant } from '#contract/core/permission.ts'
+import type { BodyIn } from '#contract/frames/call.ts'
 import { ConnectionError } from '#platform/database/connection.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminApi } from '#contract/calls.ts'
-import type { Call } from '#contract/core/call.ts'
+import type { Call } from '#contract/frames/call.ts'
 import { sql, where } from '#platform/database/sql.ts'
 import { type AnyList, type ListContext, sourceFor } from '#platform/list/list.ts'
 import { sumRows } from '#platform/list/list-count.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from '#contract/calls.ts'
-import type { Call } from '#contract/core/call.ts'
+import type { Call } from '#contract/frames/call.ts'
 import { sql } from '../src/platform/database/sql.ts'
 import { addProvider, messagesOf } from './game.ways.ts'
 import { addMember } from './member.ways.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import type { Call } from '#contract/core/call.ts'
+import type { Call } from '#contract/frames/call.ts'
 import { hireCashier, openStaff } from '../../server/src/areas/employee/employee.public.ts'
 import { refreshReconciliation } from '../../server/src/areas/reconcile/reconcile.jobs.ts'
 import { sql } from '../../server/src/platform/database/sql.ts'

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { get } from './call.ts'
 import { Currency } from './money.ts'
-import { open } from './permission.ts'
 import { locales } from './text.ts'
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i)
@@ -20,7 +18,3 @@ export const Brand = z.object({
   interfaces: z.object({ walletAdmin: Address, walletAuto: Address, member: Address }),
 })
 export type Brand = z.infer<typeof Brand>
-
-export const brandCalls = {
-  get: get('/brand', open(), { reply: Brand }),
-}

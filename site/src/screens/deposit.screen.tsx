@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BodyIn } from '#contract/core/call.ts'
+import type { BodyIn } from '#contract/frames/call.ts'
 import type { pretransactionSiteCalls } from '#contract/pretransaction/pretransaction.site.calls.ts'
 import type { OpenChannel, OwnPre, PayChannel } from '#contract/pretransaction/pretransaction.types.ts'
 import type { OwnOffer } from '#contract/promotion/promotion.site.calls.ts'

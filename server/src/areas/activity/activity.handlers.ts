@@ -1,6 +1,6 @@
 import type { activityCalls } from '#contract/activity/activity.calls.ts'
 import { calls } from '#contract/calls.ts'
-import type { Call } from '#contract/core/call.ts'
+import type { Call } from '#contract/frames/call.ts'
 import type { AnchorStore } from '#platform/audit/anchor-store.ts'
 import type { Handlers } from '#platform/call/context.ts'
 import { notFound } from '#platform/http/error.ts'

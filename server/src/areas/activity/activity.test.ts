@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import type { Call } from '#contract/core/call.ts'
 import { toPermissions } from '#contract/core/permission.ts'
+import type { Call } from '#contract/frames/call.ts'
 import { sql } from '#platform/database/sql.ts'
 import { startSession } from '#platform/session/session.ts'
 import { runExport } from '#platform/task/export.jobs.ts'

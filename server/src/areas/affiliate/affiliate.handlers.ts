@@ -1,7 +1,7 @@
 import type { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
 import type { AffiliateRow, NewAffiliate } from '#contract/affiliate/affiliate.types.ts'
 import { mayGo } from '#contract/core/machine.ts'
-import { settingMachine } from '#contract/core/run.ts'
+import { settingMachine } from '#contract/frames/run.ts'
 import { changeOne } from '#platform/call/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { sqlConstraint } from '#platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
 import type { AffiliateRow, NewAffiliate } from '#contract/affiliate/affiliate.types.ts'
-import type { SettingStatus } from '#contract/core/run.ts'
+import type { SettingStatus } from '#contract/frames/run.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'

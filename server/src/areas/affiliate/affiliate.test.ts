@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { mayGo } from '#contract/core/machine.ts'
-import { SettingStatus, settingMachine } from '#contract/core/run.ts'
+import { SettingStatus, settingMachine } from '#contract/frames/run.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addChain, createAffiliate, newAffiliate } from '../../../testing/affiliate.ways.ts'
 import { addMember } from '../../../testing/member.ways.ts'

@@ -1,6 +1,6 @@
 import { type AffiliateRule, affiliateOf, type LevelSum } from '#contract/affiliate/affiliate.rules.ts'
-import { type Rehearsal, type RehearsalOutcome, startTally } from '#contract/core/rehearsal.ts'
-import type { RunPeriod } from '#contract/core/run.ts'
+import { type Rehearsal, type RehearsalOutcome, startTally } from '#contract/frames/rehearsal.ts'
+import type { RunPeriod } from '#contract/frames/run.ts'
 import { lastIdOf, rehearsedDays, rehearsedRows } from '#frames/rehearsal/rehearsal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, sql } from '#platform/database/sql.ts'

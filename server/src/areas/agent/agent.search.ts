@@ -1,6 +1,6 @@
 import { agentCalls } from '#contract/agent/agent.calls.ts'
 import { Id } from '#contract/core/paging.ts'
-import { hitsPerEntity } from '#contract/core/search.ts'
+import { hitsPerEntity } from '#contract/frames/search.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { SearchProvider } from '#platform/list/search.ts'
 import { agentCalled } from './agent.sql.ts'

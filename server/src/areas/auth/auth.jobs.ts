@@ -1,4 +1,4 @@
-import { keyKeptDays } from '#contract/core/call.ts'
+import { keyKeptDays } from '#contract/frames/call.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { Job } from '#platform/job/job-queue.ts'
 

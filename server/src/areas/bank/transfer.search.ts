@@ -1,5 +1,5 @@
 import { can } from '#contract/core/permission.ts'
-import { hitsPerEntity } from '#contract/core/search.ts'
+import { hitsPerEntity } from '#contract/frames/search.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { SearchProvider } from '#platform/list/search.ts'
 import { transferNumbered } from './transfer.list.ts'

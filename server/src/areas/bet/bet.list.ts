@@ -1,5 +1,5 @@
 import { betCalls } from '#contract/bet/bet.calls.ts'
-import type { BodyOut } from '#contract/core/call.ts'
+import type { BodyOut } from '#contract/frames/call.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
 import { defineList, inDays } from '#platform/list/list.ts'
 import { countedBy } from '#platform/list/list-count.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectSeen, lockCounted, lockOpenMember } from '#areas/member/member.public.ts'
-import type { Approval } from '#contract/core/approval.ts'
 import type { creditCalls } from '#contract/credit/credit.calls.ts'
+import type { Approval } from '#contract/frames/approval.ts'
 import type { Asked } from '#frames/approval/approval.ts'
 import { askSecond } from '#frames/approval/second.ts'
 import { verify } from '#ledger/ledger.verify.ts'

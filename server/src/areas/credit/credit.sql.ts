@@ -1,6 +1,6 @@
-import type { BodyOut } from '#contract/core/call.ts'
 import type { CreditDetail, CreditRow } from '#contract/credit/credit.calls.ts'
 import { creditCalls, Kind } from '#contract/credit/credit.calls.ts'
+import type { BodyOut } from '#contract/frames/call.ts'
 import { statement } from '#ledger/ledger.read.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql, where } from '#platform/database/sql.ts'

@@ -1,7 +1,7 @@
-import type { Approval } from '#contract/core/approval.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import type { employeeCalls } from '#contract/employee/employee.calls.ts'
 import { type AdminRow, type AdminStatus, adminMachine } from '#contract/employee/employee.types.ts'
+import type { Approval } from '#contract/frames/approval.ts'
 import { keepTie } from '#frames/approval/independence.ts'
 import { raise } from '#platform/audit/notice.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Approval } from '#contract/core/approval.ts'
 import { Id } from '#contract/core/paging.ts'
+import type { Approval } from '#contract/frames/approval.ts'
 import { type Approvers, askApproval, voidApprovals } from '#frames/approval/approval.ts'
 import type { SignedContext } from '#platform/call/context.ts'
 import { sql } from '#platform/database/sql.ts'

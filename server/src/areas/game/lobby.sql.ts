@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { BodyOut } from '#contract/core/call.ts'
+import type { BodyOut } from '#contract/frames/call.ts'
 import type { gameSiteCalls } from '#contract/game/game.site.calls.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql, where } from '#platform/database/sql.ts'

@@ -1,6 +1,6 @@
 import { Id } from '#contract/core/paging.ts'
 import { can, subtree } from '#contract/core/permission.ts'
-import { hitsPerEntity } from '#contract/core/search.ts'
+import { hitsPerEntity } from '#contract/frames/search.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { SearchProvider } from '#platform/list/search.ts'
 import { called, searchedMember } from './member.sql.ts'

@@ -1,5 +1,5 @@
 import { lockCounted } from '#areas/member/member.public.ts'
-import type { Approval } from '#contract/core/approval.ts'
+import type { Approval } from '#contract/frames/approval.ts'
 import { askApproval } from '#frames/approval/approval.ts'
 import { askSecond, takeAlone } from '#frames/approval/second.ts'
 import type { SignedContext } from '#platform/call/context.ts'

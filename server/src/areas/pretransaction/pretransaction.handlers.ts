@@ -1,6 +1,6 @@
 import { findUsable, listUsable } from '#areas/bank/bank.public.ts'
 import { expectSeen } from '#areas/member/member.public.ts'
-import type { Approval } from '#contract/core/approval.ts'
+import type { Approval } from '#contract/frames/approval.ts'
 import type { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
 import { expectNotCreditor } from '#frames/approval/second.ts'

@@ -1,4 +1,4 @@
-import type { RunEntity } from '#contract/core/run.ts'
+import type { RunEntity } from '#contract/frames/run.ts'
 import { type RunKind, tablesOf } from '#frames/run/run.ts'
 import { sql } from '#platform/database/sql.ts'
 import { grantBonuses } from './bonus.public.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Approval } from '#contract/core/approval.ts'
 import { Id } from '#contract/core/paging.ts'
+import type { Approval } from '#contract/frames/approval.ts'
 import { NewPromotion, type PromotionRow, PromotionStatus } from '#contract/promotion/promotion.types.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
 import { askApproval } from '#frames/approval/approval.ts'

@@ -1,7 +1,7 @@
 import { listTypeNames } from '#areas/game/type-names.public.ts'
-import type { Approval } from '#contract/core/approval.ts'
 import type { FieldCode } from '#contract/core/field.ts'
 import { mayGo } from '#contract/core/machine.ts'
+import type { Approval } from '#contract/frames/approval.ts'
 import type { promotionCalls } from '#contract/promotion/promotion.calls.ts'
 import { type NewPromotion, type PromotionRow, promotionMachine } from '#contract/promotion/promotion.types.ts'
 import { type Approvers, voidApprovals } from '#frames/approval/approval.ts'

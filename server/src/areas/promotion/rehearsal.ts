@@ -1,4 +1,4 @@
-import { type Rehearsal, rehearsalDays } from '#contract/core/rehearsal.ts'
+import { type Rehearsal, rehearsalDays } from '#contract/frames/rehearsal.ts'
 import { needsDeposit, type PromotionRule } from '#contract/promotion/promotion.rules.ts'
 import { type ClaimChance, type DayBet, playAgain } from '#contract/promotion/rehearsal.rules.ts'
 import type { Tx } from '#platform/database/database.ts'

@@ -1,4 +1,4 @@
-import type { BodyOut } from '#contract/core/call.ts'
+import type { BodyOut } from '#contract/frames/call.ts'
 import type { LedgerCheck, ReconcileTiles } from '#contract/reconcile/day.types.ts'
 import type { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
 import type { Tx } from '#platform/database/database.ts'

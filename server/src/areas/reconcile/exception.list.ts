@@ -1,4 +1,4 @@
-import type { BodyOut } from '#contract/core/call.ts'
+import type { BodyOut } from '#contract/frames/call.ts'
 import type { ReconcileSide } from '#contract/reconcile/exception.classes.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
 import { anyPart, type Sql, sql } from '#platform/database/sql.ts'

@@ -1,7 +1,7 @@
 import { listOwnAccounts } from '#areas/bank/bank.public.ts'
 import { listGatewayNames } from '#areas/gateway/routing.public.ts'
 import { searchOpenMembers } from '#areas/member/member.public.ts'
-import type { Approval } from '#contract/core/approval.ts'
+import type { Approval } from '#contract/frames/approval.ts'
 import type { DayRow } from '#contract/reconcile/day.types.ts'
 import type { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'

@@ -1,6 +1,6 @@
 import { listTypeNames } from '#areas/game/type-names.public.ts'
 import { mayGo } from '#contract/core/machine.ts'
-import { settingMachine } from '#contract/core/run.ts'
+import { settingMachine } from '#contract/frames/run.ts'
 import type { refundCalls } from '#contract/refund/refund.calls.ts'
 import type { NewRefund, RefundRow } from '#contract/refund/refund.types.ts'
 import { changeOne } from '#platform/call/change-one.ts'

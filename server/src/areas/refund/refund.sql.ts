@@ -1,4 +1,4 @@
-import type { SettingStatus } from '#contract/core/run.ts'
+import type { SettingStatus } from '#contract/frames/run.ts'
 import { refundCalls } from '#contract/refund/refund.calls.ts'
 import type { NewRefund, RefundRow } from '#contract/refund/refund.types.ts'
 import type { Tx } from '#platform/database/database.ts'

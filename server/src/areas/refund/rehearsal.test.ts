@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import type { BodyIn } from '#contract/core/call.ts'
+import type { BodyIn } from '#contract/frames/call.ts'
 import type { NewRefund } from '#contract/refund/refund.types.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addMember } from '../../../testing/member.ways.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listUsable } from '#areas/bank/bank.public.ts'
-import type { Approval } from '#contract/core/approval.ts'
 import { Day, Id } from '#contract/core/paging.ts'
+import type { Approval } from '#contract/frames/approval.ts'
 import type { sellerPaymentCalls } from '#contract/seller/payment.calls.ts'
 import type { SellerDetail } from '#contract/seller/seller.types.ts'
 import type { Approvers, Asked } from '#frames/approval/approval.ts'

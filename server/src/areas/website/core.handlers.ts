@@ -1,5 +1,5 @@
-import type { Approval } from '#contract/core/approval.ts'
-import type { BodyOut } from '#contract/core/call.ts'
+import type { Approval } from '#contract/frames/approval.ts'
+import type { BodyOut } from '#contract/frames/call.ts'
 import type { coreCalls } from '#contract/website/core.calls.ts'
 import type { CoreSystem } from '#contract/website/core.types.ts'
 import type { Approvers } from '#frames/approval/approval.ts'

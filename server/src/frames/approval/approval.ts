@@ -1,3 +1,5 @@
+import { mayGo } from '#contract/core/machine.ts'
+import { allows } from '#contract/core/permission.ts'
 import {
   type Approval,
   type ApprovalKind,
@@ -5,9 +7,7 @@ import {
   approvalKindNames,
   approvalKinds,
   approvalMachine,
-} from '#contract/core/approval.ts'
-import { mayGo } from '#contract/core/machine.ts'
-import { allows } from '#contract/core/permission.ts'
+} from '#contract/frames/approval.ts'
 import { raise } from '#platform/audit/notice.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import type { Tx } from '#platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Approval } from '#contract/core/approval.ts'
+import type { Approval } from '#contract/frames/approval.ts'
 import { loosens } from '#contract/setting/policy-row.ts'
 import { type Policy, type PolicyName, policies, policyNames } from '#contract/setting/setting.policy.ts'
 import type { SignedContext } from '#platform/call/context.ts'

@@ -4,7 +4,7 @@ import {
   approvalKindNames,
   approvalKinds,
   type MoneyLimit,
-} from '#contract/core/approval.ts'
+} from '#contract/frames/approval.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
 import type { SignedContext } from '#platform/call/context.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'

@@ -1,5 +1,5 @@
-import { rehearsalDays } from '#contract/core/rehearsal.ts'
-import type { RunPeriod } from '#contract/core/run.ts'
+import { rehearsalDays } from '#contract/frames/rehearsal.ts'
+import type { RunPeriod } from '#contract/frames/run.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, sql } from '#platform/database/sql.ts'
 

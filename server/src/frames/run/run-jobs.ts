@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '#contract/core/paging.ts'
-import type { RunEntity } from '#contract/core/run.ts'
+import type { RunEntity } from '#contract/frames/run.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, sql } from '#platform/database/sql.ts'
 import { addJob, type Job } from '#platform/job/job-queue.ts'

@@ -1,5 +1,5 @@
-import type { ApprovalKind } from '#contract/core/approval.ts'
-import type { Run, RunEntity, RunStatus } from '#contract/core/run.ts'
+import type { ApprovalKind } from '#contract/frames/approval.ts'
+import type { Run, RunEntity, RunStatus } from '#contract/frames/run.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
 

@@ -1,4 +1,4 @@
-import type { LiveEvent, LiveTopic } from '#contract/core/live.ts'
+import type { LiveEvent, LiveTopic } from '#contract/frames/live.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addJob } from '#platform/job/job-queue.ts'

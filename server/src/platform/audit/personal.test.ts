@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { calls } from '#contract/calls.ts'
-import { post } from '#contract/core/call.ts'
 import { signedIn } from '#contract/core/permission.ts'
 import { PersonalNumber } from '#contract/core/personal.ts'
+import { post } from '#contract/frames/call.ts'
 import { replyFor, tellsNumbers } from './personal.ts'
 
 const clerk = { grants: new Set<never>() }

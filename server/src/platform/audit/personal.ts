@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { AnyCall } from '#contract/core/call.ts'
 import { contactGrant, masked, type PersonalKind, personalKind } from '#contract/core/personal.ts'
+import type { AnyCall } from '#contract/frames/call.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import type { Actor } from '#platform/session/session.ts'
 

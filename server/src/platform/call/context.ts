@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { AnyCall, BodyOut, ParamsOf, ReplyIn } from '#contract/core/call.ts'
 import type { Locale } from '#contract/core/text.ts'
+import type { AnyCall, BodyOut, ParamsOf, ReplyIn } from '#contract/frames/call.ts'
 import type { Change } from '#platform/audit/activity-log.ts'
 import type { BrandSetting } from '#platform/brand/brand.ts'
 import type { CodeTry, Compared, TriedPassword } from '#platform/credential/credential-guard.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AnyCall, BodyOut } from '#contract/core/call.ts'
+import type { AnyCall, BodyOut } from '#contract/frames/call.ts'
 import { collect } from '#ledger/collector.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/error.ts'

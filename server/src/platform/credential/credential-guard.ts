@@ -1,5 +1,5 @@
-import type { Checks } from '#contract/core/call.ts'
 import type { AdminLogEvent } from '#contract/employee/employee.types.ts'
+import type { Checks } from '#contract/frames/call.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
 import { writeAdminLog } from '#platform/audit/admin-log.ts'
 import { raise } from '#platform/audit/notice.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Call } from '#contract/core/call.ts'
-import type { ExportColumn } from '#contract/core/task.ts'
+import type { Call } from '#contract/frames/call.ts'
+import type { ExportColumn } from '#contract/frames/task.ts'
 import { maskedCell } from '#platform/audit/personal.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
 import type { AnyList } from '#platform/list/list.ts'

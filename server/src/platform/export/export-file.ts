@@ -1,5 +1,5 @@
 import { type Readable, Transform } from 'node:stream'
-import type { ExportFormat, ExportRequest } from '#contract/core/task.ts'
+import type { ExportFormat, ExportRequest } from '#contract/frames/task.ts'
 import { toldOf } from '#platform/database/connection.ts'
 import type { Database, Subtree } from '#platform/database/database.ts'
 import { type Sql, sql, where } from '#platform/database/sql.ts'

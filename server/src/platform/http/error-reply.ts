@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AnyCall } from '#contract/core/call.ts'
 import type { Locale } from '#contract/core/text.ts'
 import { errors } from '#contract/errors.ts'
+import type { AnyCall } from '#contract/frames/call.ts'
 import { isUnavailable, isUnstorable } from '#platform/database/database.ts'
 import { AppError, errorText, meantError, type Refusal } from './error.ts'
 

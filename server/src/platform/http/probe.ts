@@ -1,4 +1,4 @@
-import type { AnyCall } from '#contract/core/call.ts'
+import type { AnyCall } from '#contract/frames/call.ts'
 import { writeActivities } from '#platform/audit/activity-log.ts'
 import { maySeeNumbers } from '#platform/audit/personal.ts'
 import type { Caller } from '#platform/call/caller.ts'

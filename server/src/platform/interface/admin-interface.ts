@@ -1,6 +1,6 @@
 import { adminApi } from '#contract/calls.ts'
-import type { Call } from '#contract/core/call.ts'
 import { allows, isForAgents } from '#contract/core/permission.ts'
+import type { Call } from '#contract/frames/call.ts'
 import { officeOnly } from '#platform/http/door.ts'
 import { AppError } from '#platform/http/error.ts'
 import { ipOf, keyOf, tokenOf } from '#platform/http/request.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '#contract/core/brand.ts'
-import type { AnyCall, Limit } from '#contract/core/call.ts'
 import type { Locale } from '#contract/core/text.ts'
+import type { AnyCall, Limit } from '#contract/frames/call.ts'
 import type { LiveBrand } from '#platform/call/answer.ts'
 import type { Caller } from '#platform/call/caller.ts'
 import type { Realm } from '#platform/credential/known-device.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type AnyCall, answersFile, keyKeptDays } from '#contract/core/call.ts'
-import { switchCodes } from '#contract/core/shut-by.ts'
 import { fill } from '#contract/core/text.ts'
 import { errors } from '#contract/errors.ts'
+import { type AnyCall, answersFile, keyKeptDays } from '#contract/frames/call.ts'
+import { switchCodes } from '#contract/frames/shut-by.ts'
 import type { interfaceList } from '#contract/interfaces.ts'
 import { keyPattern } from '#platform/call/idempotency.ts'
 

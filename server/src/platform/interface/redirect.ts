@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { AnyCall, ParamsOf } from '#contract/core/call.ts'
+import type { AnyCall, ParamsOf } from '#contract/frames/call.ts'
 import { idParams, type LiveBrand, parse } from '#platform/call/answer.ts'
 import { route, type Services } from '#platform/call/mount.ts'
 import { AppError } from '#platform/http/error.ts'

@@ -1,4 +1,4 @@
-import type { Limit } from '#contract/core/call.ts'
+import type { Limit } from '#contract/frames/call.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'

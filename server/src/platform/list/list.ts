@@ -1,5 +1,5 @@
-import type { BodyOut, Call, ReplyOut } from '#contract/core/call.ts'
 import type { Near, PageOf } from '#contract/core/paging.ts'
+import type { BodyOut, Call, ReplyOut } from '#contract/frames/call.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
 import type { Handler, SignedContext } from '#platform/call/context.ts'
 import type { Tx } from '#platform/database/database.ts'

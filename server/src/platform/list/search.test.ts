@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { type Hit, hitsPerEntity } from '#contract/core/search.ts'
+import { type Hit, hitsPerEntity } from '#contract/frames/search.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addAgent, signedInAs } from '../../../testing/agent.ways.ts'
 import { createLink } from '../../../testing/marketing.ways.ts'

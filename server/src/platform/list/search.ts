@@ -1,5 +1,11 @@
 import { allows, type Needs } from '#contract/core/permission.ts'
-import { type Hit, hitsPerEntity, type SearchEntity, type searchCalls, searchEntities } from '#contract/core/search.ts'
+import {
+  type Hit,
+  hitsPerEntity,
+  type SearchEntity,
+  type searchCalls,
+  searchEntities,
+} from '#contract/frames/search.ts'
 import type { Handlers } from '#platform/call/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { anyPart, raw, sql } from '#platform/database/sql.ts'

@@ -1,4 +1,4 @@
-import type { View } from '#contract/core/view.ts'
+import type { View } from '#contract/frames/view.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 

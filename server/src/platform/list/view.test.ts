@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { maxViewsPerList } from '#contract/core/view.ts'
+import { maxViewsPerList } from '#contract/frames/view.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 
 const { listViews, createView, updateView, deleteView, setDefaultView } = calls.view

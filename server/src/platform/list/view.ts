@@ -1,5 +1,5 @@
 import { allows } from '#contract/core/permission.ts'
-import { maxViewsPerList, type View, type viewCalls } from '#contract/core/view.ts'
+import { maxViewsPerList, type View, type viewCalls } from '#contract/frames/view.ts'
 import { type ScreenName, screens } from '#contract/screens.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'

@@ -1,4 +1,4 @@
-import type { LiveTopic } from '#contract/core/live.ts'
+import type { LiveTopic } from '#contract/frames/live.ts'
 import type { Database, Subtree } from '#platform/database/database.ts'
 import { raw, sql } from '#platform/database/sql.ts'
 import type { PlacedEvent } from './live-log.ts'

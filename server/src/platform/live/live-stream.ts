@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { LiveEvent, liveTopics } from '#contract/core/live.ts'
 import { allows } from '#contract/core/permission.ts'
+import { LiveEvent, liveTopics } from '#contract/frames/live.ts'
 import type { Actor } from '#platform/session/session.ts'
 import { type Cursor, isAfter, type PlacedEvent, showCursor } from './live-log.ts'
 import type { Concern } from './live-scope.ts'

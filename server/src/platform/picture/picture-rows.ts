@@ -1,7 +1,7 @@
-import { type pictureCalls, pictureSiteCalls } from '#contract/core/picture.calls.ts'
 import type { ShownPicture } from '#contract/core/shown-picture.ts'
 import type { Locale } from '#contract/core/text.ts'
 import type { UploadedFile } from '#contract/core/upload.ts'
+import { type pictureCalls, pictureSiteCalls } from '#contract/frames/picture.calls.ts'
 import { siteApi } from '#contract/site-calls.ts'
 import type { BrandSetting } from '#platform/brand/brand.ts'
 import type { BaseContext, Handlers } from '#platform/call/context.ts'

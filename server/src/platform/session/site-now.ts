@@ -1,4 +1,4 @@
-import type { SiteNow } from '#contract/core/site-switch.ts'
+import type { SiteNow } from '#contract/frames/site-switch.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { planned, sql } from '#platform/database/sql.ts'
 

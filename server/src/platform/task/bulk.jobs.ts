@@ -1,5 +1,5 @@
-import type { Call } from '#contract/core/call.ts'
 import { allows } from '#contract/core/permission.ts'
+import type { Call } from '#contract/frames/call.ts'
 import { type Asking, answerCall } from '#platform/call/answer.ts'
 import { isUnavailable } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'

@@ -1,4 +1,4 @@
-import type { Call, CallTable } from '#contract/core/call.ts'
+import type { Call, CallTable } from '#contract/frames/call.ts'
 import type { Handler, Handlers } from '#platform/call/context.ts'
 
 /** Calls that a bulk task may make for each of its rows, with what answers them. */

@@ -1,5 +1,5 @@
 import { allows } from '#contract/core/permission.ts'
-import { taskCalls } from '#contract/core/task.ts'
+import { taskCalls } from '#contract/frames/task.ts'
 import { maySeeNumbers } from '#platform/audit/personal.ts'
 import { sql } from '#platform/database/sql.ts'
 import { exportFile } from '#platform/export/export-file.ts'

@@ -1,5 +1,5 @@
-import { maxReasons, taskCalls } from '#contract/core/task.ts'
 import type { Params } from '#contract/core/text.ts'
+import { maxReasons, taskCalls } from '#contract/frames/task.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'

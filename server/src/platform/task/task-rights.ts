@@ -1,6 +1,6 @@
-import type { Call } from '#contract/core/call.ts'
 import { type Grant, grantsFor } from '#contract/core/permission.ts'
 import { contactGrant } from '#contract/core/personal.ts'
+import type { Call } from '#contract/frames/call.ts'
 import { maySeeNumbers, tellsNumbers } from '#platform/audit/personal.ts'
 import { AppError } from '#platform/http/error.ts'
 import type { Actor } from '#platform/session/session.ts'

@@ -1,4 +1,4 @@
-import { maxBulkRows } from '#contract/core/task.ts'
+import { maxBulkRows } from '#contract/frames/task.ts'
 import { sqlState, type Tx } from '#platform/database/database.ts'
 import { raw, sql, where } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'

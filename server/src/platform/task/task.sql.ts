@@ -1,6 +1,6 @@
 import type { Grant } from '#contract/core/permission.ts'
-import { type BulkRequest, type ExportRequest, type TaskStatus, taskDays } from '#contract/core/task.ts'
 import type { Locale, Params } from '#contract/core/text.ts'
+import { type BulkRequest, type ExportRequest, type TaskStatus, taskDays } from '#contract/frames/task.ts'
 import type { ScreenName } from '#contract/screens.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { maxLiveTasks, type TaskStatus, taskMachine } from '#contract/core/task.ts'
+import { maxLiveTasks, type TaskStatus, taskMachine } from '#contract/frames/task.ts'
 import { sql } from '#platform/database/sql.ts'
 import { startWorker } from '#platform/job/job-queue.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'

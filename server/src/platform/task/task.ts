@@ -1,7 +1,9 @@
-import type { Call } from '#contract/core/call.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { allows } from '#contract/core/permission.ts'
 import { masked } from '#contract/core/personal.ts'
+import type { Locale, Params } from '#contract/core/text.ts'
+import { type ErrorCode, errors } from '#contract/errors.ts'
+import type { Call } from '#contract/frames/call.ts'
 import {
   type BulkRequest,
   type ExportRequest,
@@ -9,9 +11,7 @@ import {
   type Task,
   type taskCalls,
   taskMachine,
-} from '#contract/core/task.ts'
-import type { Locale, Params } from '#contract/core/text.ts'
-import { type ErrorCode, errors } from '#contract/errors.ts'
+} from '#contract/frames/task.ts'
 import { parse } from '#platform/call/answer.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { fieldsOf } from '#platform/export/export-cells.ts'

@@ -1,6 +1,6 @@
 import { type AffiliateBasis, type AffiliateLevel, levelsAtMost } from '#contract/affiliate/affiliate.rules.ts'
 import type { NewAffiliate } from '#contract/affiliate/affiliate.types.ts'
-import type { CreditedTo, RunPeriod } from '#contract/core/run.ts'
+import type { CreditedTo, RunPeriod } from '#contract/frames/run.ts'
 import { select, several, text } from '#kit/form/fields.tsx'
 import { rows } from '#kit/form/rows.tsx'
 import { money, percent } from '#kit/form/typed-fields.tsx'

@@ -1,4 +1,4 @@
-import type { CreditedTo, RunPeriod } from '#contract/core/run.ts'
+import type { CreditedTo, RunPeriod } from '#contract/frames/run.ts'
 import { type RefundBasis, type RefundTier, tiersAtMost } from '#contract/refund/refund.rules.ts'
 import type { NewRefund, RefundPayment } from '#contract/refund/refund.types.ts'
 import { select, several, text } from '#kit/form/fields.tsx'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lockOpenMember } from '#areas/member/member.public.ts'
-import type { Approval } from '#contract/core/approval.ts'
+import type { Approval } from '#contract/frames/approval.ts'
 import { askSecond } from '#frames/approval/second.ts'
 import type { SignedContext } from '#platform/call/context.ts'
 import { sqlConstraint } from '#platform/database/database.ts'

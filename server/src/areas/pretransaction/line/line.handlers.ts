@@ -1,5 +1,5 @@
 import { listOwnAccounts } from '#areas/bank/bank.public.ts'
-import type { Approval } from '#contract/core/approval.ts'
+import type { Approval } from '#contract/frames/approval.ts'
 import type { lineCalls } from '#contract/pretransaction/line.calls.ts'
 import { voidApprovals } from '#frames/approval/approval.ts'
 import { tiedTo } from '#frames/approval/independence.ts'

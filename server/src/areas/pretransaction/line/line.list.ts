@@ -1,4 +1,4 @@
-import type { BodyOut } from '#contract/core/call.ts'
+import type { BodyOut } from '#contract/frames/call.ts'
 import { lineCalls } from '#contract/pretransaction/line.calls.ts'
 import { maySeeNumbers } from '#platform/audit/personal.ts'
 import { anyPart, raw, type Sql, sql } from '#platform/database/sql.ts'

@@ -1,6 +1,6 @@
 import { type LockedMessage, lockMessage } from '#areas/gateway/message.public.ts'
 import { searchOpenMembers } from '#areas/member/member.public.ts'
-import type { Approval } from '#contract/core/approval.ts'
+import type { Approval } from '#contract/frames/approval.ts'
 import { type GatewayMessage, unsettledResults } from '#contract/gateway/gateway.types.ts'
 import type { messageCalls } from '#contract/pretransaction/message.calls.ts'
 import { voidApprovals } from '#frames/approval/approval.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { Id } from '../core/paging.ts'
+import { signedIn, subtree } from '../core/permission.ts'
 import { type ScreenName, screens } from '../screens.ts'
 import { Done, get, post, put } from './call.ts'
-import { Id } from './paging.ts'
-import { signedIn, subtree } from './permission.ts'
 
 /** So many views an admin may keep of one list. */
 export const maxViewsPerList = 20

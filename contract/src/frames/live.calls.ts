@@ -1,6 +1,6 @@
+import { signedIn, subtree } from '../core/permission.ts'
 import { get } from './call.ts'
 import { LiveEvent } from './live.ts'
-import { signedIn, subtree } from './permission.ts'
 
 export const liveCalls = {
   /** Server-sent events, one per change that this admin may hear of. `Last-Event-ID` goes on where a cut stream ended. */

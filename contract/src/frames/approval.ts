@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { machine } from '../core/machine.ts'
+import { Currency } from '../core/money.ts'
+import { Id, Instant } from '../core/paging.ts'
+import { can, type Needs, signedIn } from '../core/permission.ts'
+import type { Text } from '../core/text.ts'
 import { post } from './call.ts'
-import { machine } from './machine.ts'
-import { Currency } from './money.ts'
-import { Id, Instant } from './paging.ts'
-import { can, type Needs, signedIn } from './permission.ts'
-import type { Text } from './text.ts'
 
 /** The limits of the policy up to which an admin moves money without a second one. */
 export type MoneyLimit = 'creditApprovalMinor' | 'withdrawalApprovalMinor' | 'reconcileApprovalMinor'

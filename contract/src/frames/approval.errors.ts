@@ -1,4 +1,4 @@
-import type { ErrorTable } from './error.ts'
+import type { ErrorTable } from '../core/error.ts'
 
 export const approvalErrors = {
   APPROVAL_OWN: {

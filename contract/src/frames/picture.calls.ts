@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { Id } from '../core/paging.ts'
+import { open, signedIn } from '../core/permission.ts'
+import { ShownPicture } from '../core/shown-picture.ts'
+import { UploadedFile } from '../core/upload.ts'
 import { get, post } from './call.ts'
-import { Id } from './paging.ts'
-import { open, signedIn } from './permission.ts'
-import { ShownPicture } from './shown-picture.ts'
-import { UploadedFile } from './upload.ts'
 
 export const pictureCalls = {
   /** Takes a picture before it is used somewhere, so that a form can show how it comes out. Unused ones go after a day. */

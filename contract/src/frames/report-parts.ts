@@ -1,5 +1,5 @@
-import { type LedgerAccount, type LedgerKind, ledgerKinds } from './ledger-kinds.ts'
-import type { Text } from './text.ts'
+import { type LedgerAccount, type LedgerKind, ledgerKinds } from '../core/ledger-kinds.ts'
+import type { Text } from '../core/text.ts'
 
 /** The columns of the reports that the ledger fills, in their order. */
 export const reportParts = {

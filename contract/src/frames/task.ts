@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { machine } from '../core/machine.ts'
+import { Id, Instant, listQuery, pageOf } from '../core/paging.ts'
+import { can, signedIn, subtree } from '../core/permission.ts'
 import { type ScreenName, screens } from '../screens.ts'
 import { get, post } from './call.ts'
-import { machine } from './machine.ts'
-import { Id, Instant, listQuery, pageOf } from './paging.ts'
-import { can, signedIn, subtree } from './permission.ts'
 
 /** So many tasks of one admin wait or run at a time. */
 export const maxLiveTasks = 3

@@ -1,5 +1,5 @@
+import type { Text } from '../core/text.ts'
 import type { ErrorCode } from '../errors.ts'
-import type { Text } from './text.ts'
 
 type SwitchRow = {
   /** What a member is answered who asks for it nevertheless. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Currency } from './money.ts'
-import { Day } from './paging.ts'
+import { Currency } from '../core/money.ts'
+import { Day } from '../core/paging.ts'
 
 /** So many business days that are over are played again by a setting that does not pay yet. */
 export const rehearsalDays = 30

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { memberSession, open, signedIn } from '../core/permission.ts'
 import { type CallTable, Done, post, type SiteCallTable } from './call.ts'
-import { memberSession, open, signedIn } from './permission.ts'
 
 const visit = post('/visit', open(), { reply: Done })
 const work = post('/work', signedIn(), { reply: Done })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { machine } from '../core/machine.ts'
+import { Currency } from '../core/money.ts'
+import { Day, Id, Instant } from '../core/paging.ts'
+import { can, type Feature } from '../core/permission.ts'
 import { Approval } from './approval.ts'
 import { post } from './call.ts'
-import { machine } from './machine.ts'
-import { Currency } from './money.ts'
-import { Day, Id, Instant } from './paging.ts'
-import { can, type Feature } from './permission.ts'
 
 /** What is paid in runs: a word of the ledger's kinds, of the log and of the addresses. */
 export type RunEntity = 'refund' | 'affiliate'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { Id } from '../core/paging.ts'
+import { signedIn, subtree } from '../core/permission.ts'
 import { post } from './call.ts'
-import { Id } from './paging.ts'
-import { signedIn, subtree } from './permission.ts'
 
 /** The kinds of records that can be found by name. The server's table of providers and the page's of places have a row for each. */
 export const searchEntities = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { AutoNeeds, Needs, SiteNeeds } from '../core/permission.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { LiveTopic } from './live.ts'
-import type { AutoNeeds, Needs, SiteNeeds } from './permission.ts'
 import type { SiteSwitch } from './site-switch.ts'
 
 type Method = 'GET' | 'POST' | 'PUT'

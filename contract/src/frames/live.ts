@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { can, type Needs, oneself, signedIn, subtree } from './permission.ts'
+import { can, type Needs, oneself, signedIn, subtree } from '../core/permission.ts'
 
 /**
  * What the live channel tells of, and who may hear it: the entities that calls log, and the two logs themselves. A call
