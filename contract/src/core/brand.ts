@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Currency } from './money.ts'
 import { locales } from './text.ts'
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i)
@@ -11,7 +10,6 @@ export const Brand = z.object({
   id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
   name: z.string().min(1).max(60),
   locale: z.enum(locales),
-  currency: Currency,
   timeZone: z.string().max(60),
   theme: z.object({ primary: Colour, logo: Address, favicon: Address, loginBackground: z.string().max(300) }),
   /** Base addresses of the three interfaces; an empty one is the page's own origin. */

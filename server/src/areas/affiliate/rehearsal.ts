@@ -1,4 +1,5 @@
 import { type AffiliateRule, affiliateOf, type LevelSum } from '#contract/affiliate/affiliate.rules.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import { type Rehearsal, type RehearsalOutcome, startTally } from '#contract/frames/rehearsal.ts'
 import type { RunPeriod } from '#contract/frames/run.ts'
 import { lastIdOf, rehearsedDays, rehearsedRows } from '#frames/rehearsal/rehearsal.ts'
@@ -32,7 +33,7 @@ export async function rehearse(
     proposed: await outcomeOf(tx, proposed, oneOf),
     current: current ? await outcomeOf(tx, current, oneOf) : null,
     oneOf,
-    currency: 'THB',
+    currency: houseCurrency,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AgentRow } from '#contract/agent/agent.types.ts'
-import { formatMoney } from '#contract/core/money.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { formatPercent } from '#contract/core/percent.ts'
 import type { Grant } from '#contract/core/permission.ts'
 import type { Locale } from '#contract/core/text.ts'
@@ -41,7 +41,7 @@ export function expectShareFits(
 
 export function expectLimitReaches(limitMinor: number, { creditMinor }: AgentRow, locale: Locale): void {
   if (limitMinor >= creditMinor) return
-  const min = formatMoney(creditMinor, 'THB', locale)
+  const min = formatMoney(creditMinor, houseCurrency, locale)
   throw wrongField('creditLimitMinor', 'AGENT_LIMIT_BELOW', locale, { min })
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AgentRow } from '#contract/agent/agent.types.ts'
 import type { agentCreditCalls } from '#contract/agent/credit.calls.ts'
 import { type AgentCreditRow, MovedCredit } from '#contract/agent/credit.types.ts'
-import { formatMoney } from '#contract/core/money.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { Id } from '#contract/core/paging.ts'
 import type { Approvers } from '#frames/approval/approval.ts'
 import { askSecond } from '#frames/approval/second.ts'
@@ -51,7 +51,7 @@ const ask = (context: SignedContext, { id, code, name }: AgentRow, body: z.outpu
     subjectId: id,
     subjectName: `${code} ${name}`,
     amountMinor: body.amountMinor,
-    currency: 'THB',
+    currency: houseCurrency,
     reason: body.note,
     payload: { agentId: id, body },
   })
@@ -69,7 +69,7 @@ async function move(
     .catch((error: unknown) => {
       if (sqlConstraint(error) === 'agent_shut') throw new AppError('AGENT_SHUT')
       if (!isAboveLimit(error) || !receiver) throw error
-      const limit = formatMoney(receiver.creditLimitMinor, 'THB', locale)
+      const limit = formatMoney(receiver.creditLimitMinor, houseCurrency, locale)
       throw new AppError('AGENT_LIMIT_PASSED', { name: receiver.name, limit })
     })
   if (answer && answer.refusal !== null) throw refusalOf(answer.refusal)

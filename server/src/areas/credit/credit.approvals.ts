@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { lockOpenMember } from '#areas/member/member.public.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import { Id } from '#contract/core/paging.ts'
 import type { Approved, Approvers } from '#frames/approval/approval.ts'
 import { postKind, settleDebts } from '#frames/posting/posting.ts'
@@ -22,7 +23,7 @@ export async function adjust(
     key: `adjustment:${id}`,
     owners: { member: what.memberId },
     amountMinor: what.amountMinor,
-    currency: 'THB',
+    currency: houseCurrency,
     reference: `adjustment:${id}`,
     actor: `admin:${makerId}`,
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expectSeen, lockCounted, lockOpenMember } from '#areas/member/member.public.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import type { creditCalls } from '#contract/credit/credit.calls.ts'
 import type { Approval } from '#contract/frames/approval.ts'
 import type { Asked } from '#frames/approval/approval.ts'
@@ -36,7 +37,7 @@ export const creditHandlers: Handlers<typeof creditCalls> = {
       subjectId: member.id,
       subjectName: member.fullName,
       amountMinor,
-      currency: 'THB',
+      currency: houseCurrency,
       reason,
       payload: { memberId: member.id },
     })

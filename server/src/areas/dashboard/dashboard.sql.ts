@@ -1,3 +1,4 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import type { Today, TodayFigures } from '#contract/dashboard/dashboard.types.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
@@ -60,7 +61,7 @@ export async function readToday(tx: Tx, timeZone: string): Promise<Today> {
     today: of('today'),
     yesterdayThen: of('yesterdayThen'),
     lastWeekThen: of('lastWeekThen'),
-    currency: 'THB',
+    currency: houseCurrency,
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { houseCurrency } from '#contract/core/money.ts'
 import { Id } from '#contract/core/paging.ts'
 import type { Approval } from '#contract/frames/approval.ts'
 import { type Approvers, askApproval, voidApprovals } from '#frames/approval/approval.ts'
@@ -24,7 +25,7 @@ export async function askRaise(
     subjectId: id,
     subjectName: username,
     amountMinor: reach(to),
-    currency: 'THB',
+    currency: houseCurrency,
     reason: '',
     payload: { adminId: id, before, after },
   })

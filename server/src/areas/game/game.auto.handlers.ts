@@ -1,3 +1,4 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { gameAutoCalls, Standing } from '#contract/game/game.auto.calls.ts'
 import type { AnswerTogether, Gathered } from '#platform/call/together.ts'
@@ -47,7 +48,7 @@ function refusedOf(one: Asked, answer: object | undefined): Refused | undefined 
 }
 
 const answerOf = ({ refusal, status, balanceMinor }: Played): object =>
-  refusal ? new AppError(refusal) : { status, balanceMinor, currency: 'THB' }
+  refusal ? new AppError(refusal) : { status, balanceMinor, currency: houseCurrency }
 
 /** The first message of each bet, since what comes after depends on it; and the questions for a balance. */
 function firstOfBets(asked: readonly Asked[]): { at: number; one: Asked }[] {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FieldCode } from '#contract/core/field.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import type { providerCalls } from '#contract/game/provider.calls.ts'
 import type { ProviderRow } from '#contract/game/provider.types.ts'
 import { accountOf } from '#frames/posting/posting.ts'
@@ -40,7 +41,7 @@ export const providerHandlers = (outgoing: Outgoing): Handlers<typeof providerCa
     const { tx, admin, body, secrets, locale } = context
     expectOpen(context, body.launchUrl, outgoing)
     const [id, secret] = [randomUUID(), newSecret()]
-    const account = await accountOf(tx, 'provider.game', { provider: id }, 'THB')
+    const account = await accountOf(tx, 'provider.game', { provider: id }, houseCurrency)
     await named(
       locale,
       tx.run(sql`

@@ -1,3 +1,4 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import type { Funnel, FunnelSteps, FunnelSums } from '#contract/marketing/funnel.types.ts'
 import { marketingCalls } from '#contract/marketing/marketing.calls.ts'
 import { type Period, periodOf } from '#frames/posting/report-period.ts'
@@ -125,5 +126,5 @@ export async function readFunnels(tx: Tx, asked: Asked, timeZone: string): Promi
     readDays(tx, asked, period),
   ])
   if (!ends) throw new Error('a period has no ends')
-  return { ...ends, ...periods, days, currency: 'THB' }
+  return { ...ends, ...periods, days, currency: houseCurrency }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { lockDepositRoom, type OwnAccount, pickDepositAccount } from '#areas/bank/bank.public.ts'
 import { type MoneyMember, riskSignals } from '#areas/member/member.public.ts'
 import { grantChosen, lockClaimer } from '#areas/promotion/promotion.public.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
 import { accountOf, type PlainPosting, postKind, postKinds, settleDebts } from '#frames/posting/posting.ts'
 import { capture, openHold, release } from '#ledger/ledger.hold.ts'
@@ -57,13 +58,13 @@ export async function openWithdrawal(
 ): Promise<string> {
   const id = randomUUID()
   const owners = { member: member.id }
-  const account = await accountOf(tx, 'member.cash', owners, 'THB')
-  await accountOf(tx, 'member.hold', owners, 'THB')
+  const account = await accountOf(tx, 'member.cash', owners, houseCurrency)
+  await accountOf(tx, 'member.hold', owners, houseCurrency)
   const hold = await openHold(tx, {
     key: `withdrawal:${id}`,
     account,
     amountMinor,
-    currency: 'THB',
+    currency: houseCurrency,
     reference: referenceOf(id),
     actor: `member:${member.id}`,
   })

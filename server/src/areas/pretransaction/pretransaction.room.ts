@@ -2,6 +2,7 @@ import { pickDepositAccount } from '#areas/bank/bank.public.ts'
 import { openGatewayChannels } from '#areas/gateway/routing.public.ts'
 import { findMoneyMember } from '#areas/member/member.public.ts'
 import { readLocked } from '#areas/promotion/promotion.public.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import type { SiteNow } from '#contract/frames/site-switch.ts'
 import type { OpenChannel, Withdrawable } from '#contract/pretransaction/pretransaction.types.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
@@ -17,7 +18,7 @@ export async function withdrawableOf(tx: Tx, memberId: string, policy: Policy, s
   const shut = (why: Withdrawable['why']): Withdrawable => ({
     amountMinor: 0,
     minMinor: min,
-    currency: 'THB',
+    currency: houseCurrency,
     lockedMinor: 0,
     turnoverLeftMinor: 0,
     why,

@@ -1,3 +1,4 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import type { ClaimRow } from '#contract/promotion/claim.types.ts'
 import type { OwnBonus, OwnOffer, promotionSiteCalls } from '#contract/promotion/promotion.site.calls.ts'
 import { promotionsAtMost } from '#contract/promotion/promotion.types.ts'
@@ -43,7 +44,7 @@ export const promotionSiteHandlers: Handlers<typeof promotionSiteCalls> = {
     const [claims, open] = [await listClaimsOf(tx, member.id, bonusesAtMost), await countClaims(tx, member.id)]
     const counted = new Map(open.map(({ id, turnoverMinor }) => [id, turnoverMinor]))
     const bonuses = claims.map(row => ({ ...ownOf(row), turnoverMinor: counted.get(row.id) ?? row.turnoverMinor }))
-    return { bonuses, lockedMinor: lockedBy(open).lockedMinor, currency: 'THB' }
+    return { bonuses, lockedMinor: lockedBy(open).lockedMinor, currency: houseCurrency }
   },
 
   async cancelOwnBonus({ tx, member, params }) {

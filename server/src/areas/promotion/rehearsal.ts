@@ -1,3 +1,4 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import { type Rehearsal, rehearsalDays } from '#contract/frames/rehearsal.ts'
 import { needsDeposit, type PromotionRule } from '#contract/promotion/promotion.rules.ts'
 import { type ClaimChance, type DayBet, playAgain } from '#contract/promotion/rehearsal.rules.ts'
@@ -56,7 +57,7 @@ export async function rehearse(
     proposed: await outcomeOf(proposed),
     current: current ? await outcomeOf(current) : null,
     oneOf,
-    currency: 'THB',
+    currency: houseCurrency,
   }
 }
 

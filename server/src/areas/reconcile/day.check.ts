@@ -1,3 +1,4 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import type { BodyOut } from '#contract/frames/call.ts'
 import type { LedgerCheck, ReconcileTiles } from '#contract/reconcile/day.types.ts'
 import type { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
@@ -54,6 +55,6 @@ export async function readTiles(tx: Tx, { accountId, from, to }: Query): Promise
     bySide: { deposit, withdraw },
     openCount: deposit + withdraw,
     atRiskMinor: minor,
-    currency: 'THB',
+    currency: houseCurrency,
   }
 }

@@ -1,5 +1,6 @@
 import type { DayRow } from '#contract/reconcile/day.types.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
+import { currencySql } from '#platform/database/currency.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
 import { notFound } from '#platform/http/error.ts'
@@ -13,7 +14,7 @@ const bankNet = (of: string): Sql => sql`(${raw(`${of}.difference_minor`)} + ${l
 /** What the bank says of a balance where it says one, else what its lines add up to. */
 const opening = sql`coalesce(d.opening_minor, base.minor + before.bank)`
 const columns = sql`
-  d.id, d.bank_account_id as "accountId", o.bank || ' ' || o.number as "ownAccount", d.day::text as day, 'THB' as currency,
+  d.id, d.bank_account_id as "accountId", o.bank || ' ' || o.number as "ownAccount", d.day::text as day, ${currencySql} as currency,
   d.line_count > 0 or d.opening_minor is not null as "hasStatement",
   ${opening}::bigint as "openingStatementMinor", (base.minor + before.ledger)::bigint as "openingLedgerMinor",
   coalesce(d.closing_minor, ${opening} + ${bankNet('d')})::bigint as "closingStatementMinor",

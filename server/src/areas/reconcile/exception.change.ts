@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lockCounted } from '#areas/member/member.public.ts'
 import { memberOf } from '#areas/pretransaction/pretransaction.public.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import { Id } from '#contract/core/paging.ts'
 import type { Approval } from '#contract/frames/approval.ts'
 import { type ReconcileSide, reconcileSides } from '#contract/reconcile/exception.classes.ts'
@@ -88,7 +89,7 @@ async function askAbove(
     subjectId: id,
     subjectName: name,
     amountMinor,
-    currency: 'THB',
+    currency: houseCurrency,
     reason,
     payload: { exceptionId: id, side, version, asked },
   }).catch((error: unknown) => {

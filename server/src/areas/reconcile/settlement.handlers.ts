@@ -1,4 +1,5 @@
 import { findPayGateway, listGatewayNames } from '#areas/gateway/routing.public.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import type { settlementCalls } from '#contract/reconcile/settlement.calls.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
@@ -23,7 +24,7 @@ export const settlementHandlers: Handlers<typeof settlementCalls> = {
     return {
       gatewayId: params.id,
       day,
-      currency: 'THB',
+      currency: houseCurrency,
       fetchedAt: report?.fetchedAt ?? null,
       failure: report?.failure ?? '',
       ...compared,

@@ -1,3 +1,4 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import type { ClaimableRefund, refundSiteCalls } from '#contract/refund/refund.site.calls.ts'
 import type { OwedShare } from '#frames/run/run.ts'
 import { payShares } from '#frames/run/run-pay.ts'
@@ -33,6 +34,6 @@ export const refundSiteHandlers: Handlers<typeof refundSiteCalls> = {
       where run_id = ${run?.id ?? null} and member_id = ${member.id} and status = 'waiting' for no key update`)
     if (!owed) throw new AppError('REFUND_CLAIM_OVER')
     await payShares(tx, refundRuns, params.id, [owed], `member:${member.id}`)
-    return { amountMinor: owed.amountMinor, currency: 'THB' }
+    return { amountMinor: owed.amountMinor, currency: houseCurrency }
   },
 }

@@ -1,5 +1,6 @@
 import { settledPlay } from '#areas/bet/settled.public.ts'
 import { netEach } from '#contract/core/carry.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import { type Rehearsal, type RehearsalOutcome, startTally } from '#contract/frames/rehearsal.ts'
 import type { RunPeriod } from '#contract/frames/run.ts'
 import { type RefundRule, refundOf } from '#contract/refund/refund.rules.ts'
@@ -34,7 +35,7 @@ export async function rehearse(
     proposed: await outcomeOf(tx, proposed, to, oneOf),
     current: current ? await outcomeOf(tx, current, to, oneOf) : null,
     oneOf,
-    currency: 'THB',
+    currency: houseCurrency,
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listUsable } from '#areas/bank/bank.public.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import { Day, Id } from '#contract/core/paging.ts'
 import type { Approval } from '#contract/frames/approval.ts'
 import type { sellerPaymentCalls } from '#contract/seller/payment.calls.ts'
@@ -34,7 +35,7 @@ export const sellerPaymentHandlers: Handlers<typeof sellerPaymentCalls> = {
       subjectName: before.name,
       amountMinor: wanted.amountMinor,
       memberId: null,
-      currency: 'THB',
+      currency: houseCurrency,
       reason: wanted.note || before.name,
       payload: { sellerId: before.id, ...wanted },
     })
@@ -55,7 +56,7 @@ export const sellerPaymentHandlers: Handlers<typeof sellerPaymentCalls> = {
       subjectName: `${payment.sellerName} · ${payment.number}`,
       amountMinor: payment.amountMinor,
       memberId: null,
-      currency: 'THB',
+      currency: houseCurrency,
       reason: body.reason,
       payload: { paymentId: payment.id, sellerId },
     })

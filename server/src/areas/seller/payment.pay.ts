@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findOwn } from '#areas/bank/bank.public.ts'
 import { mayGo } from '#contract/core/machine.ts'
-import { formatMoney } from '#contract/core/money.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { type SellerPayment, sellerPaymentMachine } from '#contract/seller/payment.types.ts'
 import type { SellerDetail } from '#contract/seller/seller.types.ts'
 import { postKind } from '#frames/posting/posting.ts'
@@ -25,7 +25,7 @@ export async function expectPayable(context: SignedContext, seller: SellerDetail
   if (!(await findOwn(tx, wanted.bankAccountId))) throw wrongField('bankAccountId', 'NOT_ONE_OF', locale)
   const { payableMinor } = await readPayable(tx, seller.id, wanted.upTo)
   if (wanted.amountMinor > payableMinor) {
-    throw new AppError('SELLER_PAY_TOO_MUCH', { max: formatMoney(payableMinor, 'THB', locale) })
+    throw new AppError('SELLER_PAY_TOO_MUCH', { max: formatMoney(payableMinor, houseCurrency, locale) })
   }
 }
 
@@ -37,7 +37,7 @@ export async function pay({ tx }: SignedContext, sellerId: string, wanted: Wante
     key: `commission:${id}`,
     owners: { bank: wanted.bankAccountId },
     amountMinor: wanted.amountMinor,
-    currency: 'THB',
+    currency: houseCurrency,
     reference: `commission:${id}`,
     actor: `admin:${by.makerId}`,
   })

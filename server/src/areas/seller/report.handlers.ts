@@ -1,3 +1,4 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import type { sellerReportCalls } from '#contract/seller/report.calls.ts'
 import type { SellerDay, SellerSums } from '#contract/seller/report.types.ts'
 import { compareHouse } from '#frames/posting/ledger-check.ts'
@@ -42,6 +43,6 @@ function sumOf(days: readonly SellerDay[]): SellerSums {
     paidMinor: sum('paidMinor'),
     unpaidMinor: last.unpaidMinor,
     days: days.map(({ day, commissionMinor, paidMinor }) => ({ day, commissionMinor, paidMinor })),
-    currency: 'THB',
+    currency: houseCurrency,
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { houseCurrency } from '#contract/core/money.ts'
 import type { Approval } from '#contract/frames/approval.ts'
 import { loosens } from '#contract/setting/policy-row.ts'
 import { type Policy, type PolicyName, policies, policyNames } from '#contract/setting/setting.policy.ts'
@@ -38,7 +39,7 @@ export async function changeLimits(
     subjectName: subjectId,
     // A limit that is taken away altogether is written as zero, and a request is of some amount.
     amountMinor: Math.max(1, ...amounts),
-    currency: 'THB',
+    currency: houseCurrency,
     reason: '',
     payload: { before: valuesOf(policy), after: valuesOf(wanted) },
   })

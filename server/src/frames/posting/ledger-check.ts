@@ -1,5 +1,6 @@
 import type { LedgerCheck } from '#contract/core/ledger-check.ts'
 import type { LedgerAccount } from '#contract/core/ledger-kinds.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import type { Period } from './report-period.ts'
@@ -44,7 +45,7 @@ export async function compareDays<Part extends string>(
     differences: found
       .slice(0, toldAtMost)
       .map(({ day, part, reportMinor, ledgerMinor }) => ({ day, part, reportMinor, ledgerMinor })),
-    currency: 'THB',
+    currency: houseCurrency,
   }
 }
 

@@ -1,7 +1,9 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import { accountOf, oweMissing, postKind, settleDebts } from '#frames/posting/posting.ts'
 import { postEach } from '#ledger/ledger.post.ts'
 import { LedgerRefusal } from '#ledger/ledger.refusal.ts'
 import type { Journal } from '#ledger/ledger.types.ts'
+import { currencySql } from '#platform/database/currency.ts'
 import type { Database, Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { type OwedShare, type PaidBy, type RunKind, tablesOf } from './run.ts'
@@ -23,7 +25,7 @@ const lockOwed = (tx: Tx, kind: RunKind, runId: string, isBack: boolean, atMost:
       order by x.member_id limit ${atMost} for no key update of x for share of m)
     select o.id, o.member_id as "memberId", o.amount_minor as "amountMinor", a.id as "accountId"
     from owed o left join ledger.account a
-      on a.owner = 'member' and a.owner_id = o.member_id::text and a.name = 'cash' and a.currency = 'THB'
+      on a.owner = 'member' and a.owner_id = o.member_id::text and a.name = 'cash' and a.currency = ${currencySql}
     order by o.member_id`)
 
 /**
@@ -65,7 +67,7 @@ async function takeShares(
       kind: kind.backKind,
       owners: { member: memberId },
       key: `${reference}:${memberId}`,
-      currency: 'THB',
+      currency: houseCurrency,
       ...taken,
     })
     transfers.push(...posted)
@@ -96,12 +98,12 @@ async function postCash(
   shares: readonly OwedShare[],
   actor: string,
 ): Promise<PaidBy[]> {
-  const house = await accountOf(tx, `house.${kind.entity}`, {}, 'THB')
+  const house = await accountOf(tx, `house.${kind.entity}`, {}, houseCurrency)
   const reference = `${kind.entity}:${runId}`
   const journals: Journal[] = []
   for (const { memberId, amountMinor, accountId } of shares) {
-    const credit = accountId ?? (await accountOf(tx, 'member.cash', { member: memberId }, 'THB'))
-    const line = { kind: kind.entity, debit: house, credit, amountMinor, currency: 'THB', reference, actor }
+    const credit = accountId ?? (await accountOf(tx, 'member.cash', { member: memberId }, houseCurrency))
+    const line = { kind: kind.entity, debit: house, credit, amountMinor, currency: houseCurrency, reference, actor }
     journals.push({ key: `${reference}:${memberId}`, lines: [line] })
   }
   const answers = await postEach(tx, journals)

@@ -21,7 +21,6 @@ export const isSameUser = (one: string, other: string): boolean =>
 /** A brand as the operator configures it: what the page is told, plus host names and a database that stay with us. */
 export const BrandSetting = Brand.extend({
   locale: Brand.shape.locale.default('th'),
-  currency: Brand.shape.currency.default('THB'),
   timeZone: Brand.shape.timeZone.refine(isTimeZone, 'is not a time zone').default('Asia/Bangkok'),
   interfaces: z
     .object({ walletAdmin: z.string().default(''), walletAuto: z.string().default(''), member: z.string().default('') })

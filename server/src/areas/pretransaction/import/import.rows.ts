@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type BankCode, bankCodes, banks } from '#contract/core/bank.ts'
 import { type FieldCode, fieldError } from '#contract/core/field.ts'
-import { parseMoney } from '#contract/core/money.ts'
+import { houseCurrency, parseMoney } from '#contract/core/money.ts'
 import type { Locale } from '#contract/core/text.ts'
 import type { ColumnRole, RowProblem, StatementMapping } from '#contract/pretransaction/import.types.ts'
 import { PushedLine } from '#contract/pretransaction/statement.types.ts'
@@ -116,7 +116,7 @@ function moneyOf(role: ColumnRole, text: string): number | null {
   if (/^-*$/.test(text)) return null
   const parts = /^([-+(−]?)\s*(.*?)\s*([-)−]?)$/.exec(text)
   const [before = '', digits = '', after = ''] = parts?.slice(1) ?? []
-  const amount = parseMoney(digits.replace(/\s*(THB|บาท)$/i, ''), 'THB')
+  const amount = parseMoney(digits.replace(/\s*(THB|บาท)$/i, ''), houseCurrency)
   if (amount === null || (before === '(') !== (after === ')')) throw new RowFault('ROW_AMOUNT', role, text)
   return before === '' || before === '+' ? (after === '' ? amount : -amount) : -amount
 }

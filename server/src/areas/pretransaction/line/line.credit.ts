@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lockOpenMember } from '#areas/member/member.public.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import type { Approval } from '#contract/frames/approval.ts'
 import { askSecond } from '#frames/approval/second.ts'
 import type { SignedContext } from '#platform/call/context.ts'
@@ -32,7 +33,7 @@ export async function askLineCredit(
     subjectId: line.id,
     subjectName: member.fullName,
     amountMinor: line.amountMinor,
-    currency: 'THB',
+    currency: houseCurrency,
     reason,
     payload: { lineId: line.id, version: line.version, memberId },
   }).catch((error: unknown) => {

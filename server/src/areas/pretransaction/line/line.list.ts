@@ -1,6 +1,7 @@
 import type { BodyOut } from '#contract/frames/call.ts'
 import { lineCalls } from '#contract/pretransaction/line.calls.ts'
 import { maySeeNumbers } from '#platform/audit/personal.ts'
+import { currencySql } from '#platform/database/currency.ts'
 import { anyPart, raw, type Sql, sql } from '#platform/database/sql.ts'
 import { defineList, inDays, type ListContext } from '#platform/list/list.ts'
 import { countedBy, countedDays } from '#platform/list/list-count.ts'
@@ -13,7 +14,7 @@ export const told = (admin: Actor, column: string): Sql =>
 
 export const lineColumns = (admin: Actor): Sql => sql`
   l.id, l.at, l.bank_account_id as "accountId", o.bank || ' ' || o.number as "ownAccount", l.amount_minor as "amountMinor",
-  'THB' as currency, l.balance_minor as "balanceMinor", l.bank_reference as "bankReference", ${told(admin, 'l.description')} as description,
+  ${currencySql} as currency, l.balance_minor as "balanceMinor", l.bank_reference as "bankReference", ${told(admin, 'l.description')} as description,
   nullif(l.counterpart_bank, '') as "counterpartBank", ${told(admin, 'l.counterpart_digits')} as "counterpartDigits",
   l.counterpart_name as "counterpartName", l.status, l.held, l.pre_transaction_id as "preId", p.number as "preNumber",
   p.kind as "preKind", x.id as "transferId", x.number as "transferNumber", p.holder_name as "memberName", l.moved, l.match_score as score, l.match_reasons as reasons,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type LockedMessage, lockMessage } from '#areas/gateway/message.public.ts'
 import { feeOf, findPayGateway } from '#areas/gateway/routing.public.ts'
 import { lockOpenMember } from '#areas/member/member.public.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import { Id } from '#contract/core/paging.ts'
 import type { Approval } from '#contract/frames/approval.ts'
 import { unsettledResults } from '#contract/gateway/gateway.types.ts'
@@ -23,7 +24,8 @@ type Credit = { memberId: string; reason: string }
 function expectCreditable(message: LockedMessage): void {
   expectDecision(message, 'credited')
   const { outcome, direction, currency, result } = message
-  const isMoney = outcome === 'paid' && direction === 'in' && currency === 'THB' && unsettledResults.includes(result)
+  const isMoney =
+    outcome === 'paid' && direction === 'in' && currency === houseCurrency && unsettledResults.includes(result)
   if (!isMoney) throw new AppError('GATEWAY_MESSAGE_UNFIT')
   if (message.usedNumber !== null) throw new AppError('GATEWAY_PAYMENT_USED', { number: message.usedNumber })
 }
@@ -42,7 +44,7 @@ export async function askMessageCredit(
     subjectId: String(message.id),
     subjectName: `${message.reference} ${member.fullName}`,
     amountMinor: message.amountMinor,
-    currency: 'THB',
+    currency: houseCurrency,
     reason,
     payload: { messageId: String(message.id), version: message.version, memberId },
   }).catch((error: unknown) => {

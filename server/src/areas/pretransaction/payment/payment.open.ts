@@ -3,6 +3,7 @@ import { lockDepositRoom } from '#areas/bank/bank.public.ts'
 import { feeOf, routePayment } from '#areas/gateway/routing.public.ts'
 import { startAtOnce } from '#areas/gateway/service.public.ts'
 import type { MoneyMember } from '#areas/member/member.public.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import type { PayChannel } from '#contract/pretransaction/pretransaction.types.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -45,7 +46,7 @@ export async function openPayment(
   })
   // Banks keep letters and digits of a reference, and not always what stands between them.
   const reference = (pre?.number ?? '').replaceAll('-', '')
-  const started = startAtOnce(gateway, { reference, amountMinor, currency: 'THB' })
+  const started = startAtOnce(gateway, { reference, amountMinor, currency: houseCurrency })
   await insertPayment(tx, { preId, gatewayId: gateway.id, reference, qr: started?.qr ?? null, isAsked: !started })
   await keepEvent(tx, preId, 'pending', `member:${member.id}`, '')
   if (!started) await addJob(tx, 'start-payment', { payload: { preId } })

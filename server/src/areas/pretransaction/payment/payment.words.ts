@@ -1,7 +1,7 @@
-import { type Currency, formatMoney } from '#contract/core/money.ts'
+import { type Currency, formatMoney, houseCurrency } from '#contract/core/money.ts'
 import type { NewMessage } from './payment.sql.ts'
 
-const isCurrency = (word: string): word is Currency => word === 'THB'
+const isCurrency = (word: string): word is Currency => word === houseCurrency
 
 /** An amount as every language writes it; another currency stands with its name. */
 export const amountOf = ({ amountMinor, currency }: { amountMinor: number; currency: string }): string =>
