@@ -113,7 +113,7 @@ describe('registering', () => {
     await register(body)
     const events = await server.database.tx.rows(sql`
       select topic, action, admin_id from live_event where entity_id = ${await idOf(body.phone)}`)
-    expect(events).toEqual([{ topic: 'member', action: 'register', admin_id: null }])
+    expect(events).toEqual([{ topic: 'member', action: 'register', adminId: null }])
   })
 })
 
