@@ -39,11 +39,11 @@ export function withCash(from = 0, to?: number): Sql | undefined {
 }
 
 export const memberColumns = (admin: Actor): Sql => sql`
-  m.id, ${calledFor(admin)} as username, ${contact(admin, 'm.phone')} as phone, m.first_name as "firstName", m.last_name as "lastName",
-  m.bank, ${contact(admin, 'm.account_number')} as "accountNumber", m.status, m.tags,
-  ${uplineCalled} as "uplineUsername", agent.code as "agentCode", seller.name as "sellerName", m.registered_at as "registeredAt",
-  m.registered_from as "registeredFrom", m.first_deposit_at as "firstDepositAt", m.last_deposit_at as "lastDepositAt", m.last_sign_in_at as "lastSignInAt",
-  ${cash} as "cashMinor", ${owed} as "owedMinor", m.version`
+  m.id, ${calledFor(admin)} as username, ${contact(admin, 'm.phone')} as phone, m.first_name, m.last_name,
+  m.bank, ${contact(admin, 'm.account_number')} as account_number, m.status, m.tags,
+  ${uplineCalled} as upline_username, agent.code as agent_code, seller.name as seller_name, m.registered_at,
+  m.registered_from, m.first_deposit_at, m.last_deposit_at, m.last_sign_in_at,
+  ${cash} as cash_minor, ${owed} as owed_minor, m.version`
 export const memberTables = sql`
   from member m left join member upline on upline.id = m.upline_id left join agent on agent.id = m.agent_id
   left join seller on seller.id = m.seller_id`
@@ -70,19 +70,19 @@ export function searchedMember(admin: Actor, search: string): Sql {
 
 export const findMember = (tx: Tx, id: string, idleMinutes: number): Promise<MemberDetail | undefined> =>
   tx.row(sql`
-    select m.id, ${called} as username, masked(m.phone) as phone, m.first_name as "firstName", m.last_name as "lastName", m.bank,
-      masked(m.account_number) as "accountNumber", m.status, m.tags, ${uplineCalled} as "uplineUsername",
-      agent.code as "agentCode", agent.name as "agentName",
-      m.seller_id as "sellerId", seller.name as "sellerName",
-      m.registered_at as "registeredAt", m.registered_from as "registeredFrom", m.first_deposit_at as "firstDepositAt",
-      m.last_deposit_at as "lastDepositAt", m.last_sign_in_at as "lastSignInAt", m.version, m.line_id as "lineId", m.birth_date as "birthDate", m.upline_id as "uplineId", m.note,
-      m.can_deposit as "canDeposit", m.can_withdraw as "canWithdraw", m.can_play as "canPlay",
-      m.can_promote as "canPromote", m.password_changed_at as "passwordChangedAt",
-      m.account_changed_at as "accountChangedAt",
-      case when m.withdraw_blocked_until > now() then m.withdraw_blocked_until end as "withdrawBlockedUntil",
+    select m.id, ${called} as username, masked(m.phone) as phone, m.first_name, m.last_name, m.bank,
+      masked(m.account_number) as account_number, m.status, m.tags, ${uplineCalled} as upline_username,
+      agent.code as agent_code, agent.name as agent_name,
+      m.seller_id, seller.name as seller_name,
+      m.registered_at, m.registered_from, m.first_deposit_at,
+      m.last_deposit_at, m.last_sign_in_at, m.version, m.line_id, m.birth_date, m.upline_id, m.note,
+      m.can_deposit, m.can_withdraw, m.can_play,
+      m.can_promote, m.password_changed_at,
+      m.account_changed_at,
+      case when m.withdraw_blocked_until > now() then m.withdraw_blocked_until end as withdraw_blocked_until,
       (select count(*)::int from member_session s where s.member_id = m.id and s.ended_at is null
-         and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})) as "liveSessions",
-      m.marketing_code as "marketingCode", m.marketing_link_id as "marketingLinkId", link.name as "marketingLinkName", maker.username as "createdBy", m.status_reason as "statusReason"
+         and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})) as live_sessions,
+      m.marketing_code, m.marketing_link_id, link.name as marketing_link_name, maker.username as created_by, m.status_reason
     ${memberTables} left join admin maker on maker.id = m.created_by left join marketing_link link on link.id = m.marketing_link_id
     where m.id = ${id}`)
 
@@ -103,8 +103,8 @@ export type LockedMember = {
 /** Locks the member, so that two changes of one member follow each other. */
 export const lockMember = (tx: Tx, id: string): Promise<LockedMember | undefined> =>
   tx.row(sql`
-    select m.id, ${called} as name, m.first_name || ' ' || m.last_name as "fullName", m.username, m.phone, m.status, m.bank, m.account_number as "accountNumber", m.tags,
-      m.seller_id as "sellerId"
+    select m.id, ${called} as name, m.first_name || ' ' || m.last_name as full_name, m.username, m.phone, m.status, m.bank, m.account_number, m.tags,
+      m.seller_id
     from member m where m.id = ${id} for no key update`)
 
 /** Changes columns of a member and counts its version up. */

@@ -22,6 +22,6 @@ export const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, le
  *     sql`select sum(${column('paidMinor')})`
  */
 export function column(field: string): Sql {
-  if (!/^[a-z][A-Za-z0-9]*$/.test(field)) throw new TypeError(`not the name of a field: ${JSON.stringify(field)}`)
+  if (!/^_?[a-z][A-Za-z0-9]*$/.test(field)) throw new TypeError(`not the name of a field: ${JSON.stringify(field)}`)
   return raw(`"${columnOf(field)}"`)
 }
