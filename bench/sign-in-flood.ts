@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { TOTP, URI } from 'otpauth'
 import { makeThrowawayDir } from '../scripts/throwaway.ts'
 import { startServer } from '../server/src/main.ts'
-import { readSettings } from '../server/src/platform/settings.ts'
+import { readSettings } from '../server/src/platform/brand/settings.ts'
 import { personOf } from '../simulator/src/person.ts'
 import { judge } from './timing.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../server/src/platform/embedded.ts'
+import { startEmbedded } from '../server/src/platform/embedded/embedded.ts'
 import { makeThrowawayDir } from './throwaway.ts'
 
 declare module 'vitest' {

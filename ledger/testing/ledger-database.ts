@@ -3,7 +3,7 @@ import pg from 'pg'
 import { openAccount } from '#ledger/ledger.read.ts'
 import type { Line } from '#ledger/ledger.types.ts'
 import { verify } from '#ledger/ledger.verify.ts'
-import { openDatabase } from '../../server/src/platform/database.ts'
+import { openDatabase } from '../../server/src/platform/database/database.ts'
 import { cloneDatabase } from '../../server/testing/server.ts'
 
 export type TestLedger = Awaited<ReturnType<typeof startTestLedger>>

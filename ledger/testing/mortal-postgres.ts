@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { makeThrowawayDir } from '../../scripts/throwaway.ts'
-import { userIn } from '../../server/src/platform/addresses.ts'
-import { startEmbedded } from '../../server/src/platform/embedded.ts'
-import { migrate } from '../../server/src/platform/migrate.ts'
+import { userIn } from '../../server/src/platform/database/addresses.ts'
+import { migrate } from '../../server/src/platform/database/migrate.ts'
+import { startEmbedded } from '../../server/src/platform/embedded/embedded.ts'
 
 /** `url` is the owner's address, `appUrl` what the application works with. */
 export type MortalPostgres = {

@@ -1,3 +1,4 @@
+import type { Approvers } from '#frames/approval/approval.ts'
 import { affiliateApprovers } from './areas/affiliate/run.handlers.ts'
 import { agentApprovers } from './areas/agent/credit.handlers.ts'
 import { creditApprovers } from './areas/credit/credit.approvals.ts'
@@ -9,7 +10,6 @@ import { refundApprovers } from './areas/refund/run.handlers.ts'
 import { sellerApprovers } from './areas/seller/payment.handlers.ts'
 import { settingApprovers } from './areas/setting/setting.handlers.ts'
 import { coreApprovers } from './areas/website/core.handlers.ts'
-import type { Approvers } from './platform/approval.ts'
 
 /** What is done when a second admin agrees, by the kind of the request. */
 export const approvers: Approvers = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { calls } from '#contract/calls.ts'
-import type { Call } from '#contract/core/call.ts'
+import type { Call } from '#contract/frames/call.ts'
 import { bulkCalls } from './bulk.ts'
 import { lists } from './lists.ts'
 

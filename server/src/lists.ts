@@ -1,3 +1,5 @@
+import type { AnyList } from '#platform/list/list.ts'
+import { resultList } from '#platform/task/task-results.sql.ts'
 import { activityList } from './areas/activity/activity.sql.ts'
 import { affiliateList } from './areas/affiliate/affiliate.sql.ts'
 import { downlineList } from './areas/affiliate/downline.sql.ts'
@@ -21,7 +23,7 @@ import { groupList } from './areas/group/group.sql.ts'
 import { marketingList } from './areas/marketing/funnel.sql.ts'
 import { memberList, noteList, signInList } from './areas/member/member.list.ts'
 import { notificationList } from './areas/notification/notification.sql.ts'
-import { lineList, statementList } from './areas/pretransaction/line.list.ts'
+import { lineList, statementList } from './areas/pretransaction/line/line.list.ts'
 import { preList, queueList } from './areas/pretransaction/pretransaction.list.ts'
 import { claimList } from './areas/promotion/claim.sql.ts'
 import { promotionDayList } from './areas/promotion/report.sql.ts'
@@ -35,8 +37,6 @@ import { sellerMemberList } from './areas/seller/member.list.ts'
 import { sellerPaymentList } from './areas/seller/payment.sql.ts'
 import { sellerDayList } from './areas/seller/report.list.ts'
 import { sellerList } from './areas/seller/seller.sql.ts'
-import type { AnyList } from './platform/list.ts'
-import { resultList } from './platform/task-results.sql.ts'
 
 /** Every list: what can be exported, and from which the rows of a bulk task are chosen. */
 export const lists: readonly AnyList[] = [

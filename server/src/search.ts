@@ -1,3 +1,4 @@
+import type { SearchTable } from '#platform/list/search.ts'
 import { agentSearch } from './areas/agent/agent.search.ts'
 import { bankSearch } from './areas/bank/bank.search.ts'
 import { transferSearch } from './areas/bank/transfer.search.ts'
@@ -7,7 +8,6 @@ import { memberSearch } from './areas/member/member.search.ts'
 import { pretransactionSearch } from './areas/pretransaction/pretransaction.search.ts'
 import { promotionSearch } from './areas/promotion/promotion.search.ts'
 import { sellerSearch } from './areas/seller/seller.search.ts'
-import type { SearchTable } from './platform/search.ts'
 
 /** Where each kind of record is looked for by name or number. */
 export const searchProviders: SearchTable = {

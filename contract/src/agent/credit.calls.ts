@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Approval } from '../core/approval.ts'
-import { post } from '../core/call.ts'
 import { pageOf } from '../core/paging.ts'
 import { signedIn, subtree } from '../core/permission.ts'
+import { Approval } from '../frames/approval.ts'
+import { post } from '../frames/call.ts'
 import { AgentCreditQuery, AgentCreditRow, MovedCredit } from './credit.types.ts'
 
 /** Credit that agents give to those directly below them and take back; at the top the company does. */

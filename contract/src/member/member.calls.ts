@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { NewPassword } from '../auth/auth.types.ts'
 import { BankAccount } from '../core/bank.ts'
-import { post } from '../core/call.ts'
 import { Id, listQuery, pageOf } from '../core/paging.ts'
 import { can, subtree } from '../core/permission.ts'
 import { ThaiPhone } from '../core/phone.ts'
+import { post } from '../frames/call.ts'
 import { RiskSignal } from './member.signals.ts'
 import {
   Lookalike,

@@ -1,11 +1,11 @@
 import type { AgentRow } from '#contract/agent/agent.types.ts'
-import { formatMoney } from '#contract/core/money.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { formatPercent } from '#contract/core/percent.ts'
 import type { Grant } from '#contract/core/permission.ts'
 import type { Locale } from '#contract/core/text.ts'
-import type { SignedContext } from '#platform/context.ts'
-import { sqlConstraint, sqlState } from '#platform/database.ts'
-import { AppError, notFound, wrongField } from '#platform/error.ts'
+import type { SignedContext } from '#platform/call/context.ts'
+import { sqlConstraint, sqlState } from '#platform/database/database.ts'
+import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { findAgent, type Neighbours } from './agent.sql.ts'
 
 /**
@@ -41,7 +41,7 @@ export function expectShareFits(
 
 export function expectLimitReaches(limitMinor: number, { creditMinor }: AgentRow, locale: Locale): void {
   if (limitMinor >= creditMinor) return
-  const min = formatMoney(creditMinor, 'THB', locale)
+  const min = formatMoney(creditMinor, houseCurrency, locale)
   throw wrongField('creditLimitMinor', 'AGENT_LIMIT_BELOW', locale, { min })
 }
 

@@ -1,6 +1,6 @@
 import type { Policy } from '#contract/setting/setting.policy.ts'
-import type { Tx } from '#platform/database.ts'
-import { sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
 import { isOpenNow } from './bank.public.ts'
 import { shownByBank } from './bank.sql.ts'
 

@@ -1,9 +1,9 @@
 import { allGrants, type Grant, isGrant } from '#contract/core/permission.ts'
-import type { SignedContext } from '#platform/context.ts'
-import type { Tx } from '#platform/database.ts'
-import { AppError } from '#platform/error.ts'
-import { type Actor, creditLimitOf } from '#platform/session.ts'
-import { sql } from '#platform/sql.ts'
+import type { SignedContext } from '#platform/call/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { AppError } from '#platform/http/error.ts'
+import { type Actor, creditLimitOf } from '#platform/session/session.ts'
 
 export type RoleHolding = { isOwner: boolean; grants: readonly string[] }
 

@@ -1,7 +1,7 @@
 import { can } from '#contract/core/permission.ts'
-import { hitsPerEntity } from '#contract/core/search.ts'
-import type { SearchProvider } from '#platform/search.ts'
-import { anyPart, sql } from '#platform/sql.ts'
+import { hitsPerEntity } from '#contract/frames/search.ts'
+import { anyPart, sql } from '#platform/database/sql.ts'
+import type { SearchProvider } from '#platform/list/search.ts'
 
 /** By any part of the username or display name, or by the whole id as the logs show it. */
 export const adminSearch: SearchProvider = {

@@ -1,6 +1,6 @@
 import type { gameCalls } from '#contract/game/game.calls.ts'
-import type { Handlers } from '#platform/context.ts'
-import type { Outgoing } from '#platform/outgoing.ts'
+import type { Handlers } from '#platform/call/context.ts'
+import type { Outgoing } from '#platform/outgoing/outgoing.ts'
 import { providerHandlers } from './provider.handlers.ts'
 import { typeHandlers } from './type.handlers.ts'
 

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { FieldCode } from '#contract/core/field.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import type { providerCalls } from '#contract/game/provider.calls.ts'
 import type { ProviderRow } from '#contract/game/provider.types.ts'
-import { changeOne } from '#platform/change-one.ts'
-import type { Handlers, SignedContext } from '#platform/context.ts'
-import { sqlConstraint } from '#platform/database.ts'
-import { notFound, wrongField } from '#platform/error.ts'
-import type { Outgoing } from '#platform/outgoing.ts'
-import { keepPicture, tileOf } from '#platform/picture-rows.ts'
-import { accountOf } from '#platform/posting.ts'
-import { reorder } from '#platform/reorder.ts'
-import { addSecret } from '#platform/secret-rows.ts'
-import { newSecret } from '#platform/signature.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import { accountOf } from '#frames/posting/posting.ts'
+import { changeOne } from '#platform/call/change-one.ts'
+import type { Handlers, SignedContext } from '#platform/call/context.ts'
+import { reorder } from '#platform/call/reorder.ts'
+import { sqlConstraint } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { notFound, wrongField } from '#platform/http/error.ts'
+import type { Outgoing } from '#platform/outgoing/outgoing.ts'
+import { keepPicture, tileOf } from '#platform/picture/picture-rows.ts'
+import { addSecret } from '#platform/secret/secret-rows.ts'
+import { newSecret } from '#platform/secret/signature.ts'
 import { maintenanceWindow } from './provider.maintenance.ts'
 import {
   findProviderRow,
@@ -40,7 +41,7 @@ export const providerHandlers = (outgoing: Outgoing): Handlers<typeof providerCa
     const { tx, admin, body, secrets, locale } = context
     expectOpen(context, body.launchUrl, outgoing)
     const [id, secret] = [randomUUID(), newSecret()]
-    const account = await accountOf(tx, 'provider.game', { provider: id }, 'THB')
+    const account = await accountOf(tx, 'provider.game', { provider: id }, houseCurrency)
     await named(
       locale,
       tx.run(sql`

@@ -8,14 +8,14 @@ import {
 import type { groupCalls } from '#contract/group/group.calls.ts'
 import { grantsToSend } from '#contract/group/group.rules.ts'
 import type { EventName } from '#contract/notification/notification.events.ts'
-import type { Handlers, SignedContext } from '#platform/context.ts'
-import { AppError, notFound, wrongField } from '#platform/error.ts'
-import type { Outgoing } from '#platform/outgoing.ts'
-import { expectSecretAgain } from '#platform/secret-rows.ts'
-import type { Actor } from '#platform/session.ts'
-import { newSecret } from '#platform/signature.ts'
-import { sql } from '#platform/sql.ts'
-import { expectVersion } from '#platform/version.ts'
+import type { Handlers, SignedContext } from '#platform/call/context.ts'
+import { expectVersion } from '#platform/call/version.ts'
+import { sql } from '#platform/database/sql.ts'
+import { AppError, notFound, wrongField } from '#platform/http/error.ts'
+import type { Outgoing } from '#platform/outgoing/outgoing.ts'
+import { expectSecretAgain } from '#platform/secret/secret-rows.ts'
+import { newSecret } from '#platform/secret/signature.ts'
+import type { Actor } from '#platform/session/session.ts'
 import {
   cancelWaiting,
   findChannel,

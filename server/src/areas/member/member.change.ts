@@ -1,11 +1,11 @@
 import { mayGo } from '#contract/core/machine.ts'
 import { type MemberDetail, type MemberStatus, memberMachine } from '#contract/member/member.types.ts'
-import type { BaseContext, SignedContext } from '#platform/context.ts'
-import { sqlConstraint } from '#platform/database.ts'
-import { AppError, notFound, wrongField } from '#platform/error.ts'
-import { endMemberSessions } from '#platform/member-session.ts'
-import { type Sql, sql } from '#platform/sql.ts'
-import { expectVersion } from '#platform/version.ts'
+import type { BaseContext, SignedContext } from '#platform/call/context.ts'
+import { expectVersion } from '#platform/call/version.ts'
+import { sqlConstraint } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { AppError, notFound, wrongField } from '#platform/http/error.ts'
+import { endMemberSessions } from '#platform/session/member-session.ts'
 import { findMember, type LockedMember, lockMember, updateMember } from './member.sql.ts'
 
 export type OneMember = SignedContext & { params: { id: string } }

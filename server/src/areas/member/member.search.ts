@@ -1,8 +1,8 @@
 import { Id } from '#contract/core/paging.ts'
 import { can, subtree } from '#contract/core/permission.ts'
-import { hitsPerEntity } from '#contract/core/search.ts'
-import type { SearchProvider } from '#platform/search.ts'
-import { sql } from '#platform/sql.ts'
+import { hitsPerEntity } from '#contract/frames/search.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { SearchProvider } from '#platform/list/search.ts'
 import { called, searchedMember } from './member.sql.ts'
 
 /** By any part of what is shown to the admin of username, phone, name or account number, or by the whole id as the logs show it. */

@@ -1,9 +1,9 @@
 import type { Lookalike, MemberDetail, MemberStatus } from '#contract/member/member.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { notFound } from '#platform/error.ts'
-import { maySeeNumbers } from '#platform/personal.ts'
-import type { Actor } from '#platform/session.ts'
-import { anyPart, raw, type Sql, sql } from '#platform/sql.ts'
+import { maySeeNumbers } from '#platform/audit/personal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { anyPart, raw, type Sql, sql } from '#platform/database/sql.ts'
+import { notFound } from '#platform/http/error.ts'
+import type { Actor } from '#platform/session/session.ts'
 
 /** Phone and account number in full only for those who may see them, wherever members are listed or exported. */
 export const contact = (admin: Actor, column: string): Sql =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { ensureDatabase } from '../migrate.ts'
+import { ensureDatabase } from './migrate.ts'
 import { applyRoutines, applyTables, dropUnmade, progressTables } from './sql-apply.ts'
 import type { SqlFile } from './sql-files.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { SettingsError } from '../settings.ts'
+import { SettingsError } from '#platform/brand/settings.ts'
 import { madeBy, type SqlFile } from './sql-files.ts'
 
 /** Both are made before anything else, and read by whoever asks what was done. */

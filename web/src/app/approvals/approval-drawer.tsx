@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { type Approval, type ApprovalKind, approvalCalls, approvalKinds } from '#contract/core/approval.ts'
 import { formatMoney } from '#contract/core/money.ts'
+import { type Approval, type ApprovalKind, approvalCalls, approvalKinds } from '#contract/frames/approval.ts'
 import { useChange } from '#kit/client/use-call.ts'
 import { area } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'

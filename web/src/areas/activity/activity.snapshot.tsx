@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ActivityDetail } from '#contract/activity/activity.calls.ts'
-import { currentBrand } from '#kit/brand/brand.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import { Diff, type DiffRow } from '#kit/parts/diff.tsx'
 import { Money } from '#kit/parts/money.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
@@ -13,12 +13,12 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 function useValues(): (name: string, value: unknown) => ReactNode {
   const t = useText(activityMessages)
   const read = useRead()
-  const { currency } = currentBrand()
   return (name, value) => {
     if (value === undefined) return undefined
     if (value === null || value === '') return '–'
     // Amounts are logged as they are kept, and their names say so by their end.
-    if (typeof value === 'number' && name.endsWith('Minor')) return <Money amountMinor={value} currency={currency} />
+    if (typeof value === 'number' && name.endsWith('Minor'))
+      return <Money amountMinor={value} currency={houseCurrency} />
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     if (typeof value === 'string') {
       const word = valueWords[value]

@@ -1,7 +1,7 @@
 import { ledgerKinds } from '#contract/core/ledger-kinds.ts'
 import { type Action, actions, features } from '#contract/core/permission.ts'
-import { siteSwitches } from '#contract/core/site-switch.ts'
 import type { Text } from '#contract/core/text.ts'
+import { siteSwitches } from '#contract/frames/site-switch.ts'
 import { exceptionClasses } from '#contract/reconcile/exception.classes.ts'
 import { type PolicyName, policies } from '#contract/setting/setting.policy.ts'
 import { coreTexts } from '#contract/website/core.types.ts'

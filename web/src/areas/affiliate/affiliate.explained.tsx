@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EarnedLevel } from '#contract/affiliate/affiliate.rules.ts'
-import { formatMoney } from '#contract/core/money.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { eachText } from '#kit/text/text.ts'
 import { affiliateMessages } from './affiliate.messages.ts'
@@ -41,14 +41,14 @@ const counted = ({ level, downlineCount }: EarnedLevel, { read, count }: Show): 
 /** What the base of a level is made of besides what was done in the period, where there is something. */
 function carried({ correctedMinor, carriedMinor }: EarnedLevel, { locale, read }: Show): string[] {
   const told = [
-    correctedMinor !== 0 && read(w.corrected, { amount: formatMoney(correctedMinor, 'THB', locale) }),
-    carriedMinor !== 0 && read(w.carried, { amount: formatMoney(carriedMinor, 'THB', locale) }),
+    correctedMinor !== 0 && read(w.corrected, { amount: formatMoney(correctedMinor, houseCurrency, locale) }),
+    carriedMinor !== 0 && read(w.carried, { amount: formatMoney(carriedMinor, houseCurrency, locale) }),
   ]
   return told.filter(text => text !== false)
 }
 
 function share({ rateBasisPoints, baseMinor, earnedMinor }: EarnedLevel, { locale, read, percent }: Show): string {
-  const written = (amountMinor: number) => formatMoney(amountMinor, 'THB', locale)
+  const written = (amountMinor: number) => formatMoney(amountMinor, houseCurrency, locale)
   return read(w.getsOf, {
     rate: percent(rateBasisPoints),
     base: written(baseMinor),

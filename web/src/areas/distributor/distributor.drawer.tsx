@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { houseCurrency } from '#contract/core/money.ts'
 import { formatPercent } from '#contract/core/percent.ts'
 import { distributorCalls } from '#contract/distributor/distributor.calls.ts'
 import type { DistributorDetail, DistributorRow, Sync } from '#contract/distributor/distributor.types.ts'
@@ -126,7 +127,7 @@ function Log({ syncs }: { syncs: readonly Sync[] }) {
             {balanceMinor !== null && (
               <>
                 {' · '}
-                <Money amountMinor={balanceMinor} currency="THB" />
+                <Money amountMinor={balanceMinor} currency={houseCurrency} />
               </>
             )}
             {note && ` · ${note}`}

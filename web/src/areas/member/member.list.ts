@@ -1,4 +1,5 @@
 import { banks } from '#contract/core/bank.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import { formatPhone } from '#contract/core/phone.ts'
 import { memberCalls } from '#contract/member/member.calls.ts'
 import { useCall } from '#kit/client/use-call.ts'
@@ -34,14 +35,14 @@ export const members = defineList({
       field: 'cashMinor',
       title: w.cash,
       align: 'end',
-      render: (row, { money }) => money(row.cashMinor, 'THB'),
+      render: (row, { money }) => money(row.cashMinor, houseCurrency),
     },
     {
       field: 'owedMinor',
       title: w.owed,
       align: 'end',
       hidden: true,
-      render: (row, { money }) => money(row.owedMinor, 'THB'),
+      render: (row, { money }) => money(row.owedMinor, houseCurrency),
     },
     { field: 'tags', title: w.tags, render: tagsOf },
     { field: 'uplineUsername', title: w.upline, hidden: true },

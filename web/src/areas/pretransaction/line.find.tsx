@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { searchFrom } from '#contract/core/search.ts'
+import { searchFrom } from '#contract/frames/search.ts'
 import { lineCalls } from '#contract/pretransaction/line.calls.ts'
 import type { LineRow } from '#contract/pretransaction/line.types.ts'
 import { useWhileTyping } from '#kit/client/use-while-typing.ts'

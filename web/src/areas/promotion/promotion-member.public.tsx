@@ -1,4 +1,4 @@
-import { formatMoney } from '#contract/core/money.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { errors } from '#contract/errors.ts'
 import type { OfferedPromotion } from '#contract/promotion/claim.types.ts'
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
@@ -53,8 +53,8 @@ function Offer({ memberId, offer }: { memberId: string; offer: OfferedPromotion 
   const { promotion, why } = offer
   const { id: promotionId, name } = promotion
   const [bonus, required] = [
-    formatMoney(offer.bonusMinor, 'THB', locale),
-    formatMoney(offer.requiredMinor, 'THB', locale),
+    formatMoney(offer.bonusMinor, houseCurrency, locale),
+    formatMoney(offer.requiredMinor, houseCurrency, locale),
   ]
   const give = async () => {
     const text = t('giveText', { name, bonus, required })

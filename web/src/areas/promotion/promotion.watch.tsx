@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
-import { formatMoney } from '#contract/core/money.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { bonusOf } from '#contract/promotion/claim.rules.ts'
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
 import { needsDeposit, PromotionRule, promotionRule } from '#contract/promotion/promotion.rules.ts'
@@ -96,7 +96,7 @@ function Example({ rule }: { rule: PromotionRule }) {
 function Answer({ rule, depositMinor }: { rule: PromotionRule; depositMinor: number }) {
   const t = useText(promotionMessages)
   const locale = useLocale()
-  const money = (minor: number) => formatMoney(minor, 'THB', locale)
+  const money = (minor: number) => formatMoney(minor, houseCurrency, locale)
   const { bonusMinor, isCapped, requiredMinor } = bonusOf(rule, depositMinor)
   const { minDepositMinor = 0, turnoverTimes: times, validDays: days, cashOutMinor } = rule
   if (depositMinor < minDepositMinor || bonusMinor === 0) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type LedgerKind, ledgerKinds } from '#contract/core/ledger-kinds.ts'
-import type { Currency } from '#contract/core/money.ts'
+import { type Currency, houseCurrency } from '#contract/core/money.ts'
 import type { BankSide, OwnSide } from '#contract/reconcile/exception.types.ts'
 import { Money } from '#kit/parts/money.tsx'
 import { to } from '#kit/screen/to.ts'
@@ -10,7 +10,7 @@ import { Time } from '#kit/time/time.tsx'
 import { reconcileMessages } from './reconcile.messages.ts'
 import styles from './reconcile.module.css'
 
-const currency: Currency = 'THB'
+const currency: Currency = houseCurrency
 
 /** What we have beside what the bank has: where one side is empty, that is what is wrong. */
 export function BothSides({ lines, records }: { lines: readonly BankSide[]; records: readonly OwnSide[] }) {

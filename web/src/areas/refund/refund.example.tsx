@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
-import { formatMoney } from '#contract/core/money.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { type RefundRule, refundOf } from '#contract/refund/refund.rules.ts'
 import { useShow } from '#kit/parts/show.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
@@ -48,7 +48,7 @@ function Answer({ rule, baseMinor }: { rule: RefundRule; baseMinor: number }) {
   return (
     <>
       <StatusBadge tone={nothing ? 'muted' : 'ok'}>
-        {nothing ? t('getsNothing') : t('gets', { amount: formatMoney(amountMinor, 'THB', show.locale) })}
+        {nothing ? t('getsNothing') : t('gets', { amount: formatMoney(amountMinor, houseCurrency, show.locale) })}
       </StatusBadge>
       <span className={styles.dim}>{explain(explained, show)}</span>
     </>

@@ -1,4 +1,4 @@
-import type { Call } from '#contract/core/call.ts'
+import type { Call } from '#contract/frames/call.ts'
 import type { FigureName, ReportSums } from '#contract/report/report.types.ts'
 import { Chart } from '#kit/chart/chart.tsx'
 import type { CallError } from '#kit/client/call-error.ts'

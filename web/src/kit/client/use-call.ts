@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import type { Call, ReplyOut } from '#contract/core/call.ts'
+import type { Call, ReplyOut } from '#contract/frames/call.ts'
 import type { CallError } from './call-error.ts'
 import { type CallArgs, call, makeCall, type Request } from './client.ts'
 

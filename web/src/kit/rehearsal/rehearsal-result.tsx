@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { type Rehearsal, type RehearsalOutcome, rehearsalSteps } from '#contract/core/rehearsal.ts'
+import { type Rehearsal, type RehearsalOutcome, rehearsalSteps } from '#contract/frames/rehearsal.ts'
 import { Chart } from '#kit/chart/chart.tsx'
 import type { Series } from '#kit/chart/chart.types.ts'
 import { Compared } from '#kit/parts/compared.tsx'
