@@ -17,4 +17,19 @@ describe('the source', () => {
     const naming = sources.filter(({ text }) => /['"`]THB['"`]/.test(text)).map(({ path }) => path)
     expect(naming).toEqual(['contract/src/core/money.ts'])
   })
+
+  it('takes sizes of type and space from the tokens', () => {
+    const styles = readdirSync(join(root, 'web/src'), { recursive: true, encoding: 'utf8' }).filter(
+      file => file.endsWith('.css') && !file.endsWith('tokens.css'),
+    )
+    const spaced = /(?<=^|[\s;{])(?:font-size|(?:row-|column-)?gap|(?:padding|margin)(?:-[a-z-]+)?):[^;{}]*/g
+    // A line of one pixel is a line, and no space.
+    const isRaw = (rule: string) => /(?<![\w.])(?!1px)[\d.]+px/.test(rule)
+    const raw = styles.flatMap(file =>
+      (readFileSync(join(root, 'web/src', file), 'utf8').match(spaced) ?? [])
+        .filter(isRaw)
+        .map(rule => `${file}: ${rule.trim()}`),
+    )
+    expect(raw).toEqual([])
+  })
 })

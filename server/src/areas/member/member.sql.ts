@@ -1,5 +1,8 @@
+import { namesOf } from '#contract/core/record.ts'
+import { memberListed, memberMoney, memberRecord } from '#contract/member/member.record.ts'
 import type { Lookalike, MemberDetail, MemberStatus } from '#contract/member/member.types.ts'
 import { maySeeNumbers } from '#platform/audit/personal.ts'
+import { selected } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { anyPart, raw, type Sql, sql } from '#platform/database/sql.ts'
 import { notFound } from '#platform/http/error.ts'
@@ -38,12 +41,22 @@ export function withCash(from = 0, to?: number): Sql | undefined {
       and (not ${hasMoved} or (${within(cash)})))`
 }
 
-export const memberColumns = (admin: Actor): Sql => sql`
-  m.id, ${calledFor(admin)} as username, ${contact(admin, 'm.phone')} as phone, m.first_name, m.last_name,
-  m.bank, ${contact(admin, 'm.account_number')} as account_number, m.status, m.tags,
-  ${uplineCalled} as upline_username, agent.code as agent_code, seller.name as seller_name, m.registered_at,
-  m.registered_from, m.first_deposit_at, m.last_deposit_at, m.last_sign_in_at,
-  ${cash} as cash_minor, ${owed} as owed_minor, m.version`
+/** What is no column of the member itself. */
+const computed = {
+  uplineUsername: uplineCalled,
+  agentCode: raw('agent.code'),
+  sellerName: raw('seller.name'),
+  cashMinor: cash,
+  owedMinor: owed,
+}
+
+export const memberColumns = (admin: Actor): Sql =>
+  selected(namesOf({ ...memberListed, ...memberMoney }), 'm', {
+    ...computed,
+    username: calledFor(admin),
+    phone: contact(admin, 'm.phone'),
+    accountNumber: contact(admin, 'm.account_number'),
+  })
 export const memberTables = sql`
   from member m left join member upline on upline.id = m.upline_id left join agent on agent.id = m.agent_id
   left join seller on seller.id = m.seller_id`
@@ -68,21 +81,23 @@ export function searchedMember(admin: Actor, search: string): Sql {
   return sql`(${words} like ${start} or ${words} like ${`% ${start}`})`
 }
 
+const detailColumns = (idleMinutes: number): Sql =>
+  selected(namesOf(memberRecord), 'm', {
+    ...computed,
+    username: called,
+    phone: sql`masked(m.phone)`,
+    accountNumber: sql`masked(m.account_number)`,
+    agentName: raw('agent.name'),
+    withdrawBlockedUntil: sql`case when m.withdraw_blocked_until > now() then m.withdraw_blocked_until end`,
+    liveSessions: sql`(select count(*)::int from member_session s where s.member_id = m.id and s.ended_at is null
+      and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => ${idleMinutes}))`,
+    marketingLinkName: raw('link.name'),
+    createdBy: raw('maker.username'),
+  })
+
 export const findMember = (tx: Tx, id: string, idleMinutes: number): Promise<MemberDetail | undefined> =>
   tx.row(sql`
-    select m.id, ${called} as username, masked(m.phone) as phone, m.first_name, m.last_name, m.bank,
-      masked(m.account_number) as account_number, m.status, m.tags, ${uplineCalled} as upline_username,
-      agent.code as agent_code, agent.name as agent_name,
-      m.seller_id, seller.name as seller_name,
-      m.registered_at, m.registered_from, m.first_deposit_at,
-      m.last_deposit_at, m.last_sign_in_at, m.version, m.line_id, m.birth_date, m.upline_id, m.note,
-      m.can_deposit, m.can_withdraw, m.can_play,
-      m.can_promote, m.password_changed_at,
-      m.account_changed_at,
-      case when m.withdraw_blocked_until > now() then m.withdraw_blocked_until end as withdraw_blocked_until,
-      (select count(*)::int from member_session s where s.member_id = m.id and s.ended_at is null
-         and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})) as live_sessions,
-      m.marketing_code, m.marketing_link_id, link.name as marketing_link_name, maker.username as created_by, m.status_reason
+    select ${detailColumns(idleMinutes)}
     ${memberTables} left join admin maker on maker.id = m.created_by left join marketing_link link on link.id = m.marketing_link_id
     where m.id = ${id}`)
 

@@ -210,7 +210,7 @@ const tooStrong: readonly (readonly [given: string, says: RegExp])[] = [
   ['alter role {it} nologin', /cannot be used: the user may not sign in/],
   [`alter role {it} password 'b'`, /cannot be used: the user or the password is wrong/],
   [
-    `update migration set name = 'later' where name = '0055_login.sql'`,
+    `update migration set name = 'later' where name = 'server/sql/baseline/30_agent_scope.sql'`,
     /is not migrated to this version: start once with/,
   ],
   ['revoke select on migration from wallet_app', /is not migrated to this version/],
@@ -229,7 +229,7 @@ describe('a start', () => {
       await owner.query(`alter role ${role.name} nosuperuser; reassign owned by ${role.name} to postgres`)
       await owner.query(`drop role if exists ${role.name}_far`)
       await owner.query(
-        `update migration set name = '0055_login.sql' where name = 'later'; grant select on migration to wallet_app`,
+        `update migration set name = 'server/sql/baseline/30_agent_scope.sql' where name = 'later'; grant select on migration to wallet_app`,
       )
       await shutDatabase(owner)
       await dropRole(role)

@@ -1,22 +1,10 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { ledgerAccounts } from '#contract/core/ledger-kinds.ts'
+import { type AccountKind, installLedger } from '#ledger/ledger.install.ts'
 import { workingRoles } from './database.ts'
-
-const folder = join(import.meta.dirname, '../../../migrations')
-
-/** Migrations go forward only: files in the order of their numbers, each once, each in a transaction of its own. */
-function migrationFiles(): { name: string; text: string; digest: string }[] {
-  return readdirSync(folder)
-    .filter(name => name.endsWith('.sql'))
-    .sort()
-    .map(name => {
-      const text = readFileSync(join(folder, name), 'utf8')
-      return { name, text, digest: createHash('sha256').update(text).digest('hex') }
-    })
-}
+import { applyRoutines, applyTables, dropUnmade, progressTables, refuseUnreleased } from './sql-apply.ts'
+import { digested, routineFiles, tableFiles } from './sql-files.ts'
 
 /** Creates the database when it is missing, and gives its address. Several processes may try at once. */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
@@ -46,32 +34,57 @@ export async function migrate(ownerUrl: string, login: string): Promise<void> {
     await client.query('select pg_advisory_lock(7100001)')
     for (const role of workingRoles) await ensureRole(client, role)
     await letIn(client, login)
-    await client.query(`create table if not exists migration (
-      name text primary key, digest text not null, at timestamptz not null default now())`)
-    const done = await client.query<{ name: string; digest: string }>('select name, digest from migration')
-    const digests = new Map(done.rows.map(row => [row.name, row.digest]))
-    for (const file of migrationFiles()) {
-      const digest = digests.get(file.name)
-      if (digest === file.digest) continue
-      if (digest) throw new Error(`Migration ${file.name} was changed after it ran; write a new one instead.`)
-      await runOne(client, file)
-    }
+    await bringUpToDate(client)
     await runMigrations({ connectionString: ownerUrl })
     await openJobTables(client)
     await shutDatabase(client)
-    // At each start and not by the job alone: a posting must find its month also where no worker runs.
-    await client.query('select ledger.make_months(), make_bet_months()')
+    // At each start and not by the job alone: a bet must find its month also where no worker runs.
+    await client.query('select make_bet_months()')
   } finally {
     await client.end()
+  }
+}
+
+/** The accounts that the contract names. */
+const accountKinds: readonly AccountKind[] = Object.entries(ledgerAccounts).map(([account, kind]) => {
+  const [owner = '', name = ''] = account.split('.')
+  return { owner, name, rule: 'free' in kind ? 'free' : 'holding' in kind ? 'holding' : 'guarded' }
+})
+
+/** In one transaction, so that nobody works with tables and functions of different versions, and a start that fails leaves nothing behind. */
+async function bringUpToDate(client: pg.Client): Promise<void> {
+  const { beforeTables, afterTables, all } = routineFiles()
+  await client.query('begin')
+  try {
+    // A function may name what is made after it. That every body is right is seen by a test, once all of it is there.
+    await client.query('set local check_function_bodies = off')
+    await client.query(progressTables)
+    await refuseUnreleased(client)
+    await installLedger(client, accountKinds, {
+      tables: files => applyTables(client, files.map(digested)),
+      routines: files => applyRoutines(client, files.map(digested)),
+    })
+    await applyRoutines(client, beforeTables)
+    await applyTables(client, tableFiles())
+    await applyRoutines(client, afterTables)
+    await dropUnmade(client, all)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
   }
 }
 
 /** Whether all that this version needs was done, asked as the application. */
 export async function isMigrated(client: pg.ClientBase): Promise<boolean> {
   try {
-    const done = await client.query<{ name: string }>('select name from migration')
-    const names = new Set(done.rows.map(row => row.name))
-    return migrationFiles().every(file => names.has(file.name))
+    const tables = await client.query<{ name: string }>('select name from migration')
+    const routines = await client.query<{ name: string }>(`select name || ' ' || digest as name from sql_file`)
+    const done = new Set([...tables.rows, ...routines.rows].map(row => row.name))
+    return (
+      tableFiles().every(({ name }) => done.has(name)) &&
+      routineFiles().all.every(({ name, digest }) => done.has(`${name} ${digest}`))
+    )
   } catch (error) {
     // 42P01 and 42501: nothing was ever done here, or not yet the one that lets us look.
     if (error instanceof pg.DatabaseError && ['42P01', '42501'].includes(error.code ?? '')) return false
@@ -89,18 +102,6 @@ export async function shutDatabase(client: pg.ClientBase): Promise<void> {
   await client.query(
     `revoke temporary, create on database ${name} from public; revoke create on schema public from public`,
   )
-}
-
-async function runOne(client: pg.Client, file: { name: string; text: string; digest: string }): Promise<void> {
-  try {
-    await client.query('begin')
-    await client.query(file.text)
-    await client.query('insert into migration (name, digest) values ($1, $2)', [file.name, file.digest])
-    await client.query('commit')
-  } catch (cause) {
-    await client.query('rollback')
-    throw new Error(`Migration ${file.name} failed: ${String(cause)}`, { cause })
-  }
 }
 
 /** Roles belong to the whole server, so brands on one server share them; grants stay per database. */
