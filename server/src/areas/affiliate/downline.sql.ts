@@ -4,7 +4,7 @@ import { levelsAtMost } from '#contract/affiliate/affiliate.rules.ts'
 import { type DownlineLevel, downlineDays, levelMembersAtMost } from '#contract/affiliate/downline.types.ts'
 import { currencySql } from '#platform/database/currency.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { raw, type Sql, sql } from '#platform/database/sql.ts'
+import { joined, raw, type Sql, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
 
 const since = sql`business_day(now()) - ${downlineDays - 1}::int`
@@ -34,13 +34,13 @@ export const downlineList = defineList({
  * million people, and nobody waits for them to be counted.
  */
 const levelsBelow = (memberId: string): Sql =>
-  depth
-    .map(level => {
+  joined(
+    depth.map(level => {
       const above = level === 1 ? sql`(select ${memberId}::uuid as id) top` : sql`${raw(`level_${level - 1}`)} top`
       return sql`${raw(`level_${level}`)} as materialized (
         select m.id from ${above} join member m on m.upline_id = top.id limit ${levelMembersAtMost + 1})`
-    })
-    .reduce((all, next) => sql`${all}, ${next}`)
+    }),
+  )
 
 const everyLevel = depth
   .map(level => sql`select ${raw(String(level))} as level, id from ${raw(`level_${level}`)}`)

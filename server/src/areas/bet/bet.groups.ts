@@ -2,7 +2,7 @@ import { betCalls } from '#contract/bet/bet.calls.ts'
 import type { BetGrouping } from '#contract/bet/bet.types.ts'
 import { column, columnOf } from '#platform/database/columns.ts'
 import { currencySql } from '#platform/database/currency.ts'
-import { raw, type Sql, sql } from '#platform/database/sql.ts'
+import { joined, raw, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
 import type { SortKey } from '#platform/list/list-source.ts'
 import { countOf, summed, sumsOf } from './bet.sums.ts'
@@ -48,8 +48,6 @@ const sorts = (name: string): Readonly<Record<string, SortKey>> => ({
     ]),
   ),
 })
-
-const joined = (parts: readonly Sql[]): Sql => parts.reduce((all, next) => sql`${all}, ${next}`)
 
 export const betGroupList = defineList({
   call: betCalls.searchBetGroups,

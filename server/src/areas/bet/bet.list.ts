@@ -1,7 +1,7 @@
 import { betCalls } from '#contract/bet/bet.calls.ts'
 import type { BodyOut } from '#contract/frames/call.ts'
 import { column } from '#platform/database/columns.ts'
-import { raw, type Sql, sql } from '#platform/database/sql.ts'
+import { joined, raw, type Sql, sql } from '#platform/database/sql.ts'
 import { defineList, inDays } from '#platform/list/list.ts'
 import { countedBy } from '#platform/list/list-count.ts'
 import { countOf, isKept, summed, sumsOf } from './bet.sums.ts'
@@ -30,9 +30,7 @@ export const betList = defineList({
   source(query, { timeZone }) {
     const by = counted(query)
     const { status } = query
-    const named = Object.entries(sumsOf(status))
-      .map(([name, term]) => sql`${term} as ${column(name)}`)
-      .reduce((all, next) => sql`${all}, ${next}`)
+    const named = joined(Object.entries(sumsOf(status)).map(([name, term]) => sql`${term} as ${column(name)}`))
     return {
       select: sql`select ${betColumns}`,
       from: betTables,

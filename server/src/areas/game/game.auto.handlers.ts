@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { gameAutoCalls, Standing } from '#contract/game/game.auto.calls.ts'
 import type { AnswerTogether, Gathered } from '#platform/call/together.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { type Sql, sql } from '#platform/database/sql.ts'
+import { joined, type Sql, sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
 import { keepRefusals, type Refused } from './refusal.sql.ts'
 
@@ -81,20 +81,19 @@ const says: readonly ((asked: Asked) => string | number | null)[] = [
   ({ body }) => ('validMinor' in body ? body.validMinor : null),
 ]
 
-const joined = (values: readonly unknown[]): Sql =>
-  values.map(value => sql`${value}`).reduce((all, next) => sql`${all}, ${next}`)
+const parameters = (values: readonly unknown[]): Sql => joined(values.map(value => sql`${value}`))
 
 /** Those that are usual; the others have no row. */
 const playTogether = (tx: Tx, messages: readonly { one: Asked }[]): Promise<Played[]> =>
   tx.rows({
     ...sql`select place, refusal, status, balance_minor
-      from play_together(${joined(says.map(read => messages.map(({ one }) => read(one))))})`,
+      from play_together(${parameters(says.map(read => messages.map(({ one }) => read(one))))})`,
     name: 'game.together',
   })
 
 async function playAlone(tx: Tx, one: Asked): Promise<Played> {
   const played = await tx.row<Played>({
-    ...sql`select place, refusal, status, balance_minor from play(${joined(says.map(read => read(one)))})`,
+    ...sql`select place, refusal, status, balance_minor from play(${parameters(says.map(read => read(one)))})`,
     name: 'game.play',
   })
   if (!played) throw new Error('a message got no answer')

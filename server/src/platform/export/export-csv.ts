@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream'
-import { type Sql, sql } from '#platform/database/sql.ts'
+import { joined, type Sql, sql } from '#platform/database/sql.ts'
 import { chunkBytes } from '#platform/file/file-store.ts'
 import { type Cell, safeText } from './export-cells.ts'
 
@@ -19,9 +19,7 @@ const safe = { value: (value: Sql) => sql`formula_safe(${value})`, word: formula
 
 /** The cells of a row as COPY writes them in its CSV format. */
 export const csvRow = (cells: readonly Cell[]): Sql =>
-  cells
-    .map(cell => (cell.kind === 'text' ? safeText(cell, safe) : cell.value))
-    .reduce((all, next) => sql`${all}, ${next}`)
+  joined(cells.map(cell => (cell.kind === 'text' ? safeText(cell, safe) : cell.value)))
 
 export const csvFormat = sql`with (format csv)`
 

@@ -1,7 +1,7 @@
 import { exactFoundUpTo, exactTotalUpTo } from '#contract/core/paging.ts'
 import { column } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { raw, type Sql, sql, where } from '#platform/database/sql.ts'
+import { joined, raw, type Sql, sql, where } from '#platform/database/sql.ts'
 import type { Job } from '#platform/job/job-queue.ts'
 import type { DayCount, ListSource, Total, Totals } from './list-source.ts'
 
@@ -51,9 +51,7 @@ export async function sumRows(
 }
 
 const named = (totals: Totals, terms: (name: string, term: Sql) => Sql): Sql =>
-  Object.entries(totals.of)
-    .map(([name, term]) => sql`${terms(name, term)} as ${column(name)}`)
-    .reduce((all, next) => sql`${all}, ${next}`)
+  joined(Object.entries(totals.of).map(([name, term]) => sql`${terms(name, term)} as ${column(name)}`))
 
 /** The sums of columns that have their names already. */
 const added = (totals: Totals): Sql => named(totals, name => sql`coalesce(sum(${column(name)}), 0)::bigint`)

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/database.ts'
-import { planned, raw, sql, where } from '#platform/database/sql.ts'
+import { joined, planned, raw, sql, where } from '#platform/database/sql.ts'
 import { sortOf } from './list-page.ts'
 import type { ListQuery, ListSource, ReadPage, RowPlace } from './list-source.ts'
 
@@ -21,9 +21,7 @@ export async function readOnce(tx: Tx, source: ListSource, query: ListQuery): Pr
   const terms = Object.entries(source.totals?.of ?? {}).map(
     ([name, term]) => sql`${raw(`'${name}'`)}, coalesce(sum(${term}), 0)`,
   )
-  const sums = source.totals
-    ? sql`json_build_object(${terms.reduce((all, next) => sql`${all}, ${next}`)})`
-    : sql`null::json`
+  const sums = source.totals ? sql`json_build_object(${joined(terms)})` : sql`null::json`
   const places = sql`(${raw(source.key.by)})::text as "$key", ${raw(key.by)} as "$place"`
   const made = source.named
     ? sql`select g.*, ${places} ${source.named.from}`
