@@ -177,10 +177,8 @@ const send = (client: pg.Pool | pg.ClientBase, query: pg.QueryConfig): Promise<p
 /** SQL names columns in snake_case and TypeScript fields in camelCase; they are translated here, once for each result. */
 function rowsOf({ fields, rows }: pg.QueryArrayResult<unknown[]>): object[] {
   const names = fields.map(({ name }) => fieldOf(name))
-  // Copies of one object have one shape, which is quicker to make and to read than growing each row by itself.
-  const empty: Record<string, unknown> = Object.fromEntries(names.map(name => [name, null]))
   return rows.map(values => {
-    const row = { ...empty }
+    const row: Record<string, unknown> = {}
     names.forEach((name, index) => {
       row[name] = values[index]
     })
