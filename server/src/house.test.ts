@@ -5,17 +5,22 @@ import { describe, expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const rooms = ['contract/src', 'server/src', 'web/src', 'site/src', 'simulator/src']
 
-/** The source of the product without its tests, by path. */
-const sources = rooms.flatMap(room =>
-  readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+/** The source of a folder without its tests, by path. */
+const sourcesIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(file => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .map(file => ({ path: `${room}/${file}`, text: readFileSync(join(root, room, file), 'utf8') })),
-)
+    .map(file => ({ path: `${folder}/${file}`, text: readFileSync(join(root, folder, file), 'utf8') }))
+const sources = rooms.flatMap(sourcesIn)
 
 describe('the source', () => {
   it('names the currency in one place', () => {
     const naming = sources.filter(({ text }) => /['"`]THB['"`]/.test(text)).map(({ path }) => path)
     expect(naming).toEqual(['contract/src/core/money.ts'])
+  })
+
+  it('names columns in snake_case alone, since the database layer translates them', () => {
+    const aliased = [...sources, ...sourcesIn('bench')].filter(({ text }) => /\bas "[a-z]+[A-Z]/.test(text))
+    expect(aliased.map(({ path }) => path)).toEqual([])
   })
 
   it('takes sizes of type and space from the tokens', () => {
