@@ -1,6 +1,7 @@
 import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
 import type { AffiliateRow, NewAffiliate } from '#contract/affiliate/affiliate.types.ts'
 import type { SettingStatus } from '#contract/frames/run.ts'
+import { assignments, columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
@@ -46,15 +47,21 @@ export const lockAffiliate = (tx: Tx, id: string): Promise<{ id: string } | unde
 
 export const insertAffiliate = (tx: Tx, body: NewAffiliate, adminId: string): Promise<{ id: string } | undefined> =>
   tx.row(sql`
-    insert into affiliate_setting (name, basis, levels, min_minor, tags, period, credited_to, turnover_times,
-      bonus_days, created_by)
-    values (${body.name}, ${body.basis}, ${JSON.stringify(body.levels)}, ${body.minMinor}, ${distinct(body.tags)},
-      ${body.period}, ${body.creditedTo}, ${body.turnoverTimes ?? null}, ${body.bonusDays ?? null}, ${adminId}) returning id`)
+    insert into affiliate_setting ${columnsAndValues({ ...valuesOf(body), createdBy: adminId })} returning id`)
 
-export const settingOf = (body: NewAffiliate): Sql => sql`
-  name = ${body.name}, basis = ${body.basis}, levels = ${JSON.stringify(body.levels)}, min_minor = ${body.minMinor},
-  tags = ${distinct(body.tags)}, period = ${body.period}, credited_to = ${body.creditedTo},
-  turnover_times = ${body.turnoverTimes ?? null}, bonus_days = ${body.bonusDays ?? null}`
+const valuesOf = (body: NewAffiliate) => ({
+  name: body.name,
+  basis: body.basis,
+  levels: JSON.stringify(body.levels),
+  minMinor: body.minMinor,
+  tags: distinct(body.tags),
+  period: body.period,
+  creditedTo: body.creditedTo,
+  turnoverTimes: body.turnoverTimes ?? null,
+  bonusDays: body.bonusDays ?? null,
+})
+
+export const settingOf = (body: NewAffiliate): Sql => assignments(valuesOf(body))
 
 /** What is activated counts from then on. */
 export const statusOf = (status: SettingStatus): Sql =>

@@ -8,6 +8,7 @@ import {
   type OwnAnnouncement,
 } from '#contract/announcement/announcement.types.ts'
 import { isBlankText } from '#contract/core/rich-text.ts'
+import { assignments } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql, where } from '#platform/database/sql.ts'
 
@@ -73,9 +74,16 @@ export const insertAnnouncement = (
 
 export const updateAnnouncement = (tx: Tx, id: string, body: NewAnnouncement): Promise<number> =>
   tx.run(sql`
-    update announcement n set title_th = ${body.title.th}, title_en = ${body.title.en}, body_th = ${words(body).th}::jsonb,
-      body_en = ${words(body).en}::jsonb, audience = ${body.audience}, pinned = ${body.pinned}, start_at = ${instant(body.start)},
-      end_at = ${instant(body.end)}, changed_at = clock_timestamp(), version = n.version + 1
+    update announcement n set ${assignments({
+      titleTh: body.title.th,
+      titleEn: body.title.en,
+      bodyTh: words(body).th,
+      bodyEn: words(body).en,
+      audience: body.audience,
+      pinned: body.pinned,
+      startAt: instant(body.start),
+      endAt: instant(body.end),
+    })}, changed_at = clock_timestamp(), version = n.version + 1
     from business_calendar z where n.id = ${id}`)
 
 export const setStatus = (tx: Tx, id: string, status: AnnouncementRow['status']): Promise<number> =>

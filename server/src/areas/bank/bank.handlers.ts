@@ -1,8 +1,10 @@
+import type { z } from 'zod'
 import type { bankCalls } from '#contract/bank/bank.calls.ts'
-import { type BankAccountRow, bankMachine } from '#contract/bank/bank.types.ts'
+import { type BankAccountRow, type BankSetting, bankMachine } from '#contract/bank/bank.types.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { changeOne } from '#platform/call/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
+import { assignments, columnsAndValues } from '#platform/database/columns.ts'
 import { sqlState } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
@@ -12,6 +14,20 @@ import { bankList, findBankAccount, lockBankAccount, updateBankAccount } from '.
 import { transferHandlers } from './transfer.handlers.ts'
 import { countOpenAccounts } from './transfer.sql.ts'
 
+const valuesOf = ({
+  name,
+  uses,
+  dayLimitMinor,
+  activeFrom,
+  activeUntil,
+}: Omit<z.output<typeof BankSetting>, 'version'>) => ({
+  name,
+  uses: [...new Set(uses)],
+  dayLimitMinor: dayLimitMinor ?? null,
+  activeFrom,
+  activeUntil,
+})
+
 export const bankHandlers: Handlers<typeof bankCalls> = {
   ...clientHandlers,
   ...transferHandlers,
@@ -20,12 +36,10 @@ export const bankHandlers: Handlers<typeof bankCalls> = {
 
   async createBankAccount(context) {
     const { tx, admin, body, locale } = context
-    const { account, name, uses, dayLimitMinor, activeFrom, activeUntil } = body
+    const { bank, number } = body.account
+    const values = { bank, number, ...valuesOf(body), createdBy: admin.id }
     const row = await tx
-      .row<{ id: string }>(sql`
-        insert into bank_account (bank, number, name, uses, day_limit_minor, active_from, active_until, created_by)
-        values (${account.bank}, ${account.number}, ${name}, ${[...new Set(uses)]}, ${dayLimitMinor ?? null}, ${activeFrom},
-          ${activeUntil}, ${admin.id}) returning id`)
+      .row<{ id: string }>(sql`insert into bank_account ${columnsAndValues(values)} returning id`)
       .catch((error: unknown) => {
         if (sqlState(error) !== '23505') throw error
         throw wrongField('account', 'OWN_ACCOUNT_TAKEN', locale)
@@ -36,11 +50,8 @@ export const bankHandlers: Handlers<typeof bankCalls> = {
   },
 
   updateBankAccount(context) {
-    const { name, uses, dayLimitMinor, activeFrom, activeUntil, version } = context.body
-    return change(context, version, () => {
-      const when = sql`active_from = ${activeFrom}, active_until = ${activeUntil}`
-      return sql`name = ${name}, uses = ${[...new Set(uses)]}, day_limit_minor = ${dayLimitMinor ?? null}, ${when}`
-    })
+    const { body } = context
+    return change(context, body.version, () => assignments(valuesOf(body)))
   },
 
   async setSweep(context) {
@@ -49,11 +60,14 @@ export const bankHandlers: Handlers<typeof bankCalls> = {
     const wrong = (code: 'NOT_ONE_OF' | 'TRANSFER_SAME') => wrongField('toId', code, locale)
     if (toId === params.id) throw wrong('TRANSFER_SAME')
     if (toId !== undefined && (await countOpenAccounts(tx, [toId])) === 0) throw wrong('NOT_ONE_OF')
-    return change(context, body.version, () => {
-      const by = isOn ? admin.id : null
-      return sql`sweep_above_minor = ${aboveMinor ?? null}, sweep_keep_minor = ${keepMinor ?? null},
-        sweep_to_id = ${toId ?? null}, sweep_by = ${by}`
-    })
+    return change(context, body.version, () =>
+      assignments({
+        sweepAboveMinor: aboveMinor ?? null,
+        sweepKeepMinor: keepMinor ?? null,
+        sweepToId: toId ?? null,
+        sweepBy: isOn ? admin.id : null,
+      }),
+    )
   },
 
   changeBankStatus(context) {

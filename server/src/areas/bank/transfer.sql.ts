@@ -1,6 +1,7 @@
 import type { TransferStatus } from '#contract/bank/transfer.machine.ts'
 import type { NewTransfer, TransferDetail } from '#contract/bank/transfer.types.ts'
 import { nextNumber } from '#platform/call/record-number.ts'
+import { assignments, columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { slipsOf } from './slip.public.ts'
@@ -63,22 +64,24 @@ export const insertTransfer = (
   content: NewTransfer,
   { isSweep }: { isSweep: boolean },
 ): Promise<number> => {
-  const { fromId, toId, account, holderName, amountMinor, feeMinor, reason } = content
+  const number = nextNumber('T', 'bank_transfer_number')
   return tx.run(sql`
-    insert into bank_transfer (id, number, from_id, to_id, to_bank, to_number, to_name, amount_minor, fee_minor, reason, maker_id,
-      is_sweep)
-    values (${id},
-      ${nextNumber('T', 'bank_transfer_number')}, ${fromId}, ${toId ?? null}, ${account?.bank ?? null}, ${account?.number ?? null}, ${holderName ?? null},
-      ${amountMinor}, ${feeMinor}, ${reason}, ${makerId}, ${isSweep})`)
+    insert into bank_transfer ${columnsAndValues({ id, number, ...valuesOf(content), makerId, isSweep })}`)
 }
 
+const valuesOf = ({ fromId, toId, account, holderName, amountMinor, feeMinor, reason }: NewTransfer) => ({
+  fromId,
+  toId: toId ?? null,
+  toBank: account?.bank ?? null,
+  toNumber: account?.number ?? null,
+  toName: holderName ?? null,
+  amountMinor,
+  feeMinor,
+  reason,
+})
+
 /** What a draft says, as the columns that hold it. */
-export const contentOf = (content: NewTransfer): Sql => {
-  const { fromId, toId, account, holderName, amountMinor, feeMinor, reason } = content
-  return sql`
-    from_id = ${fromId}, to_id = ${toId ?? null}, to_bank = ${account?.bank ?? null}, to_number = ${account?.number ?? null},
-    to_name = ${holderName ?? null}, amount_minor = ${amountMinor}, fee_minor = ${feeMinor}, reason = ${reason}`
-}
+export const contentOf = (content: NewTransfer): Sql => assignments(valuesOf(content))
 
 /** How many of these accounts money may come from or go to: those that are put away are not among them. */
 export async function countOpenAccounts(tx: Tx, ids: readonly string[]): Promise<number> {

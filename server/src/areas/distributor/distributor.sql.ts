@@ -5,6 +5,7 @@ import type {
   DistributorSetting,
   NewDistributor,
 } from '#contract/distributor/distributor.types.ts'
+import { assignments, columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
@@ -62,11 +63,16 @@ export const lockDistributor = (tx: Tx, id: string): Promise<{ id: string } | un
 
 export const insertDistributor = (tx: Tx, body: NewDistributor, adminId: string): Promise<{ id: string } | undefined> =>
   tx.row(sql`
-    insert into distributor (name, address, currency, low_mark_minor, created_by)
-    values (${body.name}, ${body.address}, ${body.currency}, ${body.lowMarkMinor}, ${adminId}) returning id`)
+    insert into distributor ${columnsAndValues({ ...valuesOf(body), createdBy: adminId })} returning id`)
 
-export const settingOf = (body: DistributorSetting): Sql => sql`
-  name = ${body.name}, address = ${body.address}, currency = ${body.currency}, low_mark_minor = ${body.lowMarkMinor}`
+const valuesOf = ({ name, address, currency, lowMarkMinor }: Omit<DistributorSetting, 'version'>) => ({
+  name,
+  address,
+  currency,
+  lowMarkMinor,
+})
+
+export const settingOf = (body: DistributorSetting): Sql => assignments(valuesOf(body))
 
 export const updateDistributor = (tx: Tx, id: string, set: Sql): Promise<number> =>
   tx.run(sql`update distributor set ${set}, version = version + 1 where id = ${id}`)

@@ -8,6 +8,7 @@ import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
 import { forgetFailures } from '#platform/credential/credential-guard.sql.ts'
 import { checkNewPassword, hashPassword } from '#platform/credential/password.ts'
+import { columnsAndValues } from '#platform/database/columns.ts'
 import { sqlState } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
@@ -58,10 +59,15 @@ export const adminHandlers: Handlers<AdminCalls> = {
     const hash = await hashPassword(body.password, context.source)
     const row = await tx
       .row<{ id: string }>(sql`
-        insert into admin (username, display_name, role_id, password_hash, must_change_password, allowed_ips, created_by)
-        values (${body.username}, ${body.displayName}, ${body.roleId}, ${hash}, true, ${body.allowedIps}::cidr[],
-          ${admin.id})
-        returning id`)
+        insert into admin ${columnsAndValues({
+          username: body.username,
+          displayName: body.displayName,
+          roleId: body.roleId,
+          passwordHash: hash,
+          mustChangePassword: true,
+          allowedIps: body.allowedIps,
+          createdBy: admin.id,
+        })} returning id`)
       .catch((error: unknown) => {
         if (sqlState(error) !== '23505') throw error
         throw wrongField('username', 'USERNAME_TAKEN', locale)

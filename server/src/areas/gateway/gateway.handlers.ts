@@ -4,6 +4,7 @@ import type { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
 import { type GatewayDetail, gatewayMachine, type NewGateway } from '#contract/gateway/gateway.types.ts'
 import { changeOne } from '#platform/call/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
+import { assignments, columnsAndValues } from '#platform/database/columns.ts'
 import { sqlConstraint } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
@@ -16,6 +17,20 @@ import { callbackUrlOf } from './gateway.callback.ts'
 import { findGatewayRow, gatewayList, listMessages, lockGateway, updateGateway } from './gateway.sql.ts'
 import { addToRouting, routingHandlers } from './routing.handlers.ts'
 import { testHandlers } from './test.handlers.ts'
+
+/** All but the adapter, which stays what it was. */
+const valuesOf = (body: Omit<NewGateway, 'adapter' | 'secret'>) => ({
+  name: body.name,
+  directions: [...new Set(body.directions)],
+  minMinor: body.minMinor,
+  maxMinor: body.maxMinor,
+  feeBasisPoints: body.feeBasisPoints ?? 0,
+  feeFixedMinor: body.feeFixedMinor ?? 0,
+  bankAccountId: body.bankAccountId ?? null,
+  promptpayKind: body.promptPayKind ?? null,
+  promptpayId: body.promptPayId ?? null,
+  address: body.address ?? null,
+})
 
 export const gatewayHandlers = (outgoing: Outgoing): Handlers<typeof gatewayCalls> => ({
   searchGateways: listHandler(gatewayList),
@@ -32,11 +47,8 @@ export const gatewayHandlers = (outgoing: Outgoing): Handlers<typeof gatewayCall
     const row = await named(
       locale,
       tx.row<{ id: string }>(sql`
-        insert into gateway (name, adapter, directions, min_minor, max_minor, fee_basis_points, fee_fixed_minor,
-          bank_account_id, promptpay_kind, promptpay_id, address, created_by)
-        values (${body.name}, ${body.adapter}, ${[...new Set(body.directions)]}, ${body.minMinor}, ${body.maxMinor},
-          ${body.feeBasisPoints ?? 0}, ${body.feeFixedMinor ?? 0}, ${body.bankAccountId ?? null},
-          ${body.promptPayKind ?? null}, ${body.promptPayId ?? null}, ${body.address ?? null}, ${admin.id}) returning id`),
+        insert into gateway ${columnsAndValues({ ...valuesOf(body), adapter: body.adapter, createdBy: admin.id })}
+        returning id`),
     )
     const id = row?.id ?? ''
     if (body.secret !== undefined) await addSecret(tx, secrets, 'gateway_secret', id, body.secret, body)
@@ -55,11 +67,7 @@ export const gatewayHandlers = (outgoing: Outgoing): Handlers<typeof gatewayCall
       const isMoved = address !== undefined && address !== before
       expectSecretAgain(secret, isMoved, locale)
       if (secret !== undefined) await addSecret(tx, secrets, 'gateway_secret', params.id, secret, { address, isMoved })
-      return sql`name = ${body.name}, directions = ${[...new Set(body.directions)]}, min_minor = ${body.minMinor},
-        max_minor = ${body.maxMinor}, fee_basis_points = ${body.feeBasisPoints ?? 0}, fee_fixed_minor = ${body.feeFixedMinor ?? 0},
-        bank_account_id = ${body.bankAccountId ?? null},
-        promptpay_kind = ${body.promptPayKind ?? null}, promptpay_id = ${body.promptPayId ?? null},
-        address = ${body.address ?? null}`
+      return assignments(valuesOf(body))
     })
   },
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PromptPayKind } from '#contract/gateway/promptpay.types.ts'
 import { type RoutingCause, RoutingRule, type RoutingVersion } from '#contract/gateway/routing.types.ts'
+import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { RoutedGateway } from './routing.route.ts'
@@ -72,7 +73,8 @@ type NewVersion = Pick<RoutingVersion, 'version' | 'rules' | 'reason' | 'backTo'
   madeBy: string
 }
 
-export const insertVersion = (tx: Tx, { version, rules, cause, reason, backTo, madeBy }: NewVersion): Promise<number> =>
-  tx.run(sql`
-    insert into gateway_routing (version, rules, cause, reason, back_to, made_by)
-    values (${version}, ${JSON.stringify(rules)}, ${cause}, ${reason}, ${backTo}, ${madeBy})`)
+export const insertVersion = (tx: Tx, given: NewVersion): Promise<number> => {
+  const { version, cause, reason, backTo, madeBy } = given
+  const rules = JSON.stringify(given.rules)
+  return tx.run(sql`insert into gateway_routing ${columnsAndValues({ version, rules, cause, reason, backTo, madeBy })}`)
+}

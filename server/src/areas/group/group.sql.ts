@@ -1,5 +1,6 @@
 import { groupCalls } from '#contract/group/group.calls.ts'
 import type { GroupDetail, NewGroup } from '#contract/group/group.types.ts'
+import { assignments, columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
@@ -48,17 +49,23 @@ export const lockGroup = (tx: Tx, id: string): Promise<{ id: string; locked: boo
 
 export async function insertGroup(tx: Tx, body: NewGroup, adminId: string): Promise<string> {
   const row = await tx.row<{ id: string }>(sql`
-    insert into notice_group (name, locale, events, in_app, quiet_from, quiet_until, digest_minutes, created_by)
-    values (${body.name}, ${body.locale}, ${body.events}, ${body.inApp}, ${body.quietFrom}, ${body.quietUntil},
-      ${body.digestMinutes}, ${adminId}) returning id`)
+    insert into notice_group ${columnsAndValues({ ...valuesOf(body), createdBy: adminId })} returning id`)
   if (!row) throw new Error('a group was not inserted')
   await keepMembers(tx, row.id, body.memberIds)
   return row.id
 }
 
-export const settingOf = (body: NewGroup): Sql => sql`
-  name = ${body.name}, locale = ${body.locale}, events = ${body.events}, in_app = ${body.inApp},
-  quiet_from = ${body.quietFrom}, quiet_until = ${body.quietUntil}, digest_minutes = ${body.digestMinutes}`
+const valuesOf = ({ name, locale, events, inApp, quietFrom, quietUntil, digestMinutes }: NewGroup) => ({
+  name,
+  locale,
+  events,
+  inApp,
+  quietFrom,
+  quietUntil,
+  digestMinutes,
+})
+
+export const settingOf = (body: NewGroup): Sql => assignments(valuesOf(body))
 
 export const updateGroup = (tx: Tx, id: string, set: Sql): Promise<number> =>
   tx.run(sql`update notice_group set ${set}, version = version + 1 where id = ${id}`)

@@ -1,5 +1,6 @@
 import type { LinkRow, LinkSetting, LinkStatus, NewLink } from '#contract/marketing/link.types.ts'
 import { sitePages } from '#contract/marketing/site-page.ts'
+import { assignments, columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
 
@@ -29,13 +30,19 @@ export const lockLink = (tx: Tx, id: string): Promise<{ id: string } | undefined
 
 export const insertLink = (tx: Tx, body: NewLink, adminId: string): Promise<{ id: string } | undefined> =>
   tx.row(sql`
-    insert into marketing_link (name, channel, code, page, path, cost_minor, first_day, last_day, created_by)
-    values (${body.name}, ${body.channel}, ${body.code}, ${body.page}, ${body.path ?? null}, ${body.costMinor},
-      ${body.firstDay}, ${body.lastDay ?? null}, ${adminId}) returning id`)
+    insert into marketing_link ${columnsAndValues({ ...valuesOf(body), code: body.code, createdBy: adminId })} returning id`)
 
-export const settingOf = (body: LinkSetting): Sql => sql`
-  name = ${body.name}, channel = ${body.channel}, page = ${body.page}, path = ${body.path ?? null},
-  cost_minor = ${body.costMinor}, first_day = ${body.firstDay}, last_day = ${body.lastDay ?? null}`
+const valuesOf = ({ name, channel, page, path, costMinor, firstDay, lastDay }: Omit<LinkSetting, 'version'>) => ({
+  name,
+  channel,
+  page,
+  path: path ?? null,
+  costMinor,
+  firstDay,
+  lastDay: lastDay ?? null,
+})
+
+export const settingOf = (body: LinkSetting): Sql => assignments(valuesOf(body))
 
 export const statusOf = (status: LinkStatus): Sql =>
   status === 'ended' ? sql`status = ${status}, ended_on = ${today}` : sql`status = ${status}`

@@ -3,6 +3,7 @@ import { findNamedSeller, keepFirstSeller } from '#areas/seller/seller.public.ts
 import { isOfAge, type MemberRow } from '#contract/member/member.types.ts'
 import type { BaseContext } from '#platform/call/context.ts'
 import { checkNewPassword, hashPassword } from '#platform/credential/password.ts'
+import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { wrongField } from '#platform/http/error.ts'
@@ -39,18 +40,34 @@ export async function createMember(context: BaseContext, entered: Entered): Prom
   await expectSeller(context, entered.sellerId)
   const tags = await keepTags(tx, entered.tags)
   const row = await tx.row<{ id: string }>(sql`
-    insert into member (username, phone, first_name, last_name, bank, account_number, line_id, birth_date, upline_id,
-      agent_id, seller_id, tags, note, password_hash, marketing_code, marketing_link_id, registered_from, created_by)
-    values (${username}, ${entered.phone}, ${entered.firstName}, ${entered.lastName}, ${account.bank},
-      ${account.number}, ${entered.lineId}, ${entered.birthDate ?? null}, ${entered.uplineId ?? null},
-      ${entered.agentId ?? null}, ${entered.sellerId ?? null}, ${tags},
-      ${entered.note}, ${hash}, ${entered.marketingCode}, ${linkOfCode(entered.marketingCode)},
-      ${entered.registeredFrom}, ${createdBy})
-    returning id`)
+    insert into member ${columnsAndValues({
+      username,
+      phone: entered.phone,
+      firstName: entered.firstName,
+      lastName: entered.lastName,
+      bank: account.bank,
+      accountNumber: account.number,
+      lineId: entered.lineId,
+      birthDate: entered.birthDate ?? null,
+      uplineId: entered.uplineId ?? null,
+      agentId: entered.agentId ?? null,
+      sellerId: entered.sellerId ?? null,
+      tags,
+      note: entered.note,
+      passwordHash: hash,
+      marketingCode: entered.marketingCode,
+      marketingLinkId: linkOfCode(entered.marketingCode),
+      registeredFrom: entered.registeredFrom,
+      createdBy,
+    })} returning id`)
   if (!row) throw new Error('a member was not inserted')
   await tx.run(sql`
-    insert into member_account (member_id, bank, account_number, changed_by)
-    values (${row.id}, ${account.bank}, ${account.number}, ${createdBy})`)
+    insert into member_account ${columnsAndValues({
+      memberId: row.id,
+      bank: account.bank,
+      accountNumber: account.number,
+      changedBy: createdBy,
+    })}`)
   if (entered.sellerId !== undefined) {
     await keepFirstSeller(tx, { memberId: row.id, sellerId: entered.sellerId, adminId: createdBy, reason: '' })
   }

@@ -6,6 +6,7 @@ import type { PastAccount } from '#contract/member/member.types.ts'
 import { maySeeNumbers } from '#platform/audit/personal.ts'
 import type { Handlers } from '#platform/call/context.ts'
 import { forgetFailures } from '#platform/credential/credential-guard.sql.ts'
+import { assignments, columnsAndValues } from '#platform/database/columns.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
@@ -50,11 +51,21 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
     const tags = await keepTags(context.tx, body.tags)
     return changeMember(context, {
       version: body.version,
-      set: target => sql`
-        phone = ${body.phone ?? target.phone}, first_name = ${body.firstName}, last_name = ${body.lastName}, line_id = ${body.lineId},
-        birth_date = ${body.birthDate ?? null}, upline_id = ${body.uplineId ?? null}, tags = ${tags}, note = ${body.note},
-        can_deposit = ${body.canDeposit}, can_withdraw = ${body.canWithdraw}, can_play = ${body.canPlay},
-        can_promote = ${body.canPromote}`,
+      set: target =>
+        assignments({
+          phone: body.phone ?? target.phone,
+          firstName: body.firstName,
+          lastName: body.lastName,
+          lineId: body.lineId,
+          birthDate: body.birthDate ?? null,
+          uplineId: body.uplineId ?? null,
+          tags,
+          note: body.note,
+          canDeposit: body.canDeposit,
+          canWithdraw: body.canWithdraw,
+          canPlay: body.canPlay,
+          canPromote: body.canPromote,
+        }),
     })
   },
 
@@ -90,12 +101,14 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
         if (target.bank === bank && target.accountNumber === number)
           throw wrongField('account.number', 'BANK_ACCOUNT_SAME', context.locale)
         await tx.run(sql`update member_account set until = now() where member_id = ${params.id} and until is null`)
-        await tx.run(sql`
-          insert into member_account (member_id, bank, account_number, changed_by, reason)
-          values (${params.id}, ${bank}, ${number}, ${admin.id}, ${body.reason})`)
-        return sql`
-          bank = ${bank}, account_number = ${number}, account_changed_at = now(),
-          withdraw_blocked_until = now() + make_interval(hours => ${session.policy.accountChangeHours})`
+        const account = { memberId: params.id, bank, accountNumber: number, changedBy: admin.id, reason: body.reason }
+        await tx.run(sql`insert into member_account ${columnsAndValues(account)}`)
+        return assignments({
+          bank,
+          accountNumber: number,
+          accountChangedAt: sql`now()`,
+          withdrawBlockedUntil: sql`now() + make_interval(hours => ${session.policy.accountChangeHours})`,
+        })
       },
     })
   },

@@ -1,6 +1,7 @@
 import { ThaiPhone } from '#contract/core/phone.ts'
 import type { SiteProfile } from '#contract/member/member.site.types.ts'
 import type { BaseContext } from '#platform/call/context.ts'
+import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 
@@ -60,7 +61,6 @@ export async function noteSignIn(
   result: 'ok' | 'failed',
 ): Promise<void> {
   await tx.run(sql`
-    insert into member_sign_in (member_id, result, ip, user_agent, device_hash)
-    values (${memberId}, ${result}, ${ip}, ${userAgent}, ${deviceHash})`)
+    insert into member_sign_in ${columnsAndValues({ memberId, result, ip, userAgent, deviceHash })}`)
   if (result === 'ok') await tx.run(sql`update member set last_sign_in_at = now() where id = ${memberId}`)
 }

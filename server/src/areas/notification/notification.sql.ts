@@ -8,6 +8,7 @@ import {
   unreadShown,
 } from '#contract/notification/notification.types.ts'
 import { noticeChannel } from '#platform/audit/notice.ts'
+import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
@@ -76,9 +77,18 @@ export async function insertMessage(tx: Tx, message: NewNotification, senderId: 
   const { level, title, text, screen } = message
   const row = await tx.row<{ id: number }>(sql`
     with kept as (
-      insert into notice (event, level, title, body, screen, sender_id, grants, role_ids, admin_ids, in_app)
-      values ('message', ${level}, ${title}, ${text}, ${screen || null}, ${senderId}, ${grants}, ${roleIds}, ${adminIds}, true)
-      returning id)
+      insert into notice ${columnsAndValues({
+        event: 'message',
+        level,
+        title,
+        body: text,
+        screen: screen || null,
+        senderId,
+        grants,
+        roleIds,
+        adminIds,
+        inApp: true,
+      })} returning id)
     select id, pg_notify(${noticeChannel}, '') from kept`)
   if (!row) throw new Error('a message could not be written down')
   return row.id

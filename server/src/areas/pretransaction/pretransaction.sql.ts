@@ -1,6 +1,7 @@
 import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
 import type { PreKind, PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import { nextNumber } from '#platform/call/record-number.ts'
+import { columnsAndValues } from '#platform/database/columns.ts'
 import { currencySql } from '#platform/database/currency.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
@@ -65,14 +66,25 @@ const letters: Record<PreKind, string> = { deposit: 'D', withdrawal: 'W' }
 
 export const insertPre = (tx: Tx, pre: NewPre): Promise<{ number: string } | undefined> =>
   tx.row(sql`
-    insert into pre_transaction (id, number, kind, channel, member_id, amount_minor, currency, bank, account_number,
-      holder_name, bank_account_id, gateway_id, fee_minor, hold_id, status, expires_at, promotion_id)
-    values (${pre.id},
-      ${nextNumber(letters[pre.kind], 'pre_transaction_number')}, ${pre.kind}, ${pre.channel}, ${pre.memberId}, ${pre.amountMinor}, ${currencySql}, ${pre.account.bank}, ${pre.account.number},
-      ${pre.account.name}, ${pre.bankAccountId}, ${pre.gateway?.id ?? null}, ${pre.gateway?.feeMinor ?? 0},
-      ${pre.holdId}, ${pre.status},
-      now() + make_interval(mins => ${pre.expiresMinutes}), ${pre.promotionId ?? null})
-    returning number`)
+    insert into pre_transaction ${columnsAndValues({
+      id: pre.id,
+      number: nextNumber(letters[pre.kind], 'pre_transaction_number'),
+      kind: pre.kind,
+      channel: pre.channel,
+      memberId: pre.memberId,
+      amountMinor: pre.amountMinor,
+      currency: currencySql,
+      bank: pre.account.bank,
+      accountNumber: pre.account.number,
+      holderName: pre.account.name,
+      bankAccountId: pre.bankAccountId,
+      gatewayId: pre.gateway?.id ?? null,
+      feeMinor: pre.gateway?.feeMinor ?? 0,
+      holdId: pre.holdId,
+      status: pre.status,
+      expiresAt: sql`now() + make_interval(mins => ${pre.expiresMinutes})`,
+      promotionId: pre.promotionId ?? null,
+    })} returning number`)
 
 export const countOpen = async (tx: Tx, memberId: string, kind: PreKind): Promise<number> => {
   const row = await tx.row<{ n: number }>(sql`

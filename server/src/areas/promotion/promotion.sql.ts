@@ -58,7 +58,7 @@ export const lockPromotion = (tx: Tx, id: string): Promise<{ id: string } | unde
   tx.row(sql`select id from promotion where id = ${id} for no key update`)
 
 export const updatePromotion = (tx: Tx, id: string, set: Sql): Promise<number> =>
-  tx.run(sql`update promotion p set ${set}, version = p.version + 1 from business_calendar z where p.id = ${id}`)
+  tx.run(sql`update promotion set ${set}, version = version + 1 where id = ${id}`)
 
 /** Those in the list that staff order, locked by their ids so that two orders follow each other. */
 export const lockPromotionOrder = (tx: Tx): Promise<{ key: string; name: string }[]> =>

@@ -1,5 +1,6 @@
 import { voidApprovals } from '#frames/approval/approval.ts'
 import { writeSystemActivity } from '#platform/audit/activity-log.ts'
+import { assignments } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { writeLive } from '#platform/live/live-log.ts'
@@ -41,12 +42,7 @@ export async function refreshDay(tx: Tx, accountId: string, day: string): Promis
   const before = await readKept(tx, accountId, day)
   const said = await readSaid(tx, accountId, day)
   await tx.run(sql`
-    update reconcile_day set line_count = ${said.lineCount}, tied_count = ${said.tiedCount}, auto_count = ${said.autoCount},
-      statement_in_minor = ${said.statementInMinor}, statement_out_minor = ${said.statementOutMinor},
-      opening_minor = ${said.openingMinor}, closing_minor = ${said.closingMinor}, ledger_in_minor = ${said.ledgerInMinor},
-      ledger_out_minor = ${said.ledgerOutMinor}, fee_minor = ${said.feeMinor}, difference_minor = ${said.differenceMinor},
-      gap_count = ${said.gapCount}, exception_count = ${said.exceptionCount}, at_risk_minor = ${said.atRiskMinor},
-      refreshed_at = now()
+    update reconcile_day set ${assignments(said)}, refreshed_at = now()
       ${before.status === 'closed' && altered(before, said) ? sql`, ${openAgain}` : sql``}
     where id = ${before.id}`)
   if (!altered(before, said)) return

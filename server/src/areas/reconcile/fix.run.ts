@@ -14,6 +14,7 @@ import { exceptionMachine } from '#contract/reconcile/reconcile.machine.ts'
 import { oweMissing, settleDebts } from '#frames/posting/posting.ts'
 import { reverse } from '#ledger/ledger.hold.ts'
 import type { SignedContext } from '#platform/call/context.ts'
+import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
@@ -58,9 +59,18 @@ export async function runFix(
   const fixId = randomUUID()
   const done = await fixers[body.fix](context, { exception, sides, body, makerId, fixId })
   await tx.run(sql`
-    insert into reconcile_fix (id, exception_id, fix, reason, amount_minor, transfer_id, tie_id, pre_id, made_by, second_by)
-    values (${fixId}, ${exception.id}, ${body.fix}, ${body.reason}, ${amountOf(body, sides)}, ${done.transferId}, ${done.tieId},
-      ${done.preId}, ${makerId}, ${secondId})`)
+    insert into reconcile_fix ${columnsAndValues({
+      id: fixId,
+      exceptionId: exception.id,
+      fix: body.fix,
+      reason: body.reason,
+      amountMinor: amountOf(body, sides),
+      transferId: done.transferId,
+      tieId: done.tieId,
+      preId: done.preId,
+      madeBy: makerId,
+      secondBy: secondId,
+    })}`)
   await tx.run(sql`
     update reconcile_exception set status = 'settled', settled_at = now(), settled_by = ${makerId}, version = version + 1
     where id = ${exception.id}`)

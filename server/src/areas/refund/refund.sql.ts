@@ -1,6 +1,7 @@
 import type { SettingStatus } from '#contract/frames/run.ts'
 import { refundCalls } from '#contract/refund/refund.calls.ts'
 import type { NewRefund, RefundRow } from '#contract/refund/refund.types.ts'
+import { assignments, columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
@@ -47,17 +48,24 @@ export const lockRefund = (tx: Tx, id: string): Promise<{ id: string } | undefin
 
 export const insertRefund = (tx: Tx, body: NewRefund, adminId: string): Promise<{ id: string } | undefined> =>
   tx.row(sql`
-    insert into refund_setting (name, basis, game_types, tiers, min_minor, cap_minor, period, payment, claim_days,
-      credited_to, turnover_times, bonus_days, created_by)
-    values (${body.name}, ${body.basis}, ${distinct(body.gameTypes)}, ${JSON.stringify(body.tiers)}, ${body.minMinor},
-      ${body.capMinor ?? null}, ${body.period}, ${body.payment}, ${body.claimDays ?? null}, ${body.creditedTo},
-      ${body.turnoverTimes ?? null}, ${body.bonusDays ?? null}, ${adminId}) returning id`)
+    insert into refund_setting ${columnsAndValues({ ...valuesOf(body), createdBy: adminId })} returning id`)
 
-export const settingOf = (body: NewRefund): Sql => sql`
-  name = ${body.name}, basis = ${body.basis}, game_types = ${distinct(body.gameTypes)},
-  tiers = ${JSON.stringify(body.tiers)}, min_minor = ${body.minMinor}, cap_minor = ${body.capMinor ?? null},
-  period = ${body.period}, payment = ${body.payment}, claim_days = ${body.claimDays ?? null},
-  credited_to = ${body.creditedTo}, turnover_times = ${body.turnoverTimes ?? null}, bonus_days = ${body.bonusDays ?? null}`
+const valuesOf = (body: NewRefund) => ({
+  name: body.name,
+  basis: body.basis,
+  gameTypes: distinct(body.gameTypes),
+  tiers: JSON.stringify(body.tiers),
+  minMinor: body.minMinor,
+  capMinor: body.capMinor ?? null,
+  period: body.period,
+  payment: body.payment,
+  claimDays: body.claimDays ?? null,
+  creditedTo: body.creditedTo,
+  turnoverTimes: body.turnoverTimes ?? null,
+  bonusDays: body.bonusDays ?? null,
+})
+
+export const settingOf = (body: NewRefund): Sql => assignments(valuesOf(body))
 
 /** What is activated counts from then on. */
 export const statusOf = (status: SettingStatus): Sql =>

@@ -3,6 +3,7 @@ import type { SellerPayment } from '#contract/seller/payment.types.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { payableOf } from '#contract/seller/seller.rules.ts'
 import { nextNumber } from '#platform/call/record-number.ts'
+import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { defineList, inDays } from '#platform/list/list.ts'
@@ -76,11 +77,19 @@ type NewPayment = {
 /** Paid at the ledger's own instant, so that around midnight both count it on the same day. */
 export const insertPayment = (tx: Tx, { transfer, ...payment }: NewPayment): Promise<number> =>
   tx.run(sql`
-    insert into seller_payment (id, number, seller_id, amount_minor, up_to, bank_account_id, note, transfer_id, paid_at,
-      paid_by, second_by)
-    values (${payment.id}, ${nextNumber('C', 'seller_payment_number')}, ${payment.sellerId}, ${payment.amountMinor},
-      ${payment.upTo}, ${payment.bankAccountId}, ${payment.note}, ${transfer.id}, ${transfer.recordedAt}, ${payment.makerId},
-      ${payment.secondId})`)
+    insert into seller_payment ${columnsAndValues({
+      id: payment.id,
+      number: nextNumber('C', 'seller_payment_number'),
+      sellerId: payment.sellerId,
+      amountMinor: payment.amountMinor,
+      upTo: payment.upTo,
+      bankAccountId: payment.bankAccountId,
+      note: payment.note,
+      transferId: transfer.id,
+      paidAt: transfer.recordedAt,
+      paidBy: payment.makerId,
+      secondBy: payment.secondId,
+    })}`)
 
 export const markReversed = (tx: Tx, id: string, at: string, adminId: string, reason: string): Promise<number> =>
   tx.run(sql`

@@ -1,3 +1,4 @@
+import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 
@@ -15,8 +16,14 @@ type Given = { memberId: string; sellerId: string; adminId: string | null; reaso
 /** A new member counts for their seller from their first day on. */
 export const keepFirstSeller = (tx: Tx, { memberId, sellerId, adminId, reason }: Given): Promise<number> =>
   tx.run(sql`
-    insert into member_seller (member_id, since, seller_id, is_registration, changed_by, reason)
-    values (${memberId}, business_day(now()), ${sellerId}, true, ${adminId}, ${reason})`)
+    insert into member_seller ${columnsAndValues({
+      memberId,
+      since: sql`business_day(now())`,
+      sellerId,
+      isRegistration: true,
+      changedBy: adminId,
+      reason,
+    })}`)
 
 const tomorrow: Sql = sql`(business_day(now()) + 1)`
 
@@ -29,8 +36,14 @@ export async function keepNextSeller(tx: Tx, { memberId, sellerId, adminId, reas
     update member_seller set until = ${tomorrow}
     where member_id = ${memberId} and since < ${tomorrow} and until > ${tomorrow}`)
   await tx.run(sql`
-    insert into member_seller (member_id, since, seller_id, is_registration, changed_by, reason)
-    values (${memberId}, ${tomorrow}, ${sellerId}, false, ${adminId}, ${reason})
+    insert into member_seller ${columnsAndValues({
+      memberId,
+      since: tomorrow,
+      sellerId,
+      isRegistration: false,
+      changedBy: adminId,
+      reason,
+    })}
     on conflict (member_id, since) do update set seller_id = excluded.seller_id, changed_by = excluded.changed_by,
       reason = excluded.reason, at = now()`)
 }

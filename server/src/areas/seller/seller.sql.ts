@@ -1,5 +1,6 @@
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import type { NewSeller, SellerDetail, SellerRate, SellerRow } from '#contract/seller/seller.types.ts'
+import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql, where } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
@@ -74,7 +75,7 @@ export const insertSeller = (
   adminId: string,
 ): Promise<{ id: string } | undefined> =>
   tx.row(sql`
-    insert into seller (code, name, phone, line_id, created_by) values (${code}, ${name}, ${phone}, ${lineId}, ${adminId})
+    insert into seller ${columnsAndValues({ code, name, phone, lineId, createdBy: adminId })}
     on conflict (code) do nothing returning id`)
 
 export const updateSeller = (tx: Tx, id: string, set: Sql): Promise<number> =>
@@ -86,8 +87,7 @@ type Rate = { basis: string; rateBasisPoints: number; fromDay: Sql }
 export async function keepRate(tx: Tx, id: string, { basis, rateBasisPoints, fromDay }: Rate, adminId: string) {
   await tx.run(sql`delete from seller_rate where seller_id = ${id} and from_day >= ${fromDay}`)
   await tx.run(sql`
-    insert into seller_rate (seller_id, from_day, basis, rate_basis_points, created_by)
-    values (${id}, ${fromDay}, ${basis}, ${rateBasisPoints}, ${adminId})`)
+    insert into seller_rate ${columnsAndValues({ sellerId: id, fromDay, basis, rateBasisPoints, createdBy: adminId })}`)
 }
 
 /** So many are offered to choose from: who finds more types another letter. */

@@ -6,6 +6,7 @@ import type { Approvers } from '#frames/approval/approval.ts'
 import { changeLimits, raiseLimits } from '#frames/approval/limit-raise.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
+import { assignments } from '#platform/database/columns.ts'
 import { sql } from '#platform/database/sql.ts'
 import { wrongField } from '#platform/http/error.ts'
 import { lockCore, readCore, saveCore } from './core.sql.ts'
@@ -22,9 +23,16 @@ export const coreHandlers: Handlers<typeof coreCalls> = {
       await saveCore(
         tx,
         'switches',
-        sql`registration = ${body.registration}, deposit = ${body.deposit}, withdrawal = ${body.withdrawal}, play = ${body.play},
-          maintenance = ${body.maintenance}, maintenance_from = ${instant(body.from)}, maintenance_until = ${instant(body.until)},
-          message = coalesce(${body.message ? JSON.stringify(body.message) : null}::jsonb, message),`,
+        sql`${assignments({
+          registration: body.registration,
+          deposit: body.deposit,
+          withdrawal: body.withdrawal,
+          play: body.play,
+          maintenance: body.maintenance,
+          maintenanceFrom: instant(body.from),
+          maintenanceUntil: instant(body.until),
+          message: sql`coalesce(${body.message ? JSON.stringify(body.message) : null}::jsonb, message)`,
+        })},`,
       )
     }),
 

@@ -7,6 +7,7 @@ import {
   type PopupRow,
 } from '#contract/website/display.types.ts'
 import type { BrandSetting } from '#platform/brand/brand.ts'
+import { assignments } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql, where } from '#platform/database/sql.ts'
 import { pictureColumn, type StoredPicture, shownOf } from '#platform/picture/picture-rows.ts'
@@ -81,9 +82,15 @@ export const insertDisplay = (
 
 export const updateDisplay = (tx: Tx, id: string, body: NewDisplay): Promise<number> =>
   tx.run(sql`
-    update website_display d set title = ${body.title}, link = ${body.link}, desktop_id = ${body.desktopId},
-      mobile_id = ${body.mobileId ?? null}, frequency = ${body.frequency ?? null}, start_at = ${instant(body.start)},
-      end_at = ${instant(body.end)}, version = d.version + 1
+    update website_display d set ${assignments({
+      title: body.title,
+      link: body.link,
+      desktopId: body.desktopId,
+      mobileId: body.mobileId ?? null,
+      frequency: body.frequency ?? null,
+      startAt: instant(body.start),
+      endAt: instant(body.end),
+    })}, version = d.version + 1
     from business_calendar z where d.id = ${id}`)
 
 export const switchDisplay = (tx: Tx, id: string, status: DisplayStatus): Promise<number> =>

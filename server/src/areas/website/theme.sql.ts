@@ -1,5 +1,6 @@
 import { plainLook, type ThemeLook, type ThemeVersion, versionsListed } from '#contract/website/theme.types.ts'
 import type { BrandSetting } from '#platform/brand/brand.ts'
+import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { pictureColumn, type StoredPicture, shownOf } from '#platform/picture/picture-rows.ts'
@@ -50,8 +51,8 @@ type NewVersion = {
 }
 
 export const insertVersion = (tx: Tx, given: NewVersion): Promise<number> => {
-  const { version, look, logoId, css, note, restores, adminId } = given
+  const { version, logoId, css, note, restores, adminId: publishedBy } = given
+  const look = JSON.stringify(given.look)
   return tx.run(sql`
-    insert into website_theme (version, look, logo_id, css, note, restores, published_by)
-    values (${version}, ${JSON.stringify(look)}, ${logoId}, ${css}, ${note}, ${restores}, ${adminId})`)
+    insert into website_theme ${columnsAndValues({ version, look, logoId, css, note, restores, publishedBy })}`)
 }

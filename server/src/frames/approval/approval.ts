@@ -10,6 +10,7 @@ import {
 } from '#contract/frames/approval.ts'
 import { raise } from '#platform/audit/notice.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
+import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql, where } from '#platform/database/sql.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
@@ -50,10 +51,17 @@ async function find({ tx, session }: SignedContext, id: string): Promise<Approva
 export async function askApproval(context: SignedContext, asked: Asked): Promise<Approval> {
   const { tx, admin } = context
   const row = await tx.row<{ id: string }>(sql`
-    insert into approval (kind, subject_id, subject_name, amount_minor, currency, reason, payload, maker_id, member_id)
-    values (${asked.kind}, ${asked.subjectId}, ${asked.subjectName}, ${asked.amountMinor}, ${asked.currency},
-      ${asked.reason}, ${JSON.stringify(asked.payload)}, ${admin.id}, ${asked.memberId})
-    returning id`)
+    insert into approval ${columnsAndValues({
+      kind: asked.kind,
+      subjectId: asked.subjectId,
+      subjectName: asked.subjectName,
+      amountMinor: asked.amountMinor ?? null,
+      currency: asked.currency ?? null,
+      reason: asked.reason,
+      payload: JSON.stringify(asked.payload),
+      makerId: admin.id,
+      memberId: asked.memberId ?? null,
+    })} returning id`)
   const id = row?.id ?? ''
   // The call logs what it is about; those who may decide hear of the request itself.
   await writeLive(tx, [{ topic: 'approval', id, action: 'ask', by: admin.id }])

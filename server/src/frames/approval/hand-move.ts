@@ -1,4 +1,5 @@
 import type { ApprovalKind } from '#contract/frames/approval.ts'
+import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 
@@ -16,6 +17,4 @@ type HandMove = {
 
 /** Keeps that an admin moved money by hand. The application cannot change it afterwards. */
 export const keepHandMove = (tx: Tx, { kind, amountMinor, makerId, secondId, memberId }: HandMove): Promise<number> =>
-  tx.run(sql`
-    insert into hand_move (kind, amount_minor, maker_id, second_id, member_id)
-    values (${kind}, ${amountMinor}, ${makerId}, ${secondId}, ${memberId})`)
+  tx.run(sql`insert into hand_move ${columnsAndValues({ kind, amountMinor, makerId, secondId, memberId })}`)

@@ -1,4 +1,5 @@
 import type { LiveEvent, LiveTopic } from '#contract/frames/live.ts'
+import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addJob } from '#platform/job/job-queue.ts'
@@ -37,10 +38,18 @@ async function write(
   const events: LiveEvent[] = []
   for (const change of changes) {
     const activity = await tx.row<{ id: number }>(sql`
-      insert into activity (admin_id, username, ip, entity, action, entity_id, entity_name, request_id, before, after)
-      values (${by}, ${username}, ${ip}, ${entity}, ${action}, ${change.id}, ${change.name}, ${requestId},
-        ${toJson(change.before)}, ${toJson(change.after)})
-      returning id`)
+      insert into activity ${columnsAndValues({
+        adminId: by,
+        username,
+        ip,
+        entity,
+        action,
+        entityId: change.id,
+        entityName: change.name,
+        requestId,
+        before: toJson(change.before),
+        after: toJson(change.after),
+      })} returning id`)
     events.push({ topic: entity, id: change.id, action, by })
     events.push({ topic: 'activity', id: String(activity?.id), action, by })
   }

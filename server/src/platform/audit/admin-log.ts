@@ -1,4 +1,5 @@
 import type { AdminLogEvent } from '#contract/employee/employee.types.ts'
+import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { writeLive } from '#platform/live/live-log.ts'
@@ -14,9 +15,8 @@ type LogEntry = {
 
 /** Writes a sign-in event. The database does not let the application change or remove it afterwards. */
 export async function writeAdminLog(tx: Tx, entry: LogEntry): Promise<void> {
+  const { event, result, adminId, username, ip, userAgent } = entry
   const row = await tx.row<{ id: number }>(sql`
-    insert into admin_log (event, result, admin_id, username, ip, user_agent)
-    values (${entry.event}, ${entry.result}, ${entry.adminId}, ${entry.username}, ${entry.ip}, ${entry.userAgent})
-    returning id`)
-  await writeLive(tx, [{ topic: 'adminLog', id: String(row?.id), action: entry.event, by: entry.adminId }])
+    insert into admin_log ${columnsAndValues({ event, result, adminId, username, ip, userAgent })} returning id`)
+  await writeLive(tx, [{ topic: 'adminLog', id: String(row?.id), action: event, by: adminId }])
 }

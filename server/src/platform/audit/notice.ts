@@ -1,4 +1,5 @@
 import { type EventFields, type EventName, events, grantsOf } from '#contract/notification/notification.events.ts'
+import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 
@@ -32,10 +33,18 @@ export async function raise<Name extends EventName>(
   const { level, inApp } = events[event]
   await tx.run(sql`
     with kept as (
-      insert into notice (event, level, key, subject_id, subject_name, fields, grants, except_ids, admin_ids, in_app)
-      values (${event}, ${level}, ${key === undefined ? null : `${event}:${key}`}, ${id}, ${name}, ${JSON.stringify(fields)},
-        ${grants ?? grantsOf(event)}, ${[except ?? []].flat()}::uuid[], ${to ?? null}, ${inApp})
-      on conflict (key) do nothing returning id)
+      insert into notice ${columnsAndValues({
+        event,
+        level,
+        key: key === undefined ? null : `${event}:${key}`,
+        subjectId: id,
+        subjectName: name,
+        fields: JSON.stringify(fields),
+        grants: grants ?? grantsOf(event),
+        exceptIds: [except ?? []].flat(),
+        adminIds: to ?? null,
+        inApp,
+      })} on conflict (key) do nothing returning id)
     select pg_notify(${noticeChannel}, '') from kept`)
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { interfaceList } from '#contract/interfaces.ts'
 import { cloneDatabase } from '../../../testing/server.ts'
-import { column, columnOf, fieldOf } from './columns.ts'
+import { assignments, column, columnOf, columnsAndValues, fieldOf, selected } from './columns.ts'
 import { type Database, openDatabase } from './database.ts'
 import { sql } from './sql.ts'
 
@@ -85,5 +85,36 @@ describe('the rows of a statement', () => {
       { rowNumber: 3, oddOne: 3 },
     ])
     expect(await database.tx.rows(sql`select 1 as some_thing where false`)).toEqual([])
+  })
+})
+
+describe('a statement', () => {
+  it('selects fields by their columns, or by what is given for them', () => {
+    expect(selected(['firstName', 'cashMinor'], 'm', { cashMinor: sql`${5}::bigint` })).toEqual({
+      text: 'm."first_name", $1::bigint as "cash_minor"',
+      values: [5],
+    })
+  })
+
+  it('inserts and sets values by the columns of their fields, and SQL where it stands for one', () => {
+    const values = { firstName: 'a', from: null, paidAt: sql`now() - ${'1 day'}::interval`, tags: ['x'] }
+    expect(sql`insert into t ${columnsAndValues(values)} returning ${1}`).toEqual({
+      text: 'insert into t ("first_name", "from", "paid_at", "tags") values ($1, $2, now() - $3::interval, $4) returning $5',
+      values: ['a', null, '1 day', ['x'], 1],
+    })
+    expect(sql`update t set ${assignments(values)} where id = ${1}`).toEqual({
+      text: 'update t set "first_name" = $1, "from" = $2, "paid_at" = now() - $3::interval, "tags" = $4 where id = $5',
+      values: ['a', null, '1 day', ['x'], 1],
+    })
+  })
+
+  it.each([
+    ['a name that is none', { 'name = name; --': 1 }],
+    ['a name in quotes', { 'a", "b': 1 }],
+    ['no value', JSON.parse('{}')],
+    ['a value that was left out', Object.fromEntries([['firstName', undefined]])],
+  ])('refuses to write %s', (_, values) => {
+    expect(() => columnsAndValues(values)).toThrow(TypeError)
+    expect(() => assignments(values)).toThrow(TypeError)
   })
 })

@@ -38,3 +38,35 @@ export const selected = (fields: readonly string[], table: string, computed: Rea
       return term ? sql`${term} as ${column(field)}` : sql`${raw(table)}.${column(field)}`
     }),
   )
+
+/**
+ * What a column is set to: a value, or SQL that makes one. JSON is given as text, by the caller that knows the column to hold
+ * JSON. Nothing is undefined: whether a field that was left out becomes null or keeps its value is for the caller to say.
+ */
+type Value = string | number | boolean | Date | Uint8Array | null | readonly string[] | readonly number[] | Sql
+type Values = Readonly<Record<string, Value>>
+
+/**
+ * The columns of an insert and their values, by the names of the fields. The object is written where the statement stands: one
+ * that is handed in may hold more fields than its type names, and each of them would become a column.
+ *
+ *     sql`insert into seller ${columnsAndValues({ name, lineId, createdBy: admin.id })} returning id`
+ */
+export function columnsAndValues(values: Values): Sql {
+  const pairs = pairsOf(values)
+  return sql`(${joined(pairs.map(([name]) => name))}) values (${joined(pairs.map(([, value]) => sql`${value}`))})`
+}
+
+/**
+ * What an update sets, by the names of the fields, which are written there as those of an insert are.
+ *
+ *     sql`update seller set ${assignments({ name, lineId })}, version = version + 1 where id = ${id}`
+ */
+export const assignments = (values: Values): Sql =>
+  joined(pairsOf(values).map(([name, value]) => sql`${name} = ${value}`))
+
+const pairsOf = (values: Values): [Sql, Value][] =>
+  Object.entries(values).map(([field, value]) => {
+    if (value === undefined) throw new TypeError(`no value is given for ${field}`)
+    return [column(field), value]
+  })

@@ -1,4 +1,5 @@
 import type { View } from '#contract/frames/view.ts'
+import { assignments, columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 
@@ -37,19 +38,22 @@ export async function countViews(tx: Tx, adminId: string, list: string): Promise
 
 export async function insertView(tx: Tx, adminId: string, list: string, view: Content): Promise<string> {
   const row = await tx.row<{ id: string }>(sql`
-    insert into saved_view (admin_id, list, name, shared, query, columns, density)
-    values (${adminId}, ${list}, ${view.name}, ${view.shared}, ${JSON.stringify(view.query)}, ${view.columns},
-      ${view.density})
-    returning id`)
+    insert into saved_view ${columnsAndValues({ adminId, list, ...valuesOf(view) })} returning id`)
   if (!row) throw new Error('a view was not inserted')
   return row.id
 }
 
 export const updateView = (tx: Tx, id: string, view: Content): Promise<number> =>
   tx.run(sql`
-    update saved_view set name = ${view.name}, shared = ${view.shared}, query = ${JSON.stringify(view.query)},
-      columns = ${view.columns}, density = ${view.density}, updated_at = now(), version = version + 1
-    where id = ${id}`)
+    update saved_view set ${assignments(valuesOf(view))}, updated_at = now(), version = version + 1 where id = ${id}`)
+
+const valuesOf = ({ name, shared, query, columns, density }: Content) => ({
+  name,
+  shared,
+  query: JSON.stringify(query),
+  columns,
+  density,
+})
 
 export const deleteView = (tx: Tx, id: string): Promise<number> => tx.run(sql`delete from saved_view where id = ${id}`)
 

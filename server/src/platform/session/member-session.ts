@@ -1,5 +1,6 @@
 import type { SiteNow } from '#contract/frames/site-switch.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
+import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { planned, type Sql, sql } from '#platform/database/sql.ts'
 import { withDefaults } from './policy.ts'
@@ -26,9 +27,14 @@ export async function startMemberSession(
 ): Promise<string> {
   const { token, hash } = newToken()
   await tx.run(sql`
-    insert into member_session (token_hash, member_id, ip, user_agent, device_hash, expires_at)
-    values (${hash}, ${session.memberId}, ${session.ip}, ${session.userAgent}, ${session.deviceHash},
-      now() + make_interval(hours => ${session.hours}))`)
+    insert into member_session ${columnsAndValues({
+      tokenHash: hash,
+      memberId: session.memberId,
+      ip: session.ip,
+      userAgent: session.userAgent,
+      deviceHash: session.deviceHash,
+      expiresAt: sql`now() + make_interval(hours => ${session.hours})`,
+    })}`)
   return token
 }
 

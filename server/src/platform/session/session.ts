@@ -9,6 +9,7 @@ import {
   toPermissions,
 } from '#contract/core/permission.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
+import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Subtree, Tx } from '#platform/database/database.ts'
 import { planned, type Sql, sql } from '#platform/database/sql.ts'
 import { withDefaults } from './policy.ts'
@@ -58,9 +59,15 @@ export async function startSession(
 ): Promise<string> {
   const { token, hash } = newToken()
   await tx.run(sql`
-    insert into session (token_hash, admin_id, stage, ip, user_agent, expires_at, code_at)
-    values (${hash}, ${session.adminId}, ${session.stage}, ${session.ip}, ${session.userAgent},
-      now() + make_interval(mins => ${session.minutes}), case when ${session.stage} = 'full' then now() end)`)
+    insert into session ${columnsAndValues({
+      tokenHash: hash,
+      adminId: session.adminId,
+      stage: session.stage,
+      ip: session.ip,
+      userAgent: session.userAgent,
+      expiresAt: sql`now() + make_interval(mins => ${session.minutes})`,
+      codeAt: session.stage === 'full' ? sql`now()` : null,
+    })}`)
   return token
 }
 

@@ -2,6 +2,7 @@ import type { Grant } from '#contract/core/permission.ts'
 import type { Locale, Params } from '#contract/core/text.ts'
 import { type BulkRequest, type ExportRequest, type TaskStatus, taskDays } from '#contract/frames/task.ts'
 import type { ScreenName } from '#contract/screens.ts'
+import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 
@@ -70,12 +71,22 @@ export type NewTask = Pick<
 
 export async function insertTask(tx: Tx, task: NewTask): Promise<TaskRecord> {
   const row = await tx.row<TaskRecord>(sql`
-    insert into task (admin_id, session_id, kind, screen, entity, action, format, request, ip, locale, total_count,
-      grants, agent_id, expires_at)
-    values (${task.adminId}, ${task.sessionId}, ${task.kind}, ${task.request.screen}, ${task.logs?.[0]},
-      ${task.logs?.[1]}, ${task.format}, ${JSON.stringify(task.request)}, ${task.ip}, ${task.locale},
-      ${task.totalCount}, ${task.grants}, ${task.agentId}, now() + make_interval(days => ${taskDays}))
-    returning ${columns}`)
+    insert into task ${columnsAndValues({
+      adminId: task.adminId,
+      sessionId: task.sessionId,
+      kind: task.kind,
+      screen: task.request.screen,
+      entity: task.logs?.[0] ?? null,
+      action: task.logs?.[1] ?? null,
+      format: task.format ?? null,
+      request: JSON.stringify(task.request),
+      ip: task.ip,
+      locale: task.locale,
+      totalCount: task.totalCount,
+      grants: task.grants,
+      agentId: task.agentId,
+      expiresAt: sql`now() + make_interval(days => ${taskDays})`,
+    })} returning ${columns}`)
   if (!row) throw new Error('a task was not inserted')
   return row
 }

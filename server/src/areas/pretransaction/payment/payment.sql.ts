@@ -1,6 +1,7 @@
 import type { Currency } from '#contract/core/money.ts'
 import type { Direction, MessageResult } from '#contract/gateway/gateway.types.ts'
 import type { PreKind } from '#contract/pretransaction/pretransaction.types.ts'
+import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 
@@ -113,10 +114,18 @@ export const insertMessage = (
   result: MessageResult,
 ): Promise<number> =>
   tx.run(sql`
-    insert into gateway_message (gateway_id, event_id, outcome, amount_minor, currency, reference, provider_reference, pre_id, result, direction)
-    values (${message.gatewayId}, ${message.eventId}, ${message.outcome}, ${message.amountMinor}, ${message.currency},
-      ${message.reference}, ${message.providerReference}, ${preId}, ${result}, ${message.direction})
-    on conflict do nothing`)
+    insert into gateway_message ${columnsAndValues({
+      gatewayId: message.gatewayId,
+      eventId: message.eventId,
+      outcome: message.outcome,
+      amountMinor: message.amountMinor,
+      currency: message.currency,
+      reference: message.reference,
+      providerReference: message.providerReference,
+      preId,
+      result,
+      direction: message.direction,
+    })} on conflict do nothing`)
 
 /** Asks how a payment ended as soon as possible, whatever was said of it. */
 export const askSoon = (tx: Tx, preId: string): Promise<number> =>
