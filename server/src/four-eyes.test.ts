@@ -76,7 +76,7 @@ describe('a second account of the same person', () => {
     },
     async 'edits its role'(id: string) {
       const found = await server.database.tx.row<{ roleId: string }>(sql`
-        select role_id as "roleId" from admin where id = ${id}`)
+        select role_id from admin where id = ${id}`)
       const params = { id: found?.roleId ?? '' }
       const { version, roleName } = (await server.call(employee.getRole, { token: owner.token, params })).body.data
       const body = { roleName, description: 'x', permissions: toPermissions(both), version }

@@ -1,7 +1,5 @@
+import { column } from './column.ts'
 import { raw, type Sql, sql } from './sql.ts'
-
-/** The column of a field: `firstName` is kept in `first_name`. */
-export const columnOf = (field: string): string => field.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 /**
  * The fields of a row, by their names in TypeScript: each is the column of that name, or what is given for it.
@@ -9,9 +7,10 @@ export const columnOf = (field: string): string => field.replace(/[A-Z]/g, lette
  *     sql`select ${selected(namesOf(memberListed), 'm', { cashMinor: cash })} from member m`
  */
 export function selected(fields: readonly string[], table: string, computed: Readonly<Record<string, Sql>> = {}): Sql {
-  const [first, ...rest] = fields.map(
-    field => sql`${computed[field] ?? raw(`${table}.${columnOf(field)}`)} as ${raw(`"${field}"`)}`,
-  )
+  const [first, ...rest] = fields.map(field => {
+    const given = computed[field]
+    return given ? sql`${given} as ${column(field)}` : sql`${raw(table)}.${column(field)}`
+  })
   if (!first) throw new Error('a select needs a column')
   return rest.reduce((all, next) => sql`${all}, ${next}`, first)
 }

@@ -36,7 +36,7 @@ const retoldAtMost = 20
 
 const readRetold = ({ tx, admin }: SignedContext, lineId: string): Promise<LineDetail['retold']> =>
   tx.rows(sql`
-    select t.id, coalesce(c.name, a.username) as "byName", t.told_at as "toldAt", t.at, t.bank_reference as "bankReference",
+    select t.id, coalesce(c.name, a.username) as by_name, t.told_at, t.at, t.bank_reference,
       ${told(admin, 't.description')} as description,
       concat_ws(' ', nullif(t.counterpart_bank, ''), nullif(${told(admin, 't.counterpart_digits')}, ''),
         nullif(t.counterpart_name, '')) as counterpart
