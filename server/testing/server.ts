@@ -26,6 +26,7 @@ import { signatureOf } from '../src/platform/secret/signature.ts'
 import { startSession } from '../src/platform/session/session.ts'
 import { forgottenKey } from './forgotten-key.ts'
 import { scratchDir } from './scratch.ts'
+import { undeclaredField } from './undeclared-field.ts'
 
 const template = 'wallet_template'
 
@@ -42,7 +43,7 @@ export async function cloneDatabase(): Promise<{ url: string; appUrl: string }> 
     if (found.rowCount === 0) {
       await server.query(`create database ${template}`)
       await migrate(addressAt(serverUrl, template), userIn(inject('pgAppUrl')))
-      await asOwnerOf(addressAt(serverUrl, template), client => client.query(forgottenKey))
+      await asOwnerOf(addressAt(serverUrl, template), client => client.query(`${forgottenKey}; ${undeclaredField}`))
     }
     await server.query(`create database ${name} template ${template}`)
   } finally {

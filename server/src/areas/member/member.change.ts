@@ -1,4 +1,6 @@
 import { mayGo } from '#contract/core/machine.ts'
+import { snapshotOf } from '#contract/core/record.ts'
+import { memberLog } from '#contract/member/member.record.ts'
 import { type MemberDetail, type MemberStatus, memberMachine } from '#contract/member/member.types.ts'
 import type { BaseContext, SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
@@ -41,7 +43,12 @@ export async function changeMember(context: OneMember, changing: Changing): Prom
   if (changing.endsSessions) await endMemberSessions(tx, sql`member_id = ${target.id}`)
   const after = await readMember(context, target.id)
   const why = changing.reason === undefined ? {} : { reason: changing.reason }
-  context.record({ id: target.id, name: target.name, before: shown(before), after: { ...shown(after), ...why } })
+  context.record({
+    id: target.id,
+    name: target.name,
+    before: snapshotOf(memberLog, before),
+    after: { ...snapshotOf(memberLog, after), ...why },
+  })
   return after
 }
 
@@ -73,10 +80,4 @@ export function throwTaken(error: unknown, { locale }: BaseContext): never {
   const taken = takenField(error)
   if (!taken) throw error
   throw wrongField(taken[0], taken[1], locale)
-}
-
-/** What the activity log keeps of a member: what a person set, and of phone and account what anybody may see. */
-export function shown(detail: MemberDetail) {
-  const { version: _, lastSignInAt: __, firstDepositAt: ___, lastDepositAt: ____, ...member } = detail
-  return member
 }
