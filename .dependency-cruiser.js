@@ -15,10 +15,28 @@ export default {
       { pathNot: ['^contract/', '^node_modules/zod/'] },
     ),
     rule(
+      'contract/core',
+      'The core holds values and their rules: no call, no screen and no area.',
+      { path: '^contract/src/core/', pathNot: tests },
+      { path: '^contract/', pathNot: '^contract/src/core/' },
+    ),
+    rule(
+      'contract/frames',
+      'What several areas build on knows no area; what it says of errors and screens, it says of all of them.',
+      { path: '^contract/src/frames/', pathNot: tests },
+      { path: '^contract/src/[^/]+/', pathNot: '^contract/src/(core|frames)/' },
+    ),
+    rule(
       'ledger',
       'ledger imports the database driver and nothing else: it knows no member and no promotion.',
       { path: '^ledger/', pathNot: [tests, '^ledger/testing/'] },
-      { pathNot: ['^ledger/', '^node_modules/(@types/)?pg/'] },
+      { pathNot: ['^ledger/', '^node_modules/(@types/)?pg/'], dependencyTypesNot: ['core'] },
+    ),
+    rule(
+      'ledger alone',
+      'What tests the ledger knows no other room, either.',
+      { path: '^ledger/' },
+      { path: roomsBut('ledger') },
     ),
     rule(
       'server',
@@ -28,23 +46,34 @@ export default {
     ),
     rule(
       'server/platform',
-      'The platform knows no area.',
+      'The platform knows no frame and no area.',
       { path: '^server/src/platform/', pathNot: tests },
       { path: '^server/', pathNot: '^server/src/platform/' },
     ),
     rule(
       'credentials',
       'Passwords and codes are compared by the guard alone, which counts every try before it is looked at.',
-      { path: '^server/', pathNot: '^server/src/platform/credential-guard[.]ts$' },
-      { path: '^server/src/platform/credential[.]ts$' },
+      { path: '^server/', pathNot: '^server/src/platform/credential/credential-guard[.]ts$' },
+      { path: '^server/src/platform/credential/credential[.]ts$' },
+    ),
+    rule(
+      'server/frames',
+      'What several areas build on knows the platform and no area.',
+      { path: '^server/src/frames/', pathNot: tests },
+      { path: '^server/', pathNot: ['^server/src/platform/', '^server/src/frames/'] },
     ),
     rule(
       'server/areas',
-      'An area knows the platform, and of another area what its *.public.ts offers.',
+      'An area knows the frames and the platform, and of another area what its *.public.ts offers.',
       { path: '^server/src/areas/([^/]+)/', pathNot: tests },
       {
         path: '^server/',
-        pathNot: ['^server/src/platform/', '^server/src/areas/$1/', '^server/src/areas/[^/]+/[^/]+[.]public[.]ts$'],
+        pathNot: [
+          '^server/src/platform/',
+          '^server/src/frames/',
+          '^server/src/areas/$1/',
+          '^server/src/areas/.+[.]public[.]ts$',
+        ],
       },
     ),
     rule(

@@ -7,7 +7,7 @@ import { chromium, type Route } from '@playwright/test'
 import { Brand } from '#contract/core/brand.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { buildWeb, distOf } from '../scripts/web.ts'
-import { demoBrands } from '../server/src/platform/brand.ts'
+import { demoBrands } from '../server/src/platform/brand/brand.ts'
 
 const distDir = distOf('web')
 /** The floor with no UI library at all is 91 KB; a sign-in screen should not need much more. */

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
-import { signatureOf } from '../server/src/platform/signature.ts'
+import { signatureOf } from '../server/src/platform/secret/signature.ts'
 import { type BenchProvider, playerOf, players } from './players.ts'
 
 /**

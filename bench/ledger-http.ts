@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { z } from 'zod'
-import { collectJournals } from '#ledger/collector.ts'
 import { postEach } from '#ledger/ledger.post.ts'
-import { openDatabase } from '../server/src/platform/database.ts'
+import { collectJournals } from '../server/src/platform/call/collector.ts'
+import { openDatabase } from '../server/src/platform/database/database.ts'
 import { members } from './ledger-database.ts'
 
 const Body = z.strictObject({ key: z.string(), amountMinor: z.int() })

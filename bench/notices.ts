@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { raise } from '../server/src/platform/notice.ts'
-import { sql } from '../server/src/platform/sql.ts'
+import { raise } from '../server/src/platform/audit/notice.ts'
+import { sql } from '../server/src/platform/database/sql.ts'
 import { type Measured, measure } from './ledger-http.ts'
 import { openOffice } from './office.ts'
 import { fillPlayers } from './players.ts'

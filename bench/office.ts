@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { makeThrowawayDir } from '../scripts/throwaway.ts'
 import { startServer } from '../server/src/main.ts'
-import { addressAt } from '../server/src/platform/addresses.ts'
-import { openDatabase } from '../server/src/platform/database.ts'
-import { startEmbedded } from '../server/src/platform/embedded.ts'
-import { loadSecretKeys, secretBox } from '../server/src/platform/secret.ts'
-import { findSession, startSession } from '../server/src/platform/session.ts'
-import { readSettings } from '../server/src/platform/settings.ts'
-import { sql } from '../server/src/platform/sql.ts'
+import { readSettings } from '../server/src/platform/brand/settings.ts'
+import { addressAt } from '../server/src/platform/database/addresses.ts'
+import { openDatabase } from '../server/src/platform/database/database.ts'
+import { sql } from '../server/src/platform/database/sql.ts'
+import { startEmbedded } from '../server/src/platform/embedded/embedded.ts'
+import { loadSecretKeys, secretBox } from '../server/src/platform/secret/secret.ts'
+import { findSession, startSession } from '../server/src/platform/session/session.ts'
+import { makeThrowawayDir } from '../server/testing/throwaway.ts'
 
 /** A whole server over a new PostgreSQL, with its owner signed in, for a measurement; `close` leaves nothing behind. */
 export async function openOffice(port: number) {

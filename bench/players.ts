@@ -1,4 +1,4 @@
-import { newSecret } from '../server/src/platform/signature.ts'
+import { newSecret } from '../server/src/platform/secret/signature.ts'
 import { madeId, madeIdOf } from './made-id.ts'
 import type { Office } from './office.ts'
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { refundRuns } from '../server/src/areas/refund/run.kind.ts'
-import { calculateRun } from '../server/src/platform/run-calculate.ts'
+import { calculateRun } from '../server/src/frames/run/run-calculate.ts'
 import { openOffice } from './office.ts'
 import { judge, timed } from './timing.ts'
 import { fillPlay, lostBy } from './week.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { rehearsalDays } from '../contract/src/core/rehearsal.ts'
+import { rehearsalDays } from '../contract/src/frames/rehearsal.ts'
 import { rehearse } from '../server/src/areas/refund/rehearsal.ts'
 import { openOffice } from './office.ts'
 import { judge, timed } from './timing.ts'

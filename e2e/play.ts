@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { autoApi } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
-import { signatureOf } from '../server/src/platform/signature.ts'
+import { signatureOf } from '../server/src/platform/secret/signature.ts'
 import { aMember, callAsOwner } from './office.ts'
 import { originOf, station } from './station.ts'
 

@@ -3,7 +3,7 @@ import { autoApi, autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
 import type { BankCode } from '#contract/core/bank.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
-import { signatureOf } from '../server/src/platform/signature.ts'
+import { signatureOf } from '../server/src/platform/secret/signature.ts'
 import { aMemberOnSite, call, callAsOwner, newBankAccount } from './office.ts'
 
 /** A deposit that a member of the site announces, and its line, with nothing that makes one certain of it. */

@@ -1,5 +1,5 @@
 import { addOwner } from '../server/src/add-owner.ts'
-import { readSettings } from '../server/src/platform/settings.ts'
+import { readSettings } from '../server/src/platform/brand/settings.ts'
 import { sentenceFor } from './serve.ts'
 
 const [username] = process.argv.slice(2)

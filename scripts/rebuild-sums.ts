@@ -1,4 +1,4 @@
-import { readSettings } from '../server/src/platform/settings.ts'
+import { readSettings } from '../server/src/platform/brand/settings.ts'
 import { rebuildSums } from '../server/src/rebuild.ts'
 import { sentenceFor } from './serve.ts'
 

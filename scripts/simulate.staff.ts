@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { absorb } from '../server/src/platform/embedded.lock.ts'
+import { absorb } from '../server/src/platform/embedded/embedded.lock.ts'
 
 const Kept = z.record(
   z.string(),

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { sandboxSecret } from '../sandbox/src/signature.ts'
-import { readSettings } from '../server/src/platform/settings.ts'
+import { readSettings } from '../server/src/platform/brand/settings.ts'
 import { type Sandbox, startSandbox } from '../server/testing/sandbox.ts'
 import { actorNames } from '../simulator/src/actors.ts'
 import { bankAt } from '../simulator/src/bank.ts'

@@ -1,5 +1,5 @@
 import { bankAutoCalls } from './bank/bank.auto.calls.ts'
-import type { AutoCallTable } from './core/call.ts'
+import type { AutoCallTable } from './frames/call.ts'
 import { gameAutoCalls } from './game/game.auto.calls.ts'
 import { lobbyAutoCalls } from './game/lobby.auto.calls.ts'
 import { pretransactionAutoCalls } from './pretransaction/pretransaction.auto.calls.ts'

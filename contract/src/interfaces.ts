@@ -1,7 +1,7 @@
 import { autoApi, autoCalls } from './auto-calls.ts'
 import { adminApi, calls } from './calls.ts'
 import type { Brand } from './core/brand.ts'
-import type { AnyCall } from './core/call.ts'
+import type { AnyCall } from './frames/call.ts'
 import { siteApi, siteCalls } from './site-calls.ts'
 
 type InterfaceRow = {

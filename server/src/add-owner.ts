@@ -1,8 +1,8 @@
+import type { Settings } from '#platform/brand/settings.ts'
+import { generatePassword } from '#platform/credential/password.ts'
+import { openBrandDatabase, openPostgres } from '#platform/database/addresses.ts'
+import { openDatabase } from '#platform/database/database.ts'
 import { hireOwner } from './areas/employee/employee.public.ts'
-import { openBrandDatabase, openPostgres } from './platform/addresses.ts'
-import { openDatabase } from './platform/database.ts'
-import { generatePassword } from './platform/password.ts'
-import type { Settings } from './platform/settings.ts'
 
 const poolSize = 2
 

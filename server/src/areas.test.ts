@@ -9,11 +9,12 @@ const foldersIn = (path: string) =>
   readdirSync(join(root, path), { withFileTypes: true }).flatMap(entry => (entry.isDirectory() ? [entry.name] : []))
 
 const rooms = ['contract/src', 'server/src/areas', 'web/src/areas']
-const areas = [...new Set(rooms.flatMap(foldersIn))].filter(name => !['core', 'kit', 'app'].includes(name))
+const areas = [...new Set(rooms.flatMap(foldersIn))].filter(name => !['core', 'frames', 'kit', 'app'].includes(name))
 
 it.each(areas)('%s has the same three rooms as every area', area => {
   for (const room of rooms) expect(existsSync(join(root, room, area)), `${room}/${area}`).toBe(true)
   expect(Object.keys(calls)).toContain(area)
+  expect(existsSync(join(root, 'server/src/areas', area, `${area}.area.ts`)), 'its manifest').toBe(true)
 })
 
 it('has a file for no screen that is not in the table', () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import type { BodyIn } from '#contract/core/call.ts'
 import type { Grant } from '#contract/core/permission.ts'
+import type { BodyIn } from '#contract/frames/call.ts'
+import { ConnectionError } from '#platform/database/connection.ts'
+import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { runBulk } from '#platform/task/bulk.jobs.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
-import { bulkCalls } from './bulk.ts'
-import { runBulk } from './platform/bulk.jobs.ts'
-import { ConnectionError } from './platform/connection.ts'
-import type { Database } from './platform/database.ts'
-import { sql } from './platform/sql.ts'
+import { bulkCalls } from './areas.ts'
 
 const { task, employee } = calls
 const grants: Grant[] = ['employeeManagement.read', 'employeeManagement.update']

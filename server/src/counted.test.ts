@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminApi } from '#contract/calls.ts'
-import type { Call } from '#contract/core/call.ts'
+import type { Call } from '#contract/frames/call.ts'
+import { sql, where } from '#platform/database/sql.ts'
+import { type AnyList, type ListContext, sourceFor } from '#platform/list/list.ts'
+import { sumRows } from '#platform/list/list-count.ts'
+import type { ListSource } from '#platform/list/list-source.ts'
+import { findSession } from '#platform/session/session.ts'
 import { filtersOf, isListed, isRequired, plantCounted, triesOf } from '../testing/counted.ways.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
-import { lists } from './lists.ts'
-import { type AnyList, type ListContext, sourceFor } from './platform/list.ts'
-import { sumRows } from './platform/list-count.ts'
-import type { ListSource } from './platform/list-source.ts'
-import { findSession } from './platform/session.ts'
-import { sql, where } from './platform/sql.ts'
+import { lists } from './areas.ts'
 
 /** By which filters the total of a list, or its sums, are kept as it is written. By any other they are counted. */
 const keptBy: Readonly<Record<string, readonly string[]>> = {

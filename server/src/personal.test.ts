@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { adminApi, calls } from '#contract/calls.ts'
-import { answersFile, type Call, changes } from '#contract/core/call.ts'
 import { allGrants } from '#contract/core/permission.ts'
+import { answersFile, type Call, changes } from '#contract/frames/call.ts'
+import { fieldsOf } from '#platform/export/export-cells.ts'
+import { runExport } from '#platform/task/export.jobs.ts'
 import { newMember } from '../testing/member.ways.ts'
 import { changeWorlds, columnsWith, hidden, type Planted, plantNumbers } from '../testing/personal.ways.ts'
 import { keyFor, pathOf, startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
-import { lists } from './lists.ts'
-import { runExport } from './platform/export.jobs.ts'
-import { fieldsOf } from './platform/export-cells.ts'
+import { lists } from './areas.ts'
 
 let server: TestServer
 /** Holds every flag but the one for phone and account numbers. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { openBrandDatabase, openPostgres, ownerOf } from './platform/addresses.ts'
-import type { Settings } from './platform/settings.ts'
+import type { Settings } from '#platform/brand/settings.ts'
+import { openBrandDatabase, openPostgres, ownerOf } from '#platform/database/addresses.ts'
 
 /** What was found of one brand: rows of each kind of sums that were other than they should be, and days that the ledger has otherwise. */
 export type Rebuilt = { brand: string; sums: { name: string; differed: number }[]; gaps: number }

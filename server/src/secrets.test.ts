@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { autoApi, autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
-import type { AutoCall } from '#contract/core/call.ts'
 import { errors } from '#contract/errors.ts'
+import type { AutoCall } from '#contract/frames/call.ts'
 import type { NewChannel } from '#contract/group/channel.types.ts'
+import { raw, sql } from '#platform/database/sql.ts'
+import { sealedPlaces } from '#platform/secret/secret.reseal.ts'
+import { newSecret } from '#platform/secret/signature.ts'
 import { createDistributor, newDistributor } from '../testing/distributor.ways.ts'
 import { addProvider } from '../testing/game.ways.ts'
 import { addService, newService } from '../testing/gateway.ways.ts'
 import { addChannel, createGroup } from '../testing/group.ways.ts'
 import { addBankAccount, addClient } from '../testing/money.ways.ts'
 import { type Answer, pathOf, signed, startTestServer, type TestClient, type TestServer } from '../testing/server.ts'
-import { sealedPlaces } from './platform/secret.reseal.ts'
-import { newSecret } from './platform/signature.ts'
-import { raw, sql } from './platform/sql.ts'
 
 let server: TestServer
 let token: string

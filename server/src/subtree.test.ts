@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { adminApi, calls } from '#contract/calls.ts'
-import { type Call, changes } from '#contract/core/call.ts'
 import { isForAgents } from '#contract/core/permission.ts'
+import { type Call, changes } from '#contract/frames/call.ts'
+import { sql } from '#platform/database/sql.ts'
+import { fieldsOf } from '#platform/export/export-cells.ts'
+import { runExport } from '#platform/task/export.jobs.ts'
 import { addAgent, newAgent, signedInAs } from '../testing/agent.ways.ts'
 import { addProvider } from '../testing/game.ways.ts'
 import { newMember } from '../testing/member.ways.ts'
@@ -18,10 +21,7 @@ import {
   type TestServer,
 } from '../testing/server.ts'
 import { type Branch, growBranch } from '../testing/subtree.ways.ts'
-import { lists } from './lists.ts'
-import { runExport } from './platform/export.jobs.ts'
-import { fieldsOf } from './platform/export-cells.ts'
-import { sql } from './platform/sql.ts'
+import { lists } from './areas.ts'
 
 const every = Object.entries(calls).flatMap(([area, table]) =>
   Object.entries(table as Record<string, Call>).map(([name, call]) => ({ name: `${area}.${name}`, call })),

@@ -1,7 +1,7 @@
 import type { NewAffiliate } from '#contract/affiliate/affiliate.types.ts'
 import { calls } from '#contract/calls.ts'
 import { calculateAffiliate, planAffiliates } from '../src/areas/affiliate/affiliate.jobs.ts'
-import { sql } from '../src/platform/sql.ts'
+import { sql } from '../src/platform/database/sql.ts'
 import { addMember } from './member.ways.ts'
 import { played } from './refund.ways.ts'
 import type { Answer, TestServer } from './server.ts'

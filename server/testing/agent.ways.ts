@@ -1,7 +1,7 @@
 import type { NewAgent } from '#contract/agent/agent.types.ts'
 import { calls } from '#contract/calls.ts'
-import { startSession } from '../src/platform/session.ts'
-import { sql } from '../src/platform/sql.ts'
+import { sql } from '../src/platform/database/sql.ts'
+import { startSession } from '../src/platform/session/session.ts'
 import type { Answer, TestServer } from './server.ts'
 
 const { agent } = calls

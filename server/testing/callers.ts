@@ -1,5 +1,5 @@
 import { adminApi } from '#contract/calls.ts'
-import type { AnyCall } from '#contract/core/call.ts'
+import type { AnyCall } from '#contract/frames/call.ts'
 import { interfaceList } from '#contract/interfaces.ts'
 import { siteApi } from '#contract/site-calls.ts'
 import { addProvider } from './game.ways.ts'

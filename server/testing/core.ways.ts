@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts'
-import type { SiteSwitch } from '#contract/core/site-switch.ts'
+import type { SiteSwitch } from '#contract/frames/site-switch.ts'
 import type { Answer, TestServer } from './server.ts'
 
 const { website } = calls

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts'
 import type { NewDistributor } from '#contract/distributor/distributor.types.ts'
-import { newSecret } from '../src/platform/signature.ts'
+import { newSecret } from '../src/platform/secret/signature.ts'
 import type { Answer, TestServer } from './server.ts'
 
 const { distributor } = calls

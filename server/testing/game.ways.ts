@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { autoCalls } from '#contract/auto-calls.ts'
-import { accountOf } from '../src/platform/posting.ts'
-import { newSecret } from '../src/platform/signature.ts'
-import { sql } from '../src/platform/sql.ts'
+import { accountOf } from '../src/frames/posting/posting.ts'
+import { sql } from '../src/platform/database/sql.ts'
+import { newSecret } from '../src/platform/secret/signature.ts'
 import type { Answer, TestClient, TestServer } from './server.ts'
 
 const { game } = autoCalls

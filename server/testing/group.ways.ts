@@ -2,8 +2,8 @@ import { calls } from '#contract/calls.ts'
 import type { NewChannel } from '#contract/group/channel.types.ts'
 import type { GroupDetail, NewGroup } from '#contract/group/group.types.ts'
 import { sendDeliveries } from '../src/areas/group/delivery.jobs.ts'
-import { newSecret } from '../src/platform/signature.ts'
-import { sql } from '../src/platform/sql.ts'
+import { sql } from '../src/platform/database/sql.ts'
+import { newSecret } from '../src/platform/secret/signature.ts'
 import type { Answer, TestServer } from './server.ts'
 
 const { group } = calls

@@ -1,9 +1,9 @@
 import { TOTP, URI } from 'otpauth'
 import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
-import { startMemberSession } from '../src/platform/member-session.ts'
-import { startSession } from '../src/platform/session.ts'
-import { sql } from '../src/platform/sql.ts'
+import { sql } from '../src/platform/database/sql.ts'
+import { startMemberSession } from '../src/platform/session/member-session.ts'
+import { startSession } from '../src/platform/session/session.ts'
 import { type Answer, password, type TestServer } from './server.ts'
 import { anAddress, registration } from './site.ways.ts'
 

@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts'
-import { sql } from '../src/platform/sql.ts'
+import { sql } from '../src/platform/database/sql.ts'
 import type { Answer, TestServer } from './server.ts'
 
 const { member } = calls

@@ -1,4 +1,4 @@
-import type { Cost } from '#platform/password.cost.ts'
+import type { Cost } from '#platform/credential/password.cost.ts'
 
 /**
  * Takes the place of the product's cost in unit tests (see vitest.config.ts): thousands of members are made in them, and a hash that is

@@ -5,7 +5,7 @@ import { type ExceptionClass, exceptionClasses } from '#contract/reconcile/excep
 import type { ExceptionDetail, ExceptionRow } from '#contract/reconcile/exception.types.ts'
 import { refreshDay } from '../src/areas/reconcile/day.refresh.ts'
 import { reconcileNight, refreshReconciliation } from '../src/areas/reconcile/reconcile.jobs.ts'
-import { sql } from '../src/platform/sql.ts'
+import { sql } from '../src/platform/database/sql.ts'
 import { addBankAccount, addClient, askDeposit, askWithdrawal, pushLine, richMember } from './money.ways.ts'
 import type { Answer, TestClient, TestServer } from './server.ts'
 

@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts'
 import type { NewRefund } from '#contract/refund/refund.types.ts'
 import { calculateRefund, payRefund, planRefunds } from '../src/areas/refund/refund.jobs.ts'
-import { sql } from '../src/platform/sql.ts'
+import { sql } from '../src/platform/database/sql.ts'
 import { addMember } from './member.ways.ts'
 import type { Answer, TestServer } from './server.ts'
 

@@ -1,4 +1,4 @@
-import { sql } from '../src/platform/sql.ts'
+import { sql } from '../src/platform/database/sql.ts'
 import type { TestServer } from './server.ts'
 
 /** How each kind counts in the reports, written down a second time so that the tests do not believe the product. */

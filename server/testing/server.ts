@@ -4,28 +4,29 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { autoApi } from '#contract/auto-calls.ts'
 import { adminApi } from '#contract/calls.ts'
-import type { AnyCall, AutoCall, BodyIn, Call, ParamsOf, SiteCall } from '#contract/core/call.ts'
 import type { Grant } from '#contract/core/permission.ts'
+import type { AnyCall, AutoCall, BodyIn, Call, ParamsOf, SiteCall } from '#contract/frames/call.ts'
 import { siteApi } from '#contract/site-calls.ts'
 import { createApp } from '../src/app.ts'
-import { addressAt, userIn } from '../src/platform/addresses.ts'
-import { anchorStore } from '../src/platform/anchor-store.ts'
-import type { LiveBrand } from '../src/platform/answer.ts'
-import { demoBrands } from '../src/platform/brand.ts'
-import { type Database, openDatabase } from '../src/platform/database.ts'
-import { fileStore } from '../src/platform/file-store.ts'
-import { migrate, shutDatabase } from '../src/platform/migrate.ts'
-import { outgoing } from '../src/platform/outgoing.ts'
-import { hashPassword } from '../src/platform/password.ts'
-import { pictureFolder } from '../src/platform/picture-store.ts'
-import { secretBox } from '../src/platform/secret.ts'
-import { startSession } from '../src/platform/session.ts'
-import { signatureOf } from '../src/platform/signature.ts'
-import { ownWork } from '../src/platform/source.ts'
-import { sourceLimit } from '../src/platform/source-limit.ts'
-import { sql } from '../src/platform/sql.ts'
+import { anchorStore } from '../src/platform/audit/anchor-store.ts'
+import { demoBrands } from '../src/platform/brand/brand.ts'
+import type { LiveBrand } from '../src/platform/call/answer.ts'
+import { hashPassword } from '../src/platform/credential/password.ts'
+import { addressAt, userIn } from '../src/platform/database/addresses.ts'
+import { type Database, openDatabase } from '../src/platform/database/database.ts'
+import { migrate, shutDatabase } from '../src/platform/database/migrate.ts'
+import { sql } from '../src/platform/database/sql.ts'
+import { fileStore } from '../src/platform/file/file-store.ts'
+import { ownWork } from '../src/platform/limit/source.ts'
+import { sourceLimit } from '../src/platform/limit/source-limit.ts'
+import { outgoing } from '../src/platform/outgoing/outgoing.ts'
+import { pictureFolder } from '../src/platform/picture/picture-store.ts'
+import { secretBox } from '../src/platform/secret/secret.ts'
+import { signatureOf } from '../src/platform/secret/signature.ts'
+import { startSession } from '../src/platform/session/session.ts'
 import { forgottenKey } from './forgotten-key.ts'
 import { scratchDir } from './scratch.ts'
+import { undeclaredField } from './undeclared-field.ts'
 
 const template = 'wallet_template'
 
@@ -42,7 +43,7 @@ export async function cloneDatabase(): Promise<{ url: string; appUrl: string }> 
     if (found.rowCount === 0) {
       await server.query(`create database ${template}`)
       await migrate(addressAt(serverUrl, template), userIn(inject('pgAppUrl')))
-      await asOwnerOf(addressAt(serverUrl, template), client => client.query(forgottenKey))
+      await asOwnerOf(addressAt(serverUrl, template), client => client.query(`${forgottenKey}; ${undeclaredField}`))
     }
     await server.query('select pg_advisory_unlock(1)')
     // To copy files takes half of the time that it takes to log each of their blocks, which is how PostgreSQL does it by itself.

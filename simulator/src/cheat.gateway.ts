@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { autoApi, autoCalls } from '#contract/auto-calls.ts'
 import { adminApi, calls } from '#contract/calls.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import type { MessageResult } from '#contract/gateway/gateway.types.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import { places, shownIf } from './cheat.look.ts'
@@ -20,7 +21,7 @@ export async function tellPaid(scene: Scene, { number, paymentId, type, ...more 
     type: type ?? 'payment.paid',
     paymentId: paymentId ?? `pay-${reference}`,
     reference,
-    currency: 'THB',
+    currency: houseCurrency,
     ...more,
   }
   const given = { params: { id: gateway.id }, body, sign: signedBy(gateway) }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { autoApi, autoCalls } from '#contract/auto-calls.ts'
 import { adminApi, calls } from '#contract/calls.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import type { Announced, Cheat, Ending, Scene } from './cheat.ts'
@@ -62,7 +63,7 @@ export function roundOf({ staff, provider }: Scene, cheat: Cheat, stakeMinor: nu
   const ask = boldly(staff.ask)
   const { rightly } = cheat
   let [wonMinor, isTaken] = [0, false]
-  const currency = 'THB' as const
+  const currency = houseCurrency
   return {
     reference: about.reference,
     async bet() {

@@ -1,4 +1,4 @@
-import { formatMoney } from '#contract/core/money.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { rightlyOf, wealthOf } from './cheat.moves.ts'
 import type { Attempt, Cheat, Ending, Later, Scene } from './cheat.ts'
 
@@ -58,7 +58,7 @@ const wordsOf = (ending: Ending): string => {
   if ('nothing' in ending) return 'nothing came of it'
   if ('learnt' in ending) return `LEARNT ${ending.learnt}`
   if ('unseen' in ending) return `NOT SHOWN on ${ending.unseen}`
-  return `GOT ${formatMoney(ending.got, 'THB', 'en')}`
+  return `GOT ${formatMoney(ending.got, houseCurrency, 'en')}`
 }
 
 const isAllowed = ({ refused = [], shown, nothing }: Attempt, ending: Ending): boolean =>

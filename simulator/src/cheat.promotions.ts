@@ -1,5 +1,5 @@
 import { adminApi, calls } from '#contract/calls.ts'
-import type { BodyIn } from '#contract/core/call.ts'
+import type { BodyIn } from '#contract/frames/call.ts'
 import { bahtMinor, need } from './cheat.moves.ts'
 import type { Scene } from './cheat.ts'
 import type { Cashier } from './staff.ts'

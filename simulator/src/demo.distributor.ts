@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { adminApi, calls } from '#contract/calls.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import type { Text } from '#contract/core/text.ts'
 import type { Cashier } from './staff.ts'
 
@@ -14,7 +15,7 @@ const addresses = ['http://127.0.0.1:8094', 'https://distributor.example.com']
 export async function openDistributor({ ask, token, language, freshen }: Cashier): Promise<void> {
   await freshen()
   for (const address of addresses) {
-    const setting = { name: name[language], address, currency: 'THB' as const, lowMarkMinor: 50_000 * bahtMinor }
+    const setting = { name: name[language], address, currency: houseCurrency, lowMarkMinor: 50_000 * bahtMinor }
     const { reply } = await ask(adminApi, calls.distributor.createDistributor, {
       token,
       body: { ...setting, secret },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { autoApi, autoCalls } from '#contract/auto-calls.ts'
 import { adminApi, calls } from '#contract/calls.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import type { Text } from '#contract/core/text.ts'
 import { Unexpected } from './client.ts'
 import { type Random, seeded } from './random.ts'
@@ -121,7 +122,7 @@ export async function playSome(
     const { code, gameType } = random.pick(games)
     const amountMinor = random.whole(1, 10) * 10 * bahtMinor
     const about = { memberId, reference: randomUUID() }
-    const bet = { ...about, gameType, game: code, round: '', amountMinor, currency: 'THB' as const }
+    const bet = { ...about, gameType, game: code, round: '', amountMinor, currency: houseCurrency }
     const { reply } = await ask(autoApi, autoCalls.game.placeBet, {
       params,
       body: bet,
@@ -132,7 +133,7 @@ export async function playSome(
     // The last one may still be going on.
     if (left === 1 && random.chance(20)) return
     const winMinor = random.chance(45) ? Math.floor((amountMinor * random.whole(8, 30)) / 10) : 0
-    const end = { ...about, winMinor, validMinor: amountMinor, currency: 'THB' as const }
+    const end = { ...about, winMinor, validMinor: amountMinor, currency: houseCurrency }
     await ask(autoApi, autoCalls.game.settleBet, { params, body: end, sign })
   }
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '#contract/core/money.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import type { Found } from './exceptions.ts'
 import type { AccountSum, SettledUp } from './reconcile.ts'
 import type { Planted } from './stage.ts'
@@ -24,7 +24,7 @@ const faultWords: Readonly<Record<Planted['fault'], string>> = {
 
 /** What a run comes to, for the person who started it: where every baht is, and whether all that was planted was found. */
 export function reportLines({ sums, differences, played }: SettledUp, found: readonly Found[]): string[] {
-  const baht = (minor: number) => formatMoney(minor, 'THB', 'en')
+  const baht = (minor: number) => formatMoney(minor, houseCurrency, 'en')
   const money = (minor: number) => baht(minor).padStart(14)
   const total = columnNames.map(name => sums.reduce((sum, one) => sum + one[name], 0))
   return [
@@ -35,7 +35,7 @@ export function reportLines({ sums, differences, played }: SettledUp, found: rea
     `games: ${played.rounds} rounds, ${played.cancelled} cancelled, ${played.refused} refused; staked ${baht(played.betMinor)}, won ${baht(played.winMinor)}`,
     ...found.map(({ planted, place }) => {
       const { fault, amountMinor, reference, account } = planted
-      const what = `${faultWords[fault]}: ${formatMoney(amountMinor, 'THB', 'en')} on ${account} (${reference})`
+      const what = `${faultWords[fault]}: ${formatMoney(amountMinor, houseCurrency, 'en')} on ${account} (${reference})`
       return place === null ? `LOST   ${what} is on no list` : `found  ${what}, on ${place}`
     }),
     ...differences.map(difference => `DIFFERS ${difference}`),

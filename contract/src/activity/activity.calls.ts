@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { post } from '../core/call.ts'
 import { AskedDay, Id, Instant, listQuery, pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
 import { MemberUsername } from '../core/personal.ts'
+import { post } from '../frames/call.ts'
 import { AnchorOutcome, AnchorReport, AnchorResult, PastedAnchor } from './anchor.types.ts'
 
 export const ActivityRow = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { get } from '../core/call.ts'
 import { Currency } from '../core/money.ts'
 import { Day, Instant } from '../core/paging.ts'
 import { memberSession } from '../core/permission.ts'
+import { get } from '../frames/call.ts'
 
 /** What a member earned in one period. */
 const SiteEarning = z.object({

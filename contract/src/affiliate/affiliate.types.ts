@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Currency } from '../core/money.ts'
 import { Id, Instant, listQuery } from '../core/paging.ts'
-import { checkCredited, credited, RunPeriod, SettingStatus } from '../core/run.ts'
-import { maxTags, Tag } from '../member/member.types.ts'
+import { checkCredited, credited, RunPeriod, SettingStatus } from '../frames/run.ts'
+import { maxTags, Tag } from '../member/member.record.ts'
 import { AffiliateBasis, affiliateRule, checkAffiliateRule } from './affiliate.rules.ts'
 
 const setting = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { post } from '../core/call.ts'
 import { pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
-import { runSteps } from '../core/run.ts'
+import { post } from '../frames/call.ts'
+import { runSteps } from '../frames/run.ts'
 import { AffiliateRun, AffiliateRunQuery, AffiliateShare, AffiliateShareQuery } from './run.types.ts'
 
 const read = can('affiliateManagement', 'read')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Currency } from '../core/money.ts'
 import { Id, Instant, listQuery } from '../core/paging.ts'
-import { CreditedTo, RunStatus, runShape, ShareStatus } from '../core/run.ts'
+import { CreditedTo, RunStatus, runShape, ShareStatus } from '../frames/run.ts'
 import { EarnedLevel } from './affiliate.rules.ts'
 
 /** One period of one affiliate setting, with the rules as they were when it was made. */

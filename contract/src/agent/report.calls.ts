@@ -1,6 +1,6 @@
-import { post } from '../core/call.ts'
 import { pageOf } from '../core/paging.ts'
 import { signedIn, subtree } from '../core/permission.ts'
+import { post } from '../frames/call.ts'
 import {
   AgentCheck,
   AgentDayQuery,

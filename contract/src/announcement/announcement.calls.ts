@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Done, post } from '../core/call.ts'
 import { Id } from '../core/paging.ts'
 import { can, oneself, signedIn } from '../core/permission.ts'
+import { Done, post } from '../frames/call.ts'
 import {
   AnnouncementDetail,
   AnnouncementOrder,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { get } from '../core/call.ts'
 import { Id, Instant } from '../core/paging.ts'
 import { open } from '../core/permission.ts'
+import { get } from '../frames/call.ts'
 
 /** Of both languages; what was not written in English is there in Thai. */
 const Both = z.object({ th: z.string(), en: z.string() })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Done, get, post } from '../core/call.ts'
 import { Currency } from '../core/money.ts'
 import { Id } from '../core/paging.ts'
 import { anySession, featureNames, oneself, open, preCode, signedIn } from '../core/permission.ts'
+import { Done, get, post } from '../frames/call.ts'
 import { AdminType } from './auth.types.ts'
 
 const Flags = z.strictObject({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { BankAccount } from '../core/bank.ts'
-import { post } from '../core/call.ts'
 import { maxAmountMinor } from '../core/money.ts'
 import { AskedInstant, Instant } from '../core/paging.ts'
 import { client } from '../core/permission.ts'
+import { post } from '../frames/call.ts'
 import { Payout, PayoutReport } from '../pretransaction/payout.types.ts'
 import { TransferStatus } from './transfer.machine.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { post } from '../core/call.ts'
 import { pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
+import { post } from '../frames/call.ts'
 import { ClientRow, ClientSetting, ClientStatus, NewClient, NewSecret } from './bank.client.types.ts'
 import { BankAccountRow, BankQuery, BankSetting, BankStatus, NewBankAccount } from './bank.types.ts'
 import { SweepSetting } from './sweep.types.ts'

@@ -1,7 +1,4 @@
 import { z } from 'zod'
-import { get } from './call.ts'
-import { Currency } from './money.ts'
-import { open } from './permission.ts'
 import { locales } from './text.ts'
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i)
@@ -13,14 +10,9 @@ export const Brand = z.object({
   id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
   name: z.string().min(1).max(60),
   locale: z.enum(locales),
-  currency: Currency,
   timeZone: z.string().max(60),
   theme: z.object({ primary: Colour, logo: Address, favicon: Address, loginBackground: z.string().max(300) }),
   /** Base addresses of the three interfaces; an empty one is the page's own origin. */
   interfaces: z.object({ walletAdmin: Address, walletAuto: Address, member: Address }),
 })
 export type Brand = z.infer<typeof Brand>
-
-export const brandCalls = {
-  get: get('/brand', open(), { reply: Brand }),
-}

@@ -4,22 +4,35 @@ import { z } from 'zod'
 import { transferMachine } from '../bank/transfer.machine.ts'
 import { adminMachine } from '../employee/employee.types.ts'
 import { errors } from '../errors.ts'
+import { approvalMachine } from '../frames/approval.ts'
+import { runMachine, settingMachine } from '../frames/run.ts'
+import { taskMachine } from '../frames/task.ts'
 import { memberMachine } from '../member/member.types.ts'
 import { lineMachine } from '../pretransaction/line.machine.ts'
 import { depositMachine, withdrawalMachine } from '../pretransaction/pretransaction.machine.ts'
 import { claimMachine } from '../promotion/claim.types.ts'
 import { promotionMachine } from '../promotion/promotion.types.ts'
 import { dayMachine, exceptionMachine } from '../reconcile/reconcile.machine.ts'
-import { approvalMachine } from './approval.ts'
 import { formatCount } from './decimal.ts'
 import { fieldErrors, fieldTexts } from './field.ts'
 import { machine, mayGo } from './machine.ts'
 import { AmountMinor, formatMoney, maxAmountMinor } from './money.ts'
 import { listQuery } from './paging.ts'
-import { allGrants, allows, can, oneself, signedIn, subtree, toGrants, toPermissions } from './permission.ts'
-import { runMachine, settingMachine } from './run.ts'
+import {
+  type AdminType,
+  agentOr,
+  allGrants,
+  allows,
+  can,
+  type Grant,
+  grantsFor,
+  oneself,
+  signedIn,
+  subtree,
+  toGrants,
+  toPermissions,
+} from './permission.ts'
 import { stateWords } from './state-words.ts'
-import { taskMachine } from './task.ts'
 import { fill, locales, pickLocale } from './text.ts'
 
 describe('money', () => {
@@ -80,6 +93,17 @@ describe('permissions', () => {
     expect(allows(agent, can('roleManagement', 'read'))).toBe(false)
     expect(allows(agent, subtree(can('betReport', 'read')))).toBe(true)
     expect(allows(agent, subtree(can('dashboard', 'read')))).toBe(false)
+  })
+
+  it('ask flags of staff alone where agents may by being one', () => {
+    const needs = agentOr(can('employeeManagement', 'create'))
+    const who = (type: AdminType, ...grants: Grant[]) => ({ type, permissions: toPermissions(grants) })
+    expect(allows(who('company'), needs)).toBe(false)
+    expect(allows(who('company', 'employeeManagement.create'), needs)).toBe(true)
+    expect(allows(who('agent'), needs)).toBe(true)
+    expect(grantsFor(needs)).toEqual(['employeeManagement.create'])
+    expect(grantsFor(needs, 'agent')).toEqual([])
+    expect(grantsFor(subtree(can('betReport', 'read')), 'agent')).toEqual(['betReport.read'])
   })
 
   it('go to words and back unchanged, and drop words that mean nothing', () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { formatMoney } from './money.ts'
+import { formatMoney, houseCurrency } from './money.ts'
 import { formatPercent } from './percent.ts'
 import { fill, type Locale, type Params, type Text } from './text.ts'
 
@@ -285,8 +285,8 @@ function codeOf(issue: Issue): FieldCode {
 
 /** Limits are told in the unit in which the value is typed. */
 const limitText: Partial<Record<FieldCode, (limit: number, locale: Locale) => string>> = {
-  MONEY_TOO_SMALL: (limit, locale) => formatMoney(limit, 'THB', locale),
-  MONEY_TOO_BIG: (limit, locale) => formatMoney(limit, 'THB', locale),
+  MONEY_TOO_SMALL: (limit, locale) => formatMoney(limit, houseCurrency, locale),
+  MONEY_TOO_BIG: (limit, locale) => formatMoney(limit, houseCurrency, locale),
   PERCENT_TOO_SMALL: formatPercent,
   PERCENT_TOO_BIG: formatPercent,
 }

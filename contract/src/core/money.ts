@@ -10,14 +10,16 @@ export const maxAmountMinor = 1_000_000_000_00
 export const AmountMinor = z.int('MONEY_FORM').min(1, 'MONEY_TOO_SMALL').max(maxAmountMinor, 'MONEY_TOO_BIG')
 /** An end of a range of amounts to look for, zero included. */
 export const AmountEndMinor = z.int('MONEY_FORM').min(0, 'MONEY_TOO_SMALL').max(maxAmountMinor, 'MONEY_TOO_BIG')
-export const Currency = z.enum(['THB'])
+/** The one currency that all brands keep their books in. What is stored says its currency all the same, so that a second one would be told apart. */
+export const houseCurrency = 'THB' as const
+export const Currency = z.enum([houseCurrency])
 export type Currency = z.infer<typeof Currency>
 
 const exponentOf: Record<Currency, number> = { THB: 2 }
 const signOf: Record<Currency, string> = { THB: '฿' }
 
 /**
- * The one way an amount is written on a screen: `formatMoney(123450, 'THB', 'th')` is `฿1,234.50`.
+ * The one way an amount is written on a screen: `formatMoney(123450, houseCurrency, 'th')` is `฿1,234.50`.
  * It never divides: the digits are cut, so that no fraction of a satang can appear.
  */
 export function formatMoney(amountMinor: number, currency: Currency, locale: Locale): string {
@@ -33,7 +35,7 @@ export function formatAmount(amountMinor: number, currency: Currency, locale: Lo
 export const currencySign = (currency: Currency): string => signOf[currency]
 
 /**
- * What somebody typed, in minor units: `parseMoney('1,234.5', 'THB')` is `123450`. Null is what leaves a doubt: a third
+ * What somebody typed, in minor units: `parseMoney('1,234.5', houseCurrency)` is `123450`. Null is what leaves a doubt: a third
  * decimal, a comma that groups nothing, a sign. The digits are joined as text, so that no float comes in between.
  */
 export function parseMoney(text: string, currency: Currency): number | null {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { Approval } from '../core/approval.ts'
-import { post } from '../core/call.ts'
 import { type LedgerKind, ledgerKinds } from '../core/ledger-kinds.ts'
 import { AmountEndMinor, AmountMinor, Currency } from '../core/money.ts'
 import { AskedDay, Id, Instant, listQuery, pageOf } from '../core/paging.ts'
 import { can, subtree } from '../core/permission.ts'
-import { reportPartNames } from '../core/report-parts.ts'
+import { Approval } from '../frames/approval.ts'
+import { post } from '../frames/call.ts'
+import { reportPartNames } from '../frames/report-parts.ts'
 
 const kinds = Object.keys(ledgerKinds).filter((name): name is LedgerKind => name in ledgerKinds)
 export const Kind = z.enum(kinds)

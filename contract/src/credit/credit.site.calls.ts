@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { get, post } from '../core/call.ts'
 import { Currency } from '../core/money.ts'
 import { Instant } from '../core/paging.ts'
 import { memberSession } from '../core/permission.ts'
+import { get, post } from '../frames/call.ts'
 import { Balances, Kind } from './credit.calls.ts'
 
 const accounts = ['cash', 'bonus', 'hold'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { post } from '../core/call.ts'
 import { can } from '../core/permission.ts'
+import { post } from '../frames/call.ts'
 import { BankBalances, Feed, MoneyDays, MoneyHours, Queues, Today, TopBy, TopMembers } from './dashboard.types.ts'
 
 const reader = can('dashboard', 'read')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { post } from '../core/call.ts'
 import { pageOf } from '../core/paging.ts'
 import { can, signedIn } from '../core/permission.ts'
+import { post } from '../frames/call.ts'
 import { Switch } from '../game/game.types.ts'
 import {
   DistributorDetail,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { DisplayName, NewPassword, Username } from '../auth/auth.types.ts'
-import { Approval } from '../core/approval.ts'
-import { Done, post, put } from '../core/call.ts'
 import { Id, listQuery, Page, pageOf, Size } from '../core/paging.ts'
 import { can, signedIn } from '../core/permission.ts'
+import { Approval } from '../frames/approval.ts'
+import { Done, post, put } from '../frames/call.ts'
 import {
   AdminLogQuery,
   AdminLogRow,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { post } from '../core/call.ts'
 import { AmountEndMinor, AmountMinor, Currency } from '../core/money.ts'
 import { Id } from '../core/paging.ts'
 import { provider } from '../core/permission.ts'
+import { post } from '../frames/call.ts'
 
 /** What a provider calls a bet, unique at that provider for good. */
 const BetReference = z.string().min(1).max(64)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { get, post } from '../core/call.ts'
 import { Id, Instant } from '../core/paging.ts'
 import { memberSession, open } from '../core/permission.ts'
+import { get, post } from '../frames/call.ts'
 import { GameCode, Tags } from './game.types.ts'
 
 const minuteSeconds = 60

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { post } from '../core/call.ts'
 import { Currency } from '../core/money.ts'
 import { Id } from '../core/paging.ts'
 import { provider } from '../core/permission.ts'
+import { post } from '../frames/call.ts'
 import { GameCode } from './game.types.ts'
 
 /** More games than one provider has. */

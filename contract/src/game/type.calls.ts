@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { post } from '../core/call.ts'
 import { can } from '../core/permission.ts'
+import { post } from '../frames/call.ts'
 import { GameCode, GameQuery, NewPicture, orderOf, Switch } from './game.types.ts'
 import { NewType, TypeRow, TypeSetting } from './type.types.ts'
 

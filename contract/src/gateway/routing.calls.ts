@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { post } from '../core/call.ts'
 import { WholeNumber } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
+import { post } from '../frames/call.ts'
 import { Routed, RoutingRules, RoutingVersion, TriedPayment } from './routing.types.ts'
 
 const read = can('paymentGateway', 'read')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { post } from '../core/call.ts'
 import { Currency } from '../core/money.ts'
 import { Id, Instant } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
+import { post } from '../frames/call.ts'
 
 /** How far a payment came that tries a gateway out. */
 export const TestStatus = z.enum(['asked', 'begun', 'refused', 'paid', 'failed'])

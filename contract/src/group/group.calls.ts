@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Done, post } from '../core/call.ts'
 import { Id, pageOf } from '../core/paging.ts'
 import { can, signedIn } from '../core/permission.ts'
+import { Done, post } from '../frames/call.ts'
 import { eventNames, noticeLevelNames } from '../notification/notification.events.ts'
 import { Channel, ChannelChange, ChannelSecret, NewChannel } from './channel.types.ts'
 import { DeliveryDetail, DeliveryQuery, DeliveryRow, DeliverySums } from './delivery.types.ts'

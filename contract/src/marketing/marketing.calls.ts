@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { post } from '../core/call.ts'
 import { Id, pageOf } from '../core/paging.ts'
 import { can, signedIn } from '../core/permission.ts'
+import { post } from '../frames/call.ts'
 import { FunnelQuery, FunnelSums, MarketingQuery, MarketingRow, MarketingTotals } from './funnel.types.ts'
 import { LinkRow, LinkSetting, LinkStatus, NewLink } from './link.types.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { get } from '../core/call.ts'
 import { open } from '../core/permission.ts'
+import { get } from '../frames/call.ts'
 
 /** Whole neighbourhoods share an address on a mobile network. Beyond it people still arrive, uncounted. */
 const clicksPerMinute = { times: 300, seconds: 60 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { NewPassword } from '../auth/auth.types.ts'
 import { BankAccount } from '../core/bank.ts'
-import { post } from '../core/call.ts'
 import { Id, listQuery, pageOf } from '../core/paging.ts'
 import { can, subtree } from '../core/permission.ts'
 import { ThaiPhone } from '../core/phone.ts'
+import { post } from '../frames/call.ts'
+import { Tag } from './member.record.ts'
 import { RiskSignal } from './member.signals.ts'
 import {
   Lookalike,
@@ -18,7 +19,6 @@ import {
   PastAccount,
   Reason,
   SignIn,
-  Tag,
 } from './member.types.ts'
 
 const read = subtree(can('memberManagement', 'read'))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NewPassword } from '../auth/auth.types.ts'
-import { Done, get, post } from '../core/call.ts'
 import { memberSession, open } from '../core/permission.ts'
+import { Done, get, post } from '../frames/call.ts'
 import { Registration, SiteProfile } from './member.site.types.ts'
 
 /** The token stands for the member until the session ends; the site sends it with every call. */

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { NewPassword } from '../auth/auth.types.ts'
 import { bankCodes } from '../core/bank.ts'
 import { AskedDay, Day, Instant } from '../core/paging.ts'
-import { person, switches } from './member.types.ts'
+import { reads } from '../core/record.ts'
+import { memberSwitches } from './member.record.ts'
+import { person } from './member.types.ts'
 
 /** What a visitor of the site gives to become a member. The phone number becomes the username. */
 export const Registration = z.strictObject({
@@ -32,7 +34,7 @@ export const SiteProfile = z.object({
   birthDate: Day.nullable(),
   registeredAt: Instant,
   lastSignInAt: Instant.nullable(),
-  ...switches,
+  ...reads(memberSwitches),
   withdrawBlockedUntil: Instant.nullable(),
 })
 export type SiteProfile = z.infer<typeof SiteProfile>

@@ -3,12 +3,22 @@ import { Username } from '../auth/auth.types.ts'
 import { BankAccount, bankCodes } from '../core/bank.ts'
 import { machine } from '../core/machine.ts'
 import { AmountEndMinor } from '../core/money.ts'
-import { AskedDay, Day, Id, Instant, listQuery } from '../core/paging.ts'
+import { AskedDay, Id, Instant, listQuery } from '../core/paging.ts'
 import { MemberUsername, PersonalNumber } from '../core/personal.ts'
 import { ThaiPhone } from '../core/phone.ts'
+import { enters, reads } from '../core/record.ts'
+import {
+  memberListed,
+  memberMoney,
+  memberNotes,
+  memberPerson,
+  memberProfile,
+  memberRecord,
+  Tag,
+} from './member.record.ts'
 import { sharedWith } from './member.signals.ts'
 
-export const MemberStatus = z.enum(['active', 'suspended', 'closed'])
+export const MemberStatus = memberListed.status.read
 export type MemberStatus = z.infer<typeof MemberStatus>
 /** A closed account stays closed: its money and its history are referred to for good. */
 export const memberMachine = machine<MemberStatus>({
@@ -16,20 +26,6 @@ export const memberMachine = machine<MemberStatus>({
   suspended: ['active', 'closed'],
   closed: [],
 })
-
-const MemberOrigin = z.enum(['web', 'seller', 'agent', 'staff'])
-
-/** What a member may do; staff turn each off and on by itself. */
-export const switches = {
-  canDeposit: z.boolean(),
-  canWithdraw: z.boolean(),
-  canPlay: z.boolean(),
-  canPromote: z.boolean(),
-}
-
-export const maxTags = 20
-export const Tag = z.string().trim().min(1).max(30)
-const Tags = z.array(Tag).max(maxTags)
 
 const youngestYears = 20
 /** Whether somebody born on this day is of age on that one; both are days of the calendar. */
@@ -39,61 +35,14 @@ export function isOfAge(birthDate: string, today: string): boolean {
   return ofAge <= today
 }
 
-const PersonName = z.string().trim().min(1).max(60)
-const LineId = z.string().trim().max(40)
-const Note = z.string().trim().max(1000)
-
 /** A member as the list shows it. Phone and account number are masked for those who may not see them. */
-export const MemberRow = z.object({
-  id: Id,
-  username: MemberUsername,
-  phone: PersonalNumber,
-  firstName: z.string(),
-  lastName: z.string(),
-  bank: z.enum(bankCodes),
-  accountNumber: PersonalNumber,
-  status: MemberStatus,
-  tags: z.array(z.string()),
-  uplineUsername: MemberUsername.nullable(),
-  /** The agent to whom the member belongs; null where that is the company itself. */
-  agentCode: z.string().nullable(),
-  sellerName: z.string().nullable(),
-  registeredAt: Instant,
-  registeredFrom: MemberOrigin,
-  firstDepositAt: Instant.nullable(),
-  lastDepositAt: Instant.nullable(),
-  lastSignInAt: Instant.nullable(),
-  cashMinor: z.int(),
-  /** What the member owes, since something was taken back that they no longer had. */
-  owedMinor: z.int(),
-  version: z.int().min(1),
-})
+export const MemberRow = z.object(reads({ ...memberListed, ...memberMoney }))
 export type MemberRow = z.infer<typeof MemberRow>
 
 /** What all the members of a query have and owe. */
-export const MemberTotals = z.object({ cashMinor: z.int(), owedMinor: z.int() })
+export const MemberTotals = z.object(reads(memberMoney))
 
-export const MemberDetail = MemberRow.omit({ cashMinor: true, owedMinor: true }).extend({
-  lineId: z.string(),
-  birthDate: Day.nullable(),
-  uplineId: Id.nullable(),
-  agentName: z.string().nullable(),
-  sellerId: Id.nullable(),
-  note: z.string(),
-  ...switches,
-  passwordChangedAt: Instant,
-  accountChangedAt: Instant.nullable(),
-  /** Set while a new bank account keeps withdrawals shut. */
-  withdrawBlockedUntil: Instant.nullable(),
-  /** The code of the link that brought the member; empty where there was none. */
-  marketingCode: z.string(),
-  /** The link itself, where there is one of this code. */
-  marketingLinkId: Id.nullable(),
-  marketingLinkName: z.string().nullable(),
-  liveSessions: z.int(),
-  createdBy: z.string().nullable(),
-  statusReason: z.string(),
-})
+export const MemberDetail = z.object(reads(memberRecord))
 export type MemberDetail = z.infer<typeof MemberDetail>
 
 export const MemberQuery = listQuery(['registeredAt', 'username', 'lastSignInAt'], {
@@ -105,7 +54,7 @@ export const MemberQuery = listQuery(['registeredAt', 'username', 'lastSignInAt'
   agentId: Id.optional(),
   sellerId: Id.optional(),
   marketingLinkId: Id.optional(),
-  origin: MemberOrigin.optional(),
+  origin: memberListed.registeredFrom.read.optional(),
   firstDepositFrom: AskedDay.optional(),
   firstDepositTo: AskedDay.optional(),
   lastDepositFrom: AskedDay.optional(),
@@ -122,40 +71,23 @@ export const MemberQuery = listQuery(['registeredAt', 'username', 'lastSignInAt'
 })
 
 /** What staff and the operator's site give alike. */
-export const person = {
-  phone: ThaiPhone,
-  firstName: PersonName,
-  lastName: PersonName,
-  account: BankAccount,
-  lineId: LineId,
-}
+export const person = { ...enters(memberPerson), account: BankAccount }
 
 export const NewMember = z.strictObject({
   ...person,
+  ...enters(memberNotes),
   /** Empty: the phone number serves as the username. */
   username: z.union([z.literal(''), Username]),
-  birthDate: AskedDay.optional(),
-  /** Who brought this member. */
-  uplineId: Id.optional(),
-  /** The agent to whom the member belongs, for good. An agent who leaves it out is meant itself. */
+  /** The agent to whom the member belongs, for good. Where an agent leaves it out, it is that agent. */
   agentId: Id.optional(),
   /** The seller whose member it is; another one later on is given by moving the member. */
   sellerId: Id.optional(),
-  tags: Tags,
-  note: Note,
 })
 
 export const MemberProfile = z.strictObject({
+  ...enters(memberProfile),
   /** Left out, it stays as it is, since not everybody who edits a member may see it. */
   phone: ThaiPhone.optional(),
-  firstName: PersonName,
-  lastName: PersonName,
-  lineId: LineId,
-  birthDate: AskedDay.optional(),
-  uplineId: Id.optional(),
-  tags: Tags,
-  note: Note,
-  ...switches,
   version: z.int().min(1),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Done, post } from '../core/call.ts'
 import { Id, pageOf } from '../core/paging.ts'
 import { can, oneself, signedIn } from '../core/permission.ts'
+import { Done, post } from '../frames/call.ts'
 import { Audience, NewNotification, NoticeChoices, NotificationQuery, NotificationRow } from './notification.types.ts'
 
 /** The specification's rule: everybody has their own, agents too. */

@@ -1,4 +1,4 @@
-import { formatMoney } from '../core/money.ts'
+import { formatMoney, houseCurrency } from '../core/money.ts'
 import { can, type Grant, grantsFor } from '../core/permission.ts'
 import { fill, type Locale, type Text } from '../core/text.ts'
 import type { ScreenName } from '../screens.ts'
@@ -315,7 +315,8 @@ export function tellEvent(
 ): { title: string; text: string } {
   const written: Record<string, string | number> = { name: subject }
   for (const [field, value] of Object.entries(fields)) {
-    if (field.endsWith(minor)) written[field.slice(0, -minor.length)] = formatMoney(Number(value), 'THB', locale)
+    if (field.endsWith(minor))
+      written[field.slice(0, -minor.length)] = formatMoney(Number(value), houseCurrency, locale)
     else written[field] = value
   }
   const { title, text } = events[name]

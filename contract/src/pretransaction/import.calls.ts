@@ -1,5 +1,5 @@
-import { post } from '../core/call.ts'
 import { can } from '../core/permission.ts'
+import { post } from '../frames/call.ts'
 import { ImportReply, ImportStatement, PreviewStatement, StatementPreview } from './import.types.ts'
 
 const keeper = can('paymentAuto', 'read', 'update')

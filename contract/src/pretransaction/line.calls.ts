@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Approval } from '../core/approval.ts'
-import { post } from '../core/call.ts'
 import { Id, pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
-import { SearchText } from '../core/search.ts'
+import { Approval } from '../frames/approval.ts'
+import { post } from '../frames/call.ts'
+import { SearchText } from '../frames/search.ts'
 import { Candidate, FoundMember, Gap, LineDetail, LineQuery, LineRow, LineTotals } from './line.types.ts'
 import { PayoutAccount, Reason } from './pretransaction.types.ts'
 

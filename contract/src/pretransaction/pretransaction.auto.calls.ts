@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BankAccount } from '../core/bank.ts'
-import { post } from '../core/call.ts'
 import { client, gateway } from '../core/permission.ts'
+import { post } from '../frames/call.ts'
 import { MessageResult } from '../gateway/gateway.types.ts'
 import { Payout, PayoutReport } from './payout.types.ts'
 import { PreStatus } from './pretransaction.machine.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { NewSlip } from '../bank/slip.types.ts'
-import { post } from '../core/call.ts'
 import { AmountMinor } from '../core/money.ts'
 import { Id } from '../core/paging.ts'
 import { memberSession } from '../core/permission.ts'
 import type { ErrorCode } from '../errors.ts'
+import { post } from '../frames/call.ts'
 import { OpenChannel, OwnPre, Withdrawable } from './pretransaction.types.ts'
 
 const minuteSeconds = 60

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NewSlip, SlipPicture, SlipRow } from '../bank/slip.types.ts'
-import { post } from '../core/call.ts'
 import { can } from '../core/permission.ts'
+import { post } from '../frames/call.ts'
 
 const worker = can('pretransactionRequest', 'read', 'update')
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Approval } from '../core/approval.ts'
-import { post } from '../core/call.ts'
 import { can, signedIn } from '../core/permission.ts'
-import { Rehearsal } from '../core/rehearsal.ts'
+import { Approval } from '../frames/approval.ts'
+import { post } from '../frames/call.ts'
+import { Rehearsal } from '../frames/rehearsal.ts'
 import { claimCalls } from './claim.calls.ts'
 import {
   NewPromotion,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Clock, WallTime } from '../core/clock.ts'
 import { AmountMinor } from '../core/money.ts'
 import { BasisPoints } from '../core/percent.ts'
-import { Tag } from '../member/member.types.ts'
+import { Tag } from '../member/member.record.ts'
 import { bonusTerms } from './bonus.rules.ts'
 
 /** What a promotion is for: the first deposit ever, every deposit, the first of a day, nothing at all, or knowing a code. */

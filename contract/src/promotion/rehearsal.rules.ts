@@ -1,4 +1,4 @@
-import { type RehearsalOutcome, rehearsalDays, startTally } from '../core/rehearsal.ts'
+import { type RehearsalOutcome, rehearsalDays, startTally } from '../frames/rehearsal.ts'
 import { type Bet, turnoverOf } from './bonus.rules.ts'
 import { judgeClaim } from './claim.rules.ts'
 import type { PromotionRule } from './promotion.rules.ts'

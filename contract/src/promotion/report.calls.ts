@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { post } from '../core/call.ts'
 import { Id, pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
+import { post } from '../frames/call.ts'
 import {
   PromotionCheck,
   PromotionCheckQuery,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Done, post } from '../core/call.ts'
 import { AskedDay } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
+import { Done, post } from '../frames/call.ts'
 import { SettlementDay } from './settlement.types.ts'
 
 const body = z.strictObject({ day: AskedDay })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { get, post } from '../core/call.ts'
 import { Currency } from '../core/money.ts'
 import { Day, Id, Instant } from '../core/paging.ts'
 import { memberSession } from '../core/permission.ts'
-import { CreditedTo } from '../core/run.ts'
+import { get, post } from '../frames/call.ts'
+import { CreditedTo } from '../frames/run.ts'
 
 /** A refund that waits for the member to claim it. */
 const ClaimableRefund = z.object({

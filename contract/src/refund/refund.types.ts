@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Currency } from '../core/money.ts'
 import { Id, Instant, listQuery } from '../core/paging.ts'
-import { checkCredited, credited, RunPeriod, SettingStatus } from '../core/run.ts'
+import { checkCredited, credited, RunPeriod, SettingStatus } from '../frames/run.ts'
 import { checkRefundRule, RefundBasis, refundRule } from './refund.rules.ts'
 
 /** Whether members are paid by themselves, or claim their refund on the site. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Currency } from '../core/money.ts'
 import { Id, Instant, listQuery } from '../core/paging.ts'
-import { CreditedTo, RunStatus, runShape, ShareStatus } from '../core/run.ts'
+import { CreditedTo, RunStatus, runShape, ShareStatus } from '../frames/run.ts'
 import { RefundPayment } from './refund.types.ts'
 
 /** One period of one refund, with the rules as they were when it was made. */

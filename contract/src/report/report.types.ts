@@ -3,8 +3,8 @@ import { ledgerCheckOf } from '../core/ledger-check.ts'
 import { Currency } from '../core/money.ts'
 import { Day, Id, listQuery } from '../core/paging.ts'
 import { MemberUsername } from '../core/personal.ts'
-import { reportPartNames } from '../core/report-parts.ts'
 import { dailyDaysAtMost, fitsDays, memberDaysAtMost, reportPeriod, unfitDays } from '../core/report-period.ts'
+import { reportPartNames } from '../frames/report-parts.ts'
 
 /** What moved, by the columns of the reports. The net is what was deposited less what was withdrawn. */
 const figures = {

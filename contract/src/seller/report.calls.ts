@@ -1,6 +1,6 @@
-import { post } from '../core/call.ts'
 import { pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
+import { post } from '../frames/call.ts'
 import {
   CommissionCheck,
   CommissionCheckQuery,

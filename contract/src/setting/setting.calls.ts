@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { DisplayName, NewPassword } from '../auth/auth.types.ts'
-import { Approval } from '../core/approval.ts'
-import { Done, post } from '../core/call.ts'
 import { Id, Instant } from '../core/paging.ts'
 import { can, oneself, signedIn } from '../core/permission.ts'
 import { Version } from '../employee/employee.types.ts'
+import { Approval } from '../frames/approval.ts'
+import { Done, post } from '../frames/call.ts'
 import { SettingPolicy } from './setting.policy.ts'
 
 export const OwnSession = z.object({

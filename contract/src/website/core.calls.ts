@@ -1,6 +1,6 @@
-import { Approval } from '../core/approval.ts'
-import { post } from '../core/call.ts'
 import { can } from '../core/permission.ts'
+import { Approval } from '../frames/approval.ts'
+import { post } from '../frames/call.ts'
 import { CoreSystem, NewLimits, NewSwitches, NewTexts } from './core.types.ts'
 
 export const coreCalls = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Done, post } from '../core/call.ts'
 import { can } from '../core/permission.ts'
+import { Done, post } from '../frames/call.ts'
 import {
   BannerRow,
   BannerSetting,

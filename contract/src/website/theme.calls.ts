@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { post } from '../core/call.ts'
 import { can } from '../core/permission.ts'
+import { post } from '../frames/call.ts'
 import { NewTheme, ThemeVersion } from './theme.types.ts'
 
 const publish = can('websiteCustomize', 'update', 'read')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { post } from '../core/call.ts'
 import { can, signedIn } from '../core/permission.ts'
+import { post } from '../frames/call.ts'
 import { ConfigRow, ConfigSetting } from './config.types.ts'
 import { coreCalls } from './core.calls.ts'
 import { displayCalls } from './display.calls.ts'

@@ -1,7 +1,7 @@
-import type { BodyIn, ParamsOf, ReplyOut, SiteCall } from '#contract/core/call.ts'
 import type { FieldError } from '#contract/core/field.ts'
 import { intentKeys, isDefinite } from '#contract/core/intent.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import type { BodyIn, ParamsOf, ReplyOut, SiteCall } from '#contract/frames/call.ts'
 import { isPreview } from '#site/shell/preview-mode.ts'
 import { currentLocale } from '#site/text/locale.ts'
 import { textNow } from '#site/text/text.ts'

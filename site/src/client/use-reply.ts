@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ReplyOut, SiteCall } from '#contract/core/call.ts'
+import type { ReplyOut, SiteCall } from '#contract/frames/call.ts'
 import { createStore, type Store, useStore } from '#site/kit/store.ts'
 import { useLocale } from '#site/text/locale.ts'
 import { CallError } from './call-error.ts'

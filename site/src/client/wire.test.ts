@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changes, type SiteCall } from '#contract/core/call.ts'
+import { changes, type SiteCall } from '#contract/frames/call.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { wire } from './wire.ts'
 

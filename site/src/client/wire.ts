@@ -1,7 +1,7 @@
 import type { affiliateSiteCalls } from '#contract/affiliate/affiliate.site.calls.ts'
 import type { announcementSiteCalls } from '#contract/announcement/announcement.site.calls.ts'
-import type { SiteCall } from '#contract/core/call.ts'
 import type { creditSiteCalls } from '#contract/credit/credit.site.calls.ts'
+import type { SiteCall } from '#contract/frames/call.ts'
 import type { gameSiteCalls } from '#contract/game/game.site.calls.ts'
 import type { memberSiteCalls } from '#contract/member/member.site.calls.ts'
 import type { pretransactionSiteCalls } from '#contract/pretransaction/pretransaction.site.calls.ts'

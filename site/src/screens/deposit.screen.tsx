@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { BodyIn } from '#contract/core/call.ts'
+import { houseCurrency } from '#contract/core/money.ts'
+import type { BodyIn } from '#contract/frames/call.ts'
 import type { pretransactionSiteCalls } from '#contract/pretransaction/pretransaction.site.calls.ts'
 import type { OpenChannel, OwnPre, PayChannel } from '#contract/pretransaction/pretransaction.types.ts'
 import type { OwnOffer } from '#contract/promotion/promotion.site.calls.ts'
@@ -18,7 +19,7 @@ import { Amount, amountOf } from './amount.tsx'
 import './deposit.css'
 import { depositMessages } from './deposit.messages.ts'
 
-const currency = 'THB'
+const currency = houseCurrency
 const choices = [100_00, 300_00, 500_00, 1_000_00, 5_000_00]
 /** The quickest first, whatever order they come in. */
 const order: readonly PayChannel[] = ['promptpay', 'bank', 'gateway']

@@ -1,4 +1,4 @@
-import type { ReplyOut } from '#contract/core/call.ts'
+import type { ReplyOut } from '#contract/frames/call.ts'
 import type { gameSiteCalls } from '#contract/game/game.site.calls.ts'
 import { call } from '#site/client/client.ts'
 import { useSignedIn } from '#site/client/session.ts'

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { ReplyOut } from '#contract/core/call.ts'
 import type { Text } from '#contract/core/text.ts'
+import type { ReplyOut } from '#contract/frames/call.ts'
 import type { websiteSiteCalls } from '#contract/website/website.site.calls.ts'
 
 export type Configuration = ReplyOut<typeof websiteSiteCalls.getConfiguration>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff, RefreshCw } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { brandCalls } from '#contract/core/brand.ts'
+import { brandCalls } from '#contract/frames/brand.calls.ts'
 import { call } from '#kit/client/client.ts'
 import { newBuild, reached } from '#kit/client/connection.ts'
 import { Button } from '#kit/plain/button.tsx'

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { formatMoney } from '#contract/core/money.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import type { Column } from '#kit/list/list.types.ts'
 import { ListTable } from '#kit/list/list-table.tsx'
 import { Pager } from '#kit/list/pager.tsx'
@@ -38,7 +38,12 @@ const totals = [{ field: 'budgetMinor', title: w.budget }]
 
 const columns: readonly Column<Row>[] = [
   { field: 'name', title: w.name, sortable: true },
-  { field: 'budgetMinor', title: w.budget, align: 'end', render: row => formatMoney(row.budgetMinor, 'THB', 'th') },
+  {
+    field: 'budgetMinor',
+    title: w.budget,
+    align: 'end',
+    render: row => formatMoney(row.budgetMinor, houseCurrency, 'th'),
+  },
   { field: 'status', title: w.status, render: ({ status }, { badge }) => badge(status, w[status]) },
 ]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BankAccount } from '#contract/core/bank.ts'
 import { DayRange } from '#contract/core/day-range.ts'
-import { AmountMinor } from '#contract/core/money.ts'
+import { AmountMinor, houseCurrency } from '#contract/core/money.ts'
 import { BasisPoints } from '#contract/core/percent.ts'
 import { ThaiPhone } from '#contract/core/phone.ts'
 import { bankAccount } from '#kit/form/bank-account.tsx'
@@ -50,12 +50,12 @@ export const ruleFields = {
   basis: select<(typeof bases)[number]>({ title: w.basis, useOptions: useBases }),
   floorMinor: when(
     ({ basis }: z.input<typeof Rule>) => basis === 'loss',
-    money({ title: w.floor, hint: w.hint, currency: 'THB' }),
+    money({ title: w.floor, hint: w.hint, currency: houseCurrency }),
   ),
-  budgetMinor: money({ title: w.budget, currency: 'THB' }),
+  budgetMinor: money({ title: w.budget, currency: houseCurrency }),
   tiers: rows({
     title: w.tiers,
-    of: { fromMinor: money({ title: w.from, currency: 'THB' }), rate: percent({ title: w.rate }) },
+    of: { fromMinor: money({ title: w.from, currency: houseCurrency }), rate: percent({ title: w.rate }) },
     blank: { fromMinor: '', rate: '' },
     min: 1,
     max: 4,

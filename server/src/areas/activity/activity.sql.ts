@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { type ActivityDetail, type ActivityQuery, activityCalls } from '#contract/activity/activity.calls.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList, inDays } from '#platform/list.ts'
-import { countedBy, countedDays } from '#platform/list-count.ts'
-import { anyPart, type Sql, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { anyPart, type Sql, sql } from '#platform/database/sql.ts'
+import { defineList, inDays } from '#platform/list/list.ts'
+import { countedBy, countedDays } from '#platform/list/list-count.ts'
 
 const columns = sql`
   a.id, a.at, a.admin_id as "adminId", a.username, host(a.ip) as ip, a.entity, a.action, a.entity_id as "entityId",

@@ -5,9 +5,9 @@ import {
   anchorOutcomes,
   isSound,
 } from '#contract/activity/anchor.types.ts'
-import type { BrandSetting } from '#platform/brand.ts'
-import type { Tx } from '#platform/database.ts'
-import type { SecretBox, SignedBy } from '#platform/secret.ts'
+import type { BrandSetting } from '#platform/brand/brand.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { SecretBox, SignedBy } from '#platform/secret/secret.ts'
 import { readHashes, readHead, readToldAnchors, waitsLong } from './anchor.sql.ts'
 import { type Anchor, readAnchor, signerOf } from './anchor.ts'
 

@@ -1,8 +1,8 @@
 import { type AnchorOutcome, anchorOutcomes, isSound } from '#contract/activity/anchor.types.ts'
 import type { EventName } from '#contract/notification/notification.events.ts'
 import { noticeDays } from '#contract/notification/notification.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
 
 export const anchoredEvent = 'activityAnchored' satisfies EventName
 export const tamperedEvent = 'activityTampered' satisfies EventName

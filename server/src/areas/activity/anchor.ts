@@ -1,5 +1,5 @@
 import { Instant } from '#contract/core/paging.ts'
-import type { SecretBox, Signature, SignedBy } from '#platform/secret.ts'
+import type { SecretBox, Signature, SignedBy } from '#platform/secret/secret.ts'
 
 /** The end of the chain of a brand at one instant: how many activities it had, and the hash of the last. */
 export type Head = { brand: string; count: number; hash: string; at: string }

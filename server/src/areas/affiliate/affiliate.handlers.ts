@@ -1,13 +1,13 @@
 import type { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
 import type { AffiliateRow, NewAffiliate } from '#contract/affiliate/affiliate.types.ts'
 import { mayGo } from '#contract/core/machine.ts'
-import { settingMachine } from '#contract/core/run.ts'
-import { changeOne } from '#platform/change-one.ts'
-import type { Handlers, SignedContext } from '#platform/context.ts'
-import { sqlConstraint } from '#platform/database.ts'
-import { AppError, notFound, wrongField } from '#platform/error.ts'
-import { listHandler } from '#platform/list.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import { settingMachine } from '#contract/frames/run.ts'
+import { changeOne } from '#platform/call/change-one.ts'
+import type { Handlers, SignedContext } from '#platform/call/context.ts'
+import { sqlConstraint } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { AppError, notFound, wrongField } from '#platform/http/error.ts'
+import { listHandler } from '#platform/list/list.ts'
 import {
   affiliateList,
   findAffiliate,

@@ -1,6 +1,7 @@
 import type { affiliateSiteCalls, SiteAffiliate } from '#contract/affiliate/affiliate.site.calls.ts'
-import type { Handlers } from '#platform/context.ts'
-import { sql } from '#platform/sql.ts'
+import { houseCurrency } from '#contract/core/money.ts'
+import type { Handlers } from '#platform/call/context.ts'
+import { sql } from '#platform/database/sql.ts'
 import { countLevels } from './downline.sql.ts'
 
 /** As many periods as a page of the site shows. */
@@ -24,6 +25,14 @@ export const affiliateSiteHandlers: Handlers<typeof affiliateSiteCalls> = {
       countLevels(tx, member.id),
     ])
     const { code = '', paidMinor = 0, waitingMinor = 0 } = own ?? {}
-    return { code, link: `${brand.site}?ref=${code}`, levels, paidMinor, waitingMinor, currency: 'THB', earnings }
+    return {
+      code,
+      link: `${brand.site}?ref=${code}`,
+      levels,
+      paidMinor,
+      waitingMinor,
+      currency: houseCurrency,
+      earnings,
+    }
   },
 }

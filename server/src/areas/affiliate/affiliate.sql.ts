@@ -1,9 +1,9 @@
 import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
 import type { AffiliateRow, NewAffiliate } from '#contract/affiliate/affiliate.types.ts'
-import type { SettingStatus } from '#contract/core/run.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList } from '#platform/list.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import type { SettingStatus } from '#contract/frames/run.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
 
 const columns = sql`
   s.id, s.name, s.basis, s.levels, s.min_minor as "minMinor", s.tags, s.currency, s.period,

@@ -2,9 +2,10 @@ import { memberCalled } from '#areas/member/member.public.ts'
 import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
 import { levelsAtMost } from '#contract/affiliate/affiliate.rules.ts'
 import { type DownlineLevel, downlineDays, levelMembersAtMost } from '#contract/affiliate/downline.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList } from '#platform/list.ts'
-import { raw, type Sql, sql } from '#platform/sql.ts'
+import { currencySql } from '#platform/database/currency.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
 
 const since = sql`business_day(now()) - ${downlineDays - 1}::int`
 const depth = Array.from({ length: levelsAtMost }, (_, at) => at + 1)
@@ -19,7 +20,7 @@ export const downlineList = defineList({
         where member_id = m.id and day >= ${since}) as "depositMinor",
       (select coalesce(sum(valid_minor), 0)::bigint from bet_day_total
         where member_id = m.id and day >= ${since}) as "turnoverMinor",
-      'THB' as currency`,
+      ${currencySql} as currency`,
     from: sql`from member m`,
     where: [sql`m.upline_id = ${uplineId}`],
     key: { by: 'm.id', type: 'uuid' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { NewAffiliate } from '#contract/affiliate/affiliate.types.ts'
 import { calls } from '#contract/calls.ts'
-import type { BodyIn } from '#contract/core/call.ts'
+import type { BodyIn } from '#contract/frames/call.ts'
 import { addChain, affiliateRunsOf, createAffiliate, newAffiliate } from '../../../testing/affiliate.ways.ts'
 import { addMember } from '../../../testing/member.ways.ts'
 import { played } from '../../../testing/refund.ways.ts'

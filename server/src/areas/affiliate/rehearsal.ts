@@ -1,9 +1,10 @@
 import { type AffiliateRule, affiliateOf, type LevelSum } from '#contract/affiliate/affiliate.rules.ts'
-import { type Rehearsal, type RehearsalOutcome, startTally } from '#contract/core/rehearsal.ts'
-import type { RunPeriod } from '#contract/core/run.ts'
-import type { Tx } from '#platform/database.ts'
-import { lastIdOf, rehearsedDays, rehearsedRows } from '#platform/rehearsal.ts'
-import { raw, sql } from '#platform/sql.ts'
+import { houseCurrency } from '#contract/core/money.ts'
+import { type Rehearsal, type RehearsalOutcome, startTally } from '#contract/frames/rehearsal.ts'
+import type { RunPeriod } from '#contract/frames/run.ts'
+import { lastIdOf, rehearsedDays, rehearsedRows } from '#frames/rehearsal/rehearsal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, sql } from '#platform/database/sql.ts'
 import { bases, earnsBy } from './run.sums.ts'
 
 /** So many rows are added up within a request; where there are more, some who earn stand for the others. */
@@ -32,7 +33,7 @@ export async function rehearse(
     proposed: await outcomeOf(tx, proposed, oneOf),
     current: current ? await outcomeOf(tx, current, oneOf) : null,
     oneOf,
-    currency: 'THB',
+    currency: houseCurrency,
   }
 }
 

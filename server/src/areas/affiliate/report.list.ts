@@ -1,9 +1,10 @@
 import { memberCalled } from '#areas/member/member.public.ts'
 import { bonusMoves } from '#areas/promotion/bonus.public.ts'
 import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
-import { defineList } from '#platform/list.ts'
-import { inPeriod, type Period, periodOf } from '#platform/report-period.ts'
-import { raw, type Sql, sql, where } from '#platform/sql.ts'
+import { inPeriod, type Period, periodOf } from '#frames/posting/report-period.ts'
+import { currencySql } from '#platform/database/currency.ts'
+import { raw, type Sql, sql, where } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
 
 type Asked = {
   from?: string | undefined
@@ -36,7 +37,7 @@ export const earningList = defineList({
     once: true,
     select: sql`select x.member_id || ':' || x.level as id, x.member_id as "memberId", ${memberCalled(admin)} as username,
       m.first_name || ' ' || m.last_name as "memberName", x.level, x."downlineCount", x."baseMinor", x."earnedMinor",
-      x."paidMinor", 'THB' as currency`,
+      x."paidMinor", ${currencySql} as currency`,
     from: sql`from (
       select x.member_id, l.level, max(l."downlineCount") as "downlineCount",
         sum(greatest(l."baseMinor", 0))::bigint as "baseMinor", sum(l."earnedMinor")::bigint as "earnedMinor",

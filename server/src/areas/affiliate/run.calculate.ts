@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { affiliateOf, affiliateRule, type LevelSum } from '#contract/affiliate/affiliate.rules.ts'
 import { netOf } from '#contract/core/carry.ts'
-import type { Tx } from '#platform/database.ts'
-import type { Calculated, DueRun } from '#platform/run.ts'
-import { type CarryRow, carriedInto, keepCarry } from '#platform/run-carry.ts'
-import { raw, sql } from '#platform/sql.ts'
+import type { Calculated, DueRun } from '#frames/run/run.ts'
+import { type CarryRow, carriedInto, keepCarry } from '#frames/run/run-carry.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, sql } from '#platform/database/sql.ts'
 import { earners } from './run.sums.ts'
 
 /** So many members at once are in memory. */

@@ -1,8 +1,8 @@
 import type { affiliateRunCalls } from '#contract/affiliate/run.calls.ts'
-import type { Approvers } from '#platform/approval.ts'
-import type { Handlers } from '#platform/context.ts'
-import { listHandler } from '#platform/list.ts'
-import { runApprover, runSteps } from '#platform/run-steps.ts'
+import type { Approvers } from '#frames/approval/approval.ts'
+import { runApprover, runSteps } from '#frames/run/run-steps.ts'
+import type { Handlers } from '#platform/call/context.ts'
+import { listHandler } from '#platform/list/list.ts'
 import { affiliateRuns } from './run.kind.ts'
 import { affiliateRunList, affiliateShareList } from './run.sql.ts'
 

@@ -1,7 +1,7 @@
 import { bonusOfRun } from '#areas/promotion/bonus-run.public.ts'
 import type { AffiliateRun } from '#contract/affiliate/run.types.ts'
-import type { RunKind } from '#platform/run.ts'
-import { sql } from '#platform/sql.ts'
+import type { RunKind } from '#frames/run/run.ts'
+import { sql } from '#platform/database/sql.ts'
 import { keepShares } from './run.calculate.ts'
 import { findAffiliateRun } from './run.sql.ts'
 

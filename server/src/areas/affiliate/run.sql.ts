@@ -1,9 +1,10 @@
 import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
 import type { AffiliateRun } from '#contract/affiliate/run.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList } from '#platform/list.ts'
-import { runColumns } from '#platform/run.ts'
-import { sql } from '#platform/sql.ts'
+import { runColumns } from '#frames/run/run.ts'
+import { currencySql } from '#platform/database/currency.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
 
 const columns = sql`${runColumns}, r.setting_id as "affiliateId", s.name as "affiliateName", r.credited_to as "creditedTo",
   r.back_minor as "backMinor"`
@@ -32,7 +33,7 @@ export const affiliateShareList = defineList({
   source: ({ runId, memberId, status }) => ({
     select: sql`select x.id, x.run_id as "runId", x.member_id as "memberId", m.first_name || ' ' || m.last_name as "memberName",
       x.downline_count as "downlineCount", x.base_minor as "baseMinor", x.levels, x.amount_minor as "amountMinor",
-      'THB' as currency, x.status, x.paid_at as "paidAt"`,
+      ${currencySql} as currency, x.status, x.paid_at as "paidAt"`,
     from: sql`from affiliate_share x left join member m on m.id = x.member_id`,
     where: [
       sql`x.run_id = ${runId}`,

@@ -1,7 +1,7 @@
 import { correctedPlay, settledPlay } from '#areas/bet/settled.public.ts'
 import type { AffiliateRule } from '#contract/affiliate/affiliate.rules.ts'
-import type { DueRun } from '#platform/run.ts'
-import { raw, type Sql, sql } from '#platform/sql.ts'
+import type { DueRun } from '#frames/run/run.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
 
 type Days = { from: Sql; to: Sql }
 type Base = {

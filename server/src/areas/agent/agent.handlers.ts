@@ -1,13 +1,13 @@
 import type { agentCalls } from '#contract/agent/agent.calls.ts'
 import { type AgentRow, type AgentStatus, agentMachine } from '#contract/agent/agent.types.ts'
 import { mayGo } from '#contract/core/machine.ts'
-import type { Handlers, SignedContext } from '#platform/context.ts'
-import { AppError, notFound } from '#platform/error.ts'
-import { listHandler } from '#platform/list.ts'
-import { checkNewPassword, hashPassword } from '#platform/password.ts'
-import { sql } from '#platform/sql.ts'
-import { expectVersion } from '#platform/version.ts'
-import { expectFlag, expectLimitReaches, expectShareFits, readActedOn, refusedAgent } from './agent.rules.ts'
+import type { Handlers, SignedContext } from '#platform/call/context.ts'
+import { expectVersion } from '#platform/call/version.ts'
+import { checkNewPassword, hashPassword } from '#platform/credential/password.ts'
+import { sql } from '#platform/database/sql.ts'
+import { AppError, notFound } from '#platform/http/error.ts'
+import { listHandler } from '#platform/list/list.ts'
+import { expectLimitReaches, expectShareFits, readActedOn, refusedAgent } from './agent.rules.ts'
 import { agentList, changeAgent, findAgent, holdNeighbours, readStanding } from './agent.sql.ts'
 import { agentCreditHandlers } from './credit.handlers.ts'
 import { agentReportHandlers } from './report.handlers.ts'
@@ -19,7 +19,6 @@ export const agentHandlers: Handlers<typeof agentCalls> = {
 
   async createAgent(context) {
     const { tx, admin, body, locale } = context
-    expectFlag(context, 'employeeManagement.create')
     const parentId = body.parentId ?? admin.agentId
     if (admin.agentId !== null && parentId !== admin.agentId) {
       await read(context, parentId ?? '')
@@ -44,7 +43,6 @@ export const agentHandlers: Handlers<typeof agentCalls> = {
 
   async updateAgent(context) {
     const { tx, params, body, locale } = context
-    expectFlag(context, 'employeeManagement.update')
     await readActedOn(context, params.id)
     const neighbours = await holdNeighbours(tx, params.id)
     // Read once more, now that nobody else changes it.
@@ -64,15 +62,11 @@ export const agentHandlers: Handlers<typeof agentCalls> = {
   unlockAgent: context => goTo(context, 'active'),
 
   async resetAgentPassword(context) {
-    expectFlag(context, 'employeeManagement.update')
     const before = await readActedOn(context, context.params.id)
     const hash = await hashChecked(context, before.username, context.body.password)
     return reset(context, before, hash)
   },
-  async resetAgentOtp(context) {
-    expectFlag(context, 'employeeManagement.update')
-    return reset(context, await readActedOn(context, context.params.id), null)
-  },
+  resetAgentOtp: async context => reset(context, await readActedOn(context, context.params.id), null),
 
   ...agentCreditHandlers,
   ...agentReportHandlers,
@@ -88,7 +82,6 @@ type ActingOn = SignedContext & { params: { id: string } }
 
 /** The triggers of the database take the whole subtree along. */
 async function goTo(context: ActingOn, status: AgentStatus): Promise<AgentRow> {
-  expectFlag(context, 'employeeManagement.update')
   await readActedOn(context, context.params.id)
   // Held, so that of two who lock it at once the second finds it locked.
   await context.tx.run(sql`select from agent where id = ${context.params.id} for no key update`)

@@ -1,5 +1,5 @@
-import type { Job } from '#platform/job-queue.ts'
-import { sql } from '#platform/sql.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { Job } from '#platform/job/job-queue.ts'
 
 /** Each of them counts for everybody above, and all of it has to be done within the time that a statement has. */
 const membersAtOnce = 10_000

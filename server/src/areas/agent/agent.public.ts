@@ -1,6 +1,7 @@
-import type { Tx } from '#platform/database.ts'
-import type { Actor } from '#platform/session.ts'
-import { sql } from '#platform/sql.ts'
+import { houseCurrency } from '#contract/core/money.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { Actor } from '#platform/session/session.ts'
 
 /** The credit of an admin who is an agent; staff have none. */
 export async function readWallet(tx: Tx, { agentId }: Actor) {
@@ -8,5 +9,5 @@ export async function readWallet(tx: Tx, { agentId }: Actor) {
   const found = await tx.row<{ creditMinor: number; creditLimitMinor: number }>(sql`
     select b.balance_minor::bigint as "creditMinor", g.credit_limit_minor as "creditLimitMinor"
     from agent g join ledger.balance b on b.account_id = g.account_id where g.id = ${agentId}`)
-  return found ? { ...found, currency: 'THB' as const } : null
+  return found ? { ...found, currency: houseCurrency } : null
 }

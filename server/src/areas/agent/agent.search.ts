@@ -1,8 +1,8 @@
 import { agentCalls } from '#contract/agent/agent.calls.ts'
 import { Id } from '#contract/core/paging.ts'
-import { hitsPerEntity } from '#contract/core/search.ts'
-import type { SearchProvider } from '#platform/search.ts'
-import { sql } from '#platform/sql.ts'
+import { hitsPerEntity } from '#contract/frames/search.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { SearchProvider } from '#platform/list/search.ts'
 import { agentCalled } from './agent.sql.ts'
 
 /** By any part of the code or name, or by the whole id as the logs show it. An agent finds those of its own subtree. */

@@ -1,9 +1,11 @@
 import { agentCalls } from '#contract/agent/agent.calls.ts'
 import type { AgentRow, AgentStanding } from '#contract/agent/agent.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList } from '#platform/list.ts'
-import type { Actor } from '#platform/session.ts'
-import { anyPart, type Sql, sql } from '#platform/sql.ts'
+import { houseCurrency } from '#contract/core/money.ts'
+import { currencySql } from '#platform/database/currency.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { anyPart, type Sql, sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
+import type { Actor } from '#platform/session/session.ts'
 
 /** Whether who asks sees an agent: staff see all, an agent itself and those below it. */
 export const isSeen = (admin: Actor, id: Sql): Sql =>
@@ -28,7 +30,7 @@ export const agentCalled = (text: string): Sql => sql`lower(g.code || ' ' || g.n
 const columns = (admin: Actor): Sql => sql`
   g.id, g.code, g.name, a.username, case when ${isSeen(admin, sql`g.parent_id`)} then g.parent_id end as "parentId",
   ${lineAbove(admin)} as line, g.depth, g.share_bp as "shareBasisPoints", g.credit_limit_minor as "creditLimitMinor",
-  b.balance_minor::bigint as "creditMinor", 'THB' as currency, g.status, a.status = 'locked' as "isShut",
+  b.balance_minor::bigint as "creditMinor", ${currencySql} as currency, g.status, a.status = 'locked' as "isShut",
   (select count(*)::int from agent c where c.parent_id = g.id) as "directCount",
   (select coalesce(sum(t.member_n), 0)::bigint from agent_member_total t where t.agent_id = g.id) as "memberCount",
   a.otp_enabled_at is not null as "otpEnable", a.last_login_at as "lastLoginAt", g.created_at as "createdAt", g.version`
@@ -75,7 +77,7 @@ export async function readStanding(tx: Tx, admin: Actor): Promise<AgentStanding>
       )) as "memberCount"
     from agent g join ledger.balance b on b.account_id = g.account_id
     where ${isSeen(admin, sql`g.id`)} and g.id is distinct from ${admin.agentId}`)
-  return { agent, agentCount: 0, memberCount: 0, creditMinor: 0, ...below, currency: 'THB' }
+  return { agent, agentCount: 0, memberCount: 0, creditMinor: 0, ...below, currency: houseCurrency }
 }
 
 export type Neighbours = {

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import type { AgentRow } from '#contract/agent/agent.types.ts'
 import type { agentCreditCalls } from '#contract/agent/credit.calls.ts'
 import { type AgentCreditRow, MovedCredit } from '#contract/agent/credit.types.ts'
-import { formatMoney } from '#contract/core/money.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { Id } from '#contract/core/paging.ts'
+import type { Approvers } from '#frames/approval/approval.ts'
+import { askSecond } from '#frames/approval/second.ts'
 import { refusalOf } from '#ledger/ledger.refusal.ts'
-import type { Approvers } from '#platform/approval.ts'
-import type { Handlers, SignedContext } from '#platform/context.ts'
-import { sqlConstraint } from '#platform/database.ts'
-import { AppError, notFound } from '#platform/error.ts'
-import { listHandler } from '#platform/list.ts'
-import { askSecond } from '#platform/second.ts'
-import { sql } from '#platform/sql.ts'
-import { expectFlag, isAboveLimit, readActedOn } from './agent.rules.ts'
+import type { Handlers, SignedContext } from '#platform/call/context.ts'
+import { sqlConstraint } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { AppError, notFound } from '#platform/http/error.ts'
+import { listHandler } from '#platform/list/list.ts'
+import { isAboveLimit, readActedOn } from './agent.rules.ts'
 import { findAgent } from './agent.sql.ts'
 import { agentCreditList, findMoved } from './credit.list.ts'
 
@@ -23,7 +23,6 @@ export const agentCreditHandlers: Handlers<typeof agentCreditCalls> = {
   async moveAgentCredit(context) {
     const { admin, params, body } = context
     const { way, amountMinor, note } = body
-    expectFlag(context, 'creditAdjustment.create')
     const agent = await readActedOn(context, params.id)
     if (agent.parentId !== admin.agentId) throw new AppError('AGENT_NOT_DIRECT')
     const approval = admin.agentId === null ? await ask(context, agent, body) : null
@@ -51,7 +50,7 @@ const ask = (context: SignedContext, { id, code, name }: AgentRow, body: z.outpu
     subjectId: id,
     subjectName: `${code} ${name}`,
     amountMinor: body.amountMinor,
-    currency: 'THB',
+    currency: houseCurrency,
     reason: body.note,
     payload: { agentId: id, body },
   })
@@ -69,7 +68,7 @@ async function move(
     .catch((error: unknown) => {
       if (sqlConstraint(error) === 'agent_shut') throw new AppError('AGENT_SHUT')
       if (!isAboveLimit(error) || !receiver) throw error
-      const limit = formatMoney(receiver.creditLimitMinor, 'THB', locale)
+      const limit = formatMoney(receiver.creditLimitMinor, houseCurrency, locale)
       throw new AppError('AGENT_LIMIT_PASSED', { name: receiver.name, limit })
     })
   if (answer && answer.refusal !== null) throw refusalOf(answer.refusal)

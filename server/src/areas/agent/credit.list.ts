@@ -1,9 +1,9 @@
 import { agentCalls } from '#contract/agent/agent.calls.ts'
 import type { AgentCreditRow } from '#contract/agent/credit.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList, inDays } from '#platform/list.ts'
-import type { Actor } from '#platform/session.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { defineList, inDays } from '#platform/list/list.ts'
+import type { Actor } from '#platform/session/session.ts'
 import { isSeen } from './agent.sql.ts'
 
 /** An agent sees neither who stands above it nor what that has. */

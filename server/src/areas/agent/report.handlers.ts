@@ -1,9 +1,10 @@
 import type { agentReportCalls } from '#contract/agent/report.calls.ts'
-import type { Handlers, SignedContext } from '#platform/context.ts'
-import { notFound } from '#platform/error.ts'
-import { compareDays } from '#platform/ledger-check.ts'
-import { listHandler } from '#platform/list.ts'
-import { periodOf } from '#platform/report-period.ts'
+import { houseCurrency } from '#contract/core/money.ts'
+import { compareDays } from '#frames/posting/ledger-check.ts'
+import { periodOf } from '#frames/posting/report-period.ts'
+import type { Handlers, SignedContext } from '#platform/call/context.ts'
+import { notFound } from '#platform/http/error.ts'
+import { listHandler } from '#platform/list/list.ts'
 import { agentDayList, agentReportList } from './report.list.ts'
 import { checkedSides, findWhole, readSums } from './report.sql.ts'
 
@@ -15,7 +16,7 @@ export const agentReportHandlers: Handlers<typeof agentReportCalls> = {
     const { tx, brand, body } = context
     const { agentId, ...whole } = await expectWhole(context)
     const sums = await readSums(tx, agentId, periodOf(body, brand.timeZone))
-    return { ...whole, ...sums, currency: 'THB' }
+    return { ...whole, ...sums, currency: houseCurrency }
   },
   async searchAgentDays(context) {
     return beside(expectWhole(context), listHandler(agentDayList)(context))

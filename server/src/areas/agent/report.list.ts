@@ -1,9 +1,9 @@
 import { agentCalls } from '#contract/agent/agent.calls.ts'
 import { agentFigures } from '#contract/agent/report.types.ts'
-import { defineList } from '#platform/list.ts'
-import type { SortKey } from '#platform/list-source.ts'
-import { periodOf } from '#platform/report-period.ts'
-import { raw, type Sql, sql } from '#platform/sql.ts'
+import { periodOf } from '#frames/posting/report-period.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
+import type { SortKey } from '#platform/list/list-source.ts'
 import { isSeen } from './agent.sql.ts'
 import { dayRows, reportRows } from './report.sql.ts'
 

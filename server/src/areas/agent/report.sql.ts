@@ -1,8 +1,9 @@
 import type { AgentSums } from '#contract/agent/report.types.ts'
-import type { Tx } from '#platform/database.ts'
-import type { Period } from '#platform/report-period.ts'
-import type { Actor } from '#platform/session.ts'
-import { planned, type Sql, sql } from '#platform/sql.ts'
+import type { Period } from '#frames/posting/report-period.ts'
+import { currencySql } from '#platform/database/currency.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { planned, type Sql, sql } from '#platform/database/sql.ts'
+import type { Actor } from '#platform/session/session.ts'
 import { directlyBelow, isSeen, lineAbove } from './agent.sql.ts'
 
 /**
@@ -37,7 +38,7 @@ export const reportRows = (parentId: string | null, period: Period): Sql => sql`
     coalesce(m.n, 0) as "memberCount", coalesce(s.new_n, 0) as "newCount", coalesce(s.bet_n, 0) as "betCount",
     coalesce(s.turnover, 0) as "turnoverMinor", coalesce(s.ggr, 0) as "ggrMinor", coalesce(s.side, 0) as "sideMinor",
     coalesce(p.side, 0) as "passedMinor", coalesce(s.side, 0) - coalesce(p.side, 0) as "keptMinor",
-    coalesce(s.ggr, 0) - coalesce(s.side, 0) as "upMinor", 'THB' as currency
+    coalesce(s.ggr, 0) - coalesce(s.side, 0) as "upMinor", ${currencySql} as currency
   from child c left join sums s on s.agent_id = c.id left join passed p on p.agent_id = c.id
   left join members m on m.agent_id = c.id) r`
 
@@ -57,7 +58,7 @@ export const dayRows = (agentId: string | null, period: Period): Sql => {
     select d.day::text as day, coalesce(o.new_n, 0) as "newCount", coalesce(o.bet_n, 0) as "betCount",
       coalesce(o.turnover, 0) as "turnoverMinor", coalesce(o.ggr, 0) as "ggrMinor", coalesce(o.side, 0) as "sideMinor",
       coalesce(p.side, 0) as "passedMinor", coalesce(o.side, 0) - coalesce(p.side, 0) as "keptMinor",
-      coalesce(o.ggr, 0) - coalesce(o.side, 0) as "upMinor", 'THB' as currency
+      coalesce(o.ggr, 0) - coalesce(o.side, 0) as "upMinor", ${currencySql} as currency
     from (select generate_series(${period.from}::timestamp, ${period.to}::timestamp, interval '1 day')::date as day) d
     left join own o on o.day = d.day left join passed p on p.day = d.day) r`
 }

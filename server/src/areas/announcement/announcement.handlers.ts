@@ -7,10 +7,10 @@ import {
 } from '#contract/announcement/announcement.types.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { plainOf } from '#contract/core/rich-text.ts'
-import { changeOne } from '#platform/change-one.ts'
-import type { Handlers, SignedContext } from '#platform/context.ts'
-import { AppError, notFound } from '#platform/error.ts'
-import { reorder } from '#platform/reorder.ts'
+import { changeOne } from '#platform/call/change-one.ts'
+import type { Handlers, SignedContext } from '#platform/call/context.ts'
+import { reorder } from '#platform/call/reorder.ts'
+import { AppError, notFound } from '#platform/http/error.ts'
 import {
   findAnnouncement,
   insertAnnouncement,

@@ -1,6 +1,6 @@
 import type { announcementSiteCalls } from '#contract/announcement/announcement.site.calls.ts'
-import type { Handlers } from '#platform/context.ts'
-import { htmlOf } from '#platform/rich-html.ts'
+import type { Handlers } from '#platform/call/context.ts'
+import { htmlOf } from '#platform/page/rich-html.ts'
 import { listForMembers } from './announcement.sql.ts'
 
 export const announcementSiteHandlers: Handlers<typeof announcementSiteCalls> = {

@@ -8,8 +8,8 @@ import {
   type OwnAnnouncement,
 } from '#contract/announcement/announcement.types.ts'
 import { isBlankText } from '#contract/core/rich-text.ts'
-import type { Tx } from '#platform/database.ts'
-import { type Sql, sql, where } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql, where } from '#platform/database/sql.ts'
 
 /** An instant as the brand's clock shows it, to the minute, as a form has it, and back. */
 const wall = (column: Sql): Sql => sql`to_char(${column} at time zone z.time_zone, 'YYYY-MM-DD"T"HH24:MI')`

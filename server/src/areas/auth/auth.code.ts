@@ -1,9 +1,9 @@
-import { writeAdminLog } from '#platform/admin-log.ts'
-import type { SignedContext } from '#platform/context.ts'
-import type { CodeTry } from '#platform/credential-guard.ts'
-import { type Refusal, refuse } from '#platform/error.ts'
-import { endSessions } from '#platform/session.ts'
-import { sql } from '#platform/sql.ts'
+import { writeAdminLog } from '#platform/audit/admin-log.ts'
+import type { SignedContext } from '#platform/call/context.ts'
+import type { CodeTry } from '#platform/credential/credential-guard.ts'
+import { sql } from '#platform/database/sql.ts'
+import { type Refusal, refuse } from '#platform/http/error.ts'
+import { endSessions } from '#platform/session/session.ts'
 import { acceptStep, countWrongCode, lockOtp, saveOtpSecret, useRecoveryCode } from './auth.sql.ts'
 
 const wrongCodesAllowed = 5

@@ -1,6 +1,6 @@
-import { keyKeptDays } from '#contract/core/call.ts'
-import type { Job } from '#platform/job-queue.ts'
-import { sql } from '#platform/sql.ts'
+import { keyKeptDays } from '#contract/frames/call.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { Job } from '#platform/job/job-queue.ts'
 
 /** Removes what is over and what nothing refers to: old sessions, used keys, forgotten failures, ways into games and counts. */
 export const tidyUp: Job = {

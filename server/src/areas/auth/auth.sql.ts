@@ -1,6 +1,6 @@
-import type { Tx } from '#platform/database.ts'
-import { ipAllowed } from '#platform/session.ts'
-import { sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { ipAllowed } from '#platform/session/session.ts'
 
 export type SignInRow = {
   id: string

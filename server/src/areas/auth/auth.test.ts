@@ -1,7 +1,7 @@
 import { TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { sql } from '#platform/sql.ts'
+import { sql } from '#platform/database/sql.ts'
 import { password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 
 const { auth, setting, employee } = calls

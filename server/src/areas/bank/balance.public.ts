@@ -1,8 +1,8 @@
 import type { BankCode } from '#contract/core/bank.ts'
-import type { Tx } from '#platform/database.ts'
-import { raiseWhile } from '#platform/notice.ts'
-import { readPolicy } from '#platform/policy.ts'
-import { sql } from '#platform/sql.ts'
+import { raiseWhile } from '#platform/audit/notice.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { readPolicy } from '#platform/session/policy.ts'
 import { balance, shownByBank } from './bank.sql.ts'
 
 type AccountBalance = {

@@ -1,7 +1,7 @@
 import type { ClientRow } from '#contract/bank/bank.client.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { keysOf } from '#platform/secret-rows.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { keysOf } from '#platform/secret/secret-rows.ts'
 
 /** More programs than any operator runs. */
 const clientsAtMost = 200

@@ -1,8 +1,8 @@
 import type { BankUse } from '#contract/bank/bank.types.ts'
 import type { BankCode } from '#contract/core/bank.ts'
-import type { Tx } from '#platform/database.ts'
-import { notFound } from '#platform/error.ts'
-import { sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { notFound } from '#platform/http/error.ts'
 
 export type OwnAccount = { id: string; bank: BankCode; number: string; name: string }
 

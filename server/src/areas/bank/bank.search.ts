@@ -1,5 +1,5 @@
 import { bankCalls } from '#contract/bank/bank.calls.ts'
-import { searchByName } from '#platform/search.ts'
+import { searchByName } from '#platform/list/search.ts'
 
 /** Accounts of ours. Of several that belong to one holder the number tells which. */
 export const bankSearch = searchByName({

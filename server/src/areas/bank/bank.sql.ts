@@ -1,8 +1,9 @@
 import { bankCalls } from '#contract/bank/bank.calls.ts'
 import type { BankAccountRow } from '#contract/bank/bank.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList } from '#platform/list.ts'
-import { raw, type Sql, sql } from '#platform/sql.ts'
+import { currencySql } from '#platform/database/currency.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
 import type { OwnAccount } from './bank.public.ts'
 
 /** What came in today by the ledger, which debits the account with it, or went out. One that never moved has none. */
@@ -13,7 +14,7 @@ const movedToday = (side: 'debit_id' | 'credit_id'): Sql => sql`coalesce((
 /** Money that came in was debited here: what is on the account is the other way round of its balance. */
 export const balance = sql`coalesce((
   select -ledger.balance_now(a.id) from ledger.account a
-  where a.owner = 'bank' and a.owner_id = b.id::text and a.name = 'settlement' and a.currency = 'THB'), 0)`
+  where a.owner = 'bank' and a.owner_id = b.id::text and a.name = 'settlement' and a.currency = ${currencySql}), 0)`
 
 /** What the bank itself showed last of an account `b`: as a reader reported it, or after the newest line with a balance. */
 export const shownByBank = sql`

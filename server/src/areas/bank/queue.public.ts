@@ -1,8 +1,8 @@
-import type { Tx } from '#platform/database.ts'
-import { isIndependent } from '#platform/independence.ts'
-import { readWaiting, type Waiting } from '#platform/queue.ts'
-import type { Session } from '#platform/session.ts'
-import { raw, sql } from '#platform/sql.ts'
+import { isIndependent } from '#frames/approval/independence.ts'
+import { readWaiting, type Waiting } from '#frames/approval/queue.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, sql } from '#platform/database/sql.ts'
+import type { Session } from '#platform/session/session.ts'
 
 /** Bank transfers that wait for this admin to be the second one. */
 export const waitingTransfers = (tx: Tx, { admin, policy }: Session): Promise<Waiting> => {

@@ -1,10 +1,10 @@
 import { type SlipPicture, type SlipRow, slipsAtMost } from '#contract/bank/slip.types.ts'
 import type { Locale } from '#contract/core/text.ts'
 import type { UploadedFile } from '#contract/core/upload.ts'
-import type { Tx } from '#platform/database.ts'
-import { AppError, notFound } from '#platform/error.ts'
-import { drawnOf } from '#platform/picture.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { AppError, notFound } from '#platform/http/error.ts'
+import { drawnOf } from '#platform/picture/picture.ts'
 
 /** What a slip belongs to. */
 type SlipOwner = { preId: string } | { transferId: string }

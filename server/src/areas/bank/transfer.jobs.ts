@@ -1,5 +1,5 @@
-import type { Job } from '#platform/job-queue.ts'
-import { sql } from '#platform/sql.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { Job } from '#platform/job/job-queue.ts'
 import { endTransferLease, lockTransferLease } from './transfer.lease.sql.ts'
 import { lockTransfer } from './transfer.sql.ts'
 import { stepTransfer } from './transfer.step.ts'

@@ -1,6 +1,6 @@
 import type { Payout, PayoutResult } from '#contract/pretransaction/payout.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
 
 /** So long a transfer belongs to the client that took it. Who has not said by then what became of it, leaves it unknown. */
 const leaseMinutes = 2

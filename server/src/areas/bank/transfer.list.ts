@@ -1,6 +1,6 @@
 import { bankCalls } from '#contract/bank/bank.calls.ts'
-import { defineList, inDays } from '#platform/list.ts'
-import { anyPart, type Sql, sql } from '#platform/sql.ts'
+import { anyPart, type Sql, sql } from '#platform/database/sql.ts'
+import { defineList, inDays } from '#platform/list/list.ts'
 import { transferColumns, transferTables } from './transfer.sql.ts'
 
 const order = {

@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/database.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 import { lockTransfer } from './transfer.sql.ts'
 import { finishTransfer, type TransferActor } from './transfer.step.ts'
 

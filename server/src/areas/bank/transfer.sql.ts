@@ -1,8 +1,8 @@
 import type { TransferStatus } from '#contract/bank/transfer.machine.ts'
 import type { NewTransfer, TransferDetail } from '#contract/bank/transfer.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { nextNumber } from '#platform/record-number.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import { nextNumber } from '#platform/call/record-number.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 import { slipsOf } from './slip.public.ts'
 
 export const transferColumns = sql`

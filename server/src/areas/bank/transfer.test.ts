@@ -3,7 +3,7 @@ import { TransferStatus, transferMachine } from '#contract/bank/transfer.machine
 import { calls } from '#contract/calls.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { verify } from '#ledger/ledger.verify.ts'
-import { sql } from '#platform/sql.ts'
+import { sql } from '#platform/database/sql.ts'
 import { addBankAccount } from '../../../testing/money.ways.ts'
 import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { draftOf, newTransfer, type Own, outside, transferAt } from '../../../testing/transfer.ways.ts'

@@ -1,8 +1,9 @@
 import { betCalls } from '#contract/bet/bet.calls.ts'
 import type { BetGrouping } from '#contract/bet/bet.types.ts'
-import { defineList } from '#platform/list.ts'
-import type { SortKey } from '#platform/list-source.ts'
-import { raw, type Sql, sql } from '#platform/sql.ts'
+import { currencySql } from '#platform/database/currency.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
+import type { SortKey } from '#platform/list/list-source.ts'
 import { countOf, summed, sumsOf } from './bet.sums.ts'
 
 /** What a grouping tells groups apart by, and what a group is called. A game is one of its provider. */
@@ -73,7 +74,7 @@ export const betGroupList = defineList({
     )
     return {
       select: sql`select ${raw(key)} as key, coalesce(${raw(name)}, '') as name, ${joined(told)}, g."betCount", g."betMinor",
-        g."openMinor", g."validMinor", g."winMinor", g."resultMinor", 'THB' as currency`,
+        g."openMinor", g."validMinor", g."winMinor", g."resultMinor", ${currencySql} as currency`,
       from: sql`from (${groups}) as g ${raw(join)}`,
       where: [Boolean(search) && sql`position(lower(${search}) in lower(${raw(name)})) > 0`],
       key: { by: key, type: 'text' },

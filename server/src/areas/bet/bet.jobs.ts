@@ -1,5 +1,5 @@
-import type { Job } from '#platform/job-queue.ts'
-import { sql } from '#platform/sql.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { Job } from '#platform/job/job-queue.ts'
 
 /** As many as are added up well within the time that a statement has. */
 const changesAtOnce = 50_000

@@ -1,8 +1,8 @@
 import { betCalls } from '#contract/bet/bet.calls.ts'
-import type { BodyOut } from '#contract/core/call.ts'
-import { defineList, inDays } from '#platform/list.ts'
-import { countedBy } from '#platform/list-count.ts'
-import { raw, type Sql, sql } from '#platform/sql.ts'
+import type { BodyOut } from '#contract/frames/call.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
+import { defineList, inDays } from '#platform/list/list.ts'
+import { countedBy } from '#platform/list/list-count.ts'
 import { countOf, isKept, summed, sumsOf } from './bet.sums.ts'
 
 export const betColumns = sql`

@@ -1,6 +1,6 @@
 import type { BetStatus } from '#contract/bet/bet.types.ts'
-import { betweenDays } from '#platform/list-count.ts'
-import { raw, type Sql, sql, where } from '#platform/sql.ts'
+import { raw, type Sql, sql, where } from '#platform/database/sql.ts'
+import { betweenDays } from '#platform/list/list-count.ts'
 
 type Filters = {
   from?: string | undefined

@@ -1,4 +1,4 @@
-import { raw, type Sql, sql } from '#platform/sql.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
 
 /** What of settled rounds counts, in cash: what was lost, or what was bet as turnover. */
 const settledSums = {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { lockOpenMember } from '#areas/member/member.public.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import { Id } from '#contract/core/paging.ts'
+import type { Approved, Approvers } from '#frames/approval/approval.ts'
+import { postKind, settleDebts } from '#frames/posting/posting.ts'
 import { reverse } from '#ledger/ledger.hold.ts'
-import type { Approved, Approvers } from '#platform/approval.ts'
-import type { SignedContext } from '#platform/context.ts'
-import { postKind, settleDebts } from '#platform/posting.ts'
-import { sql } from '#platform/sql.ts'
+import type { SignedContext } from '#platform/call/context.ts'
+import { sql } from '#platform/database/sql.ts'
 
 type Adjusted = 'adjustmentIn' | 'adjustmentOut'
 /** Who wanted it and, where there had to be one, who agreed. The number is that of the request. */
@@ -22,7 +23,7 @@ export async function adjust(
     key: `adjustment:${id}`,
     owners: { member: what.memberId },
     amountMinor: what.amountMinor,
-    currency: 'THB',
+    currency: houseCurrency,
     reference: `adjustment:${id}`,
     actor: `admin:${makerId}`,
   })

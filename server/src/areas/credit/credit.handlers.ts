@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { expectSeen, lockCounted, lockOpenMember } from '#areas/member/member.public.ts'
-import type { Approval } from '#contract/core/approval.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import type { creditCalls } from '#contract/credit/credit.calls.ts'
+import type { Approval } from '#contract/frames/approval.ts'
+import type { Asked } from '#frames/approval/approval.ts'
+import { askSecond } from '#frames/approval/second.ts'
 import { verify } from '#ledger/ledger.verify.ts'
-import type { Asked } from '#platform/approval.ts'
-import type { Handlers, SignedContext } from '#platform/context.ts'
-import { sqlConstraint } from '#platform/database.ts'
-import { AppError, notFound } from '#platform/error.ts'
-import { listHandler } from '#platform/list.ts'
-import { askSecond } from '#platform/second.ts'
-import { sql } from '#platform/sql.ts'
+import type { Handlers, SignedContext } from '#platform/call/context.ts'
+import { sqlConstraint } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { AppError, notFound } from '#platform/http/error.ts'
+import { listHandler } from '#platform/list/list.ts'
 import { adjust, reverseTransfer } from './credit.approvals.ts'
 import { creditList, findCredit, readBalances } from './credit.sql.ts'
 
@@ -36,7 +37,7 @@ export const creditHandlers: Handlers<typeof creditCalls> = {
       subjectId: member.id,
       subjectName: member.fullName,
       amountMinor,
-      currency: 'THB',
+      currency: houseCurrency,
       reason,
       payload: { memberId: member.id },
     })

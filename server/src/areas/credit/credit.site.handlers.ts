@@ -1,5 +1,5 @@
 import type { creditSiteCalls } from '#contract/credit/credit.site.calls.ts'
-import type { Handlers } from '#platform/context.ts'
+import type { Handlers } from '#platform/call/context.ts'
 import { readBalances, readOwnStatement } from './credit.sql.ts'
 
 export const creditSiteHandlers: Handlers<typeof creditSiteCalls> = {

@@ -1,11 +1,13 @@
-import type { BodyOut } from '#contract/core/call.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import type { CreditDetail, CreditRow } from '#contract/credit/credit.calls.ts'
 import { creditCalls, Kind } from '#contract/credit/credit.calls.ts'
+import type { BodyOut } from '#contract/frames/call.ts'
 import { statement } from '#ledger/ledger.read.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList, inDays } from '#platform/list.ts'
-import { betweenDays, countedBy } from '#platform/list-count.ts'
-import { raw, type Sql, sql, where } from '#platform/sql.ts'
+import { currencySql } from '#platform/database/currency.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, type Sql, sql, where } from '#platform/database/sql.ts'
+import { defineList, inDays } from '#platform/list/list.ts'
+import { betweenDays, countedBy } from '#platform/list/list-count.ts'
 
 // An agent who sees a transfer sees one of its accounts; the other is hidden only where it is the credit of an agent above.
 const hidden = sql`'agent.credit'`
@@ -134,13 +136,13 @@ export async function findCredit(tx: Tx, id: string): Promise<CreditDetail | und
 export async function readBalances(tx: Tx, memberId: string) {
   const rows = await tx.rows<{ name: string; balance: number }>(sql`
     select a.name, b.balance_minor::bigint as balance from ledger.account a join ledger.balance b on b.account_id = a.id
-    where a.owner = 'member' and a.owner_id = ${memberId} and a.currency = 'THB'`)
+    where a.owner = 'member' and a.owner_id = ${memberId} and a.currency = ${currencySql}`)
   const of = (name: string) => rows.find(row => row.name === name)?.balance ?? 0
   const debt = await tx.row<{ minor: number }>(
     sql`select owed_minor as minor from member_debt where member_id = ${memberId}`,
   )
   const debtMinor = debt?.minor ?? 0
-  return { cashMinor: of('cash'), bonusMinor: of('bonus'), holdMinor: of('hold'), debtMinor, currency: 'THB' as const }
+  return { cashMinor: of('cash'), bonusMinor: of('bonus'), holdMinor: of('hold'), debtMinor, currency: houseCurrency }
 }
 
 /** What happened on one account of a member, newest first, from the transfer on that the page before ended with. */
@@ -151,7 +153,7 @@ export async function readOwnStatement(
 ) {
   const account = await tx.row<{ id: number }>(sql`
     select id from ledger.account
-    where owner = 'member' and owner_id = ${memberId} and name = ${name} and currency = 'THB'`)
+    where owner = 'member' and owner_id = ${memberId} and name = ${name} and currency = ${currencySql}`)
   if (!account) return []
   const rows = await statement(tx, { account: account.id, size, ...(before !== undefined && { before }) })
   return rows.map(({ transferId: id, recordedAt: at, kind, changeMinor, balanceMinor }) => ({
@@ -160,6 +162,6 @@ export async function readOwnStatement(
     kind: Kind.parse(kind),
     changeMinor,
     balanceMinor,
-    currency: 'THB' as const,
+    currency: houseCurrency,
   }))
 }

@@ -1,13 +1,14 @@
 import { listBalances } from '#areas/bank/balance.public.ts'
 import { readFeed } from '#areas/pretransaction/feed.public.ts'
 import { lastDays, readTopMembers } from '#areas/report/report.public.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import type { dashboardCalls } from '#contract/dashboard/dashboard.calls.ts'
-import type { Handlers } from '#platform/context.ts'
-import { sql } from '#platform/sql.ts'
+import type { Handlers } from '#platform/call/context.ts'
+import { sql } from '#platform/database/sql.ts'
 import { readQueues } from './dashboard.queues.ts'
 import { readHours, readToday } from './dashboard.sql.ts'
 
-const currency = 'THB' as const
+const currency = houseCurrency
 const membersShown = 5
 const eventsShown = 8
 

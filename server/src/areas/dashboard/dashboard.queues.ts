@@ -3,10 +3,10 @@ import { waitingLines, waitingRequests } from '#areas/pretransaction/queue.publi
 import { openExceptions } from '#areas/reconcile/queue.public.ts'
 import { allows } from '#contract/core/permission.ts'
 import { type QueueName, queueNames, queues } from '#contract/dashboard/dashboard.queues.ts'
-import { waitingApprovals } from '#platform/approval.ts'
-import type { Tx } from '#platform/database.ts'
-import type { Waiting } from '#platform/queue.ts'
-import type { Session } from '#platform/session.ts'
+import { waitingApprovals } from '#frames/approval/approval.ts'
+import type { Waiting } from '#frames/approval/queue.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Session } from '#platform/session/session.ts'
 
 const readers: Readonly<Record<QueueName, (tx: Tx, session: Session) => Promise<Waiting>>> = {
   request: waitingRequests,

@@ -1,6 +1,7 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import type { Today, TodayFigures } from '#contract/dashboard/dashboard.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { raw, type Sql, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
 
 /** Today, in the brand's time zone. */
 const todayIn = (timeZone: string): Sql => sql`(now() at time zone ${timeZone})::date`
@@ -60,7 +61,7 @@ export async function readToday(tx: Tx, timeZone: string): Promise<Today> {
     today: of('today'),
     yesterdayThen: of('yesterdayThen'),
     lastWeekThen: of('lastWeekThen'),
-    currency: 'THB',
+    currency: houseCurrency,
   }
 }
 

@@ -1,7 +1,7 @@
-import { writeSystemActivity } from '#platform/activity-log.ts'
-import type { Tx } from '#platform/database.ts'
-import { raise } from '#platform/notice.ts'
-import { sql } from '#platform/sql.ts'
+import { writeSystemActivity } from '#platform/audit/activity-log.ts'
+import { raise } from '#platform/audit/notice.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
 
 type Mark = { name: string; balanceMinor: number | null; lowMarkMinor: number; isLow: boolean; wasLow: boolean }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { SyncResult } from '#contract/distributor/distributor.types.ts'
 import { GameCode } from '#contract/game/game.types.ts'
-import { parseExact } from '#platform/exact-json.ts'
-import { ClosedAddressError } from '#platform/outgoing.ts'
-import { type SignedService, signedPost } from '#platform/signed-post.ts'
+import { parseExact } from '#platform/http/exact-json.ts'
+import { ClosedAddressError } from '#platform/outgoing/outgoing.ts'
+import { type SignedService, signedPost } from '#platform/outgoing/signed-post.ts'
 import type { Told } from './sync.sql.ts'
 
 /** More than any distributor carries. */

@@ -5,10 +5,10 @@ import type {
   DistributorSetting,
   NewDistributor,
 } from '#contract/distributor/distributor.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList } from '#platform/list.ts'
-import { keysOf } from '#platform/secret-rows.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
+import { keysOf } from '#platform/secret/secret-rows.ts'
 
 const columns = sql`
   d.id, d.name, d.address, d.currency, d.low_mark_minor as "lowMarkMinor", d.status, d.balance_minor as "balanceMinor",

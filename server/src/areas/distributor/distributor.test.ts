@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { NewDistributor } from '#contract/distributor/distributor.types.ts'
-import { newSecret } from '#platform/signature.ts'
-import { sql } from '#platform/sql.ts'
+import { sql } from '#platform/database/sql.ts'
+import { newSecret } from '#platform/secret/signature.ts'
 import { createDistributor, newDistributor } from '../../../testing/distributor.ways.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 

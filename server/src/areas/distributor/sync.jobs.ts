@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Job, JobContext } from '#platform/job-queue.ts'
-import { writeLive } from '#platform/live-log.ts'
+import type { Job, JobContext } from '#platform/job/job-queue.ts'
+import { writeLive } from '#platform/live/live-log.ts'
 import { watchBalance } from './alarm.ts'
 import { askBalance, askProviders, SyncFailure } from './distributor.service.ts'
 import { lockDistributor } from './distributor.sql.ts'

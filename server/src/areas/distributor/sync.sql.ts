@@ -1,6 +1,6 @@
 import type { SyncKind, SyncResult } from '#contract/distributor/distributor.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
 
 type NewSync = { distributorId: string; kind: SyncKind; askedBy: string | null }
 

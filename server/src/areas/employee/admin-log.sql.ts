@@ -1,9 +1,9 @@
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { AdminLogRow } from '#contract/employee/employee.types.ts'
-import { deviceOf } from '#platform/device.ts'
-import { defineList, inDays } from '#platform/list.ts'
-import { countedBy, countedDays } from '#platform/list-count.ts'
-import { sql } from '#platform/sql.ts'
+import { deviceOf } from '#platform/credential/device.ts'
+import { sql } from '#platform/database/sql.ts'
+import { defineList, inDays } from '#platform/list/list.ts'
+import { countedBy, countedDays } from '#platform/list/list-count.ts'
 
 type StoredRow = Omit<AdminLogRow, 'device'> & { userAgent: string }
 

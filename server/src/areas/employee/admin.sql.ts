@@ -1,10 +1,10 @@
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { AdminRow } from '#contract/employee/employee.types.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
-import { lockedUntil } from '#platform/credential-guard.sql.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList, inDays } from '#platform/list.ts'
-import { anyPart, type Sql, sql } from '#platform/sql.ts'
+import { lockedUntil } from '#platform/credential/credential-guard.sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { anyPart, type Sql, sql } from '#platform/database/sql.ts'
+import { defineList, inDays } from '#platform/list/list.ts'
 
 const select = (policy: Policy): Sql => sql`
   select a.id, a.username, a.display_name as "displayName", a.type, a.role_id as "roleId", r.name as "roleName", a.status,

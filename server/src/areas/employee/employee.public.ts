@@ -1,9 +1,9 @@
 import type { Grant } from '#contract/core/permission.ts'
 import type { Locale, Text } from '#contract/core/text.ts'
-import type { Database } from '#platform/database.ts'
-import { hashPassword } from '#platform/password.ts'
-import { ownWork } from '#platform/source.ts'
-import { sql } from '#platform/sql.ts'
+import { hashPassword } from '#platform/credential/password.ts'
+import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { ownWork } from '#platform/limit/source.ts'
 import { insertRole } from './role.sql.ts'
 import { agentRole, financeRole, ownerRole, starterRoles } from './starter-roles.ts'
 

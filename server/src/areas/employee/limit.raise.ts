@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import type { Approval } from '#contract/core/approval.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import { Id } from '#contract/core/paging.ts'
-import { type Approvers, askApproval, voidApprovals } from '#platform/approval.ts'
-import type { SignedContext } from '#platform/context.ts'
-import { AppError, notFound } from '#platform/error.ts'
-import { sql } from '#platform/sql.ts'
+import type { Approval } from '#contract/frames/approval.ts'
+import { type Approvers, askApproval, voidApprovals } from '#frames/approval/approval.ts'
+import type { SignedContext } from '#platform/call/context.ts'
+import { sql } from '#platform/database/sql.ts'
+import { AppError, notFound } from '#platform/http/error.ts'
 import { type LockedAdmin, lockAdmin, updateAdmin } from './admin.sql.ts'
 
 /** Who is to move more alone than before waits for a second admin; less holds at once. */
@@ -24,7 +25,7 @@ export async function askRaise(
     subjectId: id,
     subjectName: username,
     amountMinor: reach(to),
-    currency: 'THB',
+    currency: houseCurrency,
     reason: '',
     payload: { adminId: id, before, after },
   })

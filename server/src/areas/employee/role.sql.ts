@@ -1,9 +1,9 @@
 import { allGrants } from '#contract/core/permission.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { RoleRow } from '#contract/employee/employee.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList } from '#platform/list.ts'
-import { anyPart, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { anyPart, sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
 import { grantsOf, type RoleHolding } from './employee.rules.ts'
 
 export type RoleRecord = Omit<RoleRow, 'grantCount'> & RoleHolding

@@ -1,9 +1,10 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { gameAutoCalls, Standing } from '#contract/game/game.auto.calls.ts'
-import type { Tx } from '#platform/database.ts'
-import { AppError } from '#platform/error.ts'
-import { type Sql, sql } from '#platform/sql.ts'
-import type { AnswerTogether, Gathered } from '#platform/together.ts'
+import type { AnswerTogether, Gathered } from '#platform/call/together.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { AppError } from '#platform/http/error.ts'
 import { keepRefusals, type Refused } from './refusal.sql.ts'
 
 type Asked = Gathered<typeof gameAutoCalls>
@@ -47,7 +48,7 @@ function refusedOf(one: Asked, answer: object | undefined): Refused | undefined 
 }
 
 const answerOf = ({ refusal, status, balanceMinor }: Played): object =>
-  refusal ? new AppError(refusal) : { status, balanceMinor, currency: 'THB' }
+  refusal ? new AppError(refusal) : { status, balanceMinor, currency: houseCurrency }
 
 /** The first message of each bet, since what comes after depends on it; and the questions for a balance. */
 function firstOfBets(asked: readonly Asked[]): { at: number; one: Asked }[] {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { raw, sql } from '#platform/sql.ts'
+import { raw, sql } from '#platform/database/sql.ts'
 import { adjustBy } from '../../../testing/credit.ways.ts'
 import { addProvider, messagesOf } from '../../../testing/game.ways.ts'
 import { addMember } from '../../../testing/member.ways.ts'

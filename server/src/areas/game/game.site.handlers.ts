@@ -1,8 +1,8 @@
 import type { gameSiteCalls } from '#contract/game/game.site.calls.ts'
-import type { Handlers } from '#platform/context.ts'
-import { AppError } from '#platform/error.ts'
-import { pictureUrlOf } from '#platform/picture-rows.ts'
-import { newToken } from '#platform/session.ts'
+import type { Handlers } from '#platform/call/context.ts'
+import { AppError } from '#platform/http/error.ts'
+import { pictureUrlOf } from '#platform/picture/picture-rows.ts'
+import { newToken } from '#platform/session/session.ts'
 import { findLaunch, insertLaunch, lobbyProviders, lobbyTypes, mayPlay, openGames } from './lobby.sql.ts'
 
 /** So long a member has to arrive at the provider. */

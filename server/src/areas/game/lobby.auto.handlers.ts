@@ -1,8 +1,9 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import type { lobbyAutoCalls } from '#contract/game/lobby.auto.calls.ts'
-import type { Handlers } from '#platform/context.ts'
-import { AppError } from '#platform/error.ts'
-import { writeLive } from '#platform/live-log.ts'
-import { hashToken } from '#platform/session.ts'
+import type { Handlers } from '#platform/call/context.ts'
+import { AppError } from '#platform/http/error.ts'
+import { writeLive } from '#platform/live/live-log.ts'
+import { hashToken } from '#platform/session/session.ts'
 import { findLaunched, mayPlay, storeGames, typeCodes } from './lobby.sql.ts'
 import { lockProvider } from './provider.sql.ts'
 
@@ -12,7 +13,7 @@ export const lobbyAutoHandlers: Handlers<typeof lobbyAutoCalls> = {
     if (!found) throw new AppError('GAME_LAUNCH_OVER')
     if (!found.isOpen) throw new AppError('GAME_SHUT')
     if (!(await mayPlay(tx, found.memberId))) throw new AppError('GAME_MEMBER_SHUT')
-    return { memberId: found.memberId, game: found.game, balanceMinor: found.balanceMinor, currency: 'THB' }
+    return { memberId: found.memberId, game: found.game, balanceMinor: found.balanceMinor, currency: houseCurrency }
   },
 
   async tellGames({ tx, provider, body }) {

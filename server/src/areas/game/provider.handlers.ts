@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { FieldCode } from '#contract/core/field.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import type { providerCalls } from '#contract/game/provider.calls.ts'
 import type { ProviderRow } from '#contract/game/provider.types.ts'
-import { changeOne } from '#platform/change-one.ts'
-import type { Handlers, SignedContext } from '#platform/context.ts'
-import { sqlConstraint } from '#platform/database.ts'
-import { notFound, wrongField } from '#platform/error.ts'
-import type { Outgoing } from '#platform/outgoing.ts'
-import { keepPicture, tileOf } from '#platform/picture-rows.ts'
-import { accountOf } from '#platform/posting.ts'
-import { reorder } from '#platform/reorder.ts'
-import { addSecret } from '#platform/secret-rows.ts'
-import { newSecret } from '#platform/signature.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import { accountOf } from '#frames/posting/posting.ts'
+import { changeOne } from '#platform/call/change-one.ts'
+import type { Handlers, SignedContext } from '#platform/call/context.ts'
+import { reorder } from '#platform/call/reorder.ts'
+import { sqlConstraint } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { notFound, wrongField } from '#platform/http/error.ts'
+import { keepPicture, tileOf } from '#platform/picture/picture-rows.ts'
+import { addSecret } from '#platform/secret/secret-rows.ts'
+import { newSecret } from '#platform/secret/signature.ts'
 import { maintenanceWindow } from './provider.maintenance.ts'
 import {
   findProviderRow,
@@ -25,7 +25,7 @@ import {
 } from './provider.sql.ts'
 import { listRefusals } from './refusal.sql.ts'
 
-export const providerHandlers = (outgoing: Outgoing): Handlers<typeof providerCalls> => ({
+export const providerHandlers: Handlers<typeof providerCalls> = {
   listProviders: async ({ tx, brand, body }) => ({ providers: await listProviders(tx, brand, body) }),
   async listProviderGames(context) {
     await read(context, context.params.id)
@@ -38,9 +38,9 @@ export const providerHandlers = (outgoing: Outgoing): Handlers<typeof providerCa
 
   async createProvider(context) {
     const { tx, admin, body, secrets, locale } = context
-    expectOpen(context, body.launchUrl, outgoing)
+    expectOpen(context, body.launchUrl)
     const [id, secret] = [randomUUID(), newSecret()]
-    const account = await accountOf(tx, 'provider.game', { provider: id }, 'THB')
+    const account = await accountOf(tx, 'provider.game', { provider: id }, houseCurrency)
     await named(
       locale,
       tx.run(sql`
@@ -56,7 +56,7 @@ export const providerHandlers = (outgoing: Outgoing): Handlers<typeof providerCa
 
   async updateProvider(context) {
     const { name, launchUrl, tags, version } = context.body
-    expectOpen(context, launchUrl, outgoing)
+    expectOpen(context, launchUrl)
     return change(
       context,
       version,
@@ -99,7 +99,7 @@ export const providerHandlers = (outgoing: Outgoing): Handlers<typeof providerCa
     await reorder(context, await lockProviderOrder(tx), ids => storeProviderOrder(tx, ids))
     return { providers: await listProviders(tx, brand) }
   },
-})
+}
 
 async function read({ tx, brand }: SignedContext, id: string): Promise<ProviderRow> {
   const found = await findProviderRow(tx, brand, id)
@@ -131,8 +131,8 @@ const named = <T>(locale: SignedContext['locale'], work: Promise<T>): Promise<T>
   })
 
 /** Members are sent there with a token: never into a private network, nor where others could read along. */
-function expectOpen({ locale }: SignedContext, launchUrl: string, outgoing: Outgoing): void {
-  if (launchUrl !== '' && !outgoing.mayAsk(launchUrl)) throw wrongField('launchUrl', 'ADDRESS_CLOSED', locale)
+function expectOpen({ locale, addresses }: SignedContext, launchUrl: string): void {
+  if (launchUrl !== '' && !addresses.mayAsk(launchUrl)) throw wrongField('launchUrl', 'ADDRESS_CLOSED', locale)
 }
 
 /** Secrets by their names alone. */

@@ -1,6 +1,6 @@
-import type { SignedContext } from '#platform/context.ts'
-import { wrongField } from '#platform/error.ts'
-import { sql } from '#platform/sql.ts'
+import type { SignedContext } from '#platform/call/context.ts'
+import { sql } from '#platform/database/sql.ts'
+import { wrongField } from '#platform/http/error.ts'
 
 type Window = { from: string; until: string }
 type Asked = { from?: string | undefined; until: string }

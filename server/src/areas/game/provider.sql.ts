@@ -2,11 +2,11 @@ import { autoApi } from '#contract/auto-calls.ts'
 import { gameAutoCalls } from '#contract/game/game.auto.calls.ts'
 import { gameThingsAtMost, type SwitchStatus } from '#contract/game/game.types.ts'
 import type { ProviderRow } from '#contract/game/provider.types.ts'
-import type { BrandSetting } from '#platform/brand.ts'
-import type { Tx } from '#platform/database.ts'
-import { pictureUrlOf } from '#platform/picture-rows.ts'
-import { keysOf } from '#platform/secret-rows.ts'
-import { type Sql, sql, where } from '#platform/sql.ts'
+import type { BrandSetting } from '#platform/brand/brand.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql, where } from '#platform/database/sql.ts'
+import { pictureUrlOf } from '#platform/picture/picture-rows.ts'
+import { keysOf } from '#platform/secret/secret-rows.ts'
 
 /** Whether a provider `p` takes bets at this moment, as each bet is judged. */
 export const isOpenNow = sql`

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { GameRefusal } from '#contract/game/provider.types.ts'
-import type { Tx } from '#platform/database.ts'
-import type { Job } from '#platform/job-queue.ts'
-import { sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { Job } from '#platform/job/job-queue.ts'
 
 /** As many as a drawer shows. */
 const shownAtMost = 50

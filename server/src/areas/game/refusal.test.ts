@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { sql } from '#platform/sql.ts'
+import { sql } from '#platform/database/sql.ts'
 import { adjustBy } from '../../../testing/credit.ways.ts'
 import { addProvider, messagesOf } from '../../../testing/game.ways.ts'
 import { addMember } from '../../../testing/member.ways.ts'

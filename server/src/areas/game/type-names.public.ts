@@ -1,6 +1,6 @@
 import { gameThingsAtMost } from '#contract/game/game.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
 
 type TypeName = { code: string; nameTh: string; nameEn: string }
 

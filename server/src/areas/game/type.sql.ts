@@ -1,9 +1,9 @@
 import { gameThingsAtMost, type SwitchStatus } from '#contract/game/game.types.ts'
 import type { TypeRow } from '#contract/game/type.types.ts'
-import type { BrandSetting } from '#platform/brand.ts'
-import type { Tx } from '#platform/database.ts'
-import { pictureUrlOf } from '#platform/picture-rows.ts'
-import { type Sql, sql, where } from '#platform/sql.ts'
+import type { BrandSetting } from '#platform/brand/brand.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql, where } from '#platform/database/sql.ts'
+import { pictureUrlOf } from '#platform/picture/picture-rows.ts'
 
 const columns = sql`
   t.code, t.name_th as "nameTh", t.name_en as "nameEn", t.tags, t.status, t.picture_id as "pictureId",

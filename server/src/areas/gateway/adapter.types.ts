@@ -1,7 +1,7 @@
 import type { Currency } from '#contract/core/money.ts'
 import type { Direction } from '#contract/gateway/gateway.types.ts'
 import type { PromptPayKind } from '#contract/gateway/promptpay.types.ts'
-import type { Outgoing } from '#platform/outgoing.ts'
+import type { Outgoing } from '#platform/outgoing/outgoing.ts'
 
 /** What a gateway is asked to take. */
 export type Payment = { reference: string; amountMinor: number; currency: Currency }

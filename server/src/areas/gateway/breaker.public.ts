@@ -1,10 +1,10 @@
 import type { Direction } from '#contract/gateway/gateway.types.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
-import { writeSystemActivity } from '#platform/activity-log.ts'
-import type { Tx } from '#platform/database.ts'
-import { writeLive } from '#platform/live-log.ts'
-import { raise } from '#platform/notice.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import { writeSystemActivity } from '#platform/audit/activity-log.ts'
+import { raise } from '#platform/audit/notice.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { writeLive } from '#platform/live/live-log.ts'
 
 /** So many of the latest payments are looked at, to say whether a gateway fails. */
 const latest = 10

@@ -2,14 +2,13 @@ import { findUsable, listUsable } from '#areas/bank/bank.public.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import type { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
 import { type GatewayDetail, gatewayMachine, type NewGateway } from '#contract/gateway/gateway.types.ts'
-import { changeOne } from '#platform/change-one.ts'
-import type { Handlers, SignedContext } from '#platform/context.ts'
-import { sqlConstraint } from '#platform/database.ts'
-import { AppError, notFound, wrongField } from '#platform/error.ts'
-import { listHandler } from '#platform/list.ts'
-import type { Outgoing } from '#platform/outgoing.ts'
-import { addSecret, expectSecretAgain } from '#platform/secret-rows.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import { changeOne } from '#platform/call/change-one.ts'
+import type { Handlers, SignedContext } from '#platform/call/context.ts'
+import { sqlConstraint } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { AppError, notFound, wrongField } from '#platform/http/error.ts'
+import { listHandler } from '#platform/list/list.ts'
+import { addSecret, expectSecretAgain } from '#platform/secret/secret-rows.ts'
 import { adapters } from './adapters.ts'
 import { endRest } from './breaker.public.ts'
 import { callbackUrlOf } from './gateway.callback.ts'
@@ -17,7 +16,7 @@ import { findGatewayRow, gatewayList, listMessages, lockGateway, updateGateway }
 import { addToRouting, routingHandlers } from './routing.handlers.ts'
 import { testHandlers } from './test.handlers.ts'
 
-export const gatewayHandlers = (outgoing: Outgoing): Handlers<typeof gatewayCalls> => ({
+export const gatewayHandlers: Handlers<typeof gatewayCalls> = {
   searchGateways: listHandler(gatewayList),
   getGateway: context => read(context, context.params.id),
   listLandingAccounts: async ({ tx }) => ({ accounts: await listUsable(tx, 'deposit') }),
@@ -28,7 +27,7 @@ export const gatewayHandlers = (outgoing: Outgoing): Handlers<typeof gatewayCall
 
   async createGateway(context) {
     const { tx, admin, body, secrets, locale } = context
-    await expectPlace(context, body, outgoing)
+    await expectPlace(context, body)
     const row = await named(
       locale,
       tx.row<{ id: string }>(sql`
@@ -48,7 +47,7 @@ export const gatewayHandlers = (outgoing: Outgoing): Handlers<typeof gatewayCall
 
   async updateGateway(context) {
     const { tx, params, body, secrets, locale } = context
-    await expectPlace(context, body, outgoing)
+    await expectPlace(context, body)
     return change(context, body.version, async ({ adapter, address: before }) => {
       if (adapter !== body.adapter) throw wrongField('adapter', 'NOT_ONE_OF', locale)
       const { address, secret } = body
@@ -88,7 +87,7 @@ export const gatewayHandlers = (outgoing: Outgoing): Handlers<typeof gatewayCall
 
   ...routingHandlers,
   ...testHandlers,
-})
+}
 
 async function read({ tx, brand, session }: SignedContext, id: string): Promise<GatewayDetail> {
   const found = await findGatewayRow(tx, id, session.policy)
@@ -117,12 +116,12 @@ const named = <T>(locale: Locale, work: Promise<T>): Promise<T> =>
 type Place = Pick<NewGateway, 'bankAccountId' | 'address'>
 
 /** Money lands only on an account that takes deposits, and nobody is asked at an address that is closed. */
-async function expectPlace({ tx, locale }: SignedContext, place: Place, outgoing: Outgoing): Promise<void> {
+async function expectPlace({ tx, locale, addresses }: SignedContext, place: Place): Promise<void> {
   const { bankAccountId, address } = place
   if (bankAccountId !== undefined && !(await findUsable(tx, bankAccountId, 'deposit'))) {
     throw wrongField('bankAccountId', 'NOT_ONE_OF', locale)
   }
-  if (address !== undefined && !outgoing.mayAsk(address)) throw wrongField('address', 'ADDRESS_CLOSED', locale)
+  if (address !== undefined && !addresses.mayAsk(address)) throw wrongField('address', 'ADDRESS_CLOSED', locale)
 }
 
 /** Secrets by their names alone. */

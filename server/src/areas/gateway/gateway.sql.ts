@@ -1,10 +1,10 @@
 import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
 import type { GatewayDetail, GatewayMessage } from '#contract/gateway/gateway.types.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList } from '#platform/list.ts'
-import { keysOf } from '#platform/secret-rows.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
+import { keysOf } from '#platform/secret/secret-rows.ts'
 import { messageColumns, messageTables } from './message.public.ts'
 
 /** As many of its messages as one looks through. */

@@ -1,6 +1,6 @@
 import type { GatewayMessage } from '#contract/gateway/gateway.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
 
 /** A message with what staff made of it. */
 export const messageColumns = sql`

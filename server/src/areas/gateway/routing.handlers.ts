@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { fieldError } from '#contract/core/field.ts'
 import type { routingCalls } from '#contract/gateway/routing.calls.ts'
 import type { RoutingRule, RoutingVersion } from '#contract/gateway/routing.types.ts'
-import type { Handlers, SignedContext } from '#platform/context.ts'
-import { AppError, notFound } from '#platform/error.ts'
-import { expectVersion } from '#platform/version.ts'
+import type { Handlers, SignedContext } from '#platform/call/context.ts'
+import { expectVersion } from '#platform/call/version.ts'
+import { AppError, notFound } from '#platform/http/error.ts'
 import { routedNow } from './routing.public.ts'
 import {
   currentRouting,

@@ -1,7 +1,7 @@
 import { pickDepositAccount } from '#areas/bank/bank.public.ts'
 import { channelOf, type Routed, type RoutingRule } from '#contract/gateway/routing.types.ts'
 import type { OpenChannel, PayChannel } from '#contract/pretransaction/pretransaction.types.ts'
-import type { Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database/database.ts'
 import { type RoutedGateway, route, type Wanted } from './routing.route.ts'
 import { currentRouting, listPayGateways, type PayGateway } from './routing.sql.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { PromptPayKind } from '#contract/gateway/promptpay.types.ts'
 import { type RoutingCause, RoutingRule, type RoutingVersion } from '#contract/gateway/routing.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
 import type { RoutedGateway } from './routing.route.ts'
 
 /** A gateway as payments need it: where it lands, what it costs, and what the rules look at. */

@@ -1,9 +1,9 @@
 import type { AdapterName } from '#contract/gateway/gateway.types.ts'
-import type { BrandSetting } from '#platform/brand.ts'
-import type { Tx } from '#platform/database.ts'
-import { ClosedAddressError, type Outgoing } from '#platform/outgoing.ts'
-import type { SecretBox } from '#platform/secret.ts'
-import { sql } from '#platform/sql.ts'
+import type { BrandSetting } from '#platform/brand/brand.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { ClosedAddressError, type Outgoing } from '#platform/outgoing/outgoing.ts'
+import type { SecretBox } from '#platform/secret/secret.ts'
 import {
   GatewayRefusedError,
   type Payment,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parseExact } from '#platform/exact-json.ts'
-import { signedPost } from '#platform/signed-post.ts'
+import { parseExact } from '#platform/http/exact-json.ts'
+import { signedPost } from '#platform/outgoing/signed-post.ts'
 import { type Adapter, GatewayRefusedError, type ReportLine, type Told } from './adapter.types.ts'
 
 const Reference = z.string().min(1).max(100)

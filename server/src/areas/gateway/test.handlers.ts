@@ -1,8 +1,9 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import type { testCalls } from '#contract/gateway/test.calls.ts'
-import type { Handlers } from '#platform/context.ts'
-import { notFound } from '#platform/error.ts'
-import { addJob } from '#platform/job-queue.ts'
-import { sql } from '#platform/sql.ts'
+import type { Handlers } from '#platform/call/context.ts'
+import { sql } from '#platform/database/sql.ts'
+import { notFound } from '#platform/http/error.ts'
+import { addJob } from '#platform/job/job-queue.ts'
 import { feeOf } from './routing.public.ts'
 import { listPayGateways } from './routing.sql.ts'
 import { startAtOnce } from './service.public.ts'
@@ -22,7 +23,7 @@ export const testHandlers: Handlers<typeof testCalls> = {
       madeBy: admin.id,
     })
     if (!made) throw new Error('a test could not be written down')
-    const started = startAtOnce(gateway, { reference: made.reference, amountMinor, currency: 'THB' })
+    const started = startAtOnce(gateway, { reference: made.reference, amountMinor, currency: houseCurrency })
     if (started) await updateTest(tx, made.id, 'begun', sql`qr = ${started.qr}, begun_at = now()`)
     else await addJob(tx, 'start-test-payment', { payload: { testId: made.id } })
     const test = await findTest(tx, made.id)

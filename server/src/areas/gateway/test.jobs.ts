@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id } from '#contract/core/paging.ts'
-import type { Job } from '#platform/job-queue.ts'
-import { writeLive } from '#platform/live-log.ts'
-import { sql } from '#platform/sql.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { Job } from '#platform/job/job-queue.ts'
+import { writeLive } from '#platform/live/live-log.ts'
 import { startAt } from './service.public.ts'
 import { findAskedTest, updateTest } from './test.sql.ts'
 

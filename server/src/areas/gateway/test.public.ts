@@ -1,6 +1,7 @@
-import type { Tx } from '#platform/database.ts'
-import { postKinds } from '#platform/posting.ts'
-import { sql } from '#platform/sql.ts'
+import { houseCurrency } from '#contract/core/money.ts'
+import { postKinds } from '#frames/posting/posting.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
 import type { Told } from './adapter.types.ts'
 import { lockTest, updateTest } from './test.sql.ts'
 
@@ -17,9 +18,9 @@ export async function settleTest(tx: Tx, message: Told & { gatewayId: string }):
     await updateTest(tx, test.id, 'failed', sql`told_at = now()`)
     return true
   }
-  const isSame = amountMinor === test.amountMinor && currency === 'THB'
+  const isSame = amountMinor === test.amountMinor && currency === houseCurrency
   await updateTest(tx, test.id, 'paid', sql`told_at = now(), note = ${isSame ? '' : `${amountMinor} ${currency}`}`)
-  if (currency !== 'THB') return true
+  if (currency !== houseCurrency) return true
   const told = { owners: { gateway: gatewayId }, currency, reference: `test:${test.id}`, actor: `admin:${test.madeBy}` }
   await postKinds(tx, `gatewayTest:${test.id}`, [
     { ...told, kind: 'gatewayTest', amountMinor },

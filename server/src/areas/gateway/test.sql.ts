@@ -1,8 +1,8 @@
 import type { Currency } from '#contract/core/money.ts'
 import type { TestPayment, TestStatus } from '#contract/gateway/test.calls.ts'
-import type { Tx } from '#platform/database.ts'
-import { nextNumber } from '#platform/record-number.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import { nextNumber } from '#platform/call/record-number.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 
 /** Who looks back further finds them among the activities. */
 const testsAtMost = 5

@@ -1,5 +1,5 @@
 import type { DeliveryResult } from '#contract/group/delivery.types.ts'
-import { ClosedAddressError, type OutgoingAnswer } from '#platform/outgoing.ts'
+import { ClosedAddressError, type OutgoingAnswer } from '#platform/outgoing/outgoing.ts'
 
 type Failure = Exclude<DeliveryResult, 'ok'>
 

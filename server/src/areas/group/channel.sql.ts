@@ -1,6 +1,6 @@
 import type { Channel, ChannelKind, ChannelSetting } from '#contract/group/channel.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 
 const counted = (status: string): Sql => sql`
   (select count(*)::int from notice_delivery d

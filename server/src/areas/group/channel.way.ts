@@ -1,5 +1,5 @@
 import type { ChannelSetting } from '#contract/group/channel.types.ts'
-import type { Outgoing } from '#platform/outgoing.ts'
+import type { Outgoing } from '#platform/outgoing/outgoing.ts'
 import type { Message } from './message.ts'
 
 type Sending = { setting: ChannelSetting; secret: string; outgoing: Outgoing }

@@ -1,10 +1,10 @@
 import { mayGo } from '#contract/core/machine.ts'
 import { type DeliveryDetail, deliveryMachine } from '#contract/group/delivery.types.ts'
 import type { groupCalls } from '#contract/group/group.calls.ts'
-import type { Handlers, SignedContext } from '#platform/context.ts'
-import { AppError, notFound } from '#platform/error.ts'
-import { addJob } from '#platform/job-queue.ts'
-import { listHandler } from '#platform/list.ts'
+import type { Handlers, SignedContext } from '#platform/call/context.ts'
+import { AppError, notFound } from '#platform/http/error.ts'
+import { addJob } from '#platform/job/job-queue.ts'
+import { listHandler } from '#platform/list/list.ts'
 import { deliveryList, findDelivery, lockDelivery, sumDeliveries, waitAgain } from './delivery.sql.ts'
 
 type DeliveryCalls = Pick<typeof groupCalls, 'searchDeliveries' | 'getDelivery' | 'sumDeliveries' | 'retryDelivery'>

@@ -2,9 +2,9 @@ import type { Locale } from '#contract/core/text.ts'
 import type { ChannelKind, ChannelSetting } from '#contract/group/channel.types.ts'
 import type { DeliveryDetail, DeliveryResult, DeliveryRow } from '#contract/group/delivery.types.ts'
 import { groupCalls } from '#contract/group/group.calls.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList, inDays } from '#platform/list.ts'
-import { sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { defineList, inDays } from '#platform/list/list.ts'
 import type { ToldNotice } from './message.ts'
 
 const columns = sql`

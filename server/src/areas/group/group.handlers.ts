@@ -4,21 +4,20 @@ import { groupCalls } from '#contract/group/group.calls.ts'
 import { grantsToSend } from '#contract/group/group.rules.ts'
 import type { GroupDetail } from '#contract/group/group.types.ts'
 import { type EventName, eventNames, events } from '#contract/notification/notification.events.ts'
-import { changeOne } from '#platform/change-one.ts'
-import type { Handlers, SignedContext } from '#platform/context.ts'
-import { sqlConstraint } from '#platform/database.ts'
-import { AppError, notFound, wrongField } from '#platform/error.ts'
-import { listHandler } from '#platform/list.ts'
-import type { Outgoing } from '#platform/outgoing.ts'
-import { sql } from '#platform/sql.ts'
-import { expectVersion } from '#platform/version.ts'
+import { changeOne } from '#platform/call/change-one.ts'
+import type { Handlers, SignedContext } from '#platform/call/context.ts'
+import { expectVersion } from '#platform/call/version.ts'
+import { sqlConstraint } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { AppError, notFound, wrongField } from '#platform/http/error.ts'
+import { listHandler } from '#platform/list/list.ts'
 import { channelHandlers, maySend } from './channel.handlers.ts'
 import { cancelWaiting } from './channel.sql.ts'
 import { deliveryHandlers } from './delivery.handlers.ts'
 import { findGroup, groupList, insertGroup, keepMembers, lockGroup, settingOf, updateGroup } from './group.sql.ts'
 
-export const groupHandlers = (outgoing: Outgoing): Handlers<typeof groupCalls> => ({
-  ...channelHandlers(outgoing),
+export const groupHandlers: Handlers<typeof groupCalls> = {
+  ...channelHandlers,
   ...deliveryHandlers,
 
   listGroups: listHandler(groupList),
@@ -58,7 +57,7 @@ export const groupHandlers = (outgoing: Outgoing): Handlers<typeof groupCalls> =
       await updateGroup(tx, params.id, sql`locked = not locked`)
       if (!locked) await cancelWaiting(tx, sql`c.group_id = ${params.id}`)
     }),
-})
+}
 
 type OneGroup = SignedContext & { params: { id: string } }
 

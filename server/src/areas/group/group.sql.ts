@@ -1,8 +1,8 @@
 import { groupCalls } from '#contract/group/group.calls.ts'
 import type { GroupDetail, NewGroup } from '#contract/group/group.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList } from '#platform/list.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
 import { listChannels } from './channel.sql.ts'
 
 /** What an operator looks at as "lately". */

@@ -1,7 +1,7 @@
 import { type EventName, eventNames, events } from '#contract/notification/notification.events.ts'
-import type { Tx } from '#platform/database.ts'
-import { addJob } from '#platform/job-queue.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { addJob } from '#platform/job/job-queue.ts'
 
 const chatty: readonly EventName[] = eventNames.filter(name => events[name].chatty)
 

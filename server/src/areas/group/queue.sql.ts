@@ -1,6 +1,6 @@
-import type { Tx } from '#platform/database.ts'
-import { addJob } from '#platform/job-queue.ts'
-import { sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { addJob } from '#platform/job/job-queue.ts'
 
 /** Asks for a message that says that it is a test. It does not wait for the end of quiet hours. */
 export async function queueTest(tx: Tx, channelId: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { webhookSignatureOf } from '#platform/signature.ts'
+import { webhookSignatureOf } from '#platform/secret/signature.ts'
 import { expectTaken } from './channel.failure.ts'
 import type { ChannelWay } from './channel.way.ts'
 

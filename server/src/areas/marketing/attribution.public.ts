@@ -1,4 +1,4 @@
-import { type Sql, sql } from '#platform/sql.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 
 /**
  * The link by whose code somebody registers, as a value of a query; null where there is no code or nobody knows it. Whether it

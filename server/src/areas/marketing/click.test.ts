@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
-import { sql } from '#platform/sql.ts'
+import { sql } from '#platform/database/sql.ts'
 import { click, createLink } from '../../../testing/marketing.ways.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { anAddress } from '../../../testing/site.ways.ts'

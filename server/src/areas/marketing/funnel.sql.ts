@@ -1,9 +1,10 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import type { Funnel, FunnelSteps, FunnelSums } from '#contract/marketing/funnel.types.ts'
 import { marketingCalls } from '#contract/marketing/marketing.calls.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList } from '#platform/list.ts'
-import { type Period, periodOf } from '#platform/report-period.ts'
-import { raw, type Sql, sql, where } from '#platform/sql.ts'
+import { type Period, periodOf } from '#frames/posting/report-period.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, type Sql, sql, where } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
 import { linkColumns, linkTables, stateOf } from './link.sql.ts'
 
 /** What each step of the funnel is the sum of. */
@@ -125,5 +126,5 @@ export async function readFunnels(tx: Tx, asked: Asked, timeZone: string): Promi
     readDays(tx, asked, period),
   ])
   if (!ends) throw new Error('a period has no ends')
-  return { ...ends, ...periods, days, currency: 'THB' }
+  return { ...ends, ...periods, days, currency: houseCurrency }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
-import { sql } from '#platform/sql.ts'
+import { sql } from '#platform/database/sql.ts'
 import { createLink } from '../../../testing/marketing.ways.ts'
 import { addBankAccount, askDeposit, askWithdrawal } from '../../../testing/money.ways.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'

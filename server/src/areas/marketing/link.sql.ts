@@ -1,7 +1,7 @@
 import type { LinkRow, LinkSetting, LinkStatus, NewLink } from '#contract/marketing/link.types.ts'
 import { sitePages } from '#contract/marketing/site-page.ts'
-import type { Tx } from '#platform/database.ts'
-import { raw, type Sql, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
 
 const today = sql`business_day(now())`
 

@@ -1,5 +1,5 @@
 import { marketingCalls } from '#contract/marketing/marketing.calls.ts'
-import { searchByName } from '#platform/search.ts'
+import { searchByName } from '#platform/list/search.ts'
 
 export const marketingSearch = searchByName({
   needs: marketingCalls.searchLinks.needs,

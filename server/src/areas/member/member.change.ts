@@ -1,11 +1,13 @@
 import { mayGo } from '#contract/core/machine.ts'
+import { snapshotOf } from '#contract/core/record.ts'
+import { memberLog } from '#contract/member/member.record.ts'
 import { type MemberDetail, type MemberStatus, memberMachine } from '#contract/member/member.types.ts'
-import type { BaseContext, SignedContext } from '#platform/context.ts'
-import { sqlConstraint } from '#platform/database.ts'
-import { AppError, notFound, wrongField } from '#platform/error.ts'
-import { endMemberSessions } from '#platform/member-session.ts'
-import { type Sql, sql } from '#platform/sql.ts'
-import { expectVersion } from '#platform/version.ts'
+import type { BaseContext, SignedContext } from '#platform/call/context.ts'
+import { expectVersion } from '#platform/call/version.ts'
+import { sqlConstraint } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { AppError, notFound, wrongField } from '#platform/http/error.ts'
+import { endMemberSessions } from '#platform/session/member-session.ts'
 import { findMember, type LockedMember, lockMember, updateMember } from './member.sql.ts'
 
 export type OneMember = SignedContext & { params: { id: string } }
@@ -41,7 +43,12 @@ export async function changeMember(context: OneMember, changing: Changing): Prom
   if (changing.endsSessions) await endMemberSessions(tx, sql`member_id = ${target.id}`)
   const after = await readMember(context, target.id)
   const why = changing.reason === undefined ? {} : { reason: changing.reason }
-  context.record({ id: target.id, name: target.name, before: shown(before), after: { ...shown(after), ...why } })
+  context.record({
+    id: target.id,
+    name: target.name,
+    before: snapshotOf(memberLog, before),
+    after: { ...snapshotOf(memberLog, after), ...why },
+  })
   return after
 }
 
@@ -73,10 +80,4 @@ export function throwTaken(error: unknown, { locale }: BaseContext): never {
   const taken = takenField(error)
   if (!taken) throw error
   throw wrongField(taken[0], taken[1], locale)
-}
-
-/** What the activity log keeps of a member: what a person set, and of phone and account what anybody may see. */
-export function shown(detail: MemberDetail) {
-  const { version: _, lastSignInAt: __, firstDepositAt: ___, lastDepositAt: ____, ...member } = detail
-  return member
 }

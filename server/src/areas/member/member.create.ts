@@ -1,11 +1,11 @@
 import { linkOfCode } from '#areas/marketing/attribution.public.ts'
 import { findNamedSeller, keepFirstSeller } from '#areas/seller/seller.public.ts'
 import { isOfAge, type MemberRow } from '#contract/member/member.types.ts'
-import type { BaseContext } from '#platform/context.ts'
-import type { Tx } from '#platform/database.ts'
-import { wrongField } from '#platform/error.ts'
-import { checkNewPassword, hashPassword } from '#platform/password.ts'
-import { sql } from '#platform/sql.ts'
+import type { BaseContext } from '#platform/call/context.ts'
+import { checkNewPassword, hashPassword } from '#platform/credential/password.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { wrongField } from '#platform/http/error.ts'
 import { hasMember, isAbove } from './member.sql.ts'
 
 type Entered = {

@@ -1,13 +1,15 @@
 import type { z } from 'zod'
+import { snapshotOf } from '#contract/core/record.ts'
 import type { memberCalls } from '#contract/member/member.calls.ts'
-import { maxTags, type PastAccount } from '#contract/member/member.types.ts'
-import type { Handlers } from '#platform/context.ts'
-import { forgetFailures } from '#platform/credential-guard.sql.ts'
-import { AppError, notFound, wrongField } from '#platform/error.ts'
-import { listHandler } from '#platform/list.ts'
-import { maySeeNumbers } from '#platform/personal.ts'
-import { sql } from '#platform/sql.ts'
-import { changeMember, readMember, shown, throwTaken, toStatus } from './member.change.ts'
+import { maxTags, memberLog } from '#contract/member/member.record.ts'
+import type { PastAccount } from '#contract/member/member.types.ts'
+import { maySeeNumbers } from '#platform/audit/personal.ts'
+import type { Handlers } from '#platform/call/context.ts'
+import { forgetFailures } from '#platform/credential/credential-guard.sql.ts'
+import { sql } from '#platform/database/sql.ts'
+import { AppError, notFound, wrongField } from '#platform/http/error.ts'
+import { listHandler } from '#platform/list/list.ts'
+import { changeMember, readMember, throwTaken, toStatus } from './member.change.ts'
 import { createMember, expectOfAge, expectUpline, hashOf, keepTags } from './member.create.ts'
 import { memberList, noteList, signInList } from './member.list.ts'
 import { readSignals } from './member.risk.sql.ts'
@@ -37,7 +39,7 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
       createdBy: admin.id,
     }).catch((error: unknown) => throwTaken(error, context))
     const created = await readMember(context, id)
-    context.record({ id, name: created.username, before: null, after: shown(created) })
+    context.record({ id, name: created.username, before: null, after: snapshotOf(memberLog, created) })
     return created
   },
 

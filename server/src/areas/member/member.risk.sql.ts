@@ -1,6 +1,6 @@
 import { othersCountedUpTo, type RiskSignal } from '#contract/member/member.signals.ts'
-import type { Tx } from '#platform/database.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 
 /** Members who share something with one, that one included: from what it has, by an index, to who else has it. */
 const sharers = {

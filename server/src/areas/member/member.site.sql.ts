@@ -1,8 +1,8 @@
 import { ThaiPhone } from '#contract/core/phone.ts'
 import type { SiteProfile } from '#contract/member/member.site.types.ts'
-import type { BaseContext } from '#platform/context.ts'
-import type { Tx } from '#platform/database.ts'
-import { sql } from '#platform/sql.ts'
+import type { BaseContext } from '#platform/call/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
 
 type Called = { id: string; passwordHash: string; isActive: boolean }
 

@@ -1,9 +1,12 @@
+import { namesOf } from '#contract/core/record.ts'
+import { memberListed, memberMoney, memberRecord } from '#contract/member/member.record.ts'
 import type { Lookalike, MemberDetail, MemberStatus } from '#contract/member/member.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { notFound } from '#platform/error.ts'
-import { maySeeNumbers } from '#platform/personal.ts'
-import type { Actor } from '#platform/session.ts'
-import { anyPart, raw, type Sql, sql } from '#platform/sql.ts'
+import { maySeeNumbers } from '#platform/audit/personal.ts'
+import { selected } from '#platform/database/columns.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { anyPart, raw, type Sql, sql } from '#platform/database/sql.ts'
+import { notFound } from '#platform/http/error.ts'
+import type { Actor } from '#platform/session/session.ts'
 
 /** Phone and account number in full only for those who may see them, wherever members are listed or exported. */
 export const contact = (admin: Actor, column: string): Sql =>
@@ -38,12 +41,22 @@ export function withCash(from = 0, to?: number): Sql | undefined {
       and (not ${hasMoved} or (${within(cash)})))`
 }
 
-export const memberColumns = (admin: Actor): Sql => sql`
-  m.id, ${calledFor(admin)} as username, ${contact(admin, 'm.phone')} as phone, m.first_name as "firstName", m.last_name as "lastName",
-  m.bank, ${contact(admin, 'm.account_number')} as "accountNumber", m.status, m.tags,
-  ${uplineCalled} as "uplineUsername", agent.code as "agentCode", seller.name as "sellerName", m.registered_at as "registeredAt",
-  m.registered_from as "registeredFrom", m.first_deposit_at as "firstDepositAt", m.last_deposit_at as "lastDepositAt", m.last_sign_in_at as "lastSignInAt",
-  ${cash} as "cashMinor", ${owed} as "owedMinor", m.version`
+/** What is no column of the member itself. */
+const computed = {
+  uplineUsername: uplineCalled,
+  agentCode: raw('agent.code'),
+  sellerName: raw('seller.name'),
+  cashMinor: cash,
+  owedMinor: owed,
+}
+
+export const memberColumns = (admin: Actor): Sql =>
+  selected(namesOf({ ...memberListed, ...memberMoney }), 'm', {
+    ...computed,
+    username: calledFor(admin),
+    phone: contact(admin, 'm.phone'),
+    accountNumber: contact(admin, 'm.account_number'),
+  })
 export const memberTables = sql`
   from member m left join member upline on upline.id = m.upline_id left join agent on agent.id = m.agent_id
   left join seller on seller.id = m.seller_id`
@@ -68,21 +81,23 @@ export function searchedMember(admin: Actor, search: string): Sql {
   return sql`(${words} like ${start} or ${words} like ${`% ${start}`})`
 }
 
+const detailColumns = (idleMinutes: number): Sql =>
+  selected(namesOf(memberRecord), 'm', {
+    ...computed,
+    username: called,
+    phone: sql`masked(m.phone)`,
+    accountNumber: sql`masked(m.account_number)`,
+    agentName: raw('agent.name'),
+    withdrawBlockedUntil: sql`case when m.withdraw_blocked_until > now() then m.withdraw_blocked_until end`,
+    liveSessions: sql`(select count(*)::int from member_session s where s.member_id = m.id and s.ended_at is null
+      and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => ${idleMinutes}))`,
+    marketingLinkName: raw('link.name'),
+    createdBy: raw('maker.username'),
+  })
+
 export const findMember = (tx: Tx, id: string, idleMinutes: number): Promise<MemberDetail | undefined> =>
   tx.row(sql`
-    select m.id, ${called} as username, masked(m.phone) as phone, m.first_name as "firstName", m.last_name as "lastName", m.bank,
-      masked(m.account_number) as "accountNumber", m.status, m.tags, ${uplineCalled} as "uplineUsername",
-      agent.code as "agentCode", agent.name as "agentName",
-      m.seller_id as "sellerId", seller.name as "sellerName",
-      m.registered_at as "registeredAt", m.registered_from as "registeredFrom", m.first_deposit_at as "firstDepositAt",
-      m.last_deposit_at as "lastDepositAt", m.last_sign_in_at as "lastSignInAt", m.version, m.line_id as "lineId", m.birth_date as "birthDate", m.upline_id as "uplineId", m.note,
-      m.can_deposit as "canDeposit", m.can_withdraw as "canWithdraw", m.can_play as "canPlay",
-      m.can_promote as "canPromote", m.password_changed_at as "passwordChangedAt",
-      m.account_changed_at as "accountChangedAt",
-      case when m.withdraw_blocked_until > now() then m.withdraw_blocked_until end as "withdrawBlockedUntil",
-      (select count(*)::int from member_session s where s.member_id = m.id and s.ended_at is null
-         and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => ${idleMinutes})) as "liveSessions",
-      m.marketing_code as "marketingCode", m.marketing_link_id as "marketingLinkId", link.name as "marketingLinkName", maker.username as "createdBy", m.status_reason as "statusReason"
+    select ${detailColumns(idleMinutes)}
     ${memberTables} left join admin maker on maker.id = m.created_by left join marketing_link link on link.id = m.marketing_link_id
     where m.id = ${id}`)
 

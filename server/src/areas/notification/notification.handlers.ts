@@ -2,9 +2,9 @@ import { allows, type Who } from '#contract/core/permission.ts'
 import type { notificationCalls } from '#contract/notification/notification.calls.ts'
 import { type EventName, eventNames, events } from '#contract/notification/notification.events.ts'
 import type { NoticeChoice } from '#contract/notification/notification.types.ts'
-import type { Handlers } from '#platform/context.ts'
-import { notFound, wrongField } from '#platform/error.ts'
-import { listHandler } from '#platform/list.ts'
+import type { Handlers } from '#platform/call/context.ts'
+import { notFound, wrongField } from '#platform/http/error.ts'
+import { listHandler } from '#platform/list/list.ts'
 import {
   hasNotification,
   insertMessage,

@@ -1,10 +1,10 @@
 import { isForMember, queueDeliveries } from '#areas/group/queue.public.ts'
 import { noticeDays } from '#contract/notification/notification.types.ts'
-import type { Tx } from '#platform/database.ts'
-import type { Job } from '#platform/job-queue.ts'
-import { writeLive } from '#platform/live-log.ts'
-import { noticeChannel } from '#platform/notice.ts'
-import { sql } from '#platform/sql.ts'
+import { noticeChannel } from '#platform/audit/notice.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { Job } from '#platform/job/job-queue.ts'
+import { writeLive } from '#platform/live/live-log.ts'
 import { isFor } from './recipients.ts'
 
 /** So many in one transaction; the next one takes the rest. */

@@ -7,11 +7,11 @@ import {
   unreadCountedUpTo,
   unreadShown,
 } from '#contract/notification/notification.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList } from '#platform/list.ts'
-import { noticeChannel } from '#platform/notice.ts'
-import type { Actor } from '#platform/session.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import { noticeChannel } from '#platform/audit/notice.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
+import type { Actor } from '#platform/session/session.ts'
 import { audienceOf } from './recipients.ts'
 
 const columns = sql`

@@ -1,6 +1,6 @@
 import type { Audience } from '#contract/notification/notification.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 
 /**
  * Whether a notice `n` is for an admin `a` of role `r`. Flags and roles are those of the moment at which it is told, and

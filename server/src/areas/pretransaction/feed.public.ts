@@ -1,6 +1,6 @@
 import type { FeedEvent } from '#contract/dashboard/dashboard.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
 
 /** The last steps of deposits and withdrawals, the newest first. */
 export const readFeed = (tx: Tx, atMost: number): Promise<FeedEvent[]> =>

@@ -1,9 +1,9 @@
 import { lockServed } from '#areas/bank/bank.public.ts'
 import type { pretransactionAutoCalls } from '#contract/pretransaction/pretransaction.auto.calls.ts'
-import type { Handlers } from '#platform/context.ts'
-import { paymentHandlers } from './payment.handlers.ts'
-import { payoutHandlers } from './payout.handlers.ts'
-import { takeLines } from './statement.take.ts'
+import type { Handlers } from '#platform/call/context.ts'
+import { paymentHandlers } from './payment/payment.handlers.ts'
+import { payoutHandlers } from './payout/payout.handlers.ts'
+import { takeLines } from './statement/statement.take.ts'
 
 export const pretransactionAutoHandlers: Handlers<typeof pretransactionAutoCalls> = {
   ...paymentHandlers,

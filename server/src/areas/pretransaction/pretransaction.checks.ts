@@ -1,9 +1,9 @@
 import { readLocked } from '#areas/promotion/promotion.public.ts'
 import type { PreCheck } from '#contract/pretransaction/pretransaction.types.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
-import type { Tx } from '#platform/database.ts'
-import { isGiven } from '#platform/second.ts'
-import { sql } from '#platform/sql.ts'
+import { isGiven } from '#frames/approval/second.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
 
 /** More withdrawals than this within a day are worth a look. */
 const calmWithdrawals = 5

@@ -1,8 +1,8 @@
-import { voidApprovals } from '#platform/approval.ts'
-import type { Job } from '#platform/job-queue.ts'
-import { readPolicy } from '#platform/policy.ts'
-import { sql } from '#platform/sql.ts'
-import { endLease, lockLease } from './payout.sql.ts'
+import { voidApprovals } from '#frames/approval/approval.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { Job } from '#platform/job/job-queue.ts'
+import { readPolicy } from '#platform/session/policy.ts'
+import { endLease, lockLease } from './payout/payout.sql.ts'
 import { lockPre } from './pretransaction.sql.ts'
 import { step } from './pretransaction.step.ts'
 

@@ -1,8 +1,8 @@
 import { voidStatuses } from '#contract/pretransaction/pretransaction.machine.ts'
 import type { PreKind } from '#contract/pretransaction/pretransaction.types.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
-import type { Tx } from '#platform/database.ts'
-import { sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
 
 /** As many of one kind a member may have open at once: more would only make matching a guess. */
 export const openAtMost: Record<PreKind, number> = { deposit: 3, withdrawal: 1 }

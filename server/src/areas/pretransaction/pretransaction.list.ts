@@ -1,13 +1,13 @@
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import { openStatuses } from '#contract/pretransaction/pretransaction.machine.ts'
-import { defineList, inDays } from '#platform/list.ts'
-import { countedBy, countedDays } from '#platform/list-count.ts'
-import type { Totals } from '#platform/list-source.ts'
-import { maySeeNumbers } from '#platform/personal.ts'
-import { inDaysOfNumber } from '#platform/record-number.ts'
-import type { Actor } from '#platform/session.ts'
-import { anyPart, raw, type Sql, sql } from '#platform/sql.ts'
-import { payoutBlock } from './payout.allowed.ts'
+import { maySeeNumbers } from '#platform/audit/personal.ts'
+import { inDaysOfNumber } from '#platform/call/record-number.ts'
+import { anyPart, raw, type Sql, sql } from '#platform/database/sql.ts'
+import { defineList, inDays } from '#platform/list/list.ts'
+import { countedBy, countedDays } from '#platform/list/list-count.ts'
+import type { Totals } from '#platform/list/list-source.ts'
+import type { Actor } from '#platform/session/session.ts'
+import { payoutBlock } from './payout/payout.allowed.ts'
 
 /** Account numbers in full only for those who may see them, as with members. */
 export function preColumns(admin: Actor, takeMinutes: number): Sql {

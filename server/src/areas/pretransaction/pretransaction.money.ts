@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { lockDepositRoom, type OwnAccount, pickDepositAccount } from '#areas/bank/bank.public.ts'
 import { type MoneyMember, riskSignals } from '#areas/member/member.public.ts'
 import { grantChosen, lockClaimer } from '#areas/promotion/promotion.public.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
+import { accountOf, type PlainPosting, postKind, postKinds, settleDebts } from '#frames/posting/posting.ts'
 import { capture, openHold, release } from '#ledger/ledger.hold.ts'
-import type { Tx } from '#platform/database.ts'
-import { AppError } from '#platform/error.ts'
-import { raise } from '#platform/notice.ts'
-import { accountOf, type PlainPosting, postKind, postKinds, settleDebts } from '#platform/posting.ts'
-import { type Sql, sql } from '#platform/sql.ts'
-import { claimPayments } from './payment.claim.ts'
-import { readPayoutBlock } from './payout.allowed.ts'
+import { raise } from '#platform/audit/notice.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { AppError } from '#platform/http/error.ts'
+import { claimPayments } from './payment/payment.claim.ts'
+import { readPayoutBlock } from './payout/payout.allowed.ts'
 import { readChecks } from './pretransaction.checks.ts'
 import { insertPre, type LockedPre, lockPre } from './pretransaction.sql.ts'
 import { keepEvent, type StepActor, step } from './pretransaction.step.ts'
@@ -57,13 +58,13 @@ export async function openWithdrawal(
 ): Promise<string> {
   const id = randomUUID()
   const owners = { member: member.id }
-  const account = await accountOf(tx, 'member.cash', owners, 'THB')
-  await accountOf(tx, 'member.hold', owners, 'THB')
+  const account = await accountOf(tx, 'member.cash', owners, houseCurrency)
+  await accountOf(tx, 'member.hold', owners, houseCurrency)
   const hold = await openHold(tx, {
     key: `withdrawal:${id}`,
     account,
     amountMinor,
-    currency: 'THB',
+    currency: houseCurrency,
     reference: referenceOf(id),
     actor: `member:${member.id}`,
   })

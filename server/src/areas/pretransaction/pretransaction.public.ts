@@ -1,14 +1,14 @@
-import type { SignedContext } from '#platform/context.ts'
-import type { Tx } from '#platform/database.ts'
-import { notFound } from '#platform/error.ts'
-import { type Sql, sql } from '#platform/sql.ts'
-import { tellLine } from './line.change.ts'
-import { creditMember } from './line.credit.ts'
-import { freeLine, lockLine } from './line.sql.ts'
+import type { SignedContext } from '#platform/call/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { notFound } from '#platform/http/error.ts'
+import { tellLine } from './line/line.change.ts'
+import { creditMember } from './line/line.credit.ts'
+import { freeLine, lockLine } from './line/line.sql.ts'
 import { lockFree } from './pretransaction.change.ts'
 import { creditAgain, keepPayout, returnPayout, reverseDeposit } from './pretransaction.reversal.ts'
 import type { LockedPre } from './pretransaction.sql.ts'
-import { useLine } from './statement.sql.ts'
+import { useLine } from './statement/statement.sql.ts'
 
 /** Gives a line to what was credited or paid before, as its proof. Nothing moves. */
 export async function proveBy(

@@ -2,12 +2,13 @@ import { pickDepositAccount } from '#areas/bank/bank.public.ts'
 import { openGatewayChannels } from '#areas/gateway/routing.public.ts'
 import { findMoneyMember } from '#areas/member/member.public.ts'
 import { readLocked } from '#areas/promotion/promotion.public.ts'
-import type { SiteNow } from '#contract/core/site-switch.ts'
+import { houseCurrency } from '#contract/core/money.ts'
+import type { SiteNow } from '#contract/frames/site-switch.ts'
 import type { OpenChannel, Withdrawable } from '#contract/pretransaction/pretransaction.types.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
-import type { Tx } from '#platform/database.ts'
-import type { MemberSession } from '#platform/member-session.ts'
-import { sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { MemberSession } from '#platform/session/member-session.ts'
 import { leftToday, limits, openAtMost } from './pretransaction.limits.ts'
 import { countOpen } from './pretransaction.sql.ts'
 
@@ -17,7 +18,7 @@ export async function withdrawableOf(tx: Tx, memberId: string, policy: Policy, s
   const shut = (why: Withdrawable['why']): Withdrawable => ({
     amountMinor: 0,
     minMinor: min,
-    currency: 'THB',
+    currency: houseCurrency,
     lockedMinor: 0,
     turnoverLeftMinor: 0,
     why,

@@ -1,20 +1,20 @@
 import { keepSlip, pictureOf } from '#areas/bank/slip.public.ts'
 import { lockMoneyMember, type MoneyMember } from '#areas/member/member.public.ts'
 import { expectChoice, settleLocked } from '#areas/promotion/promotion.public.ts'
-import { formatMoney } from '#contract/core/money.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import type { AdapterName } from '#contract/gateway/gateway.types.ts'
 import { channelOf } from '#contract/gateway/routing.types.ts'
 import type { pretransactionSiteCalls } from '#contract/pretransaction/pretransaction.site.calls.ts'
 import type { OwnPre, PayChannel, PreKind } from '#contract/pretransaction/pretransaction.types.ts'
-import { voidApprovals } from '#platform/approval.ts'
-import type { Handlers, SiteContext } from '#platform/context.ts'
-import type { Tx } from '#platform/database.ts'
-import { AppError, notFound } from '#platform/error.ts'
-import { writeLive } from '#platform/live-log.ts'
-import { settleDebts } from '#platform/posting.ts'
-import { type Sql, sql } from '#platform/sql.ts'
-import { openPayment } from './payment.open.ts'
-import { hasEnded } from './payment.sql.ts'
+import { voidApprovals } from '#frames/approval/approval.ts'
+import { settleDebts } from '#frames/posting/posting.ts'
+import type { Handlers, SiteContext } from '#platform/call/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { AppError, notFound } from '#platform/http/error.ts'
+import { writeLive } from '#platform/live/live-log.ts'
+import { openPayment } from './payment/payment.open.ts'
+import { hasEnded } from './payment/payment.sql.ts'
 import { leftToday, limits, openAtMost } from './pretransaction.limits.ts'
 import { giveBack, openDeposit, openWithdrawal } from './pretransaction.money.ts'
 import { cashOf, openChannels, withdrawableOf } from './pretransaction.room.ts'
@@ -106,7 +106,7 @@ async function deposit(
 async function expectAllowed({ tx, member, session, locale }: SiteContext, kind: PreKind, amountMinor: number) {
   const { min, max, dayTimes } = limits(session.policy)[kind]
   if (amountMinor < min || amountMinor > max) {
-    const told = { min: formatMoney(min, 'THB', locale), max: formatMoney(max, 'THB', locale) }
+    const told = { min: formatMoney(min, houseCurrency, locale), max: formatMoney(max, houseCurrency, locale) }
     throw new AppError('PRETRANSACTION_AMOUNT', told)
   }
   if ((await countOpen(tx, member.id, kind)) >= openAtMost[kind]) {
@@ -115,7 +115,7 @@ async function expectAllowed({ tx, member, session, locale }: SiteContext, kind:
   const left = await leftToday(tx, member.id, kind, session.policy)
   if (!left.isOnceMore) throw new AppError('PRETRANSACTION_DAY_TIMES', { max: dayTimes })
   if (amountMinor > left.amountMinor)
-    throw new AppError('PRETRANSACTION_DAY_AMOUNT', { left: formatMoney(left.amountMinor, 'THB', locale) })
+    throw new AppError('PRETRANSACTION_DAY_AMOUNT', { left: formatMoney(left.amountMinor, houseCurrency, locale) })
 }
 
 /** What was deposited for a bonus stays until its turnover is met, or the bonus is given up. */
@@ -126,7 +126,10 @@ async function expectUnlocked({ tx, member, locale }: SiteContext, amountMinor: 
   const freeMinor = Math.max(0, cashMinor - lockedMinor)
   // Who asks for more than there is at all is told that instead.
   if (amountMinor <= freeMinor || amountMinor > cashMinor) return
-  const told = { free: formatMoney(freeMinor, 'THB', locale), left: formatMoney(leftMinor, 'THB', locale) }
+  const told = {
+    free: formatMoney(freeMinor, houseCurrency, locale),
+    left: formatMoney(leftMinor, houseCurrency, locale),
+  }
   throw new AppError('BONUS_LOCKED', told)
 }
 

@@ -1,8 +1,9 @@
 import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
 import type { PreKind, PreRow } from '#contract/pretransaction/pretransaction.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { nextNumber } from '#platform/record-number.ts'
-import { sql } from '#platform/sql.ts'
+import { nextNumber } from '#platform/call/record-number.ts'
+import { currencySql } from '#platform/database/currency.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
 
 /** What a step needs to know of it. */
 export type LockedPre = {
@@ -67,7 +68,7 @@ export const insertPre = (tx: Tx, pre: NewPre): Promise<{ number: string } | und
     insert into pre_transaction (id, number, kind, channel, member_id, amount_minor, currency, bank, account_number,
       holder_name, bank_account_id, gateway_id, fee_minor, hold_id, status, expires_at, promotion_id)
     values (${pre.id},
-      ${nextNumber(letters[pre.kind], 'pre_transaction_number')}, ${pre.kind}, ${pre.channel}, ${pre.memberId}, ${pre.amountMinor}, 'THB', ${pre.account.bank}, ${pre.account.number},
+      ${nextNumber(letters[pre.kind], 'pre_transaction_number')}, ${pre.kind}, ${pre.channel}, ${pre.memberId}, ${pre.amountMinor}, ${currencySql}, ${pre.account.bank}, ${pre.account.number},
       ${pre.account.name}, ${pre.bankAccountId}, ${pre.gateway?.id ?? null}, ${pre.gateway?.feeMinor ?? 0},
       ${pre.holdId}, ${pre.status},
       now() + make_interval(mins => ${pre.expiresMinutes}), ${pre.promotionId ?? null})

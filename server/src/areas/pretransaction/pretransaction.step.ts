@@ -1,10 +1,10 @@
 import { depositMachine, type PreStatus, withdrawalMachine } from '#contract/pretransaction/pretransaction.machine.ts'
 import type { PreKind } from '#contract/pretransaction/pretransaction.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { AppError } from '#platform/error.ts'
-import { writeLive } from '#platform/live-log.ts'
-import { raise } from '#platform/notice.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import { raise } from '#platform/audit/notice.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { AppError } from '#platform/http/error.ts'
+import { writeLive } from '#platform/live/live-log.ts'
 import type { LockedPre } from './pretransaction.sql.ts'
 
 /** Who makes a step: `admin:<id>`, `member:<id>`, `client:<id>`, `gateway:<id>`, or the system itself. */

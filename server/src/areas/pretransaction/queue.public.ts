@@ -1,6 +1,6 @@
-import type { Tx } from '#platform/database.ts'
-import { readWaiting, type Waiting } from '#platform/queue.ts'
-import { raw, sql } from '#platform/sql.ts'
+import { readWaiting, type Waiting } from '#frames/approval/queue.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, sql } from '#platform/database/sql.ts'
 import { isOpen } from './pretransaction.list.ts'
 
 /** Deposits and withdrawals that wait for staff. */

@@ -1,7 +1,7 @@
 import { keepSlip, pictureOf, readSlip, slipsOf } from '#areas/bank/slip.public.ts'
 import type { slipCalls } from '#contract/pretransaction/slip.calls.ts'
-import type { Handlers } from '#platform/context.ts'
-import { notFound } from '#platform/error.ts'
+import type { Handlers } from '#platform/call/context.ts'
+import { notFound } from '#platform/http/error.ts'
 import { lockPre } from './pretransaction.sql.ts'
 
 export const slipHandlers: Handlers<typeof slipCalls> = {

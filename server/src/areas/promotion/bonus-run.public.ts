@@ -1,6 +1,6 @@
-import type { RunEntity } from '#contract/core/run.ts'
-import { type RunKind, tablesOf } from '#platform/run.ts'
-import { sql } from '#platform/sql.ts'
+import type { RunEntity } from '#contract/frames/run.ts'
+import { type RunKind, tablesOf } from '#frames/run/run.ts'
+import { sql } from '#platform/database/sql.ts'
 import { grantBonuses } from './bonus.public.ts'
 
 type Terms = { settingId: string; name: string; turnoverTimes: number; bonusDays: number }

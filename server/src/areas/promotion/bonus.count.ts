@@ -1,7 +1,7 @@
 import { type Bet, type BonusSource, type BonusWeight, turnoverOf } from '#contract/promotion/bonus.rules.ts'
 import type { ClaimStatus } from '#contract/promotion/claim.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 
 /** A claim that goes on, with what was bet for it up to this moment. */
 export type OpenClaim = {

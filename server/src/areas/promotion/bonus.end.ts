@@ -1,9 +1,9 @@
 import { mayGo } from '#contract/core/machine.ts'
 import { type ClaimStatus, claimMachine } from '#contract/promotion/claim.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { AppError } from '#platform/error.ts'
-import { writeLive } from '#platform/live-log.ts'
-import { sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { AppError } from '#platform/http/error.ts'
+import { writeLive } from '#platform/live/live-log.ts'
 import type { OpenClaim } from './bonus.count.ts'
 
 type Ended = { to: ClaimStatus; by: string; reason?: string }

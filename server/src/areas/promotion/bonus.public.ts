@@ -1,12 +1,14 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import { type BonusSource, type BonusTerms, requiredTurnover } from '#contract/promotion/bonus.rules.ts'
 import type { PromotionKind } from '#contract/promotion/promotion.rules.ts'
+import { accountOf } from '#frames/posting/posting.ts'
+import { inPeriod, type Period } from '#frames/posting/report-period.ts'
 import { postEach } from '#ledger/ledger.post.ts'
 import { LedgerRefusal } from '#ledger/ledger.refusal.ts'
 import type { Journal } from '#ledger/ledger.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { accountOf } from '#platform/posting.ts'
-import { inPeriod, type Period } from '#platform/report-period.ts'
-import { raw, type Sql, sql } from '#platform/sql.ts'
+import { currencySql } from '#platform/database/currency.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
 import { bonusKinds, claimReference } from './bonus.kinds.ts'
 
 /** What gives bonuses, and by which terms. */
@@ -49,11 +51,11 @@ export async function grantBonuses(
   const granted = await insertClaims(tx, giver, grants)
   if (granted.length === 0) return []
   const { given, house } = bonusKinds[giver.source]
-  const debit = await accountOf(tx, house, {}, 'THB')
+  const debit = await accountOf(tx, house, {}, houseCurrency)
   const journals: Journal[] = []
   for (const { id, memberId, bonusMinor: amountMinor, accountId } of granted) {
-    const credit = accountId ?? (await accountOf(tx, 'member.bonus', { member: memberId }, 'THB'))
-    const line = { kind: given, debit, credit, amountMinor, currency: 'THB', actor: giver.actor }
+    const credit = accountId ?? (await accountOf(tx, 'member.bonus', { member: memberId }, houseCurrency))
+    const line = { kind: given, debit, credit, amountMinor, currency: houseCurrency, actor: giver.actor }
     journals.push({ key: `bonus:${id}`, lines: [{ ...line, reference: claimReference(id), freeSide: 'debit' }] })
   }
   const transfers = (await postEach(tx, journals)).map(answer => {
@@ -94,7 +96,7 @@ const insertClaims = (tx: Tx, giver: BonusGiver, grants: readonly BonusGrant[]):
       returning id, member_id, bonus_minor)
     select m.id, m.member_id as "memberId", m.bonus_minor as "bonusMinor", a.id as "accountId"
     from made m left join ledger.account a
-      on (a.owner, a.owner_id, a.name, a.currency) = ('member', m.member_id::text, 'bonus', 'THB')
+      on (a.owner, a.owner_id, a.name, a.currency) = ('member', m.member_id::text, 'bonus', ${currencySql})
     order by m.member_id`)
 }
 

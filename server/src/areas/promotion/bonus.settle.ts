@@ -1,7 +1,7 @@
 import type { ClaimStatus } from '#contract/promotion/claim.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { AppError } from '#platform/error.ts'
-import { sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { AppError } from '#platform/http/error.ts'
 import { isMet, lockClaims, type OpenClaim } from './bonus.count.ts'
 import { endClaim } from './bonus.end.ts'
 

@@ -1,9 +1,9 @@
 import { memberCalled } from '#areas/member/member.public.ts'
 import type { ClaimRow } from '#contract/promotion/claim.types.ts'
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList, inDays } from '#platform/list.ts'
-import { sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { defineList, inDays } from '#platform/list/list.ts'
 
 const columns = sql`
   c.id, c.number, c.source, c.source_name as "sourceName", case c.source when 'promotion' then c.source_id end as "promotionId",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { NewPromotion } from '#contract/promotion/promotion.types.ts'
 import { siteCalls } from '#contract/site-calls.ts'
-import { sql } from '#platform/sql.ts'
+import { sql } from '#platform/database/sql.ts'
 import { addMember } from '../../../testing/member.ways.ts'
 import { askWithdrawal, richMember, setPolicy } from '../../../testing/money.ways.ts'
 import {

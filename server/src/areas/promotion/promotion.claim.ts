@@ -1,9 +1,9 @@
 import { type ClaimDeposit, type ClaimRefusal, type JudgedClaim, judgeClaim } from '#contract/promotion/claim.rules.ts'
 import type { PromotionRule } from '#contract/promotion/promotion.rules.ts'
 import type { PromotionRow } from '#contract/promotion/promotion.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { notFound } from '#platform/error.ts'
-import { sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { notFound } from '#platform/http/error.ts'
 import { grantBonuses } from './bonus.public.ts'
 import { settleClaims } from './bonus.settle.ts'
 import {

@@ -1,8 +1,8 @@
 import { voidStatuses } from '#contract/pretransaction/pretransaction.machine.ts'
 import type { ClaimDeposit, ClaimFacts } from '#contract/promotion/claim.rules.ts'
 import type { PromotionRow } from '#contract/promotion/promotion.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 import { ruleColumns } from './promotion.sql.ts'
 
 /** A promotion with its rule and where it stands, as a claim needs it. */

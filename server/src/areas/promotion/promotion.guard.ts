@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Approval } from '#contract/core/approval.ts'
 import { Id } from '#contract/core/paging.ts'
+import type { Approval } from '#contract/frames/approval.ts'
 import { NewPromotion, type PromotionRow, PromotionStatus } from '#contract/promotion/promotion.types.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
-import { askApproval } from '#platform/approval.ts'
-import type { SignedContext } from '#platform/context.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import { askApproval } from '#frames/approval/approval.ts'
+import type { SignedContext } from '#platform/call/context.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 import { settingOf } from './promotion.store.ts'
 
 const Wanted = z.discriminatedUnion('act', [

@@ -1,7 +1,7 @@
 import type { PromotionStatus } from '#contract/promotion/promotion.types.ts'
-import { writeSystemActivity } from '#platform/activity-log.ts'
-import type { Job } from '#platform/job-queue.ts'
-import { sql } from '#platform/sql.ts'
+import { writeSystemActivity } from '#platform/audit/activity-log.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { Job } from '#platform/job/job-queue.ts'
 
 /** Opens promotions whose start has come, and ends those whose end has. */
 export const advancePromotions: Job = {

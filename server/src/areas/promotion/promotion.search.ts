@@ -1,5 +1,5 @@
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
-import { searchByName } from '#platform/search.ts'
+import { searchByName } from '#platform/list/search.ts'
 
 export const promotionSearch = searchByName({
   needs: promotionCalls.listPromotions.needs,

@@ -1,10 +1,11 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import type { ClaimRow } from '#contract/promotion/claim.types.ts'
 import type { OwnBonus, OwnOffer, promotionSiteCalls } from '#contract/promotion/promotion.site.calls.ts'
 import { promotionsAtMost } from '#contract/promotion/promotion.types.ts'
-import type { Handlers, SiteContext } from '#platform/context.ts'
-import { AppError, notFound } from '#platform/error.ts'
-import { pictureUrlOf } from '#platform/picture-rows.ts'
-import { sql } from '#platform/sql.ts'
+import type { Handlers, SiteContext } from '#platform/call/context.ts'
+import { sql } from '#platform/database/sql.ts'
+import { AppError, notFound } from '#platform/http/error.ts'
+import { pictureUrlOf } from '#platform/picture/picture-rows.ts'
 import { countClaims, lockedBy } from './bonus.count.ts'
 import { giveUpClaim } from './bonus.settle.ts'
 import { findClaim, listClaimsOf } from './claim.sql.ts'
@@ -43,7 +44,7 @@ export const promotionSiteHandlers: Handlers<typeof promotionSiteCalls> = {
     const [claims, open] = [await listClaimsOf(tx, member.id, bonusesAtMost), await countClaims(tx, member.id)]
     const counted = new Map(open.map(({ id, turnoverMinor }) => [id, turnoverMinor]))
     const bonuses = claims.map(row => ({ ...ownOf(row), turnoverMinor: counted.get(row.id) ?? row.turnoverMinor }))
-    return { bonuses, lockedMinor: lockedBy(open).lockedMinor, currency: 'THB' }
+    return { bonuses, lockedMinor: lockedBy(open).lockedMinor, currency: houseCurrency }
   },
 
   async cancelOwnBonus({ tx, member, params }) {

@@ -1,8 +1,8 @@
 import { type PromotionQuery, type PromotionRow, promotionsAtMost } from '#contract/promotion/promotion.types.ts'
-import type { BrandSetting } from '#platform/brand.ts'
-import type { Tx } from '#platform/database.ts'
-import { pictureUrlOf } from '#platform/picture-rows.ts'
-import { type Sql, sql, where } from '#platform/sql.ts'
+import type { BrandSetting } from '#platform/brand/brand.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql, where } from '#platform/database/sql.ts'
+import { pictureUrlOf } from '#platform/picture/picture-rows.ts'
 
 /** An instant as the brand's clock shows it, to the minute, as a form has it. */
 const wall = (column: Sql): Sql => sql`to_char(${column} at time zone z.time_zone, 'YYYY-MM-DD"T"HH24:MI')`

@@ -1,6 +1,6 @@
 import type { NewPromotion } from '#contract/promotion/promotion.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 
 /** A time that was given by the brand's clock, as an instant. */
 const instant = (time: string | undefined): Sql => sql`${time ?? null}::timestamp at time zone z.time_zone`

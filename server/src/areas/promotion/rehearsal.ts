@@ -1,8 +1,9 @@
-import { type Rehearsal, rehearsalDays } from '#contract/core/rehearsal.ts'
+import { houseCurrency } from '#contract/core/money.ts'
+import { type Rehearsal, rehearsalDays } from '#contract/frames/rehearsal.ts'
 import { needsDeposit, type PromotionRule } from '#contract/promotion/promotion.rules.ts'
 import { type ClaimChance, type DayBet, playAgain } from '#contract/promotion/rehearsal.rules.ts'
-import type { Tx } from '#platform/database.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 
 /** So many chances are played again within a request; where there are more, some members stand for the others. */
 const chancesAtMost = 100_000
@@ -56,7 +57,7 @@ export async function rehearse(
     proposed: await outcomeOf(proposed),
     current: current ? await outcomeOf(current) : null,
     oneOf,
-    currency: 'THB',
+    currency: houseCurrency,
   }
 }
 

@@ -1,9 +1,10 @@
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
 import type { PromotionSums } from '#contract/promotion/report.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList } from '#platform/list.ts'
-import { type Period, periodOf } from '#platform/report-period.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import { type Period, periodOf } from '#frames/posting/report-period.ts'
+import { currencySql } from '#platform/database/currency.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
 import { bonusMoves } from './bonus.public.ts'
 
 /** Over moves `v` of claims: a claim counts on the day on which its bonus was given. */
@@ -25,7 +26,7 @@ export const promotionDayList = defineList({
   source({ promotionId, search, ...asked }, { timeZone }) {
     const period = periodOf(asked, timeZone)
     return {
-      select: sql`select x.*, p.name as "promotionName", 'THB' as currency`,
+      select: sql`select x.*, p.name as "promotionName", ${currencySql} as currency`,
       from: sql`from (
         select v.day::text || ' ' || v.source_id as key, v.day::text as day, v.source_id as "promotionId", ${figures}
         from (${bonusMoves('promotion', period)}) v ${ofPromotion(promotionId)} group by v.day, v.source_id) x
@@ -59,7 +60,7 @@ export const promotionDayList = defineList({
 export async function readPromotionSums(tx: Tx, period: Period, promotionId?: string): Promise<PromotionSums> {
   const moves = sql`(${bonusMoves('promotion', period)}) v ${ofPromotion(promotionId)}`
   const all = await tx.row<Omit<PromotionSums, 'days'>>(sql`
-    select ${period.from}::text as "from", ${period.to}::text as "to", 'THB' as currency, ${figures} from ${moves}`)
+    select ${period.from}::text as "from", ${period.to}::text as "to", ${currencySql} as currency, ${figures} from ${moves}`)
   const days = await tx.rows<PromotionSums['days'][number]>(sql`
     with moved as (select v.day, ${figures} from ${moves} group by v.day)
     select d.day::date::text as day, coalesce(m."bonusMinor", 0) as "bonusMinor",

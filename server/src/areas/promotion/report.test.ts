@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
-import { postKind } from '#platform/posting.ts'
-import { sql } from '#platform/sql.ts'
+import { postKind } from '#frames/posting/posting.ts'
+import { sql } from '#platform/database/sql.ts'
 import { richMember, setPolicy } from '../../../testing/money.ways.ts'
 import {
   bet,

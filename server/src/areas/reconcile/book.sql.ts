@@ -1,14 +1,15 @@
 import type { BankSide, OwnSide } from '#contract/reconcile/exception.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { maySeeNumbers } from '#platform/personal.ts'
-import type { Actor } from '#platform/session.ts'
-import { raw, type Sql, sql, where } from '#platform/sql.ts'
+import { maySeeNumbers } from '#platform/audit/personal.ts'
+import { currencySql } from '#platform/database/currency.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, type Sql, sql, where } from '#platform/database/sql.ts'
+import type { Actor } from '#platform/session/session.ts'
 
 /** The ledger's number of a bank account; one that no account has, as long as nothing moved there. */
 export async function settlementOf(tx: Tx, accountId: string): Promise<number> {
   const found = await tx.row<{ id: number }>(sql`
     select a.id from ledger.account a
-    where (a.owner, a.owner_id, a.name, a.currency) = ('bank', ${accountId}, 'settlement', 'THB')`)
+    where (a.owner, a.owner_id, a.name, a.currency) = ('bank', ${accountId}, 'settlement', ${currencySql})`)
   return found?.id ?? 0
 }
 

@@ -1,4 +1,4 @@
-import { agreeingDigits, digitsAtLeast } from '#areas/pretransaction/digits.public.ts'
+import { agreeingDigits, digitsAtLeast } from '#areas/pretransaction/statement/digits.public.ts'
 
 /** One row of either list, as the comparison knows it: nothing but what both sides can say. */
 export type BookRow = {

@@ -1,9 +1,10 @@
-import type { BodyOut } from '#contract/core/call.ts'
+import { houseCurrency } from '#contract/core/money.ts'
+import type { BodyOut } from '#contract/frames/call.ts'
 import type { LedgerCheck, ReconcileTiles } from '#contract/reconcile/day.types.ts'
 import type { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
-import type { Tx } from '#platform/database.ts'
-import { betweenDays } from '#platform/list-count.ts'
-import { type Sql, sql, where } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql, where } from '#platform/database/sql.ts'
+import { betweenDays } from '#platform/list/list-count.ts'
 import { settlementOf } from './book.sql.ts'
 import { type AgeBand, inBand } from './exception.list.ts'
 
@@ -54,6 +55,6 @@ export async function readTiles(tx: Tx, { accountId, from, to }: Query): Promise
     bySide: { deposit, withdraw },
     openCount: deposit + withdraw,
     atRiskMinor: minor,
-    currency: 'THB',
+    currency: houseCurrency,
   }
 }

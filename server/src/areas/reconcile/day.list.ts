@@ -1,10 +1,11 @@
 import type { DayRow } from '#contract/reconcile/day.types.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
-import type { Tx } from '#platform/database.ts'
-import { notFound } from '#platform/error.ts'
-import { defineList } from '#platform/list.ts'
-import { betweenDays } from '#platform/list-count.ts'
-import { raw, type Sql, sql } from '#platform/sql.ts'
+import { currencySql } from '#platform/database/currency.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
+import { notFound } from '#platform/http/error.ts'
+import { defineList } from '#platform/list/list.ts'
+import { betweenDays } from '#platform/list/list-count.ts'
 
 /** What a day moved by the ledger, and by the bank, which is that and the difference. */
 const ledgerNet = (of: string): Sql => raw(`(${of}.ledger_in_minor - ${of}.ledger_out_minor - ${of}.fee_minor)`)
@@ -13,7 +14,7 @@ const bankNet = (of: string): Sql => sql`(${raw(`${of}.difference_minor`)} + ${l
 /** What the bank says of a balance where it says one, else what its lines add up to. */
 const opening = sql`coalesce(d.opening_minor, base.minor + before.bank)`
 const columns = sql`
-  d.id, d.bank_account_id as "accountId", o.bank || ' ' || o.number as "ownAccount", d.day::text as day, 'THB' as currency,
+  d.id, d.bank_account_id as "accountId", o.bank || ' ' || o.number as "ownAccount", d.day::text as day, ${currencySql} as currency,
   d.line_count > 0 or d.opening_minor is not null as "hasStatement",
   ${opening}::bigint as "openingStatementMinor", (base.minor + before.ledger)::bigint as "openingLedgerMinor",
   coalesce(d.closing_minor, ${opening} + ${bankNet('d')})::bigint as "closingStatementMinor",

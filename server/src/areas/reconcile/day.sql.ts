@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/database.ts'
-import { sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
 import { isUntied, movesOf, recordedIn, type Span, settlementOf } from './book.sql.ts'
 
 export type Figures = {

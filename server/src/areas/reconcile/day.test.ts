@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts'
 import type { DayRow, LedgerCheck } from '#contract/reconcile/day.types.ts'
 import type { ExceptionRow } from '#contract/reconcile/exception.types.ts'
 import { verify } from '#ledger/ledger.verify.ts'
-import { sql } from '#platform/sql.ts'
+import { sql } from '#platform/database/sql.ts'
 import { setPolicy } from '../../../testing/money.ways.ts'
 import {
   creditedByHand,

@@ -1,6 +1,6 @@
 import type { BankSide, OwnSide, TieCandidate, TieReason } from '#contract/reconcile/exception.types.ts'
-import type { SignedContext } from '#platform/context.ts'
-import { sql } from '#platform/sql.ts'
+import type { SignedContext } from '#platform/call/context.ts'
+import { sql } from '#platform/database/sql.ts'
 import { isUntied, readLines, readRecords } from './book.sql.ts'
 import { joined } from './compare.groups.ts'
 import { agreement } from './compare.rows.ts'

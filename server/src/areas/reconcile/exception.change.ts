@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { lockCounted } from '#areas/member/member.public.ts'
 import { memberOf } from '#areas/pretransaction/pretransaction.public.ts'
-import type { Approval } from '#contract/core/approval.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import { Id } from '#contract/core/paging.ts'
+import type { Approval } from '#contract/frames/approval.ts'
 import { type ReconcileSide, reconcileSides } from '#contract/reconcile/exception.classes.ts'
 import { type ExceptionDetail, FixBody, FixReason } from '#contract/reconcile/exception.types.ts'
-import { type Approved, voidApprovals } from '#platform/approval.ts'
-import type { SignedContext } from '#platform/context.ts'
-import { sqlConstraint, type Tx } from '#platform/database.ts'
-import { AppError } from '#platform/error.ts'
-import { askSecond } from '#platform/second.ts'
-import { expectVersion } from '#platform/version.ts'
+import { type Approved, voidApprovals } from '#frames/approval/approval.ts'
+import { askSecond } from '#frames/approval/second.ts'
+import type { SignedContext } from '#platform/call/context.ts'
+import { expectVersion } from '#platform/call/version.ts'
+import { sqlConstraint, type Tx } from '#platform/database/database.ts'
+import { AppError } from '#platform/http/error.ts'
 import { readException } from './exception.read.ts'
 import { type LockedException, lockException, readSides } from './exception.sql.ts'
 import { amountOf, expectExceptionStep, runFix, runUndo, undoable } from './fix.run.ts'
@@ -88,7 +89,7 @@ async function askAbove(
     subjectId: id,
     subjectName: name,
     amountMinor,
-    currency: 'THB',
+    currency: houseCurrency,
     reason,
     payload: { exceptionId: id, side, version, asked },
   }).catch((error: unknown) => {

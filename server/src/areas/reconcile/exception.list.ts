@@ -1,14 +1,15 @@
-import type { BodyOut } from '#contract/core/call.ts'
+import type { BodyOut } from '#contract/frames/call.ts'
 import type { ReconcileSide } from '#contract/reconcile/exception.classes.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
-import { defineList, inDays, type ListContext } from '#platform/list.ts'
-import type { ListSource } from '#platform/list-source.ts'
-import { anyPart, type Sql, sql } from '#platform/sql.ts'
+import { currencySql } from '#platform/database/currency.ts'
+import { anyPart, type Sql, sql } from '#platform/database/sql.ts'
+import { defineList, inDays, type ListContext } from '#platform/list/list.ts'
+import type { ListSource } from '#platform/list/list-source.ts'
 
 /** The first record names whose money it is; else the bank's line does. */
 export const exceptionColumns = sql`
   e.id, e.bank_account_id as "accountId", o.bank || ' ' || o.number as "ownAccount", e.day::text as day, e.class, e.at,
-  e.amount_minor as "amountMinor", 'THB' as currency, bank.minor as "bankMinor", own.minor as "ownMinor", own.number,
+  e.amount_minor as "amountMinor", ${currencySql} as currency, bank.minor as "bankMinor", own.minor as "ownMinor", own.number,
   coalesce(own.name, nullif(bank.name, ''), '') as name, e.status, f.fix, e.found_at as "foundAt",
   e.settled_at as "settledAt", s.username as "settledByName", e.version`
 

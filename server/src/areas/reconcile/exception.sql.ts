@@ -1,9 +1,9 @@
 import type { ExceptionClass, ReconcileSide } from '#contract/reconcile/exception.classes.ts'
 import type { BankSide, OwnSide } from '#contract/reconcile/exception.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { AppError, notFound } from '#platform/error.ts'
-import type { Actor } from '#platform/session.ts'
-import { sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { AppError, notFound } from '#platform/http/error.ts'
+import type { Actor } from '#platform/session/session.ts'
 import { readLines, readRecords } from './book.sql.ts'
 import { lockBook } from './day.refresh.ts'
 

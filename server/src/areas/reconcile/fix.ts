@@ -8,13 +8,13 @@ import {
   takeDepositBack,
 } from '#areas/pretransaction/pretransaction.public.ts'
 import type { LedgerKind } from '#contract/core/ledger-kinds.ts'
-import { formatMoney } from '#contract/core/money.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import type { FixBody, OwnSide } from '#contract/reconcile/exception.types.ts'
-import type { SignedContext } from '#platform/context.ts'
-import { sqlConstraint, type Tx } from '#platform/database.ts'
-import { AppError } from '#platform/error.ts'
-import { oweMissing, postKind } from '#platform/posting.ts'
-import { sql } from '#platform/sql.ts'
+import { oweMissing, postKind } from '#frames/posting/posting.ts'
+import type { SignedContext } from '#platform/call/context.ts'
+import { sqlConstraint, type Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { AppError } from '#platform/http/error.ts'
 import { type LockedException, readSides, type Sides, sumOf } from './exception.sql.ts'
 import { makeTie } from './tie.sql.ts'
 
@@ -120,7 +120,7 @@ async function balance(
     key: `reconcile:${fixId}`,
     owners: { ...owners, bank: exception.accountId },
     amountMinor: Math.abs(differenceOf(sides)),
-    currency: 'THB',
+    currency: houseCurrency,
     reference,
     actor: `admin:${makerId}`,
   })
@@ -137,7 +137,7 @@ async function tie({ tx, admin }: SignedContext, { accountId }: LockedException,
   await expectFree(tx, accountId, made)
   const difference = differenceOf(sides)
   if (difference !== 0 || sides.lines.length + sides.records.length < 2) {
-    throw new AppError('RECONCILE_UNEQUAL', { amount: formatMoney(Math.abs(difference), 'THB', 'th') })
+    throw new AppError('RECONCILE_UNEQUAL', { amount: formatMoney(Math.abs(difference), houseCurrency, 'th') })
   }
   const [line, record] = [sides.lines[0], sides.records[0]]
   const isMatch = sides.lines.length === 1 && sides.records.length === 1 && isPosting(record)

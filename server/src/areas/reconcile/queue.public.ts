@@ -1,7 +1,7 @@
 import type { ReconcileSide } from '#contract/reconcile/exception.classes.ts'
-import type { Tx } from '#platform/database.ts'
-import { readWaiting, type Waiting } from '#platform/queue.ts'
-import { raw, sql } from '#platform/sql.ts'
+import { readWaiting, type Waiting } from '#frames/approval/queue.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, sql } from '#platform/database/sql.ts'
 
 /** What our records and the bank's lines do not agree on. */
 export const openExceptions = (tx: Tx, side: ReconcileSide): Promise<Waiting> =>

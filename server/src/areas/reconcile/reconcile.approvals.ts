@@ -1,4 +1,4 @@
-import type { Approvers } from '#platform/approval.ts'
+import type { Approvers } from '#frames/approval/approval.ts'
 import { closeExplained } from './day.close.ts'
 import { doAsked } from './exception.change.ts'
 

@@ -1,9 +1,9 @@
-import { writeSystemActivity } from '#platform/activity-log.ts'
-import type { Database } from '#platform/database.ts'
-import type { Job } from '#platform/job-queue.ts'
-import { raise } from '#platform/notice.ts'
-import { readPolicy } from '#platform/policy.ts'
-import { sql } from '#platform/sql.ts'
+import { writeSystemActivity } from '#platform/audit/activity-log.ts'
+import { raise } from '#platform/audit/notice.ts'
+import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { Job } from '#platform/job/job-queue.ts'
+import { readPolicy } from '#platform/session/policy.ts'
 import { refreshDay } from './day.refresh.ts'
 
 /** So many days in one go; the next minute takes the rest. */

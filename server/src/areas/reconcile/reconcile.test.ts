@@ -10,7 +10,7 @@ import {
 } from '#contract/reconcile/exception.classes.ts'
 import type { ExceptionDetail } from '#contract/reconcile/exception.types.ts'
 import { verify } from '#ledger/ledger.verify.ts'
-import { sql } from '#platform/sql.ts'
+import { sql } from '#platform/database/sql.ts'
 import { newestTransfer } from '../../../testing/credit.ways.ts'
 import { addService } from '../../../testing/gateway.ways.ts'
 import { setPolicy } from '../../../testing/money.ways.ts'

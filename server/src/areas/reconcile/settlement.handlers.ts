@@ -1,8 +1,9 @@
 import { findPayGateway, listGatewayNames } from '#areas/gateway/routing.public.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import type { settlementCalls } from '#contract/reconcile/settlement.calls.ts'
-import type { Handlers, SignedContext } from '#platform/context.ts'
-import { AppError, notFound } from '#platform/error.ts'
-import { addJob } from '#platform/job-queue.ts'
+import type { Handlers, SignedContext } from '#platform/call/context.ts'
+import { AppError, notFound } from '#platform/http/error.ts'
+import { addJob } from '#platform/job/job-queue.ts'
 import { spanOf } from './book.sql.ts'
 import { compareSettlement } from './settlement.compare.ts'
 import { findReport, readOurs, readTheirs } from './settlement.sql.ts'
@@ -23,7 +24,7 @@ export const settlementHandlers: Handlers<typeof settlementCalls> = {
     return {
       gatewayId: params.id,
       day,
-      currency: 'THB',
+      currency: houseCurrency,
       fetchedAt: report?.fetchedAt ?? null,
       failure: report?.failure ?? '',
       ...compared,

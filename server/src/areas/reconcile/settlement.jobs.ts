@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { reportOf } from '#areas/gateway/service.public.ts'
 import { Day, Id } from '#contract/core/paging.ts'
-import type { Job, JobContext } from '#platform/job-queue.ts'
-import { writeLive } from '#platform/live-log.ts'
-import { sql } from '#platform/sql.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { Job, JobContext } from '#platform/job/job-queue.ts'
+import { writeLive } from '#platform/live/live-log.ts'
 import { spanOf } from './book.sql.ts'
 import { keepReport, replaceLines } from './settlement.sql.ts'
 

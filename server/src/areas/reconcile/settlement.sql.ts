@@ -1,6 +1,6 @@
 import type { Direction } from '#contract/gateway/gateway.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
 import type { Span } from './book.sql.ts'
 
 /** A payment as either side has it. Above zero, whichever way it went. */

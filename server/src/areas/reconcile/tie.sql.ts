@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '#platform/database.ts'
-import { raw, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, sql } from '#platform/database/sql.ts'
 import { isUntied, movesOf, recordedIn, type Span, settlementOf } from './book.sql.ts'
 
 type Tied = { accountId: string; lineIds: readonly string[]; transferIds: readonly number[]; adminId: string | null }

@@ -1,6 +1,6 @@
-import type { Job } from '#platform/job-queue.ts'
-import { runJobs } from '#platform/run-jobs.ts'
-import { sql } from '#platform/sql.ts'
+import { runJobs } from '#frames/run/run-jobs.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { Job } from '#platform/job/job-queue.ts'
 import { refundRuns } from './run.kind.ts'
 
 export const { plan: planRefunds, calculate: calculateRefund, pay: payRefund } = runJobs(refundRuns)

@@ -1,9 +1,10 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import type { ClaimableRefund, refundSiteCalls } from '#contract/refund/refund.site.calls.ts'
-import type { Handlers } from '#platform/context.ts'
-import { AppError } from '#platform/error.ts'
-import type { OwedShare } from '#platform/run.ts'
-import { payShares } from '#platform/run-pay.ts'
-import { sql } from '#platform/sql.ts'
+import type { OwedShare } from '#frames/run/run.ts'
+import { payShares } from '#frames/run/run-pay.ts'
+import type { Handlers } from '#platform/call/context.ts'
+import { sql } from '#platform/database/sql.ts'
+import { AppError } from '#platform/http/error.ts'
 import { refundRuns } from './run.kind.ts'
 
 /** More than anybody leaves unclaimed. */
@@ -33,6 +34,6 @@ export const refundSiteHandlers: Handlers<typeof refundSiteCalls> = {
       where run_id = ${run?.id ?? null} and member_id = ${member.id} and status = 'waiting' for no key update`)
     if (!owed) throw new AppError('REFUND_CLAIM_OVER')
     await payShares(tx, refundRuns, params.id, [owed], `member:${member.id}`)
-    return { amountMinor: owed.amountMinor, currency: 'THB' }
+    return { amountMinor: owed.amountMinor, currency: houseCurrency }
   },
 }

@@ -1,9 +1,9 @@
-import type { SettingStatus } from '#contract/core/run.ts'
+import type { SettingStatus } from '#contract/frames/run.ts'
 import { refundCalls } from '#contract/refund/refund.calls.ts'
 import type { NewRefund, RefundRow } from '#contract/refund/refund.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList } from '#platform/list.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
 
 const columns = sql`
   s.id, s.name, s.basis, s.game_types as "gameTypes", s.tiers, s.min_minor as "minMinor", s.cap_minor as "capMinor",

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { mayGo } from '#contract/core/machine.ts'
-import { SettingStatus, settingMachine } from '#contract/core/run.ts'
-import { sql } from '#platform/sql.ts'
+import { SettingStatus, settingMachine } from '#contract/frames/run.ts'
+import { sql } from '#platform/database/sql.ts'
 import { createRefund, newRefund } from '../../../testing/refund.ways.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 

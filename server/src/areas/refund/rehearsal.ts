@@ -1,11 +1,12 @@
 import { settledPlay } from '#areas/bet/settled.public.ts'
 import { netEach } from '#contract/core/carry.ts'
-import { type Rehearsal, type RehearsalOutcome, startTally } from '#contract/core/rehearsal.ts'
-import type { RunPeriod } from '#contract/core/run.ts'
+import { houseCurrency } from '#contract/core/money.ts'
+import { type Rehearsal, type RehearsalOutcome, startTally } from '#contract/frames/rehearsal.ts'
+import type { RunPeriod } from '#contract/frames/run.ts'
 import { type RefundRule, refundOf } from '#contract/refund/refund.rules.ts'
-import type { Tx } from '#platform/database.ts'
-import { lastIdOf, rehearsedDays, rehearsedRows } from '#platform/rehearsal.ts'
-import { raw, sql } from '#platform/sql.ts'
+import { lastIdOf, rehearsedDays, rehearsedRows } from '#frames/rehearsal/rehearsal.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, sql } from '#platform/database/sql.ts'
 import { countsIn } from './run.base.ts'
 
 /** So many rows of bets are added up within a request; where there are more, some members stand for the others. */
@@ -34,7 +35,7 @@ export async function rehearse(
     proposed: await outcomeOf(tx, proposed, to, oneOf),
     current: current ? await outcomeOf(tx, current, to, oneOf) : null,
     oneOf,
-    currency: 'THB',
+    currency: houseCurrency,
   }
 }
 

@@ -1,9 +1,9 @@
 import type { reportCalls } from '#contract/refund/report.calls.ts'
-import type { Handlers } from '#platform/context.ts'
-import { compareHouse } from '#platform/ledger-check.ts'
-import { listHandler } from '#platform/list.ts'
-import { periodOf } from '#platform/report-period.ts'
-import { sql } from '#platform/sql.ts'
+import { compareHouse } from '#frames/posting/ledger-check.ts'
+import { periodOf } from '#frames/posting/report-period.ts'
+import type { Handlers } from '#platform/call/context.ts'
+import { sql } from '#platform/database/sql.ts'
+import { listHandler } from '#platform/list/list.ts'
 import { costByDay, memberRefundList, paidList } from './report.list.ts'
 
 /** More settings than any operator has had. */

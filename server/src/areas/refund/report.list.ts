@@ -1,9 +1,9 @@
 import { bonusMoves } from '#areas/promotion/bonus.public.ts'
 import { refundCalls } from '#contract/refund/refund.calls.ts'
-import { defineList } from '#platform/list.ts'
-import { countedBy } from '#platform/list-count.ts'
-import { inPeriod, type Period, periodOf } from '#platform/report-period.ts'
-import { raw, type Sql, sql } from '#platform/sql.ts'
+import { inPeriod, type Period, periodOf } from '#frames/posting/report-period.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
+import { countedBy } from '#platform/list/list-count.ts'
 import { shareColumns } from './run.sql.ts'
 
 const select = sql`

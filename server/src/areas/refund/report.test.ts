@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { sql } from '#platform/sql.ts'
+import { sql } from '#platform/database/sql.ts'
 import { addMember } from '../../../testing/member.ways.ts'
 import { paidRun, played } from '../../../testing/refund.ways.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import { jobs } from '../../jobs.ts'
+import { jobs } from '../../areas.ts'
 
 const { refund } = calls
 let server: TestServer

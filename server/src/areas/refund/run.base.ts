@@ -1,5 +1,5 @@
 import type { RefundRule } from '#contract/refund/refund.rules.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 
 /** Which rows of play `b` count in a member's base. A closed member gets nothing. */
 export const countsIn = ({ gameTypes }: Pick<RefundRule, 'gameTypes'>): Sql => sql`

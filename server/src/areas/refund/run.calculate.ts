@@ -1,10 +1,10 @@
 import { correctedPlay, settledPlay } from '#areas/bet/settled.public.ts'
 import { netOf } from '#contract/core/carry.ts'
 import { RefundRule, refundOf } from '#contract/refund/refund.rules.ts'
-import type { Tx } from '#platform/database.ts'
-import type { Calculated, DueRun } from '#platform/run.ts'
-import { carriedInto, keepCarry } from '#platform/run-carry.ts'
-import { raw, sql } from '#platform/sql.ts'
+import type { Calculated, DueRun } from '#frames/run/run.ts'
+import { carriedInto, keepCarry } from '#frames/run/run-carry.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, sql } from '#platform/database/sql.ts'
 import { countsIn } from './run.base.ts'
 
 /** So many members at once are in memory. */

@@ -1,8 +1,8 @@
 import type { runCalls } from '#contract/refund/run.calls.ts'
-import type { Approvers } from '#platform/approval.ts'
-import type { Handlers } from '#platform/context.ts'
-import { listHandler } from '#platform/list.ts'
-import { runApprover, runSteps } from '#platform/run-steps.ts'
+import type { Approvers } from '#frames/approval/approval.ts'
+import { runApprover, runSteps } from '#frames/run/run-steps.ts'
+import type { Handlers } from '#platform/call/context.ts'
+import { listHandler } from '#platform/list/list.ts'
 import { refundRuns } from './run.kind.ts'
 import { runList, shareList } from './run.sql.ts'
 

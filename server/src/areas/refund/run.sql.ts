@@ -1,9 +1,10 @@
 import { refundCalls } from '#contract/refund/refund.calls.ts'
 import type { RefundRun } from '#contract/refund/run.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList } from '#platform/list.ts'
-import { runColumns } from '#platform/run.ts'
-import { sql } from '#platform/sql.ts'
+import { runColumns } from '#frames/run/run.ts'
+import { currencySql } from '#platform/database/currency.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
 
 const columns = sql`
   ${runColumns}, r.setting_id as "refundId", s.name as "refundName", r.payment, r.claim_until as "claimUntil",
@@ -32,7 +33,7 @@ export const runList = defineList({
 export const shareColumns = sql`
   x.id, x.run_id as "runId", x.member_id as "memberId", m.first_name || ' ' || m.last_name as "memberName",
   x.base_minor as "baseMinor", x.corrected_minor as "correctedMinor", x.carried_minor as "carriedMinor", x.tier_from_minor as "tierFromMinor", x.rate_basis_points as "rateBasisPoints",
-  x.share_minor as "shareMinor", x.amount_minor as "amountMinor", 'THB' as currency, x.status, x.paid_at as "paidAt"`
+  x.share_minor as "shareMinor", x.amount_minor as "amountMinor", ${currencySql} as currency, x.status, x.paid_at as "paidAt"`
 
 export const shareList = defineList({
   call: refundCalls.searchRefundShares,

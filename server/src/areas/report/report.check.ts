@@ -1,8 +1,8 @@
 import type { ReportCheck } from '#contract/report/report.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { compareDays } from '#platform/ledger-check.ts'
-import { inPeriod, type Period, periodOf } from '#platform/report-period.ts'
-import { raw, type Sql, sql } from '#platform/sql.ts'
+import { compareDays } from '#frames/posting/ledger-check.ts'
+import { inPeriod, type Period, periodOf } from '#frames/posting/report-period.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
 
 /** The columns as rows, each with its name. */
 const asParts =

@@ -1,6 +1,6 @@
 import type { reportCalls } from '#contract/report/report.calls.ts'
-import type { Handlers } from '#platform/context.ts'
-import { listHandler } from '#platform/list.ts'
+import type { Handlers } from '#platform/call/context.ts'
+import { listHandler } from '#platform/list/list.ts'
 import { checkDays, checkMembers } from './report.check.ts'
 import { dailyList, userList } from './report.lists.ts'
 import { readSums } from './report.sql.ts'

@@ -1,5 +1,5 @@
-import type { Job } from '#platform/job-queue.ts'
-import { sql } from '#platform/sql.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { Job } from '#platform/job/job-queue.ts'
 
 /** Keeps what members' money did quick to read. A day at a time, so that no statement takes long. */
 export const foldMoney: Job = {

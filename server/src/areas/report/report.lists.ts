@@ -1,10 +1,11 @@
 import { foundBy, memberCalled } from '#areas/member/member.public.ts'
 import { reportCalls } from '#contract/report/report.calls.ts'
 import { type FigureName, figureNames } from '#contract/report/report.types.ts'
-import { defineList } from '#platform/list.ts'
-import type { SortKey } from '#platform/list-source.ts'
-import { periodOf } from '#platform/report-period.ts'
-import { sql } from '#platform/sql.ts'
+import { periodOf } from '#frames/posting/report-period.ts'
+import { currencySql } from '#platform/database/currency.ts'
+import { sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
+import type { SortKey } from '#platform/list/list-source.ts'
 import { daysOf, figureOf, figures, figuresOfDays, membersMoved } from './report.sql.ts'
 
 const sorts = {
@@ -28,7 +29,7 @@ export const dailyList = defineList({
       select: sql`select g.*`,
       from: sql`from (
         with figures as materialized (${figuresOfDays(period)})
-        select d.day::text as day, 'THB' as currency,
+        select d.day::text as day, ${currencySql} as currency,
           coalesce(n."depositMinor", 0) as "depositMinor", coalesce(n."withdrawalMinor", 0) as "withdrawalMinor",
           coalesce(n."netMinor", 0) as "netMinor", coalesce(n."bonusMinor", 0) as "bonusMinor",
           coalesce(n."refundMinor", 0) as "refundMinor", coalesce(n."affiliateMinor", 0) as "affiliateMinor",
@@ -71,7 +72,7 @@ export const userList = defineList({
       select: sql`select g.member_id as "memberId",
         (select ${memberCalled(admin)} from member m where m.id = g.member_id) as username,
         (select m.first_name || ' ' || m.last_name from member m where m.id = g.member_id) as "memberName",
-        ${from} as "from", ${to} as "to", 'THB' as currency, f."depositMinor", f."withdrawalMinor", f."netMinor", f."bonusMinor",
+        ${from} as "from", ${to} as "to", ${currencySql} as currency, f."depositMinor", f."withdrawalMinor", f."netMinor", f."bonusMinor",
         f."refundMinor", f."affiliateMinor", f."adjustmentMinor", f."turnoverMinor", f."ggrMinor"`,
       from: sql`from (
         select member_id, ${figures} from (${membersMoved(from, to, members)}) moved group by member_id) f

@@ -1,9 +1,9 @@
 import { memberCalled } from '#areas/member/member.public.ts'
 import type { TopBy } from '#contract/dashboard/dashboard.types.ts'
 import type { ReportSums } from '#contract/report/report.types.ts'
-import type { Tx } from '#platform/database.ts'
-import type { Actor } from '#platform/session.ts'
-import { raw, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, sql } from '#platform/database/sql.ts'
+import type { Actor } from '#platform/session/session.ts'
 import { figures, membersMoved, readLastDays } from './report.sql.ts'
 
 /** The last days, as many as a report shows where nobody says which. */

@@ -1,7 +1,8 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import type { ReportFigures, ReportSums } from '#contract/report/report.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { inPeriod, type Period, periodOf } from '#platform/report-period.ts'
-import { raw, type Sql, sql } from '#platform/sql.ts'
+import { inPeriod, type Period, periodOf } from '#frames/posting/report-period.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
 
 /** What each column of a report is the sum of. */
 const figureTerms: Readonly<Record<keyof ReportFigures, string>> = {
@@ -84,7 +85,7 @@ export async function readSums(
   if (!ends) throw new Error('a period has no ends')
   const days = all.filter(({ day }) => day >= ends.from)
   const before = all.filter(({ day }) => day < ends.from)
-  return { ...ends, now: sumOf(days), before: sumOf(before), days, currency: 'THB' }
+  return { ...ends, now: sumOf(days), before: sumOf(before), days, currency: houseCurrency }
 }
 
 const sumOf = (days: readonly ReportFigures[]): ReportFigures => {

@@ -1,4 +1,4 @@
-import { raw, type Sql, sql } from '#platform/sql.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
 
 /** Which sellers, as a condition on the column that names them. */
 type Which = (column: Sql) => Sql

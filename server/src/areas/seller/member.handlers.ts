@@ -1,9 +1,9 @@
 import { changeSeller } from '#areas/member/member.public.ts'
 import type { FieldCode } from '#contract/core/field.ts'
 import type { sellerMemberCalls } from '#contract/seller/member.calls.ts'
-import type { Handlers } from '#platform/context.ts'
-import { AppError, wrongField } from '#platform/error.ts'
-import { listHandler } from '#platform/list.ts'
+import type { Handlers } from '#platform/call/context.ts'
+import { AppError, wrongField } from '#platform/http/error.ts'
+import { listHandler } from '#platform/list/list.ts'
 import { sellerMemberList } from './member.list.ts'
 import { findNamedSeller, keepNextSeller } from './seller.public.ts'
 

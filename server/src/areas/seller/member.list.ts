@@ -1,8 +1,9 @@
 import { foundBy, memberCalled } from '#areas/member/member.public.ts'
 import type { SellerMember } from '#contract/seller/member.types.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
-import { defineList } from '#platform/list.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import { currencySql } from '#platform/database/currency.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
 import { sinceFold } from './days.sql.ts'
 
 /**
@@ -29,7 +30,7 @@ export const sellerMemberList = defineList({
     select: sql`select m.id, ${memberCalled(admin)} as username, m.first_name || ' ' || m.last_name as name, m.status,
       m.registered_at as "registeredAt",
       (select o.since from member_seller o where o.member_id = m.id order by o.since desc limit 1) as since,
-      m.first_deposit_at as "firstDepositAt", ${movedWith(sellerId)} as moved, 'THB' as currency, m.version`,
+      m.first_deposit_at as "firstDepositAt", ${movedWith(sellerId)} as moved, ${currencySql} as currency, m.version`,
     from: sql`from member m`,
     where: [
       sql`m.seller_id = ${sellerId}`,

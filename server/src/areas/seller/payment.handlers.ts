@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { listUsable } from '#areas/bank/bank.public.ts'
-import type { Approval } from '#contract/core/approval.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import { Day, Id } from '#contract/core/paging.ts'
+import type { Approval } from '#contract/frames/approval.ts'
 import type { sellerPaymentCalls } from '#contract/seller/payment.calls.ts'
 import type { SellerDetail } from '#contract/seller/seller.types.ts'
-import type { Approvers, Asked } from '#platform/approval.ts'
-import type { Handlers, SignedContext } from '#platform/context.ts'
-import { sqlConstraint } from '#platform/database.ts'
-import { AppError, notFound } from '#platform/error.ts'
-import { listHandler } from '#platform/list.ts'
-import { askSecond } from '#platform/second.ts'
+import type { Approvers, Asked } from '#frames/approval/approval.ts'
+import { askSecond } from '#frames/approval/second.ts'
+import type { Handlers, SignedContext } from '#platform/call/context.ts'
+import { sqlConstraint } from '#platform/database/database.ts'
+import { AppError, notFound } from '#platform/http/error.ts'
+import { listHandler } from '#platform/list/list.ts'
 import { expectPayable, lockReversible, pay, reversePayment } from './payment.pay.ts'
 import { findPayment, readPayable, sellerPaymentList } from './payment.sql.ts'
 import { lockSeen, readSeller, shown } from './seller.read.ts'
@@ -34,7 +35,7 @@ export const sellerPaymentHandlers: Handlers<typeof sellerPaymentCalls> = {
       subjectName: before.name,
       amountMinor: wanted.amountMinor,
       memberId: null,
-      currency: 'THB',
+      currency: houseCurrency,
       reason: wanted.note || before.name,
       payload: { sellerId: before.id, ...wanted },
     })
@@ -55,7 +56,7 @@ export const sellerPaymentHandlers: Handlers<typeof sellerPaymentCalls> = {
       subjectName: `${payment.sellerName} · ${payment.number}`,
       amountMinor: payment.amountMinor,
       memberId: null,
-      currency: 'THB',
+      currency: houseCurrency,
       reason: body.reason,
       payload: { paymentId: payment.id, sellerId },
     })

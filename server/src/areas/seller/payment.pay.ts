@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { findOwn } from '#areas/bank/bank.public.ts'
 import { mayGo } from '#contract/core/machine.ts'
-import { formatMoney } from '#contract/core/money.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { type SellerPayment, sellerPaymentMachine } from '#contract/seller/payment.types.ts'
 import type { SellerDetail } from '#contract/seller/seller.types.ts'
+import { postKind } from '#frames/posting/posting.ts'
 import { reverse } from '#ledger/ledger.hold.ts'
 import type { Posted, Transfer } from '#ledger/ledger.types.ts'
-import type { SignedContext } from '#platform/context.ts'
-import { AppError, notFound, wrongField } from '#platform/error.ts'
-import { postKind } from '#platform/posting.ts'
-import { sql } from '#platform/sql.ts'
+import type { SignedContext } from '#platform/call/context.ts'
+import { sql } from '#platform/database/sql.ts'
+import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { findPayment, insertPayment, lockPayment, markReversed, readPayable } from './payment.sql.ts'
 import { updateSeller } from './seller.sql.ts'
 
@@ -25,7 +25,7 @@ export async function expectPayable(context: SignedContext, seller: SellerDetail
   if (!(await findOwn(tx, wanted.bankAccountId))) throw wrongField('bankAccountId', 'NOT_ONE_OF', locale)
   const { payableMinor } = await readPayable(tx, seller.id, wanted.upTo)
   if (wanted.amountMinor > payableMinor) {
-    throw new AppError('SELLER_PAY_TOO_MUCH', { max: formatMoney(payableMinor, 'THB', locale) })
+    throw new AppError('SELLER_PAY_TOO_MUCH', { max: formatMoney(payableMinor, houseCurrency, locale) })
   }
 }
 
@@ -37,7 +37,7 @@ export async function pay({ tx }: SignedContext, sellerId: string, wanted: Wante
     key: `commission:${id}`,
     owners: { bank: wanted.bankAccountId },
     amountMinor: wanted.amountMinor,
-    currency: 'THB',
+    currency: houseCurrency,
     reference: `commission:${id}`,
     actor: `admin:${by.makerId}`,
   })

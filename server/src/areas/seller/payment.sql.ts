@@ -1,10 +1,11 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import type { SellerPayment } from '#contract/seller/payment.types.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { payableOf } from '#contract/seller/seller.rules.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList, inDays } from '#platform/list.ts'
-import { nextNumber } from '#platform/record-number.ts'
-import { sql } from '#platform/sql.ts'
+import { nextNumber } from '#platform/call/record-number.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { defineList, inDays } from '#platform/list/list.ts'
 import { allDays, oneSeller } from './days.sql.ts'
 
 const columns = sql`
@@ -57,7 +58,7 @@ export async function readPayable(tx: Tx, sellerId: string, upTo: string) {
         select sum(amount_minor) from seller_payment where seller_id = ${sellerId} and status = 'paid'
       ), 0)::bigint as "paidMinor"`)
   const { earnedMinor = 0, paidMinor = 0 } = row ?? {}
-  return { earnedMinor, paidMinor, payableMinor: payableOf(earnedMinor, paidMinor), currency: 'THB' as const }
+  return { earnedMinor, paidMinor, payableMinor: payableOf(earnedMinor, paidMinor), currency: houseCurrency }
 }
 
 type NewPayment = {

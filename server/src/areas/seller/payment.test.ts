@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { sql } from '#platform/sql.ts'
+import { sql } from '#platform/database/sql.ts'
 import { addBankAccount, setPolicy } from '../../../testing/money.ways.ts'
 import { earningSeller, movedOn, payment, payOf } from '../../../testing/seller.ways.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'

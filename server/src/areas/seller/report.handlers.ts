@@ -1,9 +1,10 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import type { sellerReportCalls } from '#contract/seller/report.calls.ts'
 import type { SellerDay, SellerSums } from '#contract/seller/report.types.ts'
-import type { Handlers } from '#platform/context.ts'
-import { compareHouse } from '#platform/ledger-check.ts'
-import { listHandler } from '#platform/list.ts'
-import { periodOf } from '#platform/report-period.ts'
+import { compareHouse } from '#frames/posting/ledger-check.ts'
+import { periodOf } from '#frames/posting/report-period.ts'
+import type { Handlers } from '#platform/call/context.ts'
+import { listHandler } from '#platform/list/list.ts'
 import { sellerDayList } from './report.list.ts'
 import { paidByDay, readSellerDays } from './report.sql.ts'
 import { readSeller } from './seller.read.ts'
@@ -42,6 +43,6 @@ function sumOf(days: readonly SellerDay[]): SellerSums {
     paidMinor: sum('paidMinor'),
     unpaidMinor: last.unpaidMinor,
     days: days.map(({ day, commissionMinor, paidMinor }) => ({ day, commissionMinor, paidMinor })),
-    currency: 'THB',
+    currency: houseCurrency,
   }
 }

@@ -1,7 +1,7 @@
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
-import { defineList } from '#platform/list.ts'
-import { periodOf } from '#platform/report-period.ts'
-import { sql } from '#platform/sql.ts'
+import { periodOf } from '#frames/posting/report-period.ts'
+import { sql } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
 import { sellerDays } from './report.sql.ts'
 
 /** Every day of a period of one seller, the newest first. */

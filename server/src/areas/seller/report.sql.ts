@@ -1,7 +1,8 @@
 import type { SellerDay } from '#contract/seller/report.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { inPeriod, type Period } from '#platform/report-period.ts'
-import { raw, type Sql, sql, where } from '#platform/sql.ts'
+import { inPeriod, type Period } from '#frames/posting/report-period.ts'
+import { currencySql } from '#platform/database/currency.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, type Sql, sql, where } from '#platform/database/sql.ts'
 import { allDays, mark, oneSeller, rateAt } from './days.sql.ts'
 
 /** What was paid, and what was reversed, each by the instant of the ledger, with its business day. */
@@ -39,7 +40,7 @@ export const sellerDays = (sellerId: string, { from, to, timeZone }: Period): Sq
     coalesce(e.commission_minor, 0) as "commissionMinor", coalesce(p.minor, 0) as "paidMinor",
     coalesce(e.basis, r.basis) as basis, coalesce(e.rate_basis_points, r.rate_basis_points) as "rateBasisPoints",
     (b.unpaid + sum(coalesce(e.commission_minor, 0) - coalesce(p.minor, 0)) over (order by d.day))::bigint as "unpaidMinor",
-    d.day < ${mark} as "isClosed", 'THB' as currency
+    d.day < ${mark} as "isClosed", ${currencySql} as currency
   from before b cross join (
     select generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day')::date as day
   ) d left join earned e on e.day = d.day left join paid p on p.day = d.day

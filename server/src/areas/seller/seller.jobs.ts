@@ -1,6 +1,6 @@
-import type { Tx } from '#platform/database.ts'
-import type { Job } from '#platform/job-queue.ts'
-import { sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { Job } from '#platform/job/job-queue.ts'
 import { dayColumns, everySeller, firstDeposits, openDays } from './days.sql.ts'
 
 /** So many days are closed by one statement, so that none takes long. */

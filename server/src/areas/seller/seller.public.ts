@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/database.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 
 export type NamedSeller = { id: string; name: string; status: 'active' | 'locked' }
 

@@ -1,7 +1,7 @@
 import type { SellerDetail } from '#contract/seller/seller.types.ts'
-import type { SignedContext } from '#platform/context.ts'
-import { notFound } from '#platform/error.ts'
-import { expectVersion } from '#platform/version.ts'
+import type { SignedContext } from '#platform/call/context.ts'
+import { expectVersion } from '#platform/call/version.ts'
+import { notFound } from '#platform/http/error.ts'
 import { findSeller, lockSeller, readRates } from './seller.sql.ts'
 
 export async function readSeller({ tx, brand }: SignedContext, id: string): Promise<SellerDetail> {

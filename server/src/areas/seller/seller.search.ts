@@ -1,5 +1,5 @@
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
-import { searchByName } from '#platform/search.ts'
+import { searchByName } from '#platform/list/search.ts'
 
 export const sellerSearch = searchByName({
   needs: sellerCalls.searchSellers.needs,

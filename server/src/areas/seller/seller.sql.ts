@@ -1,8 +1,8 @@
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import type { NewSeller, SellerDetail, SellerRate, SellerRow } from '#contract/seller/seller.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { defineList } from '#platform/list.ts'
-import { raw, type Sql, sql, where } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, type Sql, sql, where } from '#platform/database/sql.ts'
+import { defineList } from '#platform/list/list.ts'
 import { allDays, oneSeller, rateAt } from './days.sql.ts'
 
 const columns = sql`

@@ -1,8 +1,8 @@
 import type { OwnSession } from '#contract/setting/setting.calls.ts'
-import type { Tx } from '#platform/database.ts'
-import { deviceOf } from '#platform/device.ts'
-import type { Session } from '#platform/session.ts'
-import { sql } from '#platform/sql.ts'
+import { deviceOf } from '#platform/credential/device.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { Session } from '#platform/session/session.ts'
 
 /** What is kept of the own password, to compare it with before anything is locked. */
 export const findOwnHash = async (tx: Tx, adminId: string): Promise<string | undefined> =>

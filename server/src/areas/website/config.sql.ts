@@ -1,8 +1,8 @@
 import { type ConfigRow, emptyConfig, type SiteConfig } from '#contract/website/config.types.ts'
-import type { BrandSetting } from '#platform/brand.ts'
-import type { Tx } from '#platform/database.ts'
-import { pictureColumn, type StoredPicture, shownOf } from '#platform/picture-rows.ts'
-import { sql } from '#platform/sql.ts'
+import type { BrandSetting } from '#platform/brand/brand.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { pictureColumn, type StoredPicture, shownOf } from '#platform/picture/picture-rows.ts'
 
 type Stored = { content: Partial<SiteConfig>; sharePicture: StoredPicture | null; version: number }
 

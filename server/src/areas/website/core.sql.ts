@@ -1,8 +1,8 @@
 import { CoreLimits } from '#contract/website/core.policy.ts'
 import { type CoreSystem, CoreTexts, coreTexts } from '#contract/website/core.types.ts'
-import type { Tx } from '#platform/database.ts'
-import { readPolicy } from '#platform/policy.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { readPolicy } from '#platform/session/policy.ts'
 
 type Part = keyof CoreSystem
 type Row = Omit<CoreSystem['switches'], 'version'> & {

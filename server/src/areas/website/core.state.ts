@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { SiteState } from '#contract/website/core.types.ts'
-import type { BaseContext } from '#platform/context.ts'
-import { readSite } from '#platform/site-now.ts'
+import type { BaseContext } from '#platform/call/context.ts'
+import { readSite } from '#platform/session/site-now.ts'
 import { readCore } from './core.sql.ts'
 
 /** What the site is told of the core system. */

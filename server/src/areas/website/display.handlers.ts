@@ -1,10 +1,10 @@
 import type { displayCalls } from '#contract/website/display.calls.ts'
 import type { DisplayKind, DisplayQuery, DisplayStatus, NewDisplay } from '#contract/website/display.types.ts'
-import { changeOne } from '#platform/change-one.ts'
-import type { Handlers, SignedContext } from '#platform/context.ts'
-import type { Tx } from '#platform/database.ts'
-import { AppError, notFound } from '#platform/error.ts'
-import { reorder } from '#platform/reorder.ts'
+import { changeOne } from '#platform/call/change-one.ts'
+import type { Handlers, SignedContext } from '#platform/call/context.ts'
+import { reorder } from '#platform/call/reorder.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { AppError, notFound } from '#platform/http/error.ts'
 import {
   type DisplayRow,
   deleteDisplay,

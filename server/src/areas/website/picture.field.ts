@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/core/text.ts'
-import { sqlConstraint } from '#platform/database.ts'
-import { wrongField } from '#platform/error.ts'
+import { sqlConstraint } from '#platform/database/database.ts'
+import { wrongField } from '#platform/http/error.ts'
 
 /** The fields by which pictures are named, by the foreign key that knows them. */
 const fields: Readonly<Record<string, string>> = {

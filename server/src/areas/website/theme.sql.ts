@@ -1,8 +1,8 @@
 import { plainLook, type ThemeLook, type ThemeVersion, versionsListed } from '#contract/website/theme.types.ts'
-import type { BrandSetting } from '#platform/brand.ts'
-import type { Tx } from '#platform/database.ts'
-import { pictureColumn, type StoredPicture, shownOf } from '#platform/picture-rows.ts'
-import { type Sql, sql } from '#platform/sql.ts'
+import type { BrandSetting } from '#platform/brand/brand.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import { pictureColumn, type StoredPicture, shownOf } from '#platform/picture/picture-rows.ts'
 
 const columns = sql`
   t.version, t.look, ${pictureColumn(sql`t.logo_id`)} as logo, t.css, t.note, t.restores,

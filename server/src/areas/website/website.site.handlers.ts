@@ -1,7 +1,8 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import { type Contact, contactNames, type Tracker, trackerNames } from '#contract/website/config.types.ts'
 import { makeCssSafe } from '#contract/website/theme.css.ts'
 import type { websiteSiteCalls } from '#contract/website/website.site.calls.ts'
-import type { Handlers } from '#platform/context.ts'
+import type { Handlers } from '#platform/call/context.ts'
 import { readConfig } from './config.sql.ts'
 import { readState } from './core.state.ts'
 import { type DisplayRow, listDisplays } from './display.sql.ts'
@@ -11,12 +12,12 @@ const now = { state: 'shown' } as const
 
 export const websiteSiteHandlers: Handlers<typeof websiteSiteCalls> = {
   async getConfiguration({ tx, brand }) {
-    const { name, locale, currency } = brand
+    const { name, locale } = brand
     const config = await readConfig(tx, brand)
     return {
       name,
       locale,
-      currency,
+      currency: houseCurrency,
       currencyDisplay: config.currencyDisplay,
       title: { th: config.titleTh || name, en: config.titleEn || name },
       description: { th: config.descriptionTh, en: config.descriptionEn },

@@ -1,6 +1,6 @@
 import { announcementCalls } from '#contract/announcement/announcement.calls.ts'
 import type { OwnAnnouncement } from '#contract/announcement/announcement.types.ts'
-import type { LiveTopic } from '#contract/core/live.ts'
+import type { LiveTopic } from '#contract/frames/live.ts'
 import { useReading } from '#kit/client/use-call.ts'
 import { useFresh } from '#kit/live/use-fresh.ts'
 import { useCalm } from '#kit/screen/calm.ts'

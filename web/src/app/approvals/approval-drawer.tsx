@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { type Approval, type ApprovalKind, approvalCalls, approvalKinds } from '#contract/core/approval.ts'
 import { formatMoney } from '#contract/core/money.ts'
+import { type Approval, type ApprovalKind, approvalCalls, approvalKinds } from '#contract/frames/approval.ts'
+import type { LiveTopic } from '#contract/frames/live.ts'
 import { useChange } from '#kit/client/use-call.ts'
 import { area } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
@@ -108,13 +109,22 @@ function Request({ approval, children }: { approval: Approval; children: ReactNo
       </strong>
       {!wordless.has(approval.kind) && <span>{approval.subjectName}</span>}
       {approval.reason !== '' && <span className={styles.why}>{approval.reason}</span>}
-      {isSetting && <SnapshotDiff before={approval.before} after={approval.after} />}
+      {isSetting && (
+        <SnapshotDiff entity={settingOf[approval.kind] ?? ''} before={approval.before} after={approval.after} />
+      )}
       <small>
         {t('askedBy', { name: approval.makerName })} · <Time at={approval.madeAt} relative />
       </small>
       <div>{children}</div>
     </li>
   )
+}
+
+/** The kind of record whose setting a second admin is asked about. */
+const settingOf: { readonly [Kind in ApprovalKind]?: LiveTopic } = {
+  creditLimit: 'admin',
+  limitRaise: 'policy',
+  memberLimitRaise: 'coreSystem',
 }
 
 /** Of the one setting there is; its kind says which. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Approval, approvalCalls } from '#contract/core/approval.ts'
+import { type Approval, approvalCalls } from '#contract/frames/approval.ts'
 import { useReading } from '#kit/client/use-call.ts'
 import { useLive } from '#kit/live/use-live.ts'
 import { useCalm } from '#kit/screen/calm.ts'

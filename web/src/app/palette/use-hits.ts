@@ -1,4 +1,4 @@
-import { type Hit, searchCalls, searchFrom } from '#contract/core/search.ts'
+import { type Hit, searchCalls, searchFrom } from '#contract/frames/search.ts'
 import { useWhileTyping } from '#kit/client/use-while-typing.ts'
 
 const longest = 60

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Task, TaskResult } from '#contract/core/task.ts'
+import type { Task, TaskResult } from '#contract/frames/task.ts'
 import { useSelf } from '#kit/session/profile.ts'
 import { trayOpen } from '#kit/task/tray.state.ts'
 import { useText } from '#kit/text/text.ts'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { type Reason, type Task, taskCalls } from '#contract/core/task.ts'
+import { type Reason, type Task, taskCalls } from '#contract/frames/task.ts'
 import { Can } from '#kit/guard/can.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { useStartTask } from '#kit/task/use-start-task.ts'

@@ -1,7 +1,7 @@
 import { Download, X } from 'lucide-react'
 import { useState } from 'react'
 import { mayGo } from '#contract/core/machine.ts'
-import { type Task, type TaskStatus, taskCalls, taskMachine } from '#contract/core/task.ts'
+import { type Task, type TaskStatus, taskCalls, taskMachine } from '#contract/frames/task.ts'
 import { saveFile } from '#kit/client/save-file.ts'
 import { useChange } from '#kit/client/use-call.ts'
 import { confirm } from '#kit/overlay/confirm.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { defaultPageSize } from '#contract/core/paging.ts'
-import { type Reason, type Task, type TaskResult, taskCalls } from '#contract/core/task.ts'
+import { type Reason, type Task, type TaskResult, taskCalls } from '#contract/frames/task.ts'
 import { useCall, useReading } from '#kit/client/use-call.ts'
 import { withNear } from '#kit/list/near.ts'
 import { Pager } from '#kit/list/pager.tsx'

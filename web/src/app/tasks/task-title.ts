@@ -1,4 +1,4 @@
-import type { Task } from '#contract/core/task.ts'
+import type { Task } from '#contract/frames/task.ts'
 import { screens } from '#contract/screens.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { actionWords } from '#web/areas/activity/activity.words.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { type Task, taskCalls } from '#contract/core/task.ts'
+import { type Task, taskCalls } from '#contract/frames/task.ts'
 import { saveFile } from '#kit/client/save-file.ts'
 import { useRefreshAll } from '#kit/client/use-call.ts'
 import { toastDone, toastError, toastFailed } from '#kit/overlay/toast.tsx'

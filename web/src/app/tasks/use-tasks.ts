@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { type Task, taskCalls } from '#contract/core/task.ts'
+import { type Task, taskCalls } from '#contract/frames/task.ts'
 import { useReading } from '#kit/client/use-call.ts'
 import { useLive } from '#kit/live/use-live.ts'
 import { useCalm } from '#kit/screen/calm.ts'

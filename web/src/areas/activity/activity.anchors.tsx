@@ -1,6 +1,6 @@
 import { activityCalls } from '#contract/activity/activity.calls.ts'
 import type { AnchorOutcome, AnchorReport, AnchorResult } from '#contract/activity/anchor.types.ts'
-import type { ReplyOut } from '#contract/core/call.ts'
+import type { ReplyOut } from '#contract/frames/call.ts'
 import { call } from '#kit/client/client.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { area } from '#kit/form/fields.tsx'

@@ -55,7 +55,7 @@ export function ActivityDrawer({ row, onClose }: { row: ActivityRow; onClose(): 
       {!data && !error && <Waiting />}
       {data && (
         <>
-          <SnapshotDiff before={data.before} after={data.after} />
+          <SnapshotDiff entity={row.entity} before={data.before} after={data.after} />
           <Detail
             items={[
               [t('requestId'), <code key="request">{data.requestId}</code>],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import type { Call } from '#contract/core/call.ts'
+import type { Call } from '#contract/frames/call.ts'
 import { actionWords, entityWords } from './activity.words.ts'
 
 const logged = Object.values(calls).flatMap(table => Object.values(table).flatMap((call: Call) => call.logs ?? []))

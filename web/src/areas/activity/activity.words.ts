@@ -1,8 +1,6 @@
-import { ledgerKinds } from '#contract/core/ledger-kinds.ts'
 import { type Action, actions, features } from '#contract/core/permission.ts'
-import { siteSwitches } from '#contract/core/site-switch.ts'
 import type { Text } from '#contract/core/text.ts'
-import { exceptionClasses } from '#contract/reconcile/exception.classes.ts'
+import { siteSwitches } from '#contract/frames/site-switch.ts'
 import { type PolicyName, policies } from '#contract/setting/setting.policy.ts'
 import { coreTexts } from '#contract/website/core.types.ts'
 
@@ -365,81 +363,6 @@ const fieldWords: Words = {
   rowCount: { th: 'จำนวนรายการ', en: 'Rows' },
   deed: { th: 'สิ่งที่ทำ', en: 'Action' },
   defaultView: { th: 'มุมมองเริ่มต้น', en: 'Default view' },
-}
-
-/** Values of a snapshot that are words of ours, such as a state. */
-export const valueWords: Words = {
-  promptpay: { th: 'พร้อมเพย์ QR', en: 'PromptPay QR' },
-  signed: { th: 'บริการภายนอก', en: 'Outside service' },
-  active: { th: 'ใช้งาน', en: 'Active' },
-  in: { th: 'รับเงิน', en: 'Money in' },
-  out: { th: 'จ่ายเงิน', en: 'Money out' },
-  open: { th: 'ค้างอยู่', en: 'Open' },
-  working: { th: 'ใช้งานปกติ', en: 'Working' },
-  resting: { th: 'พักอัตโนมัติ', en: 'Resting' },
-  trying: { th: 'กำลังลองใหม่', en: 'Trying' },
-  healthy: { th: 'ปกติ', en: 'Healthy' },
-  failing: { th: 'เริ่มมีปัญหา', en: 'Failing' },
-  idle: { th: 'ยังไม่มีรายการวันนี้', en: 'No traffic today' },
-  on: { th: 'เปิด', en: 'On' },
-  off: { th: 'ปิด', en: 'Off' },
-  low: { th: 'ต่ำกว่าเกณฑ์', en: 'Below the mark' },
-  enough: { th: 'เพียงพอ', en: 'Enough' },
-  sync: { th: 'ซิงก์', en: 'Sync' },
-  locked: { th: 'ล็อก', en: 'Locked' },
-  suspended: { th: 'ระงับ', en: 'Suspended' },
-  closed: { th: 'ปิดบัญชี', en: 'Closed' },
-  posted: { th: 'ลงบัญชีแล้ว', en: 'Posted' },
-  reversed: { th: 'กลับรายการแล้ว', en: 'Reversed' },
-  comfortable: { th: 'ปกติ', en: 'Normal' },
-  compact: { th: 'กะทัดรัด', en: 'Compact' },
-  waiting: { th: 'รอทำ', en: 'Waiting' },
-  running: { th: 'กำลังทำ', en: 'Running' },
-  cancelled: { th: 'ยกเลิกแล้ว', en: 'Cancelled' },
-  pending: { th: 'รอเงินเข้า', en: 'Pending' },
-  credited: { th: 'เติมเครดิตแล้ว', en: 'Credited' },
-  requested: { th: 'รออนุมัติ', en: 'Requested' },
-  approved: { th: 'อนุมัติแล้ว', en: 'Approved' },
-  rejected: { th: 'ปฏิเสธแล้ว', en: 'Rejected' },
-  paid: { th: 'จ่ายแล้ว', en: 'Paid' },
-  failed: { th: 'ไม่สำเร็จ', en: 'Failed' },
-  returned: { th: 'เงินตีกลับ', en: 'Returned' },
-  new: { th: 'รอจับคู่', en: 'Unmatched' },
-  matched: { th: 'จับคู่แล้ว', en: 'Matched' },
-  notOurs: { th: 'ไม่ใช่ของเรา', en: 'Not ours' },
-  settled: { th: 'แก้ไขแล้ว', en: 'Settled' },
-  paused: { th: 'พักใช้งาน', en: 'Paused' },
-  archived: { th: 'เก็บเข้าคลัง', en: 'Archived' },
-  draft: { th: 'ฉบับร่าง', en: 'Draft' },
-  calculating: { th: 'กำลังคำนวณ', en: 'Being calculated' },
-  calculated: { th: 'คำนวณแล้ว', en: 'Calculated' },
-  done: { th: 'เสร็จแล้ว', en: 'Done' },
-  ended: { th: 'สิ้นสุดแล้ว', en: 'Ended' },
-  scheduled: { th: 'รอถึงเวลา', en: 'Scheduled' },
-  completed: { th: 'ทำเทิร์นครบแล้ว', en: 'Completed' },
-  forfeited: { th: 'หมดสิทธิ์', en: 'Forfeited' },
-  percent: { th: 'เปอร์เซ็นต์ของยอดฝาก', en: 'Percent of the deposit' },
-  fixed: { th: 'จำนวนคงที่', en: 'Fixed amount' },
-  firstDeposit: { th: 'ฝากครั้งแรก', en: 'First deposit' },
-  everyDeposit: { th: 'ฝากทุกครั้ง', en: 'Every deposit' },
-  dailyFirst: { th: 'ฝากแรกของวัน', en: 'First deposit of a day' },
-  freeCredit: { th: 'เครดิตฟรี', en: 'Free credit' },
-  code: { th: 'ใช้โค้ด', en: 'By code' },
-  loss: { th: 'ยอดเสีย', en: 'Loss' },
-  turnover: { th: 'ยอดเทิร์น', en: 'Turnover' },
-  day: { th: 'รายวัน', en: 'Daily' },
-  week: { th: 'รายสัปดาห์', en: 'Weekly' },
-  month: { th: 'รายเดือน', en: 'Monthly' },
-  auto: { th: 'จ่ายอัตโนมัติ', en: 'By itself' },
-  claim: { th: 'สมาชิกกดรับเอง', en: 'Claimed by the member' },
-  always: { th: 'ทุกครั้ง', en: 'Every visit' },
-  daily: { th: 'วันละครั้ง', en: 'Once a day' },
-  once: { th: 'ครั้งเดียว', en: 'Once' },
-  reader: { th: 'อ่านบัญชี', en: 'Reader' },
-  payer: { th: 'จ่ายเงิน', en: 'Payer' },
-  withdraw: { th: 'จ่ายถอน', en: 'Withdrawals' },
-  ...exceptionClasses,
-  ...ledgerKinds,
 }
 
 const flagWords: Record<Action, Text> = {

@@ -1,6 +1,6 @@
 import { allows, type Who } from '#contract/core/permission.ts'
-import { type SearchEntity, searchEntities } from '#contract/core/search.ts'
 import type { Text } from '#contract/core/text.ts'
+import { type SearchEntity, searchEntities } from '#contract/frames/search.ts'
 import { type ScreenName, screens } from '#contract/screens.ts'
 import { isBuilt } from '#kit/screen/built.ts'
 import { to } from '#kit/screen/to.ts'

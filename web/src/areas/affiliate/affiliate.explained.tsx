@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { EarnedLevel } from '#contract/affiliate/affiliate.rules.ts'
-import { formatMoney } from '#contract/core/money.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import type { Show } from '#kit/parts/show.tsx'
+import dim from '#kit/plain/dim.module.css'
 import { eachText } from '#kit/text/text.ts'
 import { affiliateMessages } from './affiliate.messages.ts'
 import styles from './affiliate.module.css'
@@ -21,9 +22,9 @@ export const earnedLevels = ({ levels, named = false }: Earned, show: Show): Rea
     {levels.map(level => (
       <li key={level.level}>
         <span>{named ? friend(level, show) : counted(level, show)}</span>
-        <span className={styles.dim}>{share(level, show)}</span>
+        <span className={dim.text}>{share(level, show)}</span>
         {carried(level, show).map(text => (
-          <span key={text} className={styles.dim}>
+          <span key={text} className={dim.text}>
             {text}
           </span>
         ))}
@@ -41,14 +42,14 @@ const counted = ({ level, downlineCount }: EarnedLevel, { read, count }: Show): 
 /** What the base of a level is made of besides what was done in the period, where there is something. */
 function carried({ correctedMinor, carriedMinor }: EarnedLevel, { locale, read }: Show): string[] {
   const told = [
-    correctedMinor !== 0 && read(w.corrected, { amount: formatMoney(correctedMinor, 'THB', locale) }),
-    carriedMinor !== 0 && read(w.carried, { amount: formatMoney(carriedMinor, 'THB', locale) }),
+    correctedMinor !== 0 && read(w.corrected, { amount: formatMoney(correctedMinor, houseCurrency, locale) }),
+    carriedMinor !== 0 && read(w.carried, { amount: formatMoney(carriedMinor, houseCurrency, locale) }),
   ]
   return told.filter(text => text !== false)
 }
 
 function share({ rateBasisPoints, baseMinor, earnedMinor }: EarnedLevel, { locale, read, percent }: Show): string {
-  const written = (amountMinor: number) => formatMoney(amountMinor, 'THB', locale)
+  const written = (amountMinor: number) => formatMoney(amountMinor, houseCurrency, locale)
   return read(w.getsOf, {
     rate: percent(rateBasisPoints),
     base: written(baseMinor),

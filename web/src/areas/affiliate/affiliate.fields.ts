@@ -1,6 +1,7 @@
 import { type AffiliateBasis, type AffiliateLevel, levelsAtMost } from '#contract/affiliate/affiliate.rules.ts'
 import type { NewAffiliate } from '#contract/affiliate/affiliate.types.ts'
-import type { CreditedTo, RunPeriod } from '#contract/core/run.ts'
+import { houseCurrency } from '#contract/core/money.ts'
+import type { CreditedTo, RunPeriod } from '#contract/frames/run.ts'
 import { select, several, text } from '#kit/form/fields.tsx'
 import { rows } from '#kit/form/rows.tsx'
 import { money, percent } from '#kit/form/typed-fields.tsx'
@@ -26,7 +27,7 @@ export const settingFields = {
     min: 1,
     max: levelsAtMost,
   }),
-  minMinor: money({ title: w.min, hint: w.minHint, currency: 'THB' }),
+  minMinor: money({ title: w.min, hint: w.minHint, currency: houseCurrency }),
   period: select<RunPeriod>({ title: w.period, useOptions: periodOptions }),
   tags: several({ title: w.tags, hint: w.tagsHint, useOptions: useTagOptions, required: false }),
   creditedTo: select<CreditedTo>({ title: w.creditedTo, useOptions: creditedOptions }),

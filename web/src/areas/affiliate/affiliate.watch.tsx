@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
 import { AffiliateRule } from '#contract/affiliate/affiliate.rules.ts'
-import { RunPeriod } from '#contract/core/run.ts'
+import { RunPeriod } from '#contract/frames/run.ts'
 import type { Values } from '#kit/form/form.types.ts'
 import { Rehearsal } from '#kit/rehearsal/rehearsal.tsx'
 import { AffiliateExample } from './affiliate.example.tsx'

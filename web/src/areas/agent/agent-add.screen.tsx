@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { agentCalls } from '#contract/agent/agent.calls.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import { Id } from '#contract/core/paging.ts'
 import { screens } from '#contract/screens.ts'
 import { useChange, useReading } from '#kit/client/use-call.ts'
@@ -30,7 +31,7 @@ const fields = {
   username: text({ title: w.username, hint: w.usernameHint, maxLength: 32 }),
   password: newPassword({ title: w.password, generate: true }),
   shareBasisPoints: percent({ title: w.share, hint: w.shareHint }),
-  creditLimitMinor: money({ title: w.limit, hint: w.limitHint, currency: 'THB' }),
+  creditLimitMinor: money({ title: w.limit, hint: w.limitHint, currency: houseCurrency }),
 }
 
 export default function AgentAddScreen() {

@@ -1,5 +1,6 @@
 import { agentCalls } from '#contract/agent/agent.calls.ts'
 import type { AgentRow } from '#contract/agent/agent.types.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
 import { carried, text } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
@@ -32,7 +33,7 @@ export function AgentDialog({ kind, agent, onClose }: OpenDialog & { onClose(): 
 const editFields = {
   name: text({ title: w.name, maxLength: 80 }),
   shareBasisPoints: percent({ title: w.share, hint: w.shareHint }),
-  creditLimitMinor: money({ title: w.limit, hint: w.limitHint, currency: 'THB' }),
+  creditLimitMinor: money({ title: w.limit, hint: w.limitHint, currency: houseCurrency }),
   version: carried,
 }
 

@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import { agentCalls } from '#contract/agent/agent.calls.ts'
 import type { AgentRow } from '#contract/agent/agent.types.ts'
 import type { CreditWay } from '#contract/agent/credit.types.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import { useCall, useChange } from '#kit/client/use-call.ts'
 import { area, select } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
@@ -20,7 +21,7 @@ const { getAgent, getMyAgent, moveAgentCredit } = agentCalls
 
 const fields = {
   way: select<CreditWay>({ title: w.way, useOptions: textOptions({ give: w.give, take: w.take }) }),
-  amountMinor: money({ title: w.amount, currency: 'THB' }),
+  amountMinor: money({ title: w.amount, currency: houseCurrency }),
   note: area({ title: w.note, required: false }),
 }
 

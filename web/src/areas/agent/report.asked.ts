@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { Call } from '#contract/core/call.ts'
+import type { Call } from '#contract/frames/call.ts'
 import { readQuery } from '#kit/list/list.state.ts'
 import type { Asked } from './report.summary.tsx'
 

@@ -1,5 +1,6 @@
 import { agentCalls } from '#contract/agent/agent.calls.ts'
 import { type AgentDayRow, type AgentReportRow, agentFigures } from '#contract/agent/report.types.ts'
+import type { Currency } from '#contract/core/money.ts'
 import { type Column, defineList } from '#kit/list/list.types.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { eachText } from '#kit/text/text.ts'
@@ -9,7 +10,7 @@ import { agentReportMessages } from './report.messages.ts'
 const w = eachText(agentReportMessages)
 
 type Figure = (typeof agentFigures)[number]
-type Row = Readonly<Record<Figure, number>> & { currency: 'THB' }
+type Row = Readonly<Record<Figure, number>> & { currency: Currency }
 
 /** A column for every amount, each sortable. */
 function figureColumns<R extends Row>(): readonly Column<R, Figure>[] {

@@ -1,4 +1,5 @@
 import type { BankUse } from '#contract/bank/bank.types.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import { several, text } from '#kit/form/fields.tsx'
 import { clock, money } from '#kit/form/typed-fields.tsx'
 import { textOptions } from '#kit/list/text-options.ts'
@@ -14,7 +15,7 @@ export const settingFields = {
     title: w.uses,
     useOptions: textOptions({ deposit: w.deposit, withdraw: w.withdraw, hold: w.hold }),
   }),
-  dayLimitMinor: money({ title: w.dayLimit, hint: w.dayLimitHint, currency: 'THB', required: false }),
+  dayLimitMinor: money({ title: w.dayLimit, hint: w.dayLimitHint, currency: houseCurrency, required: false }),
   activeFrom: clock({ title: w.activeFrom, hint: w.hoursHint }),
   activeUntil: clock({ title: w.activeUntil }),
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { bankCalls } from '#contract/bank/bank.calls.ts'
 import type { BankAccountRow, BankStatus } from '#contract/bank/bank.types.ts'
 import { banks, formatAccountNumber } from '#contract/core/bank.ts'
-import { formatMoney } from '#contract/core/money.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
@@ -17,7 +17,7 @@ const tones = { active: 'ok', paused: 'warn', archived: 'muted' } as const satis
 
 function sweepRule({ sweep }: BankAccountRow, { locale, read }: Show): ReactNode {
   if (!sweep) return read(ofSweep.none)
-  const amount = (minor: number) => formatMoney(minor, 'THB', locale)
+  const amount = (minor: number) => formatMoney(minor, houseCurrency, locale)
   return (
     <span className={styles.maker}>
       {read(ofSweep.short, { above: amount(sweep.aboveMinor), keep: amount(sweep.keepMinor) })}
@@ -39,14 +39,14 @@ export const bankAccounts = defineList({
       field: 'balanceMinor',
       title: w.balance,
       align: 'end',
-      render: ({ balanceMinor }, { money }) => money(balanceMinor, 'THB'),
+      render: ({ balanceMinor }, { money }) => money(balanceMinor, houseCurrency),
     },
     {
       field: 'reportedBalanceMinor',
       title: w.reportedBalance,
       align: 'end',
       render: ({ reportedBalanceMinor }, { money }) =>
-        reportedBalanceMinor === null ? '–' : money(reportedBalanceMinor, 'THB'),
+        reportedBalanceMinor === null ? '–' : money(reportedBalanceMinor, houseCurrency),
     },
     {
       field: 'syncedAt',
@@ -57,20 +57,20 @@ export const bankAccounts = defineList({
       field: 'inTodayMinor',
       title: w.inToday,
       align: 'end',
-      render: ({ inTodayMinor }, { money }) => money(inTodayMinor, 'THB'),
+      render: ({ inTodayMinor }, { money }) => money(inTodayMinor, houseCurrency),
     },
     {
       field: 'outTodayMinor',
       title: w.outToday,
       align: 'end',
-      render: ({ outTodayMinor }, { money }) => money(outTodayMinor, 'THB'),
+      render: ({ outTodayMinor }, { money }) => money(outTodayMinor, houseCurrency),
     },
     {
       field: 'dayLimitMinor',
       title: w.dayLimit,
       align: 'end',
       render: ({ dayLimitMinor }, { money, read }) =>
-        dayLimitMinor === null ? read(w.noLimit) : money(dayLimitMinor, 'THB'),
+        dayLimitMinor === null ? read(w.noLimit) : money(dayLimitMinor, houseCurrency),
     },
     {
       field: 'activeFrom',

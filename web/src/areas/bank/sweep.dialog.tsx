@@ -1,5 +1,6 @@
 import { bankCalls } from '#contract/bank/bank.calls.ts'
 import type { BankAccountRow } from '#contract/bank/bank.types.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
 import { carried, check, select } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
@@ -17,8 +18,8 @@ const isOn = (body: { isOn: boolean }) => body.isOn
 
 const fields = {
   isOn: check({ title: w.isOn, hint: w.isOnHint }),
-  aboveMinor: when(isOn, money({ title: w.above, currency: 'THB' })),
-  keepMinor: when(isOn, money({ title: w.keep, currency: 'THB' })),
+  aboveMinor: when(isOn, money({ title: w.above, currency: houseCurrency })),
+  keepMinor: when(isOn, money({ title: w.keep, currency: houseCurrency })),
   toId: when(isOn, select({ title: w.to, useOptions: useAccountOptions })),
   version: carried,
 }

@@ -1,6 +1,7 @@
 import { bankCalls } from '#contract/bank/bank.calls.ts'
 import type { NewTransfer, TransferRow, TransferWay } from '#contract/bank/transfer.types.ts'
 import { formatAccountNumber } from '#contract/core/bank.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
 import { bankAccount } from '#kit/form/bank-account.tsx'
 import { area, carried, select, text } from '#kit/form/fields.tsx'
@@ -34,8 +35,8 @@ const fields = {
   toId: when(isOwn, select({ title: w.toOwn, useOptions: useAccountOptions })),
   account: when(isOut, bankAccount({ title: w.account })),
   holderName: when(isOut, text({ title: w.holderName, maxLength: 100 })),
-  amountMinor: money({ title: w.amount, currency: 'THB' }),
-  feeMinor: money({ title: w.fee, hint: w.feeHint, currency: 'THB' }),
+  amountMinor: money({ title: w.amount, currency: houseCurrency }),
+  feeMinor: money({ title: w.fee, hint: w.feeHint, currency: houseCurrency }),
   reason: area({ title: w.reason, hint: w.reasonHint }),
 }
 const editFields = { ...fields, version: carried }

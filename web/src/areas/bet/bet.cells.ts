@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { betCalls } from '#contract/bet/bet.calls.ts'
 import type { BetRow, BetStatus } from '#contract/bet/bet.types.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import { useReading } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import type { Option } from '#kit/list/list.types.ts'
@@ -17,7 +18,7 @@ export const betState = ({ status }: Pick<BetRow, 'status'>, { badge }: Show): R
 
 /** An amount that may not be known yet. */
 export const moneyOrNone = (amountMinor: number | null, { money }: Show, signed?: 'signed'): ReactNode =>
-  amountMinor === null ? '–' : money(amountMinor, 'THB', signed)
+  amountMinor === null ? '–' : money(amountMinor, houseCurrency, signed)
 
 function useChoices() {
   const { getBetChoices } = betCalls

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { betCalls } from '#contract/bet/bet.calls.ts'
 import type { BetDetail, BetRow } from '#contract/bet/bet.types.ts'
 import { ledgerKinds } from '#contract/core/ledger-kinds.ts'
-import { formatMoney } from '#contract/core/money.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { screens } from '#contract/screens.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
@@ -66,7 +66,7 @@ function Facts({ bet }: { bet: BetDetail }) {
         [t('gameCode'), <code key="game">{bet.game}</code>],
         [t('round'), bet.round],
         [t('reference'), <code key="reference">{bet.reference}</code>],
-        [t('bet'), show.money(bet.betMinor, 'THB')],
+        [t('bet'), show.money(bet.betMinor, houseCurrency)],
         [t('valid'), moneyOrNone(bet.validMinor, show)],
         [t('win'), moneyOrNone(bet.winMinor, show)],
         [t('result'), moneyOrNone(bet.resultMinor, show, 'signed')],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { betCalls } from '#contract/bet/bet.calls.ts'
 import type { BetGroup } from '#contract/bet/bet.types.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import type { Grouping } from '#kit/list/grouped-list-screen.tsx'
 import { useHourOptions } from '#kit/list/hour-options.ts'
 import { defineList } from '#kit/list/list.types.ts'
@@ -44,7 +45,7 @@ export const bets = defineList({
     { field: 'game', title: w.gameCode, hidden: true },
     { field: 'round', title: w.round, hidden: true },
     { field: 'reference', title: w.reference, hidden: true },
-    { field: 'betMinor', title: w.bet, align: 'end', render: (row, { money }) => money(row.betMinor, 'THB') },
+    { field: 'betMinor', title: w.bet, align: 'end', render: (row, { money }) => money(row.betMinor, houseCurrency) },
     { field: 'validMinor', title: w.valid, align: 'end', render: (row, show) => moneyOrNone(row.validMinor, show) },
     { field: 'winMinor', title: w.win, align: 'end', render: (row, show) => moneyOrNone(row.winMinor, show) },
     {

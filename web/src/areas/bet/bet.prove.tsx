@@ -1,8 +1,8 @@
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import { betCalls } from '#contract/bet/bet.calls.ts'
-import type { ReplyOut } from '#contract/core/call.ts'
-import { formatMoney } from '#contract/core/money.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
+import type { ReplyOut } from '#contract/frames/call.ts'
 import { currentBrand } from '#kit/brand/brand.ts'
 import { call } from '#kit/client/client.ts'
 import { dayPresets } from '#kit/list/day-presets.ts'
@@ -23,7 +23,7 @@ export function ProveBets() {
   const t = useText(betMessages)
   const format = useTimeFormat()
   const locale = useLocale()
-  const { timeZone, currency } = currentBrand()
+  const { timeZone } = currentBrand()
   const [busy, setBusy] = useState(false)
   const [proof, setProof] = useState<Proof | null>(null)
 
@@ -40,7 +40,7 @@ export function ProveBets() {
     }
   }
 
-  const money = (amountMinor: number) => formatMoney(amountMinor, currency, locale)
+  const money = (amountMinor: number) => formatMoney(amountMinor, houseCurrency, locale)
   const close = () => setProof(null)
   return (
     <>

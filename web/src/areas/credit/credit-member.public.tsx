@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatMoney } from '#contract/core/money.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { type CreditRow, creditCalls } from '#contract/credit/credit.calls.ts'
 import { useCall, useChange } from '#kit/client/use-call.ts'
 import { area, select } from '#kit/form/fields.tsx'
@@ -63,7 +63,7 @@ const fields = {
     title: w.kind,
     useOptions: textOptions({ adjustmentIn: w.adjustmentIn, adjustmentOut: w.adjustmentOut }),
   }),
-  amountMinor: money({ title: w.amount, currency: 'THB' }),
+  amountMinor: money({ title: w.amount, currency: houseCurrency }),
   reason: area({ title: w.reason }),
 }
 
@@ -79,7 +79,7 @@ export function AdjustDialog({ memberId, onClose }: { memberId: string; onClose(
         fields={fields}
         submit={async (body, options) => {
           const { approval, balances } = await change(adjustCredit, { params: { id: memberId }, body, ...options })
-          const balance = formatMoney(balances?.cashMinor ?? 0, 'THB', locale)
+          const balance = formatMoney(balances?.cashMinor ?? 0, houseCurrency, locale)
           toastDone(approval ? t('waiting') : t('adjustDone', { balance }))
         }}
         action={t('adjust')}

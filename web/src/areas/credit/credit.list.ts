@@ -1,6 +1,6 @@
 import { ledgerKinds } from '#contract/core/ledger-kinds.ts'
-import { isReported, reportPartNames, reportParts } from '#contract/core/report-parts.ts'
 import { creditCalls } from '#contract/credit/credit.calls.ts'
+import { isReported, reportPartNames, reportParts } from '#contract/frames/report-parts.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import { eachText } from '#kit/text/text.ts'

@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
-import type { ReplyOut } from '#contract/core/call.ts'
 import { creditCalls } from '#contract/credit/credit.calls.ts'
+import type { ReplyOut } from '#contract/frames/call.ts'
 import { call } from '#kit/client/client.ts'
 import { Dialog, DialogActions } from '#kit/overlay/dialog.tsx'
 import { toastError } from '#kit/overlay/toast.tsx'

@@ -1,3 +1,4 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import { distributorCalls } from '#contract/distributor/distributor.calls.ts'
 import type { DistributorRow } from '#contract/distributor/distributor.types.ts'
 import { useChange } from '#kit/client/use-call.ts'
@@ -19,7 +20,7 @@ export function AddDistributorDialog({ onClose }: { onClose(): void }) {
     <Dialog title={t('add')} onClose={onClose}>
       <Form
         schema={createDistributor.body}
-        initial={{ name: '', address: '', currency: 'THB', lowMarkMinor: 0, secret: '' }}
+        initial={{ name: '', address: '', currency: houseCurrency, lowMarkMinor: 0, secret: '' }}
         fields={newFields}
         submit={async (body, options) => {
           const { name } = await change(createDistributor, { body, ...options })

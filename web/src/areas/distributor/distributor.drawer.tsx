@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { houseCurrency } from '#contract/core/money.ts'
 import { formatPercent } from '#contract/core/percent.ts'
 import { distributorCalls } from '#contract/distributor/distributor.calls.ts'
 import type { DistributorDetail, DistributorRow, Sync } from '#contract/distributor/distributor.types.ts'
@@ -16,6 +17,7 @@ import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
 import { useShow } from '#kit/parts/show.tsx'
 import { Happenings } from '#kit/parts/timeline.tsx'
+import dim from '#kit/plain/dim.module.css'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
@@ -93,16 +95,16 @@ function State({ distributor }: { distributor: DistributorDetail }) {
 function Providers({ distributor: { providers } }: { distributor: DistributorDetail }) {
   const t = useText(distributorMessages)
   const locale = useLocale()
-  if (providers.length === 0) return <p className={styles.dim}>{t('noProviders')}</p>
+  if (providers.length === 0) return <p className={dim.text}>{t('noProviders')}</p>
   return (
     <ul className={`${styles.plain} ${styles.providers}`}>
       {providers.map(({ code, name, costBasisPoints, ownName }) => (
         <li key={code}>
           <span>
-            {name} <span className={styles.dim}>{ownName === null ? t('notOurs') : t('ours', { name: ownName })}</span>
+            {name} <span className={dim.text}>{ownName === null ? t('notOurs') : t('ours', { name: ownName })}</span>
           </span>
           <span>
-            <span className={styles.dim}>{t('cost')}</span> {formatPercent(costBasisPoints, locale)}
+            <span className={dim.text}>{t('cost')}</span> {formatPercent(costBasisPoints, locale)}
           </span>
         </li>
       ))}
@@ -113,7 +115,7 @@ function Providers({ distributor: { providers } }: { distributor: DistributorDet
 function Log({ syncs }: { syncs: readonly Sync[] }) {
   const t = useText(distributorMessages)
   const show = useShow()
-  if (syncs.length === 0) return <p className={styles.dim}>{t('noLog')}</p>
+  if (syncs.length === 0) return <p className={dim.text}>{t('noLog')}</p>
   return (
     <Happenings
       items={syncs.map(({ id, kind, at, result, note, balanceMinor, askedByName }) => ({
@@ -126,7 +128,7 @@ function Log({ syncs }: { syncs: readonly Sync[] }) {
             {balanceMinor !== null && (
               <>
                 {' · '}
-                <Money amountMinor={balanceMinor} currency="THB" />
+                <Money amountMinor={balanceMinor} currency={houseCurrency} />
               </>
             )}
             {note && ` · ${note}`}

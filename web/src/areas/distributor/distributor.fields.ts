@@ -1,4 +1,4 @@
-import type { Currency } from '#contract/core/money.ts'
+import { type Currency, houseCurrency } from '#contract/core/money.ts'
 import { carried, select, text } from '#kit/form/fields.tsx'
 import { password } from '#kit/form/password.tsx'
 import { money } from '#kit/form/typed-fields.tsx'
@@ -14,7 +14,7 @@ export const settingFields = {
   name: text({ title: w.name, maxLength: 60 }),
   address: text({ title: w.address, hint: w.addressHint, maxLength: 300 }),
   currency: select<Currency>({ title: w.currency, useOptions: textOptions({ THB: w.THB }) }),
-  lowMarkMinor: money({ title: w.lowMark, hint: w.lowMarkHint, currency: 'THB' }),
+  lowMarkMinor: money({ title: w.lowMark, hint: w.lowMarkHint, currency: houseCurrency }),
 }
 /** Of a distributor that is to be asked elsewhere: its key goes to no other address than that which it was given for. */
 export const editFields = (before: string) => ({

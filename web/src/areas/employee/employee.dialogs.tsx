@@ -1,3 +1,4 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { AdminRow } from '#contract/employee/employee.types.ts'
 import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
@@ -98,7 +99,7 @@ function RoleDialog({ admin, onClose }: Props) {
 }
 
 const limitFields = {
-  creditLimitMinor: money({ title: w.creditLimit, hint: w.creditLimitHint, currency: 'THB', required: false }),
+  creditLimitMinor: money({ title: w.creditLimit, hint: w.creditLimitHint, currency: houseCurrency, required: false }),
   version: carried,
 }
 

@@ -1,3 +1,4 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import type { AdminRow } from '#contract/employee/employee.types.ts'
 import { Drawer } from '#kit/overlay/drawer.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
@@ -31,7 +32,7 @@ export function EmployeeDrawer({ admin, onClose }: { admin: AdminRow; onClose():
             admin.creditLimitMinor === null ? (
               t('bySettings')
             ) : (
-              <Money key="limit" amountMinor={admin.creditLimitMinor} currency="THB" />
+              <Money key="limit" amountMinor={admin.creditLimitMinor} currency={houseCurrency} />
             ),
           ],
           [t('createdAt'), <Time key="created" at={admin.createdAt} />],

@@ -1,3 +1,4 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import type { Maintenance, ProviderRow } from '#contract/game/provider.types.ts'
 import type { LineProps } from '#kit/order/ordered-list.tsx'
 import { Money } from '#kit/parts/money.tsx'
@@ -57,7 +58,7 @@ export function ProviderLine({ row: provider, onOpen }: LineProps<ProviderRow>) 
           {gameTypes.length > 0 && ` · ${gameTypes.map(nameOf).join(', ')}`}
         </div>
         <div>
-          {t('ggr')} <Money amountMinor={ggrMinor} currency="THB" />
+          {t('ggr')} <Money amountMinor={ggrMinor} currency={houseCurrency} />
         </div>
       </div>
     </div>

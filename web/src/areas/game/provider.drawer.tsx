@@ -1,3 +1,4 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { gameCalls } from '#contract/game/game.calls.ts'
 import type { ProviderRow } from '#contract/game/provider.types.ts'
@@ -136,7 +137,7 @@ function Refusals({ provider: { id } }: { provider: ProviderRow }) {
             {amountMinor !== null && (
               <>
                 {' '}
-                <Money amountMinor={amountMinor} currency="THB" />
+                <Money amountMinor={amountMinor} currency={houseCurrency} />
               </>
             )}
             <br />

@@ -1,3 +1,4 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
 import type { Direction, NewGateway } from '#contract/gateway/gateway.types.ts'
 import type { PromptPayKind } from '#contract/gateway/promptpay.types.ts'
@@ -43,8 +44,8 @@ export const settingFields = {
   ),
   promptPayId: when(isPromptPay, text({ title: w.promptPayId, maxLength: 40 })),
   address: when(isService, text({ title: w.address, hint: w.addressHint, maxLength: 300 })),
-  minMinor: money({ title: w.min, currency: 'THB' }),
-  maxMinor: money({ title: w.max, currency: 'THB' }),
+  minMinor: money({ title: w.min, currency: houseCurrency }),
+  maxMinor: money({ title: w.max, currency: houseCurrency }),
   feeBasisPoints: when(isService, percent({ title: w.feeShare, hint: w.feeHint })),
-  feeFixedMinor: when(isService, money({ title: w.feeFixed, currency: 'THB' })),
+  feeFixedMinor: when(isService, money({ title: w.feeFixed, currency: houseCurrency })),
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { mayGo } from '#contract/core/machine.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
 import { decisionMachine, type GatewayMessage, unsettledResults } from '#contract/gateway/gateway.types.ts'
 import { messageCalls } from '#contract/pretransaction/message.calls.ts'
@@ -78,7 +79,11 @@ function Payment({ message: { reference, amountMinor, currency } }: { message: G
   return (
     <>
       {reference} ·{' '}
-      {currency === 'THB' ? <Money amountMinor={amountMinor} currency={currency} /> : `${amountMinor} ${currency}`}
+      {currency === houseCurrency ? (
+        <Money amountMinor={amountMinor} currency={currency} />
+      ) : (
+        `${amountMinor} ${currency}`
+      )}
     </>
   )
 }

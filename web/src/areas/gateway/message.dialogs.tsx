@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { banks, formatAccountNumber } from '#contract/core/bank.ts'
-import { formatMoney } from '#contract/core/money.ts'
-import { searchFrom } from '#contract/core/search.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
+import { searchFrom } from '#contract/frames/search.ts'
 import type { GatewayMessage } from '#contract/gateway/gateway.types.ts'
 import type { FoundMember } from '#contract/pretransaction/line.types.ts'
 import { messageCalls } from '#contract/pretransaction/message.calls.ts'
@@ -50,7 +50,7 @@ const creditFields = { version: carried, memberId: carried, reason: area({ title
 function CreditDialog({ message, onClose }: Props) {
   const { t, change, params, answered } = useDecision({ message, onClose })
   const [member, setMember] = useState<FoundMember | null>(null)
-  const amount = formatMoney(message.amountMinor, 'THB', useLocale())
+  const amount = formatMoney(message.amountMinor, houseCurrency, useLocale())
   if (!member) {
     return (
       <Dialog title={`${t('credit')} · ${amount}`} onClose={onClose}>

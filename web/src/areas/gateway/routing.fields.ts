@@ -1,4 +1,5 @@
 import { type BankCode, bankCodes, banks } from '#contract/core/bank.ts'
+import { houseCurrency } from '#contract/core/money.ts'
 import type { Direction } from '#contract/gateway/gateway.types.ts'
 import { type RoutingRule, rulesAtMost } from '#contract/gateway/routing.types.ts'
 import { area, carried, select, several } from '#kit/form/fields.tsx'
@@ -27,8 +28,8 @@ export const routingFields = {
       gatewayId: select({ title: w.gateway, useOptions: useGatewayOptions }),
       direction: select<Direction>({ title: w.direction, useOptions: textOptions({ in: w.in, out: w.out }) }),
       weight: whole({ title: w.weight, min: 1, max: 100 }),
-      fromMinor: money({ title: w.from, currency: 'THB', required: false }),
-      toMinor: money({ title: w.to, currency: 'THB', required: false }),
+      fromMinor: money({ title: w.from, currency: houseCurrency, required: false }),
+      toMinor: money({ title: w.to, currency: houseCurrency, required: false }),
       banks: several<BankCode>({ title: w.banks, useOptions: useBankOptions, required: false }),
     },
     blank: { place: 1, gatewayId: '', direction: 'in', weight: 1, banks: [] },

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { banks } from '#contract/core/bank.ts'
-import { formatMoney } from '#contract/core/money.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
 import type { RoutingCause, RoutingRule, RoutingVersion } from '#contract/gateway/routing.types.ts'
 import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
@@ -108,7 +108,7 @@ function useRuleText(): (rule: RoutingRule) => string {
   const read = useRead()
   const locale = useLocale()
   const gateways = useGatewayOptions()
-  const amount = (minor: number) => formatMoney(minor, 'THB', locale)
+  const amount = (minor: number) => formatMoney(minor, houseCurrency, locale)
   const range = ({ fromMinor, toMinor }: RoutingRule) => {
     if (fromMinor === undefined) return toMinor === undefined ? t('anyAmount') : t('toOnly', { to: amount(toMinor) })
     const from = amount(fromMinor)

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { RotateCcw } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { taskCalls } from '#contract/core/task.ts'
+import { taskCalls } from '#contract/frames/task.ts'
 import type { DeliveryRow } from '#contract/group/delivery.types.ts'
 import { groupCalls } from '#contract/group/group.calls.ts'
 import { ListPanel } from '#kit/list/list-panel.tsx'

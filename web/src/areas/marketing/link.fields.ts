@@ -1,3 +1,4 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import { type Channel, channels, type NewLink } from '#contract/marketing/link.types.ts'
 import { type PageName, sitePages } from '#contract/marketing/site-page.ts'
 import { day } from '#kit/form/day.tsx'
@@ -20,7 +21,7 @@ export const settingFields = {
     ({ page }: Pick<NewLink, 'page'>) => page === 'other',
     text({ title: w.path, hint: w.pathHint, maxLength: 300 }),
   ),
-  costMinor: money({ title: w.cost, hint: w.costHint, currency: 'THB' }),
+  costMinor: money({ title: w.cost, hint: w.costHint, currency: houseCurrency }),
   firstDay: day({ title: w.firstDay }),
   lastDay: day({ title: w.lastDay, hint: w.lastDayHint, required: false }),
 }

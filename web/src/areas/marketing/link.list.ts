@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { houseCurrency } from '#contract/core/money.ts'
 import type { MarketingRow } from '#contract/marketing/funnel.types.ts'
 import { channels } from '#contract/marketing/link.types.ts'
 import { marketingCalls } from '#contract/marketing/marketing.calls.ts'
@@ -13,7 +14,8 @@ import { marketingMessages } from './marketing.messages.ts'
 const w = { ...eachText(funnelMessages), ...eachText(marketingMessages) }
 
 /** What nothing was paid for, or nobody did, has no cost. */
-const costOf = (minor: number | null, { money }: Show): ReactNode => (minor === null ? '–' : money(minor, 'THB'))
+const costOf = (minor: number | null, { money }: Show): ReactNode =>
+  minor === null ? '–' : money(minor, houseCurrency)
 
 type Counted = 'clickCount' | 'visitorCount' | 'registerCount' | 'firstDepositCount' | 'depositCount'
 const counted = <Name extends Counted>(field: Name) => ({

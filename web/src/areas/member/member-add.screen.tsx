@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { memberCalls } from '#contract/member/member.calls.ts'
+import { memberListed, memberNotes, memberPerson } from '#contract/member/member.record.ts'
 import { screens } from '#contract/screens.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { useChange } from '#kit/client/use-call.ts'
 import { bankAccount } from '#kit/form/bank-account.tsx'
-import { day } from '#kit/form/day.tsx'
-import { area, tags, text } from '#kit/form/fields.tsx'
+import { text } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { FormScreen } from '#kit/form/form-screen.tsx'
 import { newPassword } from '#kit/form/new-password.tsx'
@@ -14,6 +14,7 @@ import { phone } from '#kit/form/typed-fields.tsx'
 import { when } from '#kit/form/when.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
+import { initialOf, inputsOf } from '#kit/record/inputs.ts'
 import { to } from '#kit/screen/to.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
 import { sellerPicker } from '#web/areas/seller/seller-choice.public.tsx'
@@ -25,35 +26,36 @@ import { agentPicker, memberPicker } from './member.picker.tsx'
 const w = eachText(memberMessages)
 const { createMember } = memberCalls
 
+const r = { ...memberPerson, ...memberNotes }
+
+const { firstName, lastName, lineId, birthDate, tags, note } = inputsOf(r, {
+  firstName: w.nameHint,
+  birthDate: w.birthDateHint,
+  tags: w.tagsHint,
+})
+
 const fields = {
-  phone: phone({ title: w.phone }),
-  firstName: text({ title: w.firstName, hint: w.nameHint, maxLength: 60 }),
-  lastName: text({ title: w.lastName, maxLength: 60 }),
+  phone: phone({ title: r.phone.title }),
+  firstName,
+  lastName,
   account: bankAccount({ title: w.account }),
-  username: text({ title: w.username, hint: w.usernameHint, maxLength: 32, required: false }),
+  username: text({ title: memberListed.username.title, hint: w.usernameHint, maxLength: 32, required: false }),
   password: newPassword({ title: w.password, generate: true }),
-  lineId: text({ title: w.lineId, maxLength: 40, required: false }),
-  birthDate: day({ title: w.birthDate, hint: w.birthDateHint, required: false }),
-  uplineId: memberPicker({ title: w.upline, hint: w.uplineHint, required: false }),
-  agentId: agentPicker({ title: w.agent, hint: w.agentHint, required: false }),
-  sellerId: sellerPicker({ title: w.sellerOf, hint: w.sellerHint, required: false }),
-  tags: tags({ title: w.tags, hint: w.tagsHint, required: false }),
-  note: area({ title: w.note, required: false }),
+  lineId,
+  birthDate,
+  uplineId: memberPicker({ title: memberListed.uplineUsername.title, hint: w.uplineHint, required: false }),
+  agentId: agentPicker({ title: memberListed.agentCode.title, hint: w.agentHint, required: false }),
+  sellerId: sellerPicker({ title: memberListed.sellerName.title, hint: w.sellerHint, required: false }),
+  tags,
+  note,
 }
 const initial = {
-  phone: '',
-  firstName: '',
-  lastName: '',
+  ...initialOf(r),
   account: { bank: '' as const, number: '' },
   username: '',
   password: '',
-  lineId: '',
-  birthDate: undefined,
-  uplineId: undefined,
   agentId: undefined,
   sellerId: undefined,
-  tags: [],
-  note: '',
 }
 
 export default function MemberAddScreen() {

@@ -1,4 +1,4 @@
-import { searchFrom } from '#contract/core/search.ts'
+import { searchFrom } from '#contract/frames/search.ts'
 import { memberCalls } from '#contract/member/member.calls.ts'
 import { useReading } from '#kit/client/use-call.ts'
 import { useWhileTyping } from '#kit/client/use-while-typing.ts'

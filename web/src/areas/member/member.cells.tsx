@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { banks, formatAccountNumber } from '#contract/core/bank.ts'
+import { memberStatusWords } from '#contract/member/member.record.ts'
 import type { MemberRow } from '#contract/member/member.types.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { eachText } from '#kit/text/text.ts'
 import { memberMessages } from './member.messages.ts'
 import styles from './member.module.css'
-import { statusTones, statusWords } from './member.words.ts'
+import { statusTones } from './member.words.ts'
 
 const w = eachText(memberMessages)
 
 export const memberState = ({ status }: Pick<MemberRow, 'status'>, { badge }: Show): ReactNode =>
-  badge(statusTones[status], statusWords[status])
+  badge(statusTones[status], memberStatusWords[status])
 
 type Account = Pick<MemberRow, 'bank' | 'accountNumber'>
 

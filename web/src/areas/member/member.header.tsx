@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { formatPhone } from '#contract/core/phone.ts'
 import { memberCalls } from '#contract/member/member.calls.ts'
+import { memberOriginWords } from '#contract/member/member.record.ts'
 import type { MemberDetail } from '#contract/member/member.types.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { call } from '#kit/client/client.ts'
@@ -22,7 +23,6 @@ import { accountOf, agoOrNever, memberState, tagsOf } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
 import styles from './member.module.css'
 import { RiskSignals } from './member.risk.tsx'
-import { originWords } from './member.words.ts'
 
 /** Who the member is at a glance, and what stands in the way of anything. */
 export function MemberHeader({ member }: { member: MemberDetail }) {
@@ -74,7 +74,7 @@ export function MemberHeader({ member }: { member: MemberDetail }) {
               </span>,
             ],
             [t('registered'), <Time key="registered" at={member.registeredAt} />],
-            [t('origin'), show.read(originWords[member.registeredFrom])],
+            [t('origin'), show.read(memberOriginWords[member.registeredFrom])],
             [t('marketingLink'), <CameBy key="link" member={member} />],
             [t('lastDeposit'), agoOrNever(member.lastDepositAt, show)],
             [t('lastSignIn'), agoOrNever(member.lastSignInAt, show)],

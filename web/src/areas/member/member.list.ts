@@ -1,19 +1,24 @@
 import { banks } from '#contract/core/bank.ts'
 import { formatPhone } from '#contract/core/phone.ts'
 import { memberCalls } from '#contract/member/member.calls.ts'
+import { memberListed, memberMoney, memberOriginWords, memberStatusWords } from '#contract/member/member.record.ts'
+import type { MemberRow } from '#contract/member/member.types.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { defineList, type Option } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
+import type { Show } from '#kit/parts/show.tsx'
+import { columnsOf } from '#kit/record/columns.ts'
 import { eachText } from '#kit/text/text.ts'
 import { useAgentName, useFoundAgents } from '#web/areas/agent/agent-filter.public.ts'
 import { useLinkOptions } from '#web/areas/marketing/marketing-filter.public.ts'
 import { useFoundSellers, useSellerName } from '#web/areas/seller/seller-choice.public.tsx'
 import { accountOf, agoOrNever, memberState, nameOf, tagsOf } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
-import { originWords, statusWords } from './member.words.ts'
 import { useFoundMembers, useMemberName } from './member-filter.public.ts'
 
 const w = eachText(memberMessages)
+const r = { ...memberListed, ...memberMoney }
+const column = columnsOf(r)
 
 function useTagOptions(): readonly Option[] {
   const { data } = useCall(memberCalls.listMemberTags)
@@ -25,69 +30,53 @@ export const members = defineList({
   call: memberCalls.searchMembers,
   rowKey: 'id',
   columns: [
-    { field: 'username', title: w.username, sortable: true },
-    { field: 'firstName', title: w.name, render: nameOf },
-    { field: 'phone', title: w.phone, render: ({ phone }) => formatPhone(phone) },
-    { field: 'accountNumber', title: w.account, render: accountOf },
-    { field: 'status', title: w.status, render: memberState },
-    {
-      field: 'cashMinor',
-      title: w.cash,
-      align: 'end',
-      render: (row, { money }) => money(row.cashMinor, 'THB'),
-    },
-    {
-      field: 'owedMinor',
-      title: w.owed,
-      align: 'end',
+    column('username', { sortable: true }),
+    column('firstName', { title: w.name, render: nameOf }),
+    column('phone', { render: ({ phone }: MemberRow) => formatPhone(phone) }),
+    column('accountNumber', { title: w.account, render: accountOf }),
+    column('status', { render: memberState }),
+    column('cashMinor'),
+    column('owedMinor', { hidden: true }),
+    column('tags', { render: tagsOf }),
+    column('uplineUsername', { hidden: true }),
+    column('agentCode', { hidden: true }),
+    column('sellerName', { hidden: true }),
+    column('registeredFrom', { hidden: true }),
+    column('registeredAt', { sortable: true }),
+    column('firstDepositAt', {
       hidden: true,
-      render: (row, { money }) => money(row.owedMinor, 'THB'),
-    },
-    { field: 'tags', title: w.tags, render: tagsOf },
-    { field: 'uplineUsername', title: w.upline, hidden: true },
-    { field: 'agentCode', title: w.agent, hidden: true },
-    { field: 'sellerName', title: w.sellerOf, hidden: true },
-    {
-      field: 'registeredFrom',
-      title: w.origin,
+      render: (row: MemberRow, show: Show) => agoOrNever(row.firstDepositAt, show),
+    }),
+    column('lastDepositAt', {
       hidden: true,
-      render: ({ registeredFrom }, { read }) => read(originWords[registeredFrom]),
-    },
-    { field: 'registeredAt', title: w.registered, sortable: true, render: (row, { time }) => time(row.registeredAt) },
-    {
-      field: 'firstDepositAt',
-      title: w.firstDeposit,
-      hidden: true,
-      render: (row, show) => agoOrNever(row.firstDepositAt, show),
-    },
-    {
-      field: 'lastDepositAt',
-      title: w.lastDeposit,
-      hidden: true,
-      render: (row, show) => agoOrNever(row.lastDepositAt, show),
-    },
-    {
-      field: 'lastSignInAt',
-      title: w.lastSignIn,
+      render: (row: MemberRow, show: Show) => agoOrNever(row.lastDepositAt, show),
+    }),
+    column('lastSignInAt', {
       sortable: true,
-      render: (row, show) => agoOrNever(row.lastSignInAt, show),
-    },
+      render: (row: MemberRow, show: Show) => agoOrNever(row.lastSignInAt, show),
+    }),
   ],
   filters: [
-    { kind: 'select', name: 'status', title: w.status, useOptions: textOptions(statusWords) },
-    { kind: 'dayRange', from: 'registeredFrom', to: 'registeredTo', title: w.registered },
-    { kind: 'select', name: 'bank', title: w.bank, useOptions: textOptions(banks) },
+    { kind: 'select', name: 'status', title: r.status.title, useOptions: textOptions(memberStatusWords) },
+    { kind: 'dayRange', from: 'registeredFrom', to: 'registeredTo', title: r.registeredAt.title },
+    { kind: 'select', name: 'bank', title: r.bank.title, useOptions: textOptions(banks) },
     { kind: 'select', name: 'tag', title: w.tag, useOptions: useTagOptions },
-    { kind: 'dayRange', from: 'firstDepositFrom', to: 'firstDepositTo', title: w.firstDeposit },
-    { kind: 'dayRange', from: 'lastDepositFrom', to: 'lastDepositTo', title: w.lastDeposit },
+    { kind: 'dayRange', from: 'firstDepositFrom', to: 'firstDepositTo', title: r.firstDepositAt.title },
+    { kind: 'dayRange', from: 'lastDepositFrom', to: 'lastDepositTo', title: r.lastDepositAt.title },
     { kind: 'boolean', name: 'deposited', title: w.deposited, yes: w.depositedYes, no: w.depositedNo },
-    { kind: 'boolean', name: 'owes', title: w.owed, yes: w.owesYes, no: w.owesNo },
-    { kind: 'moneyRange', from: 'cashFromMinor', to: 'cashToMinor', title: w.cash },
-    { kind: 'record', name: 'uplineId', title: w.upline, useFound: useFoundMembers, useName: useMemberName },
-    { kind: 'record', name: 'agentId', title: w.agent, useFound: useFoundAgents, useName: useAgentName },
-    { kind: 'record', name: 'sellerId', title: w.sellerOf, useFound: useFoundSellers, useName: useSellerName },
+    { kind: 'boolean', name: 'owes', title: r.owedMinor.title, yes: w.owesYes, no: w.owesNo },
+    { kind: 'moneyRange', from: 'cashFromMinor', to: 'cashToMinor', title: r.cashMinor.title },
+    {
+      kind: 'record',
+      name: 'uplineId',
+      title: r.uplineUsername.title,
+      useFound: useFoundMembers,
+      useName: useMemberName,
+    },
+    { kind: 'record', name: 'agentId', title: r.agentCode.title, useFound: useFoundAgents, useName: useAgentName },
+    { kind: 'record', name: 'sellerId', title: r.sellerName.title, useFound: useFoundSellers, useName: useSellerName },
     { kind: 'select', name: 'marketingLinkId', title: w.marketingLink, useOptions: useLinkOptions },
-    { kind: 'select', name: 'origin', title: w.origin, useOptions: textOptions(originWords) },
+    { kind: 'select', name: 'origin', title: r.registeredFrom.title, useOptions: textOptions(memberOriginWords) },
   ],
   totals: [
     { field: 'cashMinor', title: w.cashOfAll },

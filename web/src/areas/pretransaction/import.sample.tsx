@@ -1,3 +1,4 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import type { StatementPreview } from '#contract/pretransaction/import.types.ts'
 import { Money } from '#kit/parts/money.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
@@ -40,11 +41,11 @@ export function ImportSample({ preview: { sample } }: { preview: StatementPrevie
         {sample.map(({ line, at, amountMinor, balanceMinor, description, bankReference, counterpart }) => (
           <li key={line}>
             <Time at={at} />
-            <Money amountMinor={amountMinor} currency="THB" signed />
+            <Money amountMinor={amountMinor} currency={houseCurrency} signed />
             <small>{[description, counterpart, bankReference].filter(Boolean).join(' · ')}</small>
             {balanceMinor !== null && (
               <small>
-                {t('balance')} <Money amountMinor={balanceMinor} currency="THB" />
+                {t('balance')} <Money amountMinor={balanceMinor} currency={houseCurrency} />
               </small>
             )}
           </li>

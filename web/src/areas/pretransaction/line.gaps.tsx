@@ -1,4 +1,4 @@
-import { formatMoney } from '#contract/core/money.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { lineCalls } from '#contract/pretransaction/line.calls.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { Notice } from '#kit/plain/notice.tsx'
@@ -24,7 +24,7 @@ export function GapAlarm() {
               {t('gapText', {
                 account: ownAccount,
                 time: format.dateTime(new Date(at)),
-                amount: formatMoney(missingMinor, 'THB', locale),
+                amount: formatMoney(missingMinor, houseCurrency, locale),
               })}
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { formatMoney } from '#contract/core/money.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import type { PreCheck } from '#contract/pretransaction/pretransaction.types.ts'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
@@ -34,7 +34,7 @@ function Found({ check: { name, found } }: { check: PreCheck }) {
   const t = useText(pretransactionMessages)
   const locale = useLocale()
   const word = (key: string) => String(found[key] ?? '')
-  const money = (key: string) => formatMoney(Number(found[key] ?? 0), 'THB', locale)
+  const money = (key: string) => formatMoney(Number(found[key] ?? 0), houseCurrency, locale)
   switch (name) {
     case 'accountHolder':
       return t('accountHolderFound', { holder: word('holder'), member: word('member') })

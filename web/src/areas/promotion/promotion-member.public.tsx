@@ -1,4 +1,4 @@
-import { formatMoney } from '#contract/core/money.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { errors } from '#contract/errors.ts'
 import type { OfferedPromotion } from '#contract/promotion/claim.types.ts'
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
@@ -10,6 +10,7 @@ import { toastDone, toastError } from '#kit/overlay/toast.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import { Button } from '#kit/plain/button.tsx'
+import dim from '#kit/plain/dim.module.css'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { useRead, useText } from '#kit/text/text.ts'
@@ -31,7 +32,7 @@ export function MemberPromotions({ memberId }: { memberId: string }) {
         <h3>{t('offers')}</h3>
         {error && <ErrorState error={error} retry={refresh} />}
         {!data && !error && <Waiting />}
-        {data?.offers.length === 0 && <p className={styles.dim}>{t('noOffers')}</p>}
+        {data?.offers.length === 0 && <p className={dim.text}>{t('noOffers')}</p>}
         <ul className={styles.offers}>
           {data?.offers.map(offer => (
             <Offer key={offer.promotion.id} memberId={memberId} offer={offer} />
@@ -53,8 +54,8 @@ function Offer({ memberId, offer }: { memberId: string; offer: OfferedPromotion 
   const { promotion, why } = offer
   const { id: promotionId, name } = promotion
   const [bonus, required] = [
-    formatMoney(offer.bonusMinor, 'THB', locale),
-    formatMoney(offer.requiredMinor, 'THB', locale),
+    formatMoney(offer.bonusMinor, houseCurrency, locale),
+    formatMoney(offer.requiredMinor, houseCurrency, locale),
   ]
   const give = async () => {
     const text = t('giveText', { name, bonus, required })

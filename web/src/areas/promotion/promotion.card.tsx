@@ -1,7 +1,8 @@
 import { Gift } from 'lucide-react'
-import { formatMoney } from '#contract/core/money.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { formatPercent } from '#contract/core/percent.ts'
 import type { PromotionRule } from '#contract/promotion/promotion.rules.ts'
+import dim from '#kit/plain/dim.module.css'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
 import { promotionMessages } from './promotion.messages.ts'
@@ -18,7 +19,7 @@ type Bonus = {
 export function BonusWord({ of: { bonusBasis, rateBasisPoints, capMinor, fixedMinor } }: { of: Bonus }) {
   const t = useText(promotionMessages)
   const locale = useLocale()
-  const money = (minor: number) => formatMoney(minor, 'THB', locale)
+  const money = (minor: number) => formatMoney(minor, houseCurrency, locale)
   if (bonusBasis === 'fixed') return money(fixedMinor ?? 0)
   return t('percentShort', { rate: formatPercent(rateBasisPoints ?? 0, locale), cap: money(capMinor ?? 0) })
 }
@@ -52,8 +53,8 @@ export function PromotionCard({ name, description, pictureUrl, rule }: Props) {
           </span>
         )}
         {rule && (
-          <span className={styles.dim}>
-            {minMinor !== undefined && `${t('minShort', { min: formatMoney(minMinor, 'THB', locale) })} · `}
+          <span className={dim.text}>
+            {minMinor !== undefined && `${t('minShort', { min: formatMoney(minMinor, houseCurrency, locale) })} · `}
             {rule.turnoverTimes === 0 ? t('noTurnover') : t('turnShort', { times: rule.turnoverTimes })}
           </span>
         )}

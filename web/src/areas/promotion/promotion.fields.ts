@@ -1,3 +1,4 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import type { BonusWeight } from '#contract/promotion/bonus.rules.ts'
 import { type BonusBasis, needsDeposit, type PromotionKind } from '#contract/promotion/promotion.rules.ts'
 import type { NewPromotion } from '#contract/promotion/promotion.types.ts'
@@ -26,9 +27,9 @@ export const settingFields = {
   code: when(isByCode, text({ title: w.code, hint: w.codeHint, maxLength: 20 })),
   bonusBasis: select<BonusBasis>({ title: w.bonusBasis, useOptions: basisOptions }),
   rateBasisPoints: when(isPercent, percent({ title: w.rate })),
-  capMinor: when(isPercent, money({ title: w.cap, currency: 'THB' })),
-  fixedMinor: when(isFixed, money({ title: w.fixedAmount, currency: 'THB' })),
-  minDepositMinor: when(isByDeposit, money({ title: w.minDeposit, currency: 'THB' })),
+  capMinor: when(isPercent, money({ title: w.cap, currency: houseCurrency })),
+  fixedMinor: when(isFixed, money({ title: w.fixedAmount, currency: houseCurrency })),
+  minDepositMinor: when(isByDeposit, money({ title: w.minDeposit, currency: houseCurrency })),
   turnoverTimes: whole({ title: w.turnoverTimes, hint: w.turnoverHint, min: 0, max: 100, unit: w.times }),
   weights: rows<BonusWeight>({
     title: w.weights,
@@ -42,7 +43,7 @@ export const settingFields = {
     min: 0,
     max: 20,
   }),
-  cashOutMinor: money({ title: w.cashOut, hint: w.cashOutHint, currency: 'THB', required: false }),
+  cashOutMinor: money({ title: w.cashOut, hint: w.cashOutHint, currency: houseCurrency, required: false }),
   validDays: whole({ title: w.validDays, min: 1, max: 365, unit: w.days }),
   days: several<NewPromotion['days'][number]>({
     title: w.weekDays,
@@ -68,7 +69,7 @@ export const settingFields = {
     unit: w.claimsUnit,
     required: false,
   }),
-  budgetMinor: money({ title: w.budget, hint: w.limitHint, currency: 'THB', required: false }),
+  budgetMinor: money({ title: w.budget, hint: w.limitHint, currency: houseCurrency, required: false }),
   tags: several({ title: w.tags, hint: w.tagsHint, useOptions: useTagOptions, required: false }),
   stacks: check({ title: w.stacks }),
   start: wallTime({ title: w.start, hint: w.scheduleHint, required: false }),

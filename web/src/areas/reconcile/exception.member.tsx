@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import { searchFrom } from '#contract/core/search.ts'
+import { searchFrom } from '#contract/frames/search.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
 import { useWhileTyping } from '#kit/client/use-while-typing.ts'
 import type { Field, Slot } from '#kit/form/form.types.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '#contract/core/money.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import type { RefundExplained } from '#contract/refund/refund.rules.ts'
 import type { RefundShare } from '#contract/refund/run.types.ts'
 import type { Show } from '#kit/parts/show.tsx'
@@ -13,7 +13,7 @@ export function explainCarried(
   { locale, read }: Show,
 ): string[] {
   if (correctedMinor === 0 && carriedMinor === 0) return []
-  const written = (amountMinor: number) => formatMoney(amountMinor, 'THB', locale)
+  const written = (amountMinor: number) => formatMoney(amountMinor, houseCurrency, locale)
   const told = [
     read(w.played, { amount: written(baseMinor - correctedMinor - carriedMinor) }),
     correctedMinor !== 0 && read(w.corrected, { amount: written(correctedMinor) }),
@@ -24,7 +24,7 @@ export function explainCarried(
 
 /** How an amount came about, in one line: the share, and what the cap or the minimum made of it. */
 export function explain(explained: RefundExplained, { locale, read, percent }: Show): string {
-  const written = (amountMinor: number) => formatMoney(amountMinor, 'THB', locale)
+  const written = (amountMinor: number) => formatMoney(amountMinor, houseCurrency, locale)
   const { tier, baseMinor, shareMinor, isCapped, nothing, amountMinor } = explained
   const told = [
     tier &&

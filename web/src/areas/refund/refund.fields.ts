@@ -1,4 +1,5 @@
-import type { CreditedTo, RunPeriod } from '#contract/core/run.ts'
+import { houseCurrency } from '#contract/core/money.ts'
+import type { CreditedTo, RunPeriod } from '#contract/frames/run.ts'
 import { type RefundBasis, type RefundTier, tiersAtMost } from '#contract/refund/refund.rules.ts'
 import type { NewRefund, RefundPayment } from '#contract/refund/refund.types.ts'
 import { select, several, text } from '#kit/form/fields.tsx'
@@ -24,15 +25,15 @@ export const settingFields = {
   tiers: rows<RefundTier>({
     title: w.tiers,
     of: {
-      fromMinor: money({ title: w.tierFrom, currency: 'THB' }),
+      fromMinor: money({ title: w.tierFrom, currency: houseCurrency }),
       rateBasisPoints: percent({ title: w.tierRate }),
     },
     blank: { fromMinor: '', rateBasisPoints: '' },
     min: 1,
     max: tiersAtMost,
   }),
-  minMinor: money({ title: w.min, hint: w.minHint, currency: 'THB' }),
-  capMinor: money({ title: w.cap, hint: w.capHint, currency: 'THB', required: false }),
+  minMinor: money({ title: w.min, hint: w.minHint, currency: houseCurrency }),
+  capMinor: money({ title: w.cap, hint: w.capHint, currency: houseCurrency, required: false }),
   payment: select<RefundPayment>({ title: w.payment, useOptions: paymentOptions }),
   claimDays: when(isClaimed, whole({ title: w.claimDays, min: 1, max: 90, unit: w.days })),
   creditedTo: select<CreditedTo>({ title: w.creditedTo, useOptions: creditedOptions }),

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { RunPeriod } from '#contract/core/run.ts'
+import { RunPeriod } from '#contract/frames/run.ts'
 import { refundCalls } from '#contract/refund/refund.calls.ts'
 import { RefundRule } from '#contract/refund/refund.rules.ts'
 import type { Values } from '#kit/form/form.types.ts'

@@ -1,4 +1,4 @@
-import { isReported, type ReportPart } from '#contract/core/report-parts.ts'
+import { isReported, type ReportPart } from '#contract/frames/report-parts.ts'
 import type { FigureName } from '#contract/report/report.types.ts'
 import { isBuilt } from '#kit/screen/built.ts'
 import type { Rows } from '#kit/screen/to-rows.tsx'

@@ -1,3 +1,4 @@
+import type { Currency } from '#contract/core/money.ts'
 import type { FigureName, ReportFigures } from '#contract/report/report.types.ts'
 import type { Column } from '#kit/list/list.types.ts'
 import { Compared } from '#kit/parts/compared.tsx'
@@ -11,7 +12,7 @@ import { reported, rowsBehind, type Within } from './report-figures.public.ts'
 
 const w = eachText(reportMessages)
 
-type Row = ReportFigures & { currency: 'THB' }
+type Row = ReportFigures & { currency: Currency }
 type Amount = { row: Row; name: FigureName; within: Within; before?: number | undefined }
 
 /** An amount that opens its rows and, where there is one, stands beside that of the period before. */

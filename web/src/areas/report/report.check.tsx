@@ -1,5 +1,5 @@
-import type { Call } from '#contract/core/call.ts'
-import { reportParts } from '#contract/core/report-parts.ts'
+import type { Call } from '#contract/frames/call.ts'
+import { reportParts } from '#contract/frames/report-parts.ts'
 import type { ReportCheck } from '#contract/report/report.types.ts'
 import { useReading } from '#kit/client/use-call.ts'
 import { LedgerCheck } from '#kit/parts/ledger-check.tsx'

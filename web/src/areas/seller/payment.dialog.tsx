@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { formatAccountNumber } from '#contract/core/bank.ts'
-import { formatMoney } from '#contract/core/money.ts'
+import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { Day } from '#contract/core/paging.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { payableOf } from '#contract/seller/seller.rules.ts'
@@ -34,7 +34,7 @@ function useAccountOptions(): readonly Option[] {
 
 const fields = {
   upTo: day({ title: w.upTo, hint: w.upToHint }),
-  amountMinor: money({ title: w.amount, currency: 'THB' }),
+  amountMinor: money({ title: w.amount, currency: houseCurrency }),
   bankAccountId: select({ title: w.account, useOptions: useAccountOptions }),
   note: area({ title: w.note, required: false }),
   version: carried,
@@ -79,7 +79,7 @@ export function PayDialog({ seller, onClose }: Props) {
         wide
         Watch={Watch}
         submit={async (body, options) => {
-          const told = { amount: formatMoney(body.amountMinor, 'THB', locale), name }
+          const told = { amount: formatMoney(body.amountMinor, houseCurrency, locale), name }
           if (!(await confirm({ title: t('pay'), text: t('sure', told), action: t('pay') }))) return false
           const { approval } = await change(paySeller, { params: { id }, body, ...options })
           toastDone(approval ? t('waiting') : t('paidDone', told))

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import { searchFrom } from '#contract/core/search.ts'
+import { searchFrom } from '#contract/frames/search.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { useReading } from '#kit/client/use-call.ts'
 import { useWhileTyping } from '#kit/client/use-while-typing.ts'

@@ -1,3 +1,4 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import { fill, type Text } from '#contract/core/text.ts'
 import type { PolicyRow } from '#contract/setting/policy-row.ts'
 import { money } from '#kit/form/typed-fields.tsx'
@@ -9,7 +10,7 @@ const w = eachText(settingMessages)
 
 /** A field for a limit of the policy, with its bounds. */
 export function limitField({ title, unit, min, max }: PolicyRow, hint?: Text) {
-  if (unit === 'money') return money({ title, ...(hint ? { hint } : {}), currency: 'THB' })
+  if (unit === 'money') return money({ title, ...(hint ? { hint } : {}), currency: houseCurrency })
   const upTo = (counted: string) => `${min}–${fill(counted, { count: max })}`
   const range: Text = { th: upTo(w[unit].th), en: upTo(w[unit].en) }
   return whole({ title, hint: hint ?? range, min, max, unit: w[unit] })

@@ -1,5 +1,5 @@
-import type { LiveTopic } from '#contract/core/live.ts'
-import { siteSwitches, siteSwitchNames } from '#contract/core/site-switch.ts'
+import type { LiveTopic } from '#contract/frames/live.ts'
+import { siteSwitches, siteSwitchNames } from '#contract/frames/site-switch.ts'
 import { screens } from '#contract/screens.ts'
 import { coreCalls } from '#contract/website/core.calls.ts'
 import type { CoreSystem } from '#contract/website/core.types.ts'

@@ -1,4 +1,4 @@
-import { siteSwitches } from '#contract/core/site-switch.ts'
+import { siteSwitches } from '#contract/frames/site-switch.ts'
 import { corePolicies } from '#contract/website/core.policy.ts'
 import { coreTextLength, coreTexts } from '#contract/website/core.types.ts'
 import { bothTexts } from '#kit/form/both-texts.tsx'

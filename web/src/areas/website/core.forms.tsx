@@ -1,4 +1,4 @@
-import { siteSwitches, siteSwitchNames } from '#contract/core/site-switch.ts'
+import { siteSwitches, siteSwitchNames } from '#contract/frames/site-switch.ts'
 import { coreCalls } from '#contract/website/core.calls.ts'
 import type { CoreSystem } from '#contract/website/core.types.ts'
 import { useChange, useRefreshAll } from '#kit/client/use-call.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '#contract/core/call.ts'
+import type { Call } from '#contract/frames/call.ts'
 import type { BannerRow } from '#contract/website/display.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { OrderedRows } from '#kit/order/ordered-screen.tsx'

@@ -1,4 +1,4 @@
-import { approvalCalls } from '#contract/core/approval.ts'
+import { approvalCalls } from '#contract/frames/approval.ts'
 import { useReading } from '#kit/client/use-call.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'

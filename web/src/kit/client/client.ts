@@ -1,5 +1,5 @@
-import type { BodyIn, Call, ParamsOf, ReplyOut } from '#contract/core/call.ts'
 import { intentKeys, isDefinite } from '#contract/core/intent.ts'
+import type { BodyIn, Call, ParamsOf, ReplyOut } from '#contract/frames/call.ts'
 import { apiRoot, currentBrand } from '#kit/brand/brand.ts'
 import { noteIdleUntil } from '#kit/session/idle.ts'
 import { endSession, tokenStore } from '#kit/session/session.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '#contract/core/call.ts'
+import type { Call } from '#contract/frames/call.ts'
 import { callFile, type Request, type Wire } from './client.ts'
 
 const keptMs = 30_000

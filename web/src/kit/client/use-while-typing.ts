@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { BodyIn, Call, ReplyOut } from '#contract/core/call.ts'
+import type { BodyIn, Call, ReplyOut } from '#contract/frames/call.ts'
 import { CallError } from './call-error.ts'
 import { makeCall } from './client.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { pictureCalls, pictureSiteCalls } from '#contract/core/picture.calls.ts'
 import type { ShownPicture } from '#contract/core/shown-picture.ts'
+import { pictureCalls, pictureSiteCalls } from '#contract/frames/picture.calls.ts'
 import { siteApi } from '#contract/site-calls.ts'
 import { currentBrand } from '#kit/brand/brand.ts'
 import { base64Of } from '#kit/client/base64.ts'

@@ -2,7 +2,7 @@ import type { Condition, Field } from './form.types.ts'
 
 /**
  * A field that is shown only with certain values of the others, and else not sent:
- * `floorMinor: when((body: Body) => body.basis === 'loss', money({ title: w.floor, currency: 'THB' }))`.
+ * `floorMinor: when((body: Body) => body.basis === 'loss', money({ title: w.floor, currency: houseCurrency }))`.
  * A body that does not allow for its absence does not compile.
  */
 export function when<Value>(

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { LiveTopic } from '#contract/core/live.ts'
+import type { LiveTopic } from '#contract/frames/live.ts'
 import { useLive } from '#kit/live/use-live.ts'
 import { useSelf } from '#kit/session/profile.ts'
 import { useText } from '#kit/text/text.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Call } from '#contract/core/call.ts'
+import type { Call } from '#contract/frames/call.ts'
 import { eachText } from '#kit/text/text.ts'
 import { SelectPill } from './filter-pills.tsx'
 import { listMessages } from './list.messages.ts'

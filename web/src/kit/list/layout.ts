@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Density, View } from '#contract/core/view.ts'
+import type { Density, View } from '#contract/frames/view.ts'
 import { tokenStore } from '#kit/session/session.ts'
 import { rememberedNames } from '#kit/store/remembered-names.ts'
 import { createStore, useStore } from '#kit/store/store.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { Call } from '#contract/core/call.ts'
 import { defaultPageSize, type PageOf } from '#contract/core/paging.ts'
+import type { Call } from '#contract/frames/call.ts'
 import { useReading } from '#kit/client/use-call.ts'
 import { EmptyState } from '#kit/parts/empty-state.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'

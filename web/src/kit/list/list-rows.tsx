@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
-import type { Call } from '#contract/core/call.ts'
 import { defaultPageSize, type PageOf } from '#contract/core/paging.ts'
+import type { Call } from '#contract/frames/call.ts'
 import { usePainted } from '#kit/screen/after-paint.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import type { Query } from './list.state.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Call } from '#contract/core/call.ts'
 import { defaultPageSize } from '#contract/core/paging.ts'
+import type { Call } from '#contract/frames/call.ts'
 
 /** What stands in the address of a list, and is the body of its call. */
 export type Query = Readonly<Record<string, string | number | boolean>>

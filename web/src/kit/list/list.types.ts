@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { BodyIn, Call, ReplyOut } from '#contract/core/call.ts'
-import type { LiveTopic } from '#contract/core/live.ts'
 import type { PageOf } from '#contract/core/paging.ts'
 import type { Text } from '#contract/core/text.ts'
+import type { BodyIn, Call, ReplyOut } from '#contract/frames/call.ts'
+import type { LiveTopic } from '#contract/frames/live.ts'
 import type { Show } from '#kit/parts/show.tsx'
 
 export type RowOf<C extends Call> = ReplyOut<C> extends PageOf<infer Row> ? Row : never

@@ -1,7 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { AmountEndMinor, currencySign, formatAmount, formatMoney, parseMoney } from '#contract/core/money.ts'
-import { currentBrand } from '#kit/brand/brand.ts'
+import {
+  AmountEndMinor,
+  currencySign,
+  formatAmount,
+  formatMoney,
+  houseCurrency,
+  parseMoney,
+} from '#contract/core/money.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { useRead, useText } from '#kit/text/text.ts'
@@ -15,9 +21,8 @@ export function MoneyRangePill({ filter, query, onChange }: Of<{ from: string; t
   const t = useText(listMessages)
   const read = useRead()
   const locale = useLocale()
-  const { currency } = currentBrand()
   const [from, to] = [query[filter.from], query[filter.to]].map(end => (end === undefined ? undefined : Number(end)))
-  const write = (amount: number) => formatMoney(amount, currency, locale)
+  const write = (amount: number) => formatMoney(amount, houseCurrency, locale)
   const value =
     from !== undefined && to !== undefined
       ? `${write(from)} – ${write(to)}`
@@ -52,13 +57,12 @@ type RangeProps = { from: End; to: End; onChange(from: End, to: End): void }
 function RangeForm({ from, to, onChange }: RangeProps) {
   const t = useText(listMessages)
   const locale = useLocale()
-  const { currency } = currentBrand()
-  const write = (end: End) => (end === undefined ? '' : formatAmount(end, currency, locale))
+  const write = (end: End) => (end === undefined ? '' : formatAmount(end, houseCurrency, locale))
   const [typed, setTyped] = useState({ from: write(from), to: write(to) })
   const [problem, setProblem] = useState<'amountForm' | 'amountOrder' | null>(null)
 
   function apply() {
-    const [first, last] = [typed.from, typed.to].map(text => endOf(text, currency))
+    const [first, last] = [typed.from, typed.to].map(endOf)
     if (first === null || last === null) return setProblem('amountForm')
     if (first !== undefined && last !== undefined && first > last) return setProblem('amountOrder')
     onChange(first, last)
@@ -69,7 +73,7 @@ function RangeForm({ from, to, onChange }: RangeProps) {
       label={t(label)}
       inputMode="decimal"
       autoComplete="off"
-      leftSection={currencySign(currency)}
+      leftSection={currencySign(houseCurrency)}
       value={typed[end]}
       error={problem !== null}
       data-autofocus={end === 'from' || undefined}
@@ -95,7 +99,7 @@ function RangeForm({ from, to, onChange }: RangeProps) {
 }
 
 /** An end of the range: undefined where nothing was typed, null where it is no amount. */
-function endOf(text: string, currency: Parameters<typeof parseMoney>[1]): number | undefined | null {
+function endOf(text: string): number | undefined | null {
   if (text.trim() === '') return undefined
-  return AmountEndMinor.safeParse(parseMoney(text.trim(), currency)).data ?? null
+  return AmountEndMinor.safeParse(parseMoney(text.trim(), houseCurrency)).data ?? null
 }

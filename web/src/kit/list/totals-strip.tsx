@@ -1,5 +1,5 @@
+import { houseCurrency } from '#contract/core/money.ts'
 import type { PageOf } from '#contract/core/paging.ts'
-import { currentBrand } from '#kit/brand/brand.ts'
 import { Money } from '#kit/parts/money.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
 import { listMessages } from './list.messages.ts'
@@ -10,7 +10,6 @@ import styles from './totals-strip.module.css'
 export function TotalsStrip({ totals, page }: { totals: readonly Total[]; page: PageOf<unknown> | undefined }) {
   const t = useText(listMessages)
   const read = useRead()
-  const { currency } = currentBrand()
   const sums = page?.totals
   if (sums === null) return <p className={styles.totals}>{t('noTotals')}</p>
   return (
@@ -20,7 +19,7 @@ export function TotalsStrip({ totals, page }: { totals: readonly Total[]; page: 
         return (
           <div key={field}>
             <dt>{read(title)}</dt>
-            <dd>{amount === undefined ? '…' : <Money amountMinor={amount} currency={currency} />}</dd>
+            <dd>{amount === undefined ? '…' : <Money amountMinor={amount} currency={houseCurrency} />}</dd>
           </div>
         )
       })}

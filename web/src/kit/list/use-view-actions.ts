@@ -1,4 +1,4 @@
-import { type View, viewCalls } from '#contract/core/view.ts'
+import { type View, viewCalls } from '#contract/frames/view.ts'
 import { useChange } from '#kit/client/use-call.ts'
 import type { SubmitOptions } from '#kit/form/use-contract-form.ts'
 import { confirm } from '#kit/overlay/confirm.tsx'

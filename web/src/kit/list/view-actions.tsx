@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { Pencil, Plus, Save, Star, StarOff, Trash2, Undo2, Users } from 'lucide-react'
-import type { View } from '#contract/core/view.ts'
+import type { View } from '#contract/frames/view.ts'
 import { useText } from '#kit/text/text.ts'
 import type { ListView } from './use-list-view.ts'
 import type { useViewActions } from './use-view-actions.ts'

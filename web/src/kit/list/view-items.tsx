@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { Check, Star, Users } from 'lucide-react'
-import type { View } from '#contract/core/view.ts'
+import type { View } from '#contract/frames/view.ts'
 import { useText } from '#kit/text/text.ts'
 import type { ListView } from './use-list-view.ts'
 import { viewMessages } from './view.messages.ts'

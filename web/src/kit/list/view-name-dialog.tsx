@@ -1,4 +1,4 @@
-import { viewCalls } from '#contract/core/view.ts'
+import { viewCalls } from '#contract/frames/view.ts'
 import { text } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import type { SubmitOptions } from '#kit/form/use-contract-form.ts'

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { ChevronDown, RotateCw } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { View } from '#contract/core/view.ts'
+import type { View } from '#contract/frames/view.ts'
 import { DropMenu } from '#kit/overlay/drop.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { useText } from '#kit/text/text.ts'

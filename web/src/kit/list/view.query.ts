@@ -1,5 +1,5 @@
-import type { Call } from '#contract/core/call.ts'
-import type { View } from '#contract/core/view.ts'
+import type { Call } from '#contract/frames/call.ts'
+import type { View } from '#contract/frames/view.ts'
 import { type Query, readQuery, viewParam, writeQuery } from './list.state.ts'
 
 /** A query as a view keeps it: flat texts, without defaults and without the page. */

@@ -1,5 +1,5 @@
-import { liveCalls } from '#contract/core/live.calls.ts'
-import { LiveEvent, type LiveTopic } from '#contract/core/live.ts'
+import { liveCalls } from '#contract/frames/live.calls.ts'
+import { LiveEvent, type LiveTopic } from '#contract/frames/live.ts'
 import { apiRoot, currentBrand } from '#kit/brand/brand.ts'
 import { endSession, tokenStore } from '#kit/session/session.ts'
 import { frameReader } from './sse.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { Call } from '#contract/core/call.ts'
-import type { LiveTopic } from '#contract/core/live.ts'
+import type { Call } from '#contract/frames/call.ts'
+import type { LiveTopic } from '#contract/frames/live.ts'
 import { onLive } from './live-connection.ts'
 
 type Often = {

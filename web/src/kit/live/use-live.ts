@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { LiveTopic } from '#contract/core/live.ts'
+import type { LiveTopic } from '#contract/frames/live.ts'
 import { useRefreshAll } from '#kit/client/use-call.ts'
 import { tokenStore } from '#kit/session/session.ts'
 import { useStore } from '#kit/store/store.ts'

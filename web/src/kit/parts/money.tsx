@@ -8,7 +8,7 @@ type Props = {
   signed?: boolean
 }
 
-/** An amount, the one way it is written: `<Money amountMinor={123450} currency="THB" />` is ฿1,234.50. */
+/** An amount, the one way it is written: `<Money amountMinor={123450} currency={currency} />` is ฿1,234.50. */
 export function Money({ amountMinor, currency, signed = false }: Props) {
   return useShow().money(amountMinor, currency, signed ? 'signed' : undefined)
 }

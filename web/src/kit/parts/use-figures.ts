@@ -1,6 +1,5 @@
 import { formatCount } from '#contract/core/decimal.ts'
-import { currencySign, formatMoney } from '#contract/core/money.ts'
-import { currentBrand } from '#kit/brand/brand.ts'
+import { currencySign, formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { useLocale } from '#kit/text/locale.ts'
 
 /** How amounts and counts are written outside of a cell, such as on the axis of a chart. */
@@ -13,12 +12,11 @@ export type Figures = {
 
 export function useFigures(): Figures {
   const locale = useLocale()
-  const { currency } = currentBrand()
   const tag = locale === 'th' ? 'th-TH-u-nu-latn' : 'en-GB'
   return {
-    money: amountMinor => formatMoney(amountMinor, currency, locale),
+    money: amountMinor => formatMoney(amountMinor, houseCurrency, locale),
     shortMoney: amountMinor =>
-      `${currencySign(currency)}${(amountMinor / 100).toLocaleString(tag, { notation: 'compact', maximumFractionDigits: 1 })}`,
+      `${currencySign(houseCurrency)}${(amountMinor / 100).toLocaleString(tag, { notation: 'compact', maximumFractionDigits: 1 })}`,
     count: count => formatCount(count, locale),
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Run, RunStatus, ShareStatus } from '#contract/core/run.ts'
+import type { Run, RunStatus, ShareStatus } from '#contract/frames/run.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import type { Tone } from '#kit/plain/notice.tsx'
 import { eachText } from '#kit/text/text.ts'

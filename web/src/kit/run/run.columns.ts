@@ -1,5 +1,5 @@
-import type { Run, ShareStatus } from '#contract/core/run.ts'
 import type { Text } from '#contract/core/text.ts'
+import type { Run, ShareStatus } from '#contract/frames/run.ts'
 import type { Column } from '#kit/list/list.types.ts'
 import { eachText } from '#kit/text/text.ts'
 import { daysOfRun, stateOfRun, stateOfShare } from './run.cells.ts'

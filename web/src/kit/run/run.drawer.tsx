@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react'
-import type { Run, RunEntity, RunSteps } from '#contract/core/run.ts'
+import type { Run, RunEntity, RunSteps } from '#contract/frames/run.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { useLive } from '#kit/live/use-live.ts'

@@ -1,4 +1,4 @@
-import type { Run, RunSteps } from '#contract/core/run.ts'
+import type { Run, RunSteps } from '#contract/frames/run.ts'
 import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
 import { area, carried } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'

@@ -1,6 +1,6 @@
 import { CircleStop, Pause, Pencil, Play } from 'lucide-react'
 import { useCallback } from 'react'
-import { type SettingStatus, settingMachine } from '#contract/core/run.ts'
+import { type SettingStatus, settingMachine } from '#contract/frames/run.ts'
 import { useChange } from '#kit/client/use-call.ts'
 import type { RowAction } from '#kit/list/list.types.ts'
 import { confirm } from '#kit/overlay/confirm.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RunPeriod, SettingStatus } from '#contract/core/run.ts'
+import type { RunPeriod, SettingStatus } from '#contract/frames/run.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import type { Tone } from '#kit/plain/notice.tsx'

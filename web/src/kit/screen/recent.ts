@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { SearchEntity } from '#contract/core/search.ts'
+import type { SearchEntity } from '#contract/frames/search.ts'
 import type { ScreenName } from '#contract/screens.ts'
 import { tokenStore } from '#kit/session/session.ts'
 import { createStore } from '#kit/store/store.ts'

@@ -1,4 +1,4 @@
-import type { ParamNames } from '#contract/core/call.ts'
+import type { ParamNames } from '#contract/frames/call.ts'
 import { type ScreenName, screens } from '#contract/screens.ts'
 
 type PathOf<Name extends ScreenName> = (typeof screens)[Name]['path']

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { type taskCalls as TaskCalls, taskCalls } from '#contract/core/task.ts'
+import { type taskCalls as TaskCalls, taskCalls } from '#contract/frames/task.ts'
 import { type CallArgs, call } from '#kit/client/client.ts'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
 import { useText } from '#kit/text/text.ts'

@@ -1,8 +1,0 @@
-import { get } from './call.ts'
-import { LiveEvent } from './live.ts'
-import { signedIn, subtree } from './permission.ts'
-
-export const liveCalls = {
-  /** Server-sent events, one per change that this admin may hear of. `Last-Event-ID` goes on where a cut stream ended. */
-  listen: get('/live', subtree(signedIn()), { reply: LiveEvent, stream: true }),
-}

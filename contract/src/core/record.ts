@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { AskedDay, Day, Instant } from './paging.ts'
+import type { Text } from './text.ts'
+
+/** How a value is written for people, and by what a form asks for it. */
+export type Kind =
+  | 'text'
+  | 'texts'
+  | 'number'
+  | 'money'
+  | 'basisPoints'
+  | 'flag'
+  | 'choice'
+  | 'choices'
+  | 'day'
+  | 'time'
+  | 'structure'
+
+export type Words<Word extends string = string> = { readonly [W in Word]: Text }
+
+/** One field of a record: all that is known of it, said once. */
+export type RecordField<Read extends z.ZodType = z.ZodType, Enter extends z.ZodType = z.ZodType> = {
+  readonly kind: Kind
+  readonly title: Text
+  /** The value as an answer gives it. */
+  readonly read: Read
+  /** The value as a form gives it, with its limits. */
+  readonly enter: Enter
+  /** What the values are called, where they are words of ours. Any other value is written as it stands. */
+  readonly words?: Words
+  readonly min?: number
+  readonly max?: number
+  /** The activity log leaves it out: it changes by itself, or is said beside the snapshot. */
+  readonly unlogged?: true
+}
+
+/**
+ * The fields of a kind of record, by the names they have in TypeScript; columns have the same names in snake_case.
+ *
+ *     export const sellerRecord = {
+ *       name: text({ th: 'ชื่อ', en: 'Name' }, { min: 1, max: 60 }),
+ *       status: choice({ th: 'สถานะ', en: 'Status' }, sellerStatusWords),
+ *     } satisfies RecordFields
+ */
+export type RecordFields = Readonly<Record<string, RecordField>>
+
+type Limits = { min?: number; max?: number }
+
+/** A text that people enter, without the spaces around it. */
+export function text(title: Text, limits: Limits = {}) {
+  const { min = 0, max = 300 } = limits
+  const enter = z.string().trim().min(min).max(max)
+  return { kind: 'text', title, read: z.string(), enter, min, max } as const satisfies RecordField
+}
+
+/** A text with rules of its own, such as a phone number: `textOf(title, PersonalNumber, ThaiPhone)`. */
+export const textOf = <Read extends z.ZodType<string>, Enter extends z.ZodType>(
+  title: Text,
+  read: Read,
+  enter: Enter,
+) => ({ kind: 'text', title, read, enter }) as const
+
+/** Several short texts. */
+export const texts = <Each extends z.ZodType<string, string>>(title: Text, each: Each, most = 100) =>
+  ({ kind: 'texts', title, read: z.array(z.string()), enter: z.array(each).max(most) }) as const
+
+export const number = (title: Text, { min = 0, max = Number.MAX_SAFE_INTEGER }: Limits = {}) =>
+  ({ kind: 'number', title, read: z.int(), enter: z.int().min(min).max(max), min, max }) as const
+
+/** An amount in minor units; its name ends in `Minor`. */
+export const money = (title: Text) => ({ kind: 'money', title, read: z.int(), enter: z.int() }) as const
+
+/** A rate in hundredths of a percent. */
+export const basisPoints = (title: Text) => ({ kind: 'basisPoints', title, read: z.int(), enter: z.int() }) as const
+
+export const flag = (title: Text) => ({ kind: 'flag', title, read: z.boolean(), enter: z.boolean() }) as const
+
+/** One of a few words of ours: `choice(title, { active: { th: 'ใช้งาน', en: 'Active' }, … })`. */
+export function choice<Word extends string>(title: Text, words: Words<Word>) {
+  const schema = wordsSchema(words)
+  return { kind: 'choice', title, read: schema, enter: schema, words } as const
+}
+
+/** Some of a few words of ours. */
+export function choices<Word extends string>(title: Text, words: Words<Word>) {
+  const schema = z.array(wordsSchema(words))
+  return { kind: 'choices', title, read: schema, enter: schema, words } as const
+}
+
+export const day = (title: Text) => ({ kind: 'day', title, read: Day, enter: AskedDay }) as const
+export const time = (title: Text) => ({ kind: 'time', title, read: Instant, enter: Instant }) as const
+
+/** What has parts of its own. The log writes it as it is kept, so a record has few of them. */
+export const structure = <Read extends z.ZodType>(title: Text, read: Read) =>
+  ({ kind: 'structure', title, read, enter: read }) as const
+
+type Optional<Field extends RecordField> = Omit<Field, 'read' | 'enter'> & {
+  readonly read: z.ZodNullable<Field['read']>
+  readonly enter: z.ZodOptional<Field['enter']>
+}
+
+/** A field that may hold nothing: null in answers, left out of what is entered. */
+export const optional = <Field extends RecordField>(field: Field): Optional<Field> => ({
+  ...field,
+  // Zod's own types of a wrapped schema are wider than what the field says of itself.
+  read: z.nullable(field.read) as Optional<Field>['read'],
+  enter: z.optional(field.enter) as Optional<Field>['enter'],
+})
+
+export const unlogged = <Field extends RecordField>(field: Field): Field & { readonly unlogged: true } => ({
+  ...field,
+  unlogged: true,
+})
+
+type ReadShape<Fields extends RecordFields> = { [Name in keyof Fields]: Fields[Name]['read'] }
+type EnterShape<Fields extends RecordFields> = { [Name in keyof Fields]: Fields[Name]['enter'] }
+
+/** What answers hold of these fields: `z.object(reads(memberRecord))`. */
+export const reads = <Fields extends RecordFields>(fields: Fields): ReadShape<Fields> =>
+  mapped(fields, field => field.read) as ReadShape<Fields>
+
+/** What forms give of these fields: `z.strictObject({ ...enters(memberProfile), version })`. */
+export const enters = <Fields extends RecordFields>(fields: Fields): EnterShape<Fields> =>
+  mapped(fields, field => field.enter) as EnterShape<Fields>
+
+/** Some of the fields, or some of the values of a row. */
+export const pick = <Whole extends object, Name extends keyof Whole & string>(
+  whole: Whole,
+  names: readonly Name[],
+): Pick<Whole, Name> => Object.fromEntries(names.map(name => [name, whole[name]])) as Pick<Whole, Name>
+
+export const namesOf = <Fields extends RecordFields>(fields: Fields): readonly (keyof Fields & string)[] =>
+  Object.keys(fields)
+
+/** What the activity log keeps of a row: the fields that its record declares and does not leave out. */
+export function snapshotOf<Row extends object>(fields: RecordFields, row: Row): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(row).filter(([name]) => {
+      const field = fields[name]
+      return field !== undefined && !field.unlogged
+    }),
+  )
+}
+
+const mapped = (fields: RecordFields, of: (field: RecordField) => z.ZodType) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field)]))
+
+function wordsSchema<Word extends string>(words: Words<Word>): z.ZodEnum<{ [W in Word]: W }> {
+  // The names of a table of words are the words.
+  return z.enum(Object.keys(words) as Word[]) as z.ZodEnum<{ [W in Word]: W }>
+}

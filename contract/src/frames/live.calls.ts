@@ -1,0 +1,8 @@
+import { signedIn, subtree } from '../core/permission.ts'
+import { get } from './call.ts'
+import { LiveEvent } from './live.ts'
+
+export const liveCalls = {
+  /** Server-sent events, one per change that this admin may hear of. `Last-Event-ID` goes on where a cut stream ended. */
+  listen: get('/live', subtree(signedIn()), { reply: LiveEvent, stream: true }),
+}

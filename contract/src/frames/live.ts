@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { can, type Needs, oneself, signedIn, subtree } from '../core/permission.ts'
+
+/**
+ * What the live channel tells of, and who may hear it: the entities that calls log, and the two logs themselves. A call
+ * cannot log an entity that is not here.
+ */
+export const liveTopics = {
+  admin: can('employeeManagement', 'read'),
+  role: can('roleManagement', 'read'),
+  approval: signedIn(),
+  credit: can('creditTransaction', 'read'),
+  member: subtree(can('memberManagement', 'read')),
+  seller: can('sellerManagement', 'read'),
+  pretransaction: subtree(can('pretransactionDepositWithdraw', 'read')),
+  request: can('pretransactionRequest', 'read', 'update'),
+  bank: can('paymentAuto', 'read'),
+  bankTransfer: can('paymentAutoTransfer', 'read'),
+  statement: can('paymentAuto', 'read'),
+  statementLine: can('pretransactionNotMatch', 'read'),
+  reconcile: can('reconcile', 'read'),
+  reconcileDeposit: can('pretransactionReconcileDeposit', 'read', 'update'),
+  reconcileWithdraw: can('pretransactionReconcileWithdraw', 'read', 'update'),
+  client: can('paymentAuto', 'read'),
+  gateway: can('paymentGateway', 'read'),
+  promotion: can('promotionManagement', 'read'),
+  bonusClaim: can('promotionManagement', 'read'),
+  refund: can('refundManagement', 'read'),
+  affiliate: can('affiliateManagement', 'read'),
+  agent: subtree(signedIn()),
+  agentCredit: subtree(signedIn()),
+  marketing: signedIn(),
+  gameProvider: can('providerDashboard', 'read'),
+  gameType: can('providerDashboard', 'read'),
+  distributor: signedIn(),
+  notification: oneself(signedIn()),
+  websiteConfig: can('websiteConfigAndCoreSystem', 'read'),
+  banner: can('websiteBanner', 'read'),
+  popup: can('websitePopup', 'read'),
+  theme: can('websiteCustomize', 'read'),
+  group: signedIn(),
+  groupDelivery: can('employeeManagement', 'update', 'read'),
+  session: can('employeeManagement', 'read'),
+  policy: can('websiteConfigAndCoreSystem', 'read'),
+  announcement: signedIn(),
+  coreSystem: can('websiteConfigAndCoreSystem', 'read'),
+  view: signedIn(),
+  task: oneself(signedIn()),
+  adminLog: can('adminLog', 'read'),
+  activity: can('adminLog', 'read'),
+} as const satisfies Record<string, Needs>
+
+export type LiveTopic = keyof typeof liveTopics
+
+/** Topics that are nobody's business but that of the admin who did it. */
+export const ownTopics: ReadonlySet<LiveTopic> = new Set<LiveTopic>(['notification', 'task'])
+
+/** Something changed. Ids only: who wants the data reads it, and is asked for the permission again. */
+export const LiveEvent = z.object({
+  topic: z.enum(Object.keys(liveTopics).filter((name): name is LiveTopic => name in liveTopics)),
+  id: z.string(),
+  action: z.string(),
+  /** The admin who did it; null where it was nobody that we know. */
+  by: z.string().nullable(),
+})
+export type LiveEvent = z.infer<typeof LiveEvent>

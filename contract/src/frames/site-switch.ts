@@ -1,0 +1,55 @@
+import type { Text } from '../core/text.ts'
+import type { ErrorCode } from '../errors.ts'
+
+type SwitchRow = {
+  /** What a member is answered who asks for it nevertheless. */
+  readonly code: ErrorCode
+  readonly title: Text
+  /** What it stops and what goes on, as the operator reads it. */
+  readonly stops: Text
+}
+
+/**
+ * What an operator can shut without shutting the whole site. Calls of the site name the switch that they obey; a bet obeys `play` in
+ * the database, and the engine that approves withdrawals by itself obeys `withdrawal`.
+ */
+export const siteSwitches = {
+  registration: {
+    code: 'WEBSITE_REGISTRATION_SHUT',
+    title: { th: 'รับสมัครสมาชิก', en: 'Registration' },
+    stops: {
+      th: 'เมื่อปิด: สมัครผ่านเว็บไม่ได้ พนักงานยังเพิ่มสมาชิกได้',
+      en: 'Off: nobody registers on the site. Staff can still add members.',
+    },
+  },
+  deposit: {
+    code: 'WEBSITE_DEPOSIT_SHUT',
+    title: { th: 'รับแจ้งฝาก', en: 'Deposits' },
+    stops: {
+      th: 'เมื่อปิด: แจ้งฝากไม่ได้ทุกช่องทาง เงินที่โอนเข้ามาแล้วยังจับคู่และเติมให้สมาชิก',
+      en: 'Off: no deposit is announced by any channel. Money that arrives is still matched and credited.',
+    },
+  },
+  withdrawal: {
+    code: 'WEBSITE_WITHDRAWAL_SHUT',
+    title: { th: 'รับแจ้งถอน', en: 'Withdrawals' },
+    stops: {
+      th: 'เมื่อปิด: แจ้งถอนไม่ได้และไม่มีการอนุมัติอัตโนมัติ รายการที่แจ้งไว้แล้วพนักงานยังทำต่อได้',
+      en: 'Off: no withdrawal is asked for and none is approved by itself. Staff still work on those that were asked for.',
+    },
+  },
+  play: {
+    code: 'WEBSITE_PLAY_SHUT',
+    title: { th: 'เล่นเกม', en: 'Play' },
+    stops: {
+      th: 'เมื่อปิด: เข้าเกมและวางเดิมพันใหม่ไม่ได้ เดิมพันที่วางแล้วยังออกผลและยกเลิกได้',
+      en: 'Off: no game opens and no new bet is taken. Bets that were placed still end.',
+    },
+  },
+} as const satisfies Record<string, SwitchRow>
+
+export type SiteSwitch = keyof typeof siteSwitches
+export const siteSwitchNames = Object.keys(siteSwitches).filter((name): name is SiteSwitch => name in siteSwitches)
+
+/** What the site allows at this moment; in maintenance it allows none of it. */
+export type SiteNow = { readonly isDown: boolean } & { readonly [Name in SiteSwitch]: boolean }

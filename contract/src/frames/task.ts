@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { machine } from '../core/machine.ts'
+import { Id, Instant, listQuery, pageOf } from '../core/paging.ts'
+import { can, signedIn, subtree } from '../core/permission.ts'
+import { type ScreenName, screens } from '../screens.ts'
+import { get, post } from './call.ts'
+
+/** So many tasks of one admin wait or run at a time. */
+export const maxLiveTasks = 3
+/** So many rows can be named one by one; more are chosen by a query. */
+const maxNamedRows = 1_000
+/** So many rows one bulk task works on. */
+export const maxBulkRows = 100_000
+/** How long a task is shown and its file kept. */
+export const taskDays = 7
+/** So many reasons for refusing are told apart. */
+export const maxReasons = 200
+const maxColumns = 60
+const maxWords = 200
+/** A reason for refusing is the longest that a screen says for a value. */
+const maxWordLength = 300
+
+const TaskStatus = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled'])
+export type TaskStatus = z.infer<typeof TaskStatus>
+export const taskMachine = machine<TaskStatus>({
+  waiting: ['running', 'cancelled'],
+  running: ['done', 'failed', 'cancelled'],
+  done: [],
+  failed: [],
+  cancelled: [],
+})
+
+const isScreen = (name: string): name is ScreenName => Object.hasOwn(screens, name)
+/** The screen on which a task was started, which gives it its name. */
+const Screen = z.string().max(60).refine(isScreen, 'NOT_ONE_OF')
+/** The path of a call. Which ones may stand here, the server knows: its lists, and the calls that are `bulk`. */
+const CallPath = z.string().max(100)
+const Field = z.string().regex(/^\w{1,60}$/, 'MALFORMED')
+
+const ExportFormat = z.enum(['csv', 'xlsx'])
+export type ExportFormat = z.infer<typeof ExportFormat>
+
+/** What a list is asked for. It is checked by the schema of the list's own call. */
+const Query = z.record(Field, z.json())
+
+const ExportColumn = z.strictObject({
+  field: Field,
+  title: z.string().trim().min(1).max(100),
+  /** What the screen says for each value, where the value itself is no word for people. */
+  words: z
+    .record(z.string().max(60), z.string().max(maxWordLength))
+    .refine(words => Object.keys(words).length <= maxWords, 'MALFORMED')
+    .optional(),
+})
+export type ExportColumn = z.infer<typeof ExportColumn>
+
+export const ExportRequest = z.strictObject({
+  screen: Screen,
+  list: CallPath,
+  query: Query,
+  /** The columns of the file, in their order. */
+  columns: z.array(ExportColumn).min(1).max(maxColumns),
+  format: ExportFormat,
+})
+export type ExportRequest = z.infer<typeof ExportRequest>
+
+const RowIds = z.array(z.string().min(1).max(60)).max(maxNamedRows)
+
+export const BulkRequest = z.strictObject({
+  screen: Screen,
+  /** The call that is made for every row. */
+  call: CallPath,
+  body: z.record(Field, z.json()).default({}),
+  /** The list that the rows are chosen from. */
+  list: CallPath,
+  /** These rows, or everything that the query finds at this moment but some. */
+  rows: z.union([z.strictObject({ ids: RowIds.min(1) }), z.strictObject({ query: Query, except: RowIds.default([]) })]),
+})
+export type BulkRequest = z.infer<typeof BulkRequest>
+
+/** Work that an admin started and that goes on by itself. */
+export const Task = z.object({
+  id: Id,
+  kind: z.enum(['export', 'bulk']),
+  screen: Screen,
+  /** The entity and action that a bulk task's call logs. */
+  entity: z.string().nullable(),
+  action: z.string().nullable(),
+  format: ExportFormat.nullable(),
+  status: TaskStatus,
+  /** How many rows are behind it, refused ones included. */
+  doneCount: z.int(),
+  refusedCount: z.int(),
+  /** Null where nobody counted. */
+  totalCount: z.int().nullable(),
+  /** Why it failed, in the language of who asks. */
+  error: z.string().nullable(),
+  /** The file to fetch; null until it is there, and again once it is removed. */
+  file: z.object({ name: z.string(), bytes: z.int() }).nullable(),
+  /** It was made with flags that who started it no longer holds: neither its file nor its rows are given. */
+  closed: z.boolean(),
+  createdAt: Instant,
+  finishedAt: Instant.nullable(),
+  expiresAt: Instant,
+})
+export type Task = z.infer<typeof Task>
+
+/** Why rows were refused, in the language of who asks; `reason` is what the rows name it by. */
+const Reason = z.object({ reason: z.string(), code: z.string(), message: z.string(), count: z.int() })
+export type Reason = z.infer<typeof Reason>
+
+/** What became of one row of a bulk task. One that waits is still to be done, or was left when the task ended. */
+const TaskResult = z.object({
+  place: z.int(),
+  rowId: z.string(),
+  /** What the row was called when the task was started; empty where the list did not show it. */
+  name: z.string(),
+  result: z.enum(['refused', 'done', 'waiting']),
+  reason: z.string().nullable(),
+})
+export type TaskResult = z.infer<typeof TaskResult>
+
+const exporter = subtree(can('dataExport', 'create'))
+
+/** Everybody's tasks are their own: another admin's is not found. */
+export const taskCalls = {
+  listTasks: get('/task/list', subtree(signedIn()), { reply: z.object({ tasks: z.array(Task) }) }),
+  listReasons: get('/task/reasons/:id', subtree(signedIn()), {
+    reply: z.object({ reasons: z.array(Reason) }),
+    errors: ['TASK_FILE_CLOSED'],
+  }),
+  /** The rows of a bulk task, those that were refused first. */
+  searchResults: post('/task/result/search', subtree(signedIn()), {
+    body: listQuery(['result'], { taskId: Id }),
+    reply: pageOf(TaskResult),
+    errors: ['TASK_FILE_CLOSED'],
+  }),
+  /** Needs what the list's own call needs, too, now and when it runs. */
+  startExport: post('/task/start-export', exporter, {
+    body: ExportRequest,
+    reply: Task,
+    logs: ['task', 'startExport'],
+    errors: ['TASK_TOO_MANY'],
+  }),
+  /** Needs what the list's call and the call for each row need, now and at every row. */
+  startBulk: post('/task/start-bulk', signedIn(), {
+    body: BulkRequest,
+    reply: Task,
+    logs: ['task', 'startBulk'],
+    errors: ['TASK_TOO_MANY', 'TASK_ROWS_NONE', 'TASK_ROWS_TOO_MANY', 'CODE_STALE'],
+  }),
+  cancelTask: post('/task/cancel/:id', subtree(signedIn()), {
+    reply: Task,
+    logs: ['task', 'cancel'],
+    errors: ['STATE_ILLEGAL'],
+  }),
+  /** The file of an export, for who made it and may still see what is in it. */
+  downloadTask: post('/task/download/:id', exporter, {
+    reply: z.file(),
+    secretReply: true,
+    logs: ['task', 'download'],
+    errors: ['TASK_FILE_MISSING', 'TASK_FILE_CLOSED'],
+  }),
+}

@@ -1,0 +1,24 @@
+import type { RecordField, RecordFields } from './core/record.ts'
+import type { LiveTopic } from './frames/live.ts'
+import { memberLog } from './member/member.record.ts'
+
+/** What the activity log knows of each kind of record: the fields of its snapshots, and how their values are written. */
+const records: { readonly [Entity in LiveTopic]?: RecordFields } = {
+  member: memberLog,
+}
+
+const recordsByName = new Map<string, RecordFields>(Object.entries(records))
+
+/** The fields of a kind of record: `recordOf('member')('status')`. A name that it does not declare has none. */
+export function recordOf(entity: string): (name: string) => RecordField | undefined {
+  const fields = recordsByName.get(entity)
+  return name => (fields && Object.hasOwn(fields, name) ? fields[name] : undefined)
+}
+
+/** The names of the fields that snapshots of each kind of record may hold. */
+export const recordNames: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  [...recordsByName].map(([entity, fields]) => [
+    entity,
+    Object.entries(fields).flatMap(([name, { unlogged }]) => (unlogged ? [] : [name])),
+  ]),
+)

@@ -1,6 +1,0 @@
--- The code of a member's link. It is worked out from the id, so that everybody has one and nothing is kept. Of two members with
--- the same one, which among millions of members is not to be expected, the elder has it.
-create function affiliate_code(member_id uuid) returns text language sql immutable strict parallel safe as $$
-  select left(md5(member_id::text), 12)
-$$;
-create index member_affiliate_code on member (affiliate_code(id));

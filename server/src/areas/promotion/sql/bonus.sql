@@ -1,0 +1,13 @@
+-- What the bets of a claim's member add up to since its first day, by sums that are kept anyway. It only tells whether there may be
+-- more to count.
+create or replace function bonus_seen(claim bonus_claim) returns bigint
+  language sql stable set search_path = public, pg_temp as $$
+  select coalesce(sum(d.valid_minor + d.win_minor), 0)::bigint from bet_day d
+  where d.member_id = claim.member_id and d.day >= business_day(claim.claimed_at)
+$$;
+
+-- What a member can stake.
+create or replace function member_stakes_now(member uuid) returns bigint language sql stable set search_path = public, pg_temp as $$
+  select coalesce(sum(b.balance_minor), 0)::bigint from ledger.account a join ledger.balance b on b.account_id = a.id
+  where a.owner = 'member' and a.owner_id = member::text and a.name in ('cash', 'bonus') and a.currency = 'THB'
+$$;

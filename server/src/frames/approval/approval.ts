@@ -1,0 +1,176 @@
+import { mayGo } from '#contract/core/machine.ts'
+import { allows } from '#contract/core/permission.ts'
+import {
+  type Approval,
+  type ApprovalKind,
+  type approvalCalls,
+  approvalKindNames,
+  approvalKinds,
+  approvalMachine,
+} from '#contract/frames/approval.ts'
+import { raise } from '#platform/audit/notice.ts'
+import type { Handlers, SignedContext } from '#platform/call/context.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql, where } from '#platform/database/sql.ts'
+import { AppError, notFound } from '#platform/http/error.ts'
+import { writeLive } from '#platform/live/live-log.ts'
+import type { Actor, Session } from '#platform/session/session.ts'
+import { keepHandMove } from './hand-move.ts'
+import { expectIndependent, isIndependent, tiedTo } from './independence.ts'
+import { readWaiting, type Waiting } from './queue.ts'
+
+export type Asked = Pick<Approval, 'kind' | 'subjectId' | 'subjectName' | 'amountMinor' | 'currency' | 'reason'> & {
+  /** Whose money it is, where it is a member's. */
+  memberId: string | null
+  payload: object
+}
+
+/** What is done once a second admin has said yes. It may still be refused, and then everything stays as it was. */
+export type Approved = { id: string; makerId: string; reason: string; amountMinor: number; payload: unknown }
+export type Approvers = Readonly<Record<ApprovalKind, (context: SignedContext, approved: Approved) => Promise<void>>>
+
+const columns = ({ admin, policy }: Session) => sql`
+  p.id, p.kind, p.subject_id as "subjectId", p.subject_name as "subjectName", p.amount_minor as "amountMinor", p.currency,
+  p.reason, p.maker_id as "makerId", maker.username as "makerName", p.made_at as "madeAt", p.status,
+  decider.username as "deciderName", p.decided_at as "decidedAt", p.decision,
+  ${isIndependent(admin.id, sql`p.maker_id`, policy)} as "isIndependent",
+  p.payload->'before' as before, p.payload->'after' as after`
+const tables = sql`
+  from approval p join admin maker on maker.id = p.maker_id left join admin decider on decider.id = p.decider_id`
+/** More than one person can decide in a day; who has so many waiting needs no longer list. */
+const shownAtMost = 200
+
+async function find({ tx, session }: SignedContext, id: string): Promise<Approval> {
+  const found = await tx.row<Approval>(sql`select ${columns(session)} ${tables} where p.id = ${id}`)
+  if (!found) throw notFound()
+  return found
+}
+
+/** Keeps a request for a second admin: `await askApproval(context, { kind: 'reversal', subjectId, … })`. */
+export async function askApproval(context: SignedContext, asked: Asked): Promise<Approval> {
+  const { tx, admin } = context
+  const row = await tx.row<{ id: string }>(sql`
+    insert into approval (kind, subject_id, subject_name, amount_minor, currency, reason, payload, maker_id, member_id)
+    values (${asked.kind}, ${asked.subjectId}, ${asked.subjectName}, ${asked.amountMinor}, ${asked.currency},
+      ${asked.reason}, ${JSON.stringify(asked.payload)}, ${admin.id}, ${asked.memberId})
+    returning id`)
+  const id = row?.id ?? ''
+  // The call logs what it is about; those who may decide hear of the request itself.
+  await writeLive(tx, [{ topic: 'approval', id, action: 'ask', by: admin.id }])
+  await tell(context, asked)
+  return find(context, id)
+}
+
+const adjustments: ReadonlySet<ApprovalKind> = new Set(['adjustmentIn', 'adjustmentOut', 'reversal'])
+
+/** Those who may decide it. */
+async function tell({ tx, admin, session }: SignedContext, asked: Asked): Promise<void> {
+  const { feature, actions } = approvalKinds[asked.kind].needs
+  const event = adjustments.has(asked.kind) ? 'adjustmentToApprove' : 'approvalWaiting'
+  const subject = { id: asked.subjectId, name: asked.subjectName }
+  const grants = actions.map(action => `${feature}.${action}`)
+  const fields = { maker: admin.username, amountMinor: asked.amountMinor }
+  await raise(tx, event, subject, fields, { grants, except: await tiedTo(tx, admin.id, session.policy) })
+}
+
+/** Takes back what waits for a yes about something that is no longer what was asked about. */
+export async function voidApprovals(tx: Tx, subjectId: string, by: string | null): Promise<void> {
+  const voided = await tx.rows<{ id: string }>(sql`
+    update approval set status = 'withdrawn', decided_at = now() where subject_id = ${subjectId} and status = 'waiting'
+    returning id`)
+  if (voided.length === 0) return
+  await writeLive(
+    tx,
+    voided.map(({ id }) => ({ topic: 'approval', id, action: 'withdraw', by })),
+  )
+}
+
+const mayDecide = (admin: Actor, kind: ApprovalKind): boolean => allows(admin, approvalKinds[kind].needs)
+
+/** What waits for this admin to decide: of what they may decide, all that somebody independent of them asked for. */
+export const waitingApprovals = (tx: Tx, { admin, policy }: Session): Promise<Waiting> => {
+  const kinds = approvalKindNames.filter(kind => mayDecide(admin, kind))
+  const asked = sql`
+    approval p where p.status = 'waiting' and p.kind = any(${kinds}) and ${isIndependent(admin.id, sql`p.maker_id`, policy)}`
+  return readWaiting(tx, asked, sql`p.made_at`)
+}
+
+export function approvalHandlers(approvers: Approvers): Handlers<typeof approvalCalls> {
+  return {
+    async listApprovals({ tx, admin, session, body }) {
+      const kinds = approvalKindNames.filter(kind => mayDecide(admin, kind))
+      const approvals = await tx.rows<Approval>(sql`
+        select ${columns(session)} ${tables}
+        ${where(
+          sql`(p.maker_id = ${admin.id} or p.kind = any(${kinds}))`,
+          body.subjectId === undefined ? sql`p.status = 'waiting'` : sql`p.subject_id = ${body.subjectId}`,
+        )}
+        order by p.made_at limit ${shownAtMost}`)
+      return { approvals }
+    },
+
+    approve: context =>
+      decide(context, 'approved', async approval => {
+        // Saying no is always safe; a yes has to come from somebody else's hand.
+        await expectIndependent(context.tx, context.session, approval.makerId)
+        await approvers[approval.kind](context, approval)
+        await keepMoved(context, approval)
+        return sql`decision = ''`
+      }),
+    reject: context => decide(context, 'rejected', async () => sql`decision = ${context.body.reason}`),
+    async withdraw(context) {
+      const approval = await lock(context, 'withdrawn')
+      if (approval.makerId !== context.admin.id) throw new AppError('APPROVAL_NOT_OWN')
+      return settle(context, approval, 'withdrawn', sql`decision = ''`)
+    },
+  }
+}
+
+type OneApproval = SignedContext & { params: { id: string } }
+type Locked = Approved & { kind: ApprovalKind; subjectName: string; memberId: string | null }
+
+/** Locks the request: of two who decide at the same moment the second one finds it decided. */
+async function lock({ tx, params }: OneApproval, to: 'approved' | 'rejected' | 'withdrawn'): Promise<Locked> {
+  const row = await tx.row<Locked & { status: Approval['status'] }>(sql`
+    select id, kind, subject_name as "subjectName", maker_id as "makerId", reason, amount_minor as "amountMinor", payload,
+      member_id as "memberId", status
+    from approval where id = ${params.id} for no key update`)
+  if (!row) throw notFound()
+  if (!mayGo(approvalMachine, row.status, to)) throw new AppError('STATE_ILLEGAL', { from: row.status, to })
+  return row
+}
+
+async function decide(
+  context: OneApproval,
+  to: 'approved' | 'rejected',
+  deed: (approval: Locked) => Promise<Sql>,
+): Promise<Approval> {
+  const approval = await lock(context, to)
+  if (!mayDecide(context.admin, approval.kind)) throw new AppError('PERMISSION_DENIED')
+  if (approval.makerId === context.admin.id) throw new AppError('APPROVAL_OWN')
+  return settle(context, approval, to, await deed(approval))
+}
+
+async function settle(context: OneApproval, { id, subjectName }: Locked, to: string, set: Sql): Promise<Approval> {
+  const before = await find(context, id)
+  await context.tx.run(sql`
+    update approval set status = ${to}, decider_id = ${context.admin.id}, decided_at = now(), ${set} where id = ${id}`)
+  const after = await find(context, id)
+  context.record({ id, name: subjectName, before: shown(before), after: shown(after) })
+  return after
+}
+
+/** What two admins moved counts against nobody's limit, but whoever wanted it is still the one who gave it. */
+async function keepMoved({ tx, admin }: SignedContext, approval: Locked): Promise<void> {
+  if (approvalKinds[approval.kind].counts !== null) await keepHandMove(tx, { ...approval, secondId: admin.id })
+}
+
+const shown = ({ kind, amountMinor, reason, makerName, status, deciderName, decision }: Approval) => ({
+  kind,
+  amountMinor,
+  reason,
+  makerName,
+  status,
+  deciderName,
+  decision,
+})

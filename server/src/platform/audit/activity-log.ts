@@ -1,0 +1,51 @@
+import type { LiveEvent, LiveTopic } from '#contract/frames/live.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { addJob } from '#platform/job/job-queue.ts'
+import { writeLive } from '#platform/live/live-log.ts'
+import type { Actor } from '#platform/session/session.ts'
+
+export type Snapshot = Readonly<Record<string, unknown>> | null
+
+/** What a handler tells of its change: which record, its name at that time, and how it was before and after. */
+export type Change = { id: string; name: string; before: Snapshot; after: Snapshot }
+
+type Where = { ip: string; requestId: string }
+type Who = { id: string | null; username: string }
+type What = readonly [entity: LiveTopic, action: string]
+
+/** Writes activities in the transaction of the change, tells the live channel of both, and asks for them to be sealed once it is committed. */
+export const writeActivities = (
+  tx: Tx,
+  admin: Actor,
+  where: Where,
+  what: What,
+  changes: readonly Change[],
+): Promise<void> => write(tx, admin, where, what, changes)
+
+/** What the system did by itself: `await writeSystemActivity(tx, ['gateway', 'rest'], { id, name, before, after })`. */
+export const writeSystemActivity = (tx: Tx, what: What, change: Change): Promise<void> =>
+  write(tx, { id: null, username: 'system' }, { ip: null, requestId: '' }, what, [change])
+
+async function write(
+  tx: Tx,
+  { id: by, username }: Who,
+  { ip, requestId }: { ip: string | null; requestId: string },
+  [entity, action]: What,
+  changes: readonly Change[],
+): Promise<void> {
+  const events: LiveEvent[] = []
+  for (const change of changes) {
+    const activity = await tx.row<{ id: number }>(sql`
+      insert into activity (admin_id, username, ip, entity, action, entity_id, entity_name, request_id, before, after)
+      values (${by}, ${username}, ${ip}, ${entity}, ${action}, ${change.id}, ${change.name}, ${requestId},
+        ${toJson(change.before)}, ${toJson(change.after)})
+      returning id`)
+    events.push({ topic: entity, id: change.id, action, by })
+    events.push({ topic: 'activity', id: String(activity?.id), action, by })
+  }
+  await writeLive(tx, events)
+  await addJob(tx, 'seal-activities')
+}
+
+const toJson = (snapshot: Snapshot) => (snapshot === null ? null : JSON.stringify(snapshot))

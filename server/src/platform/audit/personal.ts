@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { contactGrant, masked, type PersonalKind, personalKind } from '#contract/core/personal.ts'
+import type { AnyCall } from '#contract/frames/call.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+import type { Actor } from '#platform/session/session.ts'
+
+export const maySeeNumbers = ({ grants }: Pick<Actor, 'grants'>): boolean => grants.has(contactGrant)
+
+type Mask = (value: unknown) => unknown
+
+/**
+ * What takes the numbers of members out of what a schema describes; undefined where it holds none. Selects mask already what
+ * they know of: this is what a field is held by that somebody adds and marks.
+ */
+function maskOf(schema: z.core.$ZodType): Mask | undefined {
+  const kind = personalKind(schema)
+  if (kind) return value => (typeof value === 'string' ? masked(kind, value) : value)
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
+    return maskOf(schema.unwrap())
+  }
+  if (schema instanceof z.ZodArray) {
+    const each = maskOf(schema.element)
+    return each && (value => (Array.isArray(value) ? value.map(each) : value))
+  }
+  if (schema instanceof z.ZodRecord) {
+    const each = maskOf(schema.valueType)
+    return each && (value => (isFields(value) ? mapped(value, each) : value))
+  }
+  if (schema instanceof z.ZodUnion) {
+    // Of whichever option it is: a mask changes nothing but the fields it knows, and masks what is masked into the same.
+    const options = schema.options.flatMap(option => maskOf(option) ?? [])
+    return options.length === 0 ? undefined : value => options.reduce((told, mask) => mask(told), value)
+  }
+  if (schema instanceof z.ZodObject) return maskOfObject(schema)
+  if (!leaves.has(schema._zod.def.type))
+    throw new Error(`No mask can look into a schema of type ${schema._zod.def.type}.`)
+  return undefined
+}
+
+/**
+ * What holds no schema in which a number could hide. Any other kind of schema has to be looked into first. Files are given only to
+ * who may see what is in them.
+ */
+const leaves: ReadonlySet<string> = new Set([
+  'string',
+  'number',
+  'boolean',
+  'enum',
+  'literal',
+  'null',
+  'unknown',
+  'file',
+])
+
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const mapped = (fields: Readonly<Record<string, unknown>>, each: Mask) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, each(value)]))
+
+function maskOfObject(schema: z.ZodObject): Mask | undefined {
+  // What a schema of objects holds, is schemas.
+  const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape
+  const fields = Object.entries(shape).flatMap(([name, field]) => {
+    const mask = maskOf(field)
+    return mask ? [[name, mask] as const] : []
+  })
+  if (fields.length === 0) return undefined
+  return value => {
+    if (!isFields(value)) return value
+    const told: Record<string, unknown> = { ...value }
+    for (const [name, mask] of fields) if (name in told) told[name] = mask(told[name])
+    return told
+  }
+}
+
+const masks = new WeakMap<AnyCall, { mask: Mask | undefined }>()
+
+function maskFor(call: AnyCall): Mask | undefined {
+  const known = masks.get(call) ?? { mask: maskOf(call.reply) }
+  masks.set(call, known)
+  return known.mask
+}
+
+/** Whether what a call answers, or whom it finds, depends on the flag for numbers. */
+export const tellsNumbers = (call: AnyCall): boolean => maskFor(call) !== undefined
+
+/** A reply as it is for this admin. */
+export const replyFor = (call: AnyCall, admin: Pick<Actor, 'grants'>, reply: unknown): unknown =>
+  maySeeNumbers(admin) ? reply : (maskFor(call)?.(reply) ?? reply)
+
+const inSql: Readonly<Record<PersonalKind, (value: Sql) => Sql>> = {
+  number: value => sql`masked_digits(${value})`,
+  username: value => sql`called(${value})`,
+}
+
+/** A cell of an export as it is for who may not see numbers. */
+export const maskedCell = (schema: z.core.$ZodType | undefined, value: Sql): Sql => {
+  const kind = personalKind(schema)
+  return kind ? inSql[kind](sql`(${value})::text`) : value
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { Brand } from '#contract/core/brand.ts'
+import { normalHost } from '#platform/http/host.ts'
+
+const Host = z
+  .string()
+  .regex(/^[a-z0-9.-]{1,253}$/)
+  .refine(host => normalHost(host) === host, 'is not a host name in its normal form')
+const Origin = z
+  .url({ protocol: /^https?$/ })
+  .refine(address => URL.parse(address)?.origin === address, 'is not an origin such as https://office.example')
+
+/** It says as whom it signs in, since what that user may do is looked at. */
+export const PostgresAddress = z
+  .url({ protocol: /^postgres(ql)?$/ })
+  .refine(address => URL.parse(address)?.username !== '', 'names no user')
+
+export const isSameUser = (one: string, other: string): boolean =>
+  URL.parse(one)?.username === URL.parse(other)?.username
+
+/** A brand as the operator configures it: what the page is told, plus host names and a database that stay with us. */
+export const BrandSetting = Brand.extend({
+  locale: Brand.shape.locale.default('th'),
+  timeZone: Brand.shape.timeZone.refine(isTimeZone, 'is not a time zone').default('Asia/Bangkok'),
+  interfaces: z
+    .object({ walletAdmin: z.string().default(''), walletAuto: z.string().default(''), member: z.string().default('') })
+    .default({ walletAdmin: '', walletAuto: '', member: '' }),
+  /** Where the site of members stands, for links that lead there: those of affiliates and of marketing. */
+  site: z.url().or(z.literal('')).default(''),
+  /** Names under which we serve that site, and never the office; none where the operator has a site of their own. */
+  siteHosts: z.array(Host).default([]),
+  /** Names under which the page or an interface of this brand is reached. The first brand also serves every other name. */
+  hosts: z.array(Host),
+  /** Where the pages of staff stand, as a browser names them. Without it they are reached by HTTPS under each of `hosts`. */
+  origins: z.array(Origin).optional(),
+  /** A database on the server of DATABASE_URL, or a whole address of its own. */
+  database: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,62}$/)
+    .or(PostgresAddress),
+  /** Beside an address of its own, that of the owner, who migrates; without it somebody else does. */
+  databaseOwner: PostgresAddress.optional(),
+})
+export type BrandSetting = z.infer<typeof BrandSetting>
+
+export const BrandsFile = z
+  .array(BrandSetting)
+  .min(1)
+  .refine(brands => distinct(brands.map(brand => brand.id)), 'two brands have one id')
+  .refine(brands => distinct(brands.map(brand => brand.database)), 'two brands share a database')
+  .refine(
+    brands => brands.every(isOwnerApart),
+    'a `databaseOwner` stands beside a `database` that is an address, and names another user',
+  )
+  .refine(brands => distinct(brands.flatMap(hostsOf)), 'two brands, or an office and a site, share a host name')
+  .refine(brands => brands.every(isSiteServed), 'a `site` with `siteHosts` stands at one of them')
+
+const isOwnerApart = ({ database, databaseOwner }: BrandSetting) =>
+  !databaseOwner || (database.includes('://') && !isSameUser(database, databaseOwner))
+
+type Named = Pick<BrandSetting, 'hosts' | 'siteHosts'>
+const hostsOf = ({ hosts, siteHosts }: Named) => [...hosts, ...siteHosts]
+const isSiteServed = ({ site, siteHosts }: BrandSetting) =>
+  siteHosts.length === 0 || siteHosts.includes(URL.parse(site)?.hostname ?? '')
+
+const distinct = (words: readonly string[]) => new Set(words).size === words.length
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name }).format()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The origins of a brand's office. */
+export const officesOf = ({ hosts, origins }: Pick<BrandSetting, 'hosts' | 'origins'>): readonly string[] =>
+  origins ?? hosts.map(host => `https://${host}`)
+
+/**
+ * The origins whose pages may call an interface from the browser: those of staff wallet-admin, and the site of members beside them the
+ * member interface. Programs are no browsers, and nothing else is to be called from another origin.
+ */
+export function originsAt(brand: BrandSetting, part: keyof Brand['interfaces'] | undefined): readonly string[] {
+  if (part === 'walletAdmin') return officesOf(brand)
+  return part === 'member' ? [...officesOf(brand), ...siteOriginOf(brand)] : []
+}
+
+const siteOriginOf = ({ site }: BrandSetting): readonly string[] => (site === '' ? [] : [new URL(site).origin])
+
+/** Where the site stands that we serve; null where there is none, or the operator has one of their own. */
+export const servedSite = ({ site, siteHosts }: Pick<BrandSetting, 'site' | 'siteHosts'>): string | null =>
+  siteHosts.length > 0 ? site : null
+
+/** Two brands that differ in everything a brand may differ in, so that a fresh start shows one build serving both. */
+export function demoBrands(port: number): readonly BrandSetting[] {
+  return BrandsFile.parse([
+    {
+      id: 'chaba',
+      name: 'ชบา วอลเล็ต',
+      hosts: ['localhost', 'chaba.localhost'],
+      origins: ['localhost', 'chaba.localhost'].map(host => `http://${host}:${port}`),
+      database: 'wallet_chaba',
+      theme: {
+        primary: '#b4235a',
+        logo: '/brands/chaba.svg',
+        favicon: '/brands/chaba.svg',
+        loginBackground: 'linear-gradient(135deg, #4a0d27 0%, #b4235a 55%, #f29ab8 100%)',
+      },
+      site: `http://site.chaba.localhost:${port}`,
+      siteHosts: ['site.chaba.localhost'],
+      // Gateways have to be told a whole address.
+      interfaces: { walletAuto: `http://localhost:${port}` },
+    },
+    {
+      id: 'nila',
+      name: 'Nila Pay',
+      locale: 'en',
+      hosts: ['nila.localhost', 'api.nila.localhost', 'auto.nila.localhost', 'member.nila.localhost'],
+      origins: [`http://nila.localhost:${port}`],
+      database: 'wallet_nila',
+      theme: {
+        primary: '#3538cd',
+        logo: '/brands/nila.svg',
+        favicon: '/brands/nila.svg',
+        loginBackground: 'linear-gradient(135deg, #14163f 0%, #3538cd 55%, #9aa4ff 100%)',
+      },
+      site: `http://site.nila.localhost:${port}`,
+      siteHosts: ['site.nila.localhost'],
+      interfaces: {
+        walletAdmin: `http://api.nila.localhost:${port}`,
+        walletAuto: `http://auto.nila.localhost:${port}`,
+        member: `http://member.nila.localhost:${port}`,
+      },
+    },
+  ])
+}

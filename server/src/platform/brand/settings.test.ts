@@ -1,0 +1,126 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { scratchDir } from '../../../testing/scratch.ts'
+import { readSettings, SettingsError } from './settings.ts'
+
+const brandsFile = (content: unknown) => {
+  const file = join(scratchDir('brands'), 'brands.json')
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
+  return file
+}
+const brand = {
+  id: 'one',
+  name: 'One',
+  hosts: ['one.example'],
+  database: 'one',
+  theme: { primary: '#123456', logo: '/l.svg', favicon: '/f.svg', loginBackground: '#000' },
+}
+
+describe('settings', () => {
+  it('have defaults that start a demo of two brands', () => {
+    const settings = readSettings({})
+    expect(settings).toMatchObject({
+      port: 8080,
+      databaseUrl: undefined,
+      admin: { username: 'owner', password: undefined },
+    })
+    expect(settings.dataDir).toMatch(/[/\\]\.data$/)
+    expect(settings.brands.map(({ id }) => id)).toEqual(['chaba', 'nila'])
+  })
+
+  it('take an empty one as not given', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '' }).port).toBe(8080)
+  })
+
+  it.each([
+    ['PORT', '99999', /PORT is "99999".*port number/],
+    ['PORT', 'eighty', /PORT is "eighty"/],
+    ['DATABASE_URL', 'mysql://x', /DATABASE_URL.*postgres:\/\//],
+    ['DATABASE_URL', 'postgres://host/db', /DATABASE_URL is not right.*wallet_login:password/],
+    ['DATABASE_OWNER_URL', 'mysql://x', /DATABASE_OWNER_URL is not right.*wallet_owner:password/],
+    ['DATABASE_OWNER_URL', 'postgres://me@host/db', /DATABASE_OWNER_URL is given without DATABASE_URL/],
+    ['PICTURES_S3', 'https://host/bucket', /PICTURES_S3 is not right.*key:secret@host/],
+    ['ADMIN_PASSWORD', 'short', /ADMIN_PASSWORD.*12 to 128/],
+    ['ADMIN_USERNAME', 'no spaces please', /ADMIN_USERNAME/],
+    ['SECRET_KEYS', 'k1:short', /SECRET_KEYS/],
+    ['WORKER', 'maybe', /on, off, only/],
+    ['LOG_LEVEL', 'loud', /LOG_LEVEL/],
+    ['ALLOW_HOSTS', 'https://pay.example.com/', /ALLOW_HOSTS.*list such as/],
+    ['BRANDS_FILE', '/nowhere/brands.json', /BRANDS_FILE.*cannot be read/],
+  ])('say in a sentence what is wrong with %s=%s', (name, value, sentence) => {
+    expect(() => readSettings({ [name]: value })).toThrow(SettingsError)
+    expect(() => readSettings({ [name]: value })).toThrow(sentence)
+  })
+
+  it('want two users of the database, or one whom the start looks at', () => {
+    const app = 'postgres://wallet_login:a@host/db'
+    const both = (owner: string) => readSettings({ DATABASE_URL: app, DATABASE_OWNER_URL: owner })
+    expect(both('postgres://wallet_owner:b@host/db')).toMatchObject({
+      databaseUrl: app,
+      databaseOwnerUrl: 'postgres://wallet_owner:b@host/db',
+    })
+    expect(() => both('postgres://wallet_login:b@host/other')).toThrow(/must sign in as two different users/)
+    expect(readSettings({ DATABASE_URL: app })).toMatchObject({ databaseUrl: app, databaseOwnerUrl: undefined })
+  })
+
+  it('want sample data only where database and brands are our own, or where it is asked for', () => {
+    const demo = (env: Record<string, string>) => readSettings(env).demo
+    const elsewhere = { DATABASE_URL: 'postgres://me@host/db' }
+    expect([demo({}), demo({ DEMO: 'off' })]).toEqual([true, false])
+    expect([demo(elsewhere), demo({ ...elsewhere, DEMO: 'on' })]).toEqual([false, true])
+    expect(demo({ BRANDS_FILE: brandsFile([brand]) })).toBe(false)
+  })
+
+  it('allow nobody inside to be asked but the sandbox of a demo, or who is named', () => {
+    expect(readSettings({}).allowHosts).toEqual([
+      '127.0.0.1:8091',
+      '127.0.0.1:8092',
+      '127.0.0.1:8093',
+      '127.0.0.1:8094',
+      '127.0.0.1:8095',
+      '127.0.0.1:8096',
+    ])
+    expect(readSettings({ DEMO: 'off' }).allowHosts).toEqual([])
+    expect(readSettings({ ALLOW_HOSTS: 'Pay.internal:8443,10.0.0.7' }).allowHosts).toEqual([
+      'pay.internal:8443',
+      '10.0.0.7',
+    ])
+  })
+
+  it('never repeat a secret in that sentence', () => {
+    expect(() => readSettings({ ADMIN_PASSWORD: 'hunter2' })).not.toThrow(/hunter2/)
+    for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL']) {
+      expect(() => readSettings({ [name]: 'mysql://me:hunter2@x' })).not.toThrow(/hunter2/)
+    }
+  })
+
+  it('read the brands from a file, each with a database and host names of its own', () => {
+    expect(readSettings({ BRANDS_FILE: brandsFile([brand]) }).brands[0]).toMatchObject({
+      id: 'one',
+      locale: 'th',
+      timeZone: 'Asia/Bangkok',
+      interfaces: { walletAdmin: '', walletAuto: '', member: '' },
+    })
+    const elsewhere = { ...brand, database: 'postgres://wallet_login@host/one' }
+    const databaseOwner = 'postgres://wallet_owner@host/one'
+    expect(readSettings({ BRANDS_FILE: brandsFile([{ ...elsewhere, databaseOwner }]) }).brands[0]).toMatchObject({
+      databaseOwner,
+    })
+    const wrong = [
+      'not json',
+      [],
+      [brand, { ...brand, database: 'two', hosts: [] }],
+      [brand, { ...brand, id: 'two', hosts: [] }],
+      [brand, { ...brand, id: 'two', database: 'two' }],
+      [{ ...brand, databaseOwner }],
+      [{ ...elsewhere, databaseOwner: elsewhere.database }],
+      [{ ...elsewhere, database: 'postgres://host/one' }],
+      [{ ...brand, timeZone: 'Mars/Olympus' }],
+      [{ ...brand, theme: { ...brand.theme, primary: 'red' } }],
+    ]
+    for (const content of wrong) {
+      expect(() => readSettings({ BRANDS_FILE: brandsFile(content) }), JSON.stringify(content)).toThrow(SettingsError)
+    }
+  })
+})

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { fieldErrors } from '#contract/core/field.ts'
+import { Id } from '#contract/core/paging.ts'
+import type { Locale } from '#contract/core/text.ts'
+import { type AnyCall, changes } from '#contract/frames/call.ts'
+import { type Change, writeActivities } from '#platform/audit/activity-log.ts'
+import { replyFor } from '#platform/audit/personal.ts'
+import type { BrandSetting } from '#platform/brand/brand.ts'
+import { type Guarding, tryCode, tryPassword } from '#platform/credential/credential-guard.ts'
+import type { KnownDevice } from '#platform/credential/known-device.ts'
+import { type Database, isSerializationFailure, type Subtree, type Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { AppError, Refusal } from '#platform/http/error.ts'
+import { probeGuard } from '#platform/http/probe.ts'
+import type { Source } from '#platform/limit/source.ts'
+import type { AddressRules } from '#platform/outgoing/outgoing.ts'
+import type { SecretBox } from '#platform/secret/secret.ts'
+import { readPolicy } from '#platform/session/policy.ts'
+import { withinOf } from '#platform/session/session.ts'
+import { type Caller, told } from './caller.ts'
+import type { AnyHandler, Context } from './context.ts'
+
+/** A brand that this process serves, with its open database. */
+export type LiveBrand = BrandSetting & { readonly live: Database }
+
+/** One call being made, by a request or by a task: who makes it, from where, with what. */
+export type Asking = {
+  brand: LiveBrand
+  locale: Locale
+  secrets: SecretBox
+  addresses: AddressRules
+  ip: string
+  userAgent: string
+  /** Of the device that it comes from, where it has made itself an id. */
+  deviceHash: Buffer | null
+  /** By which what it costs is limited. */
+  source: Source
+  /** The device, where somebody signed in on it before. */
+  device: KnownDevice | undefined
+  rememberDevice(account: string): void
+  /** Under which the activity log and the errors name it. */
+  requestId: string
+  caller: Caller | undefined
+  params: unknown
+  body: unknown
+  /** Lets the work happen once, however often it is asked for, by something written in its own transaction. */
+  once?:
+    | ((tx: Tx, sent: { params: unknown; body: unknown }, work: () => Promise<unknown>) => Promise<unknown>)
+    | undefined
+}
+
+const triesOnConflict = 5
+
+/**
+ * Does what a call asks for: parsing, fresh code, guard, transaction, once, audit, in this order. Who may make it is decided
+ * before, by the interface for a request and at every row for a task.
+ */
+export async function answerCall<C extends AnyCall>(call: C, handler: AnyHandler<C>, asking: Asking): Promise<unknown> {
+  const { brand, locale, caller } = asking
+  const params = parse(call.params ?? idParams(call), asking.params, locale)
+  const body = parse(call.body, asking.body, locale)
+  if (call.freshCode && !(caller?.kind === 'admin' && caller.session.codeIsFresh)) throw new AppError('CODE_STALE')
+  const recorded: Change[] = []
+  const contextOf = async (tx: Tx) =>
+    ({
+      ...(await base(tx, asking)),
+      ...(caller && told(caller)),
+      params,
+      body,
+      record: (change: Change) => recorded.push(change),
+      // The parts are put together by the call's own needs, which the type of the context also reads.
+    }) as unknown as Context<C>
+  const answering = await guarded(call, handler, asking, contextOf)
+  if (answering instanceof Refusal) return answering
+  const answer = async (tx: Tx) => {
+    const work = async () => {
+      const result = await answering(await contextOf(tx))
+      if (result instanceof Refusal) return result
+      await audit(call, tx, asking, recorded)
+      return caller?.kind === 'admin' ? replyFor(call, caller.session.admin, result) : result
+    }
+    return asking.once ? asking.once(tx, { params, body }, work) : work()
+  }
+  const guard = probeGuard(call, asking)
+  await guard.expectRoom()
+  try {
+    return await withRetry(() => {
+      recorded.length = 0
+      return brand.live.transaction(changes(call) ? 'write' : 'read', answer, subtreeOf(call, caller))
+    })
+  } catch (error) {
+    await guard.note(error)
+    throw error
+  }
+}
+
+/** What answers the call, once a secret that it compares was tried through the guard; a refusal needs no transaction. */
+async function guarded<C extends AnyCall>(
+  call: C,
+  handler: AnyHandler<C>,
+  asking: Asking,
+  contextOf: (tx: Tx) => Promise<Context<C>>,
+): Promise<((context: Context<C>) => Promise<unknown>) | Refusal> {
+  if (typeof handler === 'function') return handler
+  const { caller, brand, ip, userAgent, source, device } = asking
+  const { tx } = brand.live
+  if (!call.checks) throw new Error(`${call.path} compares a secret and does not say so`)
+  const guarding: Guarding = {
+    database: brand.live,
+    checks: call.checks,
+    policy: caller && 'policy' in caller.session ? caller.session.policy : (await readPolicy(tx)).policy,
+    ip,
+    userAgent,
+    source,
+    device,
+    isSignedIn: caller !== undefined,
+  }
+  if ('whose' in handler) {
+    const tried = await handler.whose(await contextOf(tx))
+    const compared = await tryPassword(guarding, tried)
+    return compared instanceof Refusal ? compared : context => handler.answer(context, { ...compared, tried })
+  }
+  if (caller?.kind !== 'admin') throw new Error(`${call.path} compares a code of nobody`)
+  const { admin } = caller.session
+  const codeTry = await tryCode(guarding, { realm: 'staff', account: admin.username.toLowerCase(), admin })
+  return codeTry instanceof Refusal ? codeTry : context => handler.answerCode(context, codeTry)
+}
+
+/** Where an agent may look no further than its subtree, the database sees to it, whatever a handler asks for. */
+function subtreeOf({ needs }: AnyCall, caller: Caller | undefined): Subtree | undefined {
+  if (caller?.kind !== 'admin' || !('agents' in needs) || needs.agents !== 'subtree') return undefined
+  return withinOf(caller.session.admin)
+}
+
+async function base(
+  tx: Tx,
+  { brand, locale, secrets, addresses, ip, userAgent, deviceHash, source, rememberDevice, caller }: Asking,
+) {
+  const now = caller?.session.now ?? new Date((await tx.row<{ now: string }>(sql`select now() as now`))?.now ?? 0)
+  return { tx, brand, now, locale, secrets, addresses, ip, userAgent, deviceHash, source, rememberDevice }
+}
+
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, locale: Locale): z.output<Schema> {
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (parsed.success) return parsed.data
+  throw new AppError('REQUEST_INVALID', {}, { fields: fieldErrors(parsed.error.issues, locale) })
+}
+
+export const idParams = (call: AnyCall) =>
+  z.object(Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, Id])))
+
+async function audit(
+  call: AnyCall,
+  tx: Tx,
+  { caller, ip, requestId }: Asking,
+  recorded: readonly Change[],
+): Promise<void> {
+  if (!call.logs) {
+    if (recorded.length > 0) throw new Error(`${call.path} records a change but declares no logs`)
+    return
+  }
+  if (caller?.kind !== 'admin' || recorded.length === 0) {
+    throw new Error(`${call.path} declares logs but recorded no change of an admin`)
+  }
+  await writeActivities(tx, caller.session.admin, { ip, requestId }, call.logs, recorded)
+}
+
+/** Two transactions that PostgreSQL could not order are both right: the loser simply runs again. */
+async function withRetry<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt >= triesOnConflict || !isSerializationFailure(error)) throw error
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { AutoClient, ClientSession } from '#platform/session/client-session.ts'
+import type { CallingGateway, GatewaySession } from '#platform/session/gateway-session.ts'
+import type { MemberSession, SiteMember } from '#platform/session/member-session.ts'
+import type { CallingProvider, ProviderSession } from '#platform/session/provider-session.ts'
+import type { Actor, Session } from '#platform/session/session.ts'
+
+/** Who makes a call, as the interface that let them in knows them. */
+export type Caller =
+  | { kind: 'admin'; session: Session }
+  | { kind: 'member'; session: MemberSession }
+  | { kind: 'client'; session: ClientSession }
+  | { kind: 'gateway'; session: GatewaySession }
+  | { kind: 'provider'; session: ProviderSession }
+
+type Told =
+  | { admin: Actor; session: Session }
+  | { member: SiteMember; session: MemberSession }
+  | { client: AutoClient; session: ClientSession }
+  | { gateway: CallingGateway; session: GatewaySession }
+  | { provider: CallingProvider; session: ProviderSession }
+
+/** What a handler is told of them. */
+export function told(caller: Caller): Told {
+  switch (caller.kind) {
+    case 'admin':
+      return { admin: caller.session.admin, session: caller.session }
+    case 'member':
+      return { member: caller.session.member, session: caller.session }
+    case 'client':
+      return { client: caller.session.client, session: caller.session }
+    case 'gateway':
+      return { gateway: caller.session.gateway, session: caller.session }
+    case 'provider':
+      return { provider: caller.session.provider, session: caller.session }
+  }
+}
+
+/** Whose idempotency keys and counts they are. */
+export function idOf(caller: Caller): string {
+  switch (caller.kind) {
+    case 'admin':
+      return caller.session.admin.id
+    case 'member':
+      return caller.session.member.id
+    case 'client':
+      return caller.session.client.id
+    case 'gateway':
+      return caller.session.gateway.id
+    case 'provider':
+      return caller.session.provider.id
+  }
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import type { Locale } from '#contract/core/text.ts'
+import type { AnyCall, BodyOut, ParamsOf, ReplyIn } from '#contract/frames/call.ts'
+import type { Change } from '#platform/audit/activity-log.ts'
+import type { BrandSetting } from '#platform/brand/brand.ts'
+import type { CodeTry, Compared, TriedPassword } from '#platform/credential/credential-guard.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { StoredFile } from '#platform/file/file-store.ts'
+import type { Refusal } from '#platform/http/error.ts'
+import type { Source } from '#platform/limit/source.ts'
+import type { AddressRules } from '#platform/outgoing/outgoing.ts'
+import type { KeptPicture } from '#platform/picture/picture-store.ts'
+import type { SecretBox } from '#platform/secret/secret.ts'
+import type { AutoClient, ClientSession } from '#platform/session/client-session.ts'
+import type { CallingGateway, GatewaySession } from '#platform/session/gateway-session.ts'
+import type { MemberSession, SiteMember } from '#platform/session/member-session.ts'
+import type { CallingProvider, ProviderSession } from '#platform/session/provider-session.ts'
+import type { Actor, Session } from '#platform/session/session.ts'
+
+/** What every handler has: its transaction and who asks from where. No handler can reach a pool. */
+export type BaseContext = {
+  tx: Tx
+  brand: BrandSetting
+  /** The database's clock at the start of the call. */
+  now: Date
+  locale: Locale
+  ip: string
+  userAgent: string
+  deviceHash: Buffer | null
+  /** By which what it costs is limited. */
+  source: Source
+  secrets: SecretBox
+  /** What may be asked of others later: nothing is sent from within a transaction. */
+  addresses: AddressRules
+  /** Tells the activity log of a change. A call that declares `logs` and records nothing fails. */
+  record(change: Change): void
+  /** From now on this device is one that the account has signed in on to the end. */
+  rememberDevice(account: string): void
+}
+export type SignedContext = BaseContext & { admin: Actor; session: Session }
+export type SiteContext = BaseContext & { member: SiteMember; session: MemberSession }
+export type AutoContext = BaseContext & { client: AutoClient; session: ClientSession }
+type GatewayContext = BaseContext & { gateway: CallingGateway; session: GatewaySession }
+type ProviderContext = BaseContext & { provider: CallingProvider; session: ProviderSession }
+
+type ContextOf<C extends AnyCall> = C['needs'] extends { kind: 'open' }
+  ? BaseContext
+  : C['needs'] extends { kind: 'memberSession' }
+    ? SiteContext
+    : C['needs'] extends { kind: 'client' }
+      ? AutoContext
+      : C['needs'] extends { kind: 'gateway' }
+        ? GatewayContext
+        : C['needs'] extends { kind: 'provider' }
+          ? ProviderContext
+          : SignedContext
+
+export type Context<C extends AnyCall> = ContextOf<C> & {
+  params: ParamsOf<C>
+  body: BodyOut<C>
+}
+
+/** What a handler gives: the reply, or the file that is the reply. */
+type Given<C extends AnyCall> = C['reply'] extends z.ZodFile ? StoredFile | KeptPicture : ReplyIn<C>
+export type Handler<C extends AnyCall> = (context: Context<C>) => Promise<Given<C> | Refusal>
+
+/** Answers a call that compares a password: says whose it is, and what follows when it is right or not. */
+export type PasswordHandler<C extends AnyCall> = {
+  /** Read before the transaction, so that no connection waits while a password is hashed. */
+  whose(context: Context<C>): Promise<TriedPassword>
+  answer(context: Context<C>, result: Compared & { tried: TriedPassword }): Promise<Given<C> | Refusal>
+}
+/** Answers a call that compares a code of the admin who is signed in. */
+export type CodeHandler<C extends AnyCall> = {
+  answerCode(context: Context<C>, codeTry: CodeTry): Promise<Given<C> | Refusal>
+}
+export type AnyHandler<C extends AnyCall> = Handler<C> | PasswordHandler<C> | CodeHandler<C>
+/** One handler per call of the table, no more and no less. */
+export type Handlers<Table extends Readonly<Record<string, AnyCall>>> = {
+  readonly [Name in keyof Table]: AnyHandler<Table[Name]>
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, sql } from '#platform/database/sql.ts'
+import { AppError } from '#platform/http/error.ts'
+import { type Caller, idOf } from './caller.ts'
+
+export const keyPattern = /^[\w-]{8,100}$/
+
+/** Whose keys are kept. Game providers name each bet, which is found by that name. */
+type Keeper = Exclude<Caller, { kind: 'provider' }>
+
+/** Which column says whose key it is. */
+const ownerColumn = {
+  admin: 'admin_id',
+  member: 'member_id',
+  client: 'client_id',
+  gateway: 'gateway_id',
+} as const satisfies Record<Keeper['kind'], string>
+
+/**
+ * Does the work once per key. The row is inserted first: a second request with the same key waits there until the
+ * first has committed, and then gets the first answer. When the first fails, its row goes with it and the next may try.
+ */
+export async function once<Reply>(
+  tx: Tx,
+  request: { caller: Keeper; key: string; call: string; body: unknown },
+  work: () => Promise<Reply>,
+): Promise<Reply> {
+  const owner = raw(ownerColumn[request.caller.kind])
+  const ownerId = idOf(request.caller)
+  const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest()
+  const fresh = await tx.run(sql`
+    insert into idempotency (${owner}, key, call, body_hash)
+    values (${ownerId}, ${request.key}, ${request.call}, ${bodyHash}) on conflict do nothing`)
+  if (fresh === 0) {
+    const first = await tx.row<{ call: string; same: boolean; reply: Reply }>(sql`
+      select call, body_hash = ${bodyHash} as same, reply from idempotency
+      where ${owner} = ${ownerId} and key = ${request.key}`)
+    if (first?.call !== request.call || !first.same) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+    return first.reply
+  }
+  const reply = await work()
+  await tx.run(sql`
+    update idempotency set reply = ${JSON.stringify(reply)}
+    where ${owner} = ${ownerId} and key = ${request.key}`)
+  return reply
+}

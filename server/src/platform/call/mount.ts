@@ -1,0 +1,261 @@
+import { createReadStream } from 'node:fs'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pickLocale } from '#contract/core/text.ts'
+import { uploadBodyBytes } from '#contract/core/upload.ts'
+import { type AnyCall, answersFile, type Call } from '#contract/frames/call.ts'
+import type { AnchorStore } from '#platform/audit/anchor-store.ts'
+import { deviceCookie, type KnownDevice, readDevice } from '#platform/credential/known-device.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { FileStore, StoredFile } from '#platform/file/file-store.ts'
+import { AppError, notFound, Refusal } from '#platform/http/error.ts'
+import { sendError, sendRefusal } from '#platform/http/error-reply.ts'
+import { expectReadable } from '#platform/http/json-body.ts'
+import { deviceHashOf, ipOf, tokenOf, userAgentOf } from '#platform/http/request.ts'
+import { adminInterface, admitAdmin } from '#platform/interface/admin-interface.ts'
+import type { Asked, Interface } from '#platform/interface/interface.ts'
+import { sendValidated } from '#platform/interface/validated.ts'
+import { countRequest } from '#platform/limit/request-limit.ts'
+import { slots } from '#platform/limit/slots.ts'
+import { knownSource, type Source, strangerAt } from '#platform/limit/source.ts'
+import type { SourceLimit } from '#platform/limit/source-limit.ts'
+import type { Outgoing } from '#platform/outgoing/outgoing.ts'
+import type { KeptPicture, PictureStore } from '#platform/picture/picture-store.ts'
+import type { SecretBox } from '#platform/secret/secret.ts'
+import type { Session } from '#platform/session/session.ts'
+import { type Asking, answerCall, type LiveBrand } from './answer.ts'
+import { type Caller, idOf } from './caller.ts'
+import type { AnyHandler, Handlers } from './context.ts'
+import { once } from './idempotency.ts'
+
+export type Services = {
+  brands: readonly [LiveBrand, ...LiveBrand[]]
+  secrets: SecretBox
+  files: FileStore
+  anchors: AnchorStore
+  pictures: PictureStore
+  outgoing: Outgoing
+  /** How often one source may have a password hashed by this process. */
+  signIns: SourceLimit
+}
+
+/**
+ * Puts a table of calls on the server, behind the interface that they belong to. No handler does any of this itself, so none can
+ * forget it, in this order: what its source may have hashed, its turn where few run at once, session and permission, the limit of
+ * requests, a body that can be read, the key of what moves money. Then `answerCall` goes on as it does for a task: parsing, fresh
+ * code, guard, transaction, once, audit. What it gives is sent by the schema of the reply, and `route` makes an error of the table
+ * of whatever failed.
+ */
+export function mount<Row extends AnyCall, Table extends Readonly<Record<string, Row>>>(
+  app: FastifyInstance,
+  door: Interface<Row>,
+  table: Table,
+  handlers: Handlers<Table>,
+  services: Services,
+): void {
+  for (const name of Object.keys(table) as (keyof Table & string)[]) {
+    mountOne<Row, Table[typeof name]>(app, door, table[name], handlers[name], services)
+  }
+}
+
+function mountOne<Row extends AnyCall, C extends Row>(
+  app: FastifyInstance,
+  door: Interface<Row>,
+  call: C,
+  handler: AnyHandler<C>,
+  services: Services,
+): void {
+  if (call.movesMoney && !door.keeps(call)) throw new Error(`${call.path} moves money and keeps no keys`)
+  const lane = call.atOnce === undefined ? undefined : slots(call.atOnce, 200)
+  if (typeof handler !== 'function' && !call.checks)
+    throw new Error(`${call.path} compares a secret and does not say so`)
+  if (typeof handler === 'function' && call.checks) throw new Error(`${call.path} compares a secret without the guard`)
+  route(app, door, call, services, async asked => {
+    const device = deviceOf(door, asked)
+    if (call.hashes) services.signIns.enter(sourceOf(undefined, device, asked))
+    const answer = async () => answerCall(call, handler, await askingOf(door, call, asked, device))
+    const result = await (lane ? lane(answer) : answer())
+    if (result instanceof Refusal) return sendRefusal(asked.request, asked.reply, call, result, asked.locale)
+    // The handler of such a call gives nothing else, as its type says.
+    if (answersFile(call)) return sendFile(asked.reply, result as StoredFile | KeptPicture, services.pictures)
+    const answered = { data: call.reply.parse(result) }
+    return call.validated ? sendValidated(asked, answered) : asked.reply.send(answered)
+  })
+}
+
+/** One address of the server: which brand and language is asked, and every failure as an error of the table. */
+export function route(
+  app: FastifyInstance,
+  {
+    part,
+    base,
+    doors,
+    admit,
+  }: Pick<Interface<never>, 'part' | 'base' | 'doors'> & {
+    admit(call: AnyCall, asked: Asked): Promise<unknown>
+  },
+  call: AnyCall,
+  { secrets, outgoing }: Services,
+  answer: (asked: Asked) => Promise<FastifyReply>,
+  /** For calls that come by the thousands: so many from one address, and their few bytes are not looked at for packing. */
+  timesPerMinute?: number,
+): void {
+  const askedOf = (request: FastifyRequest, reply: FastifyReply): Asked => {
+    const { brand } = request.place
+    const locale = pickLocale(request.headers['accept-language'], brand.locale)
+    return { request, reply, brand, locale, secrets, addresses: outgoing }
+  }
+  app.route({
+    method: call.method,
+    url: base + call.path,
+    config: { doors, part, ...(timesPerMinute !== undefined && { rateLimit: { max: timesPerMinute } }) },
+    // The length of a file is told beforehand, so that a cut one is noticed; packing it would change that.
+    ...(answersFile(call) && { compress: false }),
+    ...(timesPerMinute !== undefined && { compress: false }),
+    ...(call.uploads && {
+      bodyLimit: uploadBodyBytes,
+      // A large body is read only of who may send it. As with every call they are asked again before the answer.
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        await admit(call, askedOf(request, reply))
+      },
+    }),
+    handler: async (request, reply) => {
+      const asked = askedOf(request, reply)
+      try {
+        // No name in the database can hold it, so nothing of ours stands there.
+        if (hasNul(request.params)) throw notFound()
+        return await answer(asked)
+      } catch (error) {
+        return sendError(request, reply, error, { locale: asked.locale, asText: call.refusal === 'text' })
+      }
+    },
+  })
+}
+
+/** What the router has read of the address, however it was spelled. */
+const hasNul = (params: unknown): boolean => JSON.stringify(params).includes('\\u0000')
+
+/** Below the base of an interface there is nothing but its calls: neither a screen nor an answer that says anything of one. */
+export function closeRest(
+  app: FastifyInstance,
+  { part, base, doors }: Pick<Interface<never>, 'part' | 'base' | 'doors'>,
+) {
+  app.all(`${base}/*`, { config: { doors, part } }, (_, reply) => reply.callNotFound())
+}
+
+/** What opens a stream: who asked, and the answer that stays open. */
+export type StreamAsked = {
+  brand: LiveBrand
+  token: string
+  ip: string
+  session: Session
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Puts a call of staff on the server whose answer stays open. Who may make it is decided as for every other call. */
+export function mountStream(
+  app: FastifyInstance,
+  call: Call,
+  services: Services,
+  open: (asked: StreamAsked) => Promise<void>,
+): void {
+  route(app, adminInterface, call, services, async asked => {
+    const { request, reply, brand } = asked
+    const session = await admitAdmin(call, asked)
+    const token = tokenOf(request)
+    if (!session || !token) throw new AppError('SESSION_MISSING')
+    await open({ brand, token, ip: ipOf(request), session, request, reply })
+    return reply
+  })
+}
+
+/** What a request asks for, once it is clear that it may. */
+async function askingOf<Row extends AnyCall>(
+  door: Interface<Row>,
+  call: Row,
+  asked: Asked,
+  device: KnownDevice | undefined,
+): Promise<Asking> {
+  const { request, reply, brand, locale, secrets, addresses } = asked
+  const caller = await door.admit(call, asked)
+  const source = sourceOf(caller, device, asked)
+  await expectWithin(door, call, asked, source)
+  expectReadable(request.body)
+  const key = door.keyOf(request)
+  if (call.movesMoney && key === undefined) throw new AppError('IDEMPOTENCY_KEY_MISSING')
+  return {
+    brand,
+    locale,
+    secrets,
+    addresses,
+    ip: ipOf(request),
+    userAgent: userAgentOf(request),
+    deviceHash: deviceHashOf(request),
+    source,
+    device,
+    rememberDevice(account) {
+      if (!door.realm) return
+      const where = { brand, realm: door.realm, secrets, path: door.base, isSecure: request.protocol === 'https' }
+      reply.header('set-cookie', deviceCookie(device, account, where))
+    },
+    requestId: request.id,
+    caller,
+    params: request.params,
+    body: request.body === undefined ? {} : request.body,
+    once:
+      key && caller && caller.kind !== 'provider' && door.keeps(call)
+        ? (tx, sent, work) => once(tx, { caller, key, call: call.path, body: sent }, work)
+        : undefined,
+  }
+}
+
+const deviceOf = ({ realm }: Interface<never>, { request, brand, secrets }: Asked): KnownDevice | undefined =>
+  realm && readDevice(request.headers.cookie, { brand, realm, secrets })
+
+function sourceOf(caller: Caller | undefined, device: KnownDevice | undefined, { request }: Asked): Source {
+  if (caller) return knownSource(idOf(caller))
+  return device ? knownSource(`device ${device.id}`) : strangerAt(ipOf(request))
+}
+
+/** Who asks too often is told when to come back. A call with a limit of its own is counted by itself. */
+async function expectWithin<Row extends AnyCall>(
+  door: Interface<Row>,
+  call: Row,
+  { brand }: Asked,
+  source: Source,
+): Promise<void> {
+  const limit = call.limit ?? door.limit
+  if (!limit) return
+  const what = door.base + (call.limit ? call.path : '')
+  await countRequest(brand.live.tx, what, sql`${source.key}`, limit)
+}
+
+/** A file as it lies in the store: its name may be in any script, and nothing between here and the person keeps it. */
+async function sendFile(
+  reply: FastifyReply,
+  file: StoredFile | KeptPicture,
+  pictures: PictureStore,
+): Promise<FastifyReply> {
+  if ('key' in file) return sendPicture(reply, file, pictures)
+  return reply
+    .headers({
+      'content-type': file.type,
+      'content-length': file.bytes,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    })
+    .send(createReadStream(file.path))
+}
+
+/** Whoever has a picture keeps it for good. It is fetched here, where no connection waits for it. */
+async function sendPicture(reply: FastifyReply, picture: KeptPicture, pictures: PictureStore): Promise<FastifyReply> {
+  const content = picture.content ?? (await pictures.get(picture.key).catch(away(reply)))
+  if (!content) throw notFound()
+  const forGood = 'public, max-age=31536000, immutable'
+  return reply.headers({ 'content-type': picture.type, 'cache-control': forGood }).send(content)
+}
+
+/** A store that is away is not the visitor's fault, and is soon back; why it is away is for the operator. */
+const away = (reply: FastifyReply) => (cause: unknown) => {
+  reply.log.error(cause, 'the store of pictures is away')
+  throw new AppError('SYSTEM_BUSY', {}, { retryAfterSeconds: 5 })
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import type { AnyCall, BodyOut } from '#contract/frames/call.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { AppError } from '#platform/http/error.ts'
+import { expectReadable } from '#platform/http/json-body.ts'
+import type { Asked, Interface } from '#platform/interface/interface.ts'
+import { idParams, parse } from './answer.ts'
+import type { Caller } from './caller.ts'
+import { collect } from './collector.ts'
+import { route, type Services } from './mount.ts'
+
+/** One of the calls that came at the same moment: which, by whom, with what. */
+export type Gathered<Table extends Readonly<Record<string, AnyCall>>> = {
+  [Name in keyof Table & string]: { name: Name; caller: Caller; body: BodyOut<Table[Name]> }
+}[keyof Table & string]
+
+/** Answers all of them in one statement or transaction of its own; a refusal hurts nobody but its caller. */
+export type AnswerTogether<Table extends Readonly<Record<string, AnyCall>>> = (
+  tx: Tx,
+  asked: readonly Gathered<Table>[],
+) => Promise<(object | AppError)[]>
+
+/** From one address. A provider sends all it has from a few of them; who sends more than we can answer is none. */
+const timesPerMinute = 1_000_000
+
+/**
+ * Puts a table of calls on the server that are answered together with those of the same moment, for the few that come by the
+ * thousands. Each keeps itself from happening twice; there is no activity, and no count of how often somebody asks.
+ */
+export function mountTogether<Row extends AnyCall, Table extends Readonly<Record<string, Row>>>(
+  app: FastifyInstance,
+  door: Interface<Row>,
+  table: Table,
+  answer: AnswerTogether<Table>,
+  services: Services,
+): void {
+  const collectors = new Map(
+    services.brands.map(brand => [
+      brand,
+      collect<Gathered<Table>, object>(asked => answer(brand.live.tx, asked), { lines: 100 }),
+    ]),
+  )
+  const rows: Readonly<Record<string, Row>> = table
+  for (const [name, call] of Object.entries(rows)) {
+    const params = call.params ?? idParams(call)
+    const answerOne = async (asked: Asked) => {
+      const { request, reply, brand, locale } = asked
+      const caller = await door.admit(call, asked)
+      if (!caller) throw new AppError('SIGNATURE_INVALID')
+      expectReadable(request.body)
+      parse(params, request.params, locale)
+      const body = parse(call.body, request.body, locale)
+      // The name and the body belong together, which a loop over names cannot tell.
+      const gathered = { name, caller, body } as Gathered<Table>
+      const collector = collectors.get(brand)
+      if (!collector) throw new Error('a brand without a collector')
+      return reply.send({ data: call.reply.parse(await collector.post(gathered)) })
+    }
+    route(app, door, call, services, answerOne, timesPerMinute)
+  }
+}

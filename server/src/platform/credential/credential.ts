@@ -1,0 +1,28 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Source } from '#platform/limit/source.ts'
+import { nobodysHash, passwordDigest, readHash } from './password.ts'
+import { totpOf, totpSeconds } from './totp.ts'
+
+/**
+ * How secrets of people are compared. Nothing but the guard imports this, which counts every try before it is made: the
+ * check of the import table sees to it.
+ */
+
+export async function isPassword(password: string, hash: string | undefined, source: Source): Promise<boolean> {
+  const kept = hash === undefined ? undefined : readHash(hash)
+  // A stranger's password is compared, too, so that an unknown username takes as long as a known one.
+  const { tag, ...how } = kept ?? nobodysHash
+  return timingSafeEqual(await passwordDigest(password, how, source), tag) && kept !== undefined
+}
+
+/** The time step that a code belongs to, one step early or late allowed; undefined when it fits none. */
+export function otpStep(secret: string, code: string, now: Date): number | undefined {
+  const delta = totpOf(secret, '', '').validate({ token: code, timestamp: now.getTime(), window: 1 })
+  return delta === null ? undefined : Math.floor(now.getTime() / 1000 / totpSeconds) + delta
+}
+
+/** Recovery codes are random and long enough that a plain hash keeps them. */
+export const recoveryDigest = (adminId: string, code: string): Buffer =>
+  createHash('sha256')
+    .update(`${adminId}:${code.toLowerCase().replace('-', '')}`)
+    .digest()

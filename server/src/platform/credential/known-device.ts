@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { SecretBox } from '#platform/secret/secret.ts'
+
+/** Staff and members are apart: the same name may belong to one of each. */
+export type Realm = 'staff' | 'member'
+
+/** A device on which somebody signed in to the end before, with the last accounts that did. */
+export type KnownDevice = { readonly id: string; readonly accounts: readonly string[] }
+
+const accountsAtMost = 8
+const days = 180
+const longestValue = 2000
+
+const Kept = z.strictObject({
+  brand: z.string(),
+  realm: z.enum(['staff', 'member']),
+  id: z.uuid(),
+  accounts: z.array(z.string()).max(accountsAtMost),
+  keptAt: z.number(),
+})
+
+/** Where a device is known: what one brand or interface gave out is worth nothing at another. */
+type Where = { brand: { id: string }; realm: Realm; secrets: SecretBox }
+
+const cookieName = (realm: Realm) => `${realm}Device`
+
+/**
+ * The device that a cookie stands for. The server sealed it, so that nobody can make one up, and it is known without asking the
+ * database. It opens nothing: it only lets its owner past those who guess and flood.
+ */
+export function readDevice(cookies: string | undefined, { brand, realm, secrets }: Where): KnownDevice | undefined {
+  const pattern = new RegExp(`(?:^|;\\s*)${cookieName(realm)}=([\\w.-]{1,${longestValue}})(?:;|$)`)
+  const value = pattern.exec(cookies ?? '')?.[1]
+  const kept = value === undefined ? undefined : opened(value, secrets)
+  if (kept?.brand !== brand.id || kept.realm !== realm) return undefined
+  return kept.keptAt > Date.now() - days * 86_400_000 ? { id: kept.id, accounts: kept.accounts } : undefined
+}
+
+function opened(value: string, secrets: SecretBox): z.infer<typeof Kept> | undefined {
+  try {
+    return Kept.parse(JSON.parse(secrets.open(value)))
+  } catch {
+    // Made up, cut short, or sealed with a key that is gone: a device like any other.
+    return undefined
+  }
+}
+
+/** The cookie by which the device is known from now on, to this account and to those before it. Scripts cannot read it. */
+export function deviceCookie(
+  device: KnownDevice | undefined,
+  account: string,
+  { brand, realm, secrets, path, isSecure }: Where & { path: string; isSecure: boolean },
+): string {
+  const others = (device?.accounts ?? []).filter(each => each !== account)
+  const accounts = [account, ...others].slice(0, accountsAtMost)
+  const kept = { brand: brand.id, realm, id: device?.id ?? randomUUID(), accounts, keptAt: Date.now() }
+  const value = secrets.seal(JSON.stringify(kept satisfies z.infer<typeof Kept>))
+  const secure = isSecure ? '; Secure' : ''
+  return `${cookieName(realm)}=${value}; Path=${path}; Max-Age=${days * 86_400}; HttpOnly; SameSite=Strict${secure}`
+}

@@ -1,0 +1,84 @@
+import { argon2, randomBytes, randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { FieldCode } from '#contract/core/field.ts'
+import type { Locale } from '#contract/core/text.ts'
+import { wrongField } from '#platform/http/error.ts'
+import { fairSlots } from '#platform/limit/fair-slots.ts'
+import type { Source } from '#platform/limit/source.ts'
+import { type Cost, cost } from './password.cost.ts'
+
+const derive = promisify(argon2)
+const tagLength = 32
+// A hash takes a whole core for tens of milliseconds: two at once leave the event loop and the database room to work. Strangers have one
+// of them, and a line that is over within a second, so that no flood of theirs keeps out whoever is known.
+const hashing = fairSlots({ size: 2, forStrangers: 1, linePerSource: 8, lineOfStrangers: 12 })
+
+const normal = (password: string) => Buffer.from(password.normalize('NFC'))
+
+/** A hash as it is kept. */
+type KeptHash = { cost: Cost; nonce: Buffer; tag: Buffer }
+
+/** Argon2id of a password, for a new hash or to compare; whoever asks for it waits behind others of the same source. */
+export const passwordDigest = (
+  password: string,
+  { nonce, cost: by }: Pick<KeptHash, 'nonce' | 'cost'>,
+  source: Source,
+): Promise<Buffer> => hashing(source, () => derive('argon2id', { message: normal(password), nonce, tagLength, ...by }))
+
+const costText = ({ memory, passes, parallelism }: Cost) => `m=${memory},t=${passes},p=${parallelism}`
+
+/** A new hash, in the form that is usual for Argon2id. */
+export async function hashPassword(password: string, source: Source): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await passwordDigest(password, { nonce, cost }, source)
+  const plain = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+  return `$argon2id$v=19$${costText(cost)}$${plain(nonce)}$${plain(tag)}`
+}
+
+const hashForm = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]{22,86})\$([\w+/]{43})$/
+
+/** What a hash says of itself; undefined where it is none, which no password fits. */
+export function readHash(hash: string): KeptHash | undefined {
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = hashForm.exec(hash) ?? []
+  if (tag === '') return undefined
+  const written = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+  return { cost: written, nonce: Buffer.from(nonce, 'base64'), tag: Buffer.from(tag, 'base64') }
+}
+
+/** Whether a hash cost something else than a new one does. */
+export function isOutdated(hash: string): boolean {
+  const kept = readHash(hash)
+  return kept !== undefined && costText(kept.cost) !== costText(cost)
+}
+
+/** The hash of no password that anybody knows. */
+export const nobodysHash: KeptHash = { cost, nonce: Buffer.alloc(16), tag: Buffer.alloc(tagLength) }
+
+const common = new Set(
+  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+    .split('\n')
+    .filter(Boolean),
+)
+
+/** Refuses a password that is among the common ones, or built on the admin's or the brand's own name. */
+export function checkNewPassword(
+  password: string,
+  who: { username: string; brandName: string; brandId: string; locale: Locale; field: string },
+): void {
+  const small = password.normalize('NFC').toLowerCase()
+  const refuse = (code: FieldCode) => {
+    throw wrongField(who.field, code, who.locale)
+  }
+  if (common.has(small) || new Set(small).size < 4) refuse('PASSWORD_COMMON')
+  const names = [who.username, who.brandId, who.brandName].map(name => name.toLowerCase())
+  if (names.some(name => small.includes(name))) refuse('PASSWORD_PERSONAL')
+}
+
+/** A password to read out or copy: no letters that look alike. */
+export function generatePassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+  return [group(), group(), group(), group()].join('-')
+}

@@ -1,0 +1,51 @@
+import type { BrandSetting } from '#platform/brand/brand.ts'
+import { type Settings, SettingsError } from '#platform/brand/settings.ts'
+import { startEmbedded } from '#platform/embedded/embedded.ts'
+import { type Addresses, checkLogin } from './login.ts'
+import { ensureDatabase, migrate } from './migrate.ts'
+
+/** The PostgreSQL that the settings name, or the one that comes with the product, which whoever opened it stops. */
+export async function openPostgres(settings: Settings): Promise<Addresses & { stop(): Promise<void> }> {
+  const { databaseUrl: app, databaseOwnerUrl: owner, dataDir } = settings
+  if (app) return { app, owner, named: 'DATABASE_URL', stop: async () => {} }
+  const { url, appUrl, stop } = await startEmbedded({ dataDir })
+  return { app: appUrl, owner: url, named: 'the embedded PostgreSQL', stop }
+}
+
+type Stored = Pick<BrandSetting, 'name' | 'database' | 'databaseOwner'>
+
+/**
+ * Makes and migrates the database of a brand, where we have the address of its owner, and looks at the role that the application signs in as.
+ * The owner's connections are closed by then.
+ */
+export async function openBrandDatabase(brand: Stored, server: Addresses): Promise<Addresses> {
+  const addresses = addressesOf(brand, server)
+  if (server.owner && !isAddress(brand)) await ensureDatabase(server.owner, brand.database)
+  if (addresses.owner) await migrate(addresses.owner, userIn(addresses.app))
+  await checkLogin(addresses)
+  return addresses
+}
+
+/** For what only the owner of the tables may do. */
+export function ownerOf({ owner, named }: Addresses): string {
+  if (owner) return owner
+  throw new SettingsError(
+    `This needs the address of the owner beside ${named} (DATABASE_OWNER_URL, or databaseOwner of the brand).`,
+  )
+}
+
+const isAddress = ({ database }: Stored) => database.includes('://')
+
+function addressesOf(brand: Stored, server: Addresses): Addresses {
+  const { name, database, databaseOwner } = brand
+  if (isAddress(brand)) return { app: database, owner: databaseOwner, named: `The database address of ${name}` }
+  const { app, owner, named } = server
+  return { app: addressAt(app, database), owner: owner && addressAt(owner, database), named }
+}
+
+/** The address of another database on the same server. */
+export const addressAt = (serverUrl: string, database: string): string =>
+  Object.assign(new URL(serverUrl), { pathname: `/${database}` }).toString()
+
+/** As whom an address signs in. */
+export const userIn = (address: string): string => decodeURIComponent(new URL(address).username)

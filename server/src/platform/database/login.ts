@@ -1,0 +1,139 @@
+import pg from 'pg'
+import { SettingsError } from '#platform/brand/settings.ts'
+import { connectAlone } from './connection.ts'
+import { workingRoles } from './database.ts'
+import { isMigrated } from './migrate.ts'
+
+/** The two addresses of a database, and what the operator calls the first of them. */
+export type Addresses = {
+  /** What the application works with. */
+  app: string
+  /** Who migrates; undefined where somebody else does that. */
+  owner: string | undefined
+  named: string
+}
+
+/** A power that no role of the application may have: what is wrong is said by the rows that are found. */
+type Power = { find: string; says(found: string): string }
+
+/**
+ * Each statement knows `role`: the role that signs in and the two that it works as. What a role may do is asked as PostgreSQL asks itself, so that
+ * what was given to everybody counts too. Whatever is found refuses the start.
+ */
+const powers: readonly Power[] = [
+  {
+    find: `select name || ' (' || attribute || ')' from role join pg_roles r on r.oid = role.oid, lateral (values
+      ('superuser', rolsuper), ('createrole', rolcreaterole), ('createdb', rolcreatedb), ('replication', rolreplication),
+      ('bypassrls', rolbypassrls)) as has (attribute, it) where it`,
+    says: found => `has attributes that only an administrator needs: ${found}`,
+  },
+  {
+    find: `select rolname from role join pg_roles r on pg_has_role(role.oid, r.oid, 'member') and r.oid <> role.oid
+      where not (signs_in and rolname = any ($1))`,
+    says: found => `may become other roles than ${workingRoles.join(' and ')}: ${found}`,
+  },
+  {
+    find: `select rolname from role join pg_roles r on rolname = any ($1) and pg_has_role(role.oid, r.oid, 'member with admin option')
+      and r.oid <> role.oid`,
+    says: found => `may let others in: ${found}`,
+  },
+  {
+    find: `select name || ' (' || count(*) || ')' from pg_shdepend join role on refclassid = 'pg_authid'::regclass and refobjid = role.oid
+      where deptype = 'o' group by name`,
+    says: found => `owns what it should only use: ${found}`,
+  },
+  {
+    // Signing in is all that it needs by itself, and no role of ours sets what is the server's.
+    find: `select classid::regclass::text from pg_shdepend join role on refclassid = 'pg_authid'::regclass and refobjid = role.oid
+      where deptype = 'a' and (signs_in and classid <> 'pg_database'::regclass or classid = 'pg_parameter_acl'::regclass)`,
+    says: found => `was given more than to sign in, in ${found}`,
+  },
+]
+
+/** What PostgreSQL, or a restored copy, gives to everybody, and what migrating takes away. */
+const leftOpen: Power = {
+  find: `select name from role where has_database_privilege(role.oid, current_database(), 'create, temporary')
+    union select nspname from role, pg_namespace n where has_schema_privilege(role.oid, n.oid, 'create')`,
+  says: found =>
+    `may make tables or functions (${found}), which a start with the address of the owner takes from everybody`,
+}
+
+const roles = `with role as (select oid, rolname as name, rolname = session_user as signs_in from pg_roles
+  where rolname = session_user or rolname = any ($1))`
+
+const advice =
+  'The application must sign in as a role that owns nothing and may become nobody else, and the address of the owner is given as DATABASE_OWNER_URL; ' +
+  'see "Roles of the database" in docs/operations.md.'
+
+const unmigrated =
+  'is not migrated to this version: start once with the address of its owner (DATABASE_OWNER_URL, or databaseOwner of the brand).'
+
+/** Refuses an address that the application must not work with. A process that can do more than it needs to does not start. */
+export async function checkLogin({ app, owner, named }: Addresses): Promise<void> {
+  const client = await signIn(app, named)
+  try {
+    const refuse = async ({ find, says }: Power) => {
+      const { rows } = await client.query<[string]>({
+        text: `${roles} ${find}`,
+        values: [workingRoles],
+        rowMode: 'array',
+      })
+      if (rows.length === 0) return
+      const found = [...new Set(rows.flat())].slice(0, 5).join(', ')
+      throw new SettingsError(`${named} signs in as ${await userOf(client)}, who ${says(found)}. ${advice}`)
+    }
+    for (const power of powers) await refuse(power)
+    if (owner) await sameDatabase(client, owner, named)
+    await takeRole(client, named)
+    if (!(await isMigrated(client))) throw new SettingsError(`${named} leads to a database that ${unmigrated}`)
+    await client.query('reset role')
+    await refuse(leftOpen)
+  } finally {
+    await client.end()
+  }
+}
+
+/** As PostgreSQL tells it, which may differ from what the address says. */
+async function userOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select session_user as name')
+  return rows[0]?.name ?? ''
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  '28P01': 'the user or the password is wrong',
+  '28000': 'the user may not sign in',
+  '3D000': 'there is no such database',
+}
+
+async function signIn(app: string, named: string): Promise<pg.Client> {
+  try {
+    return await connectAlone({ connectionString: app })
+  } catch (cause) {
+    const why = cause instanceof pg.DatabaseError ? refusals[cause.code ?? ''] : undefined
+    if (why) throw new SettingsError(`${named} cannot be used: ${why}. ${advice}`, { cause })
+    throw cause
+  }
+}
+
+/** The moment at which a server was started tells it from another; a database in it is told by its number. */
+const place = `select extract(epoch from pg_postmaster_start_time()) || ' ' || (select oid from pg_database where datname = current_database()) as place`
+
+async function sameDatabase(client: pg.Client, owner: string, named: string): Promise<void> {
+  const other = await connectAlone({ connectionString: owner })
+  try {
+    const [one, two] = await Promise.all([client, other].map(each => each.query<{ place: string }>(place)))
+    if (one?.rows[0]?.place === two?.rows[0]?.place) return
+  } finally {
+    await other.end()
+  }
+  throw new SettingsError(`${named} and the address of the owner lead to different databases.`)
+}
+
+async function takeRole(client: pg.Client, named: string): Promise<void> {
+  try {
+    for (const role of workingRoles.toReversed()) await client.query(`set role ${role}`)
+  } catch (cause) {
+    const what = `was not let into ${workingRoles.join(' and ')}`
+    throw new SettingsError(`${named} signs in as ${await userOf(client)}, who ${what}. ${advice}`, { cause })
+  }
+}

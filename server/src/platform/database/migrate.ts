@@ -1,0 +1,146 @@
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import { ledgerAccounts } from '#contract/core/ledger-kinds.ts'
+import { type AccountKind, installLedger } from '#ledger/ledger.install.ts'
+import { workingRoles } from './database.ts'
+import { applyRoutines, applyTables, dropUnmade, progressTables, refuseUnreleased } from './sql-apply.ts'
+import { digested, routineFiles, tableFiles } from './sql-files.ts'
+
+/** Creates the database when it is missing, and gives its address. Several processes may try at once. */
+export async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
+  const server = new pg.Client({ connectionString: serverUrl })
+  await server.connect()
+  try {
+    const found = await server.query('select 1 from pg_database where datname = $1', [name])
+    if (found.rowCount === 0) await server.query(`create database ${server.escapeIdentifier(name)}`).catch(ifNotRace)
+  } finally {
+    await server.end()
+  }
+  return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).toString()
+}
+
+function ifNotRace(error: unknown): void {
+  // 42P04 and 23505: another process created it between our look and our command.
+  if (error instanceof pg.DatabaseError && ['42P04', '23505'].includes(error.code ?? '')) return
+  throw error
+}
+
+/** Brings a database up to date, as its owner, and opens it to the role that the application signs in as. */
+export async function migrate(ownerUrl: string, login: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    // One process at a time: the others wait here and then find nothing left to do.
+    await client.query('select pg_advisory_lock(7100001)')
+    for (const role of workingRoles) await ensureRole(client, role)
+    await letIn(client, login)
+    await bringUpToDate(client)
+    await runMigrations({ connectionString: ownerUrl })
+    await openJobTables(client)
+    await shutDatabase(client)
+    // At each start and not by the job alone: a bet must find its month also where no worker runs.
+    await client.query('select make_bet_months()')
+  } finally {
+    await client.end()
+  }
+}
+
+/** The accounts that the contract names. */
+const accountKinds: readonly AccountKind[] = Object.entries(ledgerAccounts).map(([account, kind]) => {
+  const [owner = '', name = ''] = account.split('.')
+  return { owner, name, rule: 'free' in kind ? 'free' : 'holding' in kind ? 'holding' : 'guarded' }
+})
+
+/** In one transaction, so that nobody works with tables and functions of different versions, and a start that fails leaves nothing behind. */
+async function bringUpToDate(client: pg.Client): Promise<void> {
+  const { beforeTables, afterTables, all } = routineFiles()
+  await client.query('begin')
+  try {
+    // A function may name what is made after it. That every body is right is seen by a test, once all of it is there.
+    await client.query('set local check_function_bodies = off')
+    await client.query(progressTables)
+    await refuseUnreleased(client)
+    await installLedger(client, accountKinds, {
+      tables: files => applyTables(client, files.map(digested)),
+      routines: files => applyRoutines(client, files.map(digested)),
+    })
+    await applyRoutines(client, beforeTables)
+    await applyTables(client, tableFiles())
+    await applyRoutines(client, afterTables)
+    await dropUnmade(client, all)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** Whether all that this version needs was done, asked as the application. */
+export async function isMigrated(client: pg.ClientBase): Promise<boolean> {
+  try {
+    const tables = await client.query<{ name: string }>('select name from migration')
+    const routines = await client.query<{ name: string }>(`select name || ' ' || digest as name from sql_file`)
+    const done = new Set([...tables.rows, ...routines.rows].map(row => row.name))
+    return (
+      tableFiles().every(({ name }) => done.has(name)) &&
+      routineFiles().all.every(({ name, digest }) => done.has(`${name} ${digest}`))
+    )
+  } catch (error) {
+    // 42P01 and 42501: nothing was ever done here, or not yet the one that lets us look.
+    if (error instanceof pg.DatabaseError && ['42P01', '42501'].includes(error.code ?? '')) return false
+    throw error
+  }
+}
+
+/**
+ * Takes from everybody what PostgreSQL gives to everybody: making temporary tables and, before version 15, anything in `public`. At each start,
+ * because neither a copy of a database nor one that was restored keeps it.
+ */
+export async function shutDatabase(client: pg.ClientBase): Promise<void> {
+  const found = await client.query<{ name: string }>('select current_database() as name')
+  const name = pg.escapeIdentifier(found.rows[0]?.name ?? '')
+  await client.query(
+    `revoke temporary, create on database ${name} from public; revoke create on schema public from public`,
+  )
+}
+
+/** Roles belong to the whole server, so brands on one server share them; grants stay per database. */
+async function ensureRole(client: pg.Client, role: string): Promise<void> {
+  const found = await client.query('select 1 from pg_roles where rolname = $1', [role])
+  if (found.rowCount === 0) await client.query(`create role ${role} nologin`).catch(ifDoneMeanwhile)
+}
+
+/** The operator makes the role that the application signs in as; here it is let into the two that the application works as. */
+async function letIn(client: pg.Client, login: string): Promise<void> {
+  const found = await client.query<{ role: string }>(
+    `select role from unnest($2::text[]) role, pg_roles r where rolname = $1 and not pg_has_role(r.oid, role, 'member')`,
+    [login, workingRoles],
+  )
+  for (const { role } of found.rows) {
+    await client.query(`grant ${role} to ${pg.escapeIdentifier(login)}`).catch(ifDoneMeanwhile)
+  }
+}
+
+/** 42710, 23505 and XX000 "tuple concurrently updated": another brand's migration did the same at the same moment. */
+function ifDoneMeanwhile(error: unknown): void {
+  if (!(error instanceof pg.DatabaseError && ['42710', '23505', 'XX000'].includes(error.code ?? ''))) throw error
+}
+
+/** The job tables are shut to all but their owner by row-level security; whatever is asked for adds and takes jobs. */
+async function openJobTables(client: pg.Client): Promise<void> {
+  const roles = workingRoles.join(', ')
+  await client.query(`
+    grant usage on schema graphile_worker to ${roles};
+    grant select, insert, update, delete on all tables in schema graphile_worker to ${roles};
+    grant usage on all sequences in schema graphile_worker to ${roles};
+    grant execute on all functions in schema graphile_worker to ${roles};
+    do $$ declare shut text; who text; begin
+      for shut, who in
+        select tablename, role from pg_tables t, unnest('{${roles}}'::text[]) role
+        where schemaname = 'graphile_worker' and rowsecurity and not exists
+          (select from pg_policies p where p.schemaname = t.schemaname and p.tablename = t.tablename and policyname = role)
+      loop
+        execute format('create policy %I on graphile_worker.%I to %I using (true) with check (true)', who, shut, who);
+      end loop;
+    end $$`)
+}

@@ -1,0 +1,95 @@
+import pg from 'pg'
+import { SettingsError } from '#platform/brand/settings.ts'
+import { madeBy, type SqlFile } from './sql-files.ts'
+
+/** Both are made before anything else, and read by whoever asks what was done. */
+export const progressTables = `
+  create table if not exists migration (
+    name text primary key, digest text not null, at timestamptz not null default now());
+  -- A text that came before stays, so that a process of the version before, which has no address of the owner, finds what it needs.
+  create table if not exists sql_file (
+    name text, digest text, makes text[] not null, at timestamptz not null default clock_timestamp(), primary key (name, digest))`
+
+/** Runs those that never ran, and refuses one that was changed since. */
+export async function applyTables(client: pg.ClientBase, files: readonly SqlFile[]): Promise<void> {
+  const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migration')
+  const digests = new Map(rows.map(row => [row.name, row.digest]))
+  for (const file of files) {
+    const digest = digests.get(file.name)
+    if (digest === file.digest) continue
+    if (digest) throw new Error(`Migration ${file.name} was changed after it ran; write a new one instead.`)
+    await run(client, file)
+    await client.query('insert into migration (name, digest) values ($1, $2)', [file.name, file.digest])
+  }
+}
+
+/** The first file of the time before the baseline says that a database is from then. */
+export async function refuseUnreleased(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select current_database() as name from migration where name = '0001_foundation.sql'`,
+  )
+  if (!rows[0]) return
+  throw new SettingsError(
+    `The database ${rows[0].name} was made by a version from before the first release, whose data cannot be taken over. ` +
+      'Remove the data folder (DATA_DIR), or where PostgreSQL is your own drop this database, and start again.',
+  )
+}
+
+/** Runs those whose text is not the one that ran last. */
+export async function applyRoutines(client: pg.ClientBase, files: readonly SqlFile[]): Promise<void> {
+  const { rows } = await client.query<{ name: string; digest: string }>(
+    'select distinct on (name) name, digest from sql_file order by name, at desc',
+  )
+  const digests = new Map(rows.map(row => [row.name, row.digest]))
+  for (const file of files) {
+    if (digests.get(file.name) === file.digest) continue
+    await run(client, file)
+    if (digests.has(file.name)) await dropOldSignatures(client, file)
+    await client.query(
+      `insert into sql_file (name, digest, makes) values ($1, $2, $3)
+       on conflict (name, digest) do update set at = clock_timestamp()`,
+      [file.name, file.digest, madeBy(file)],
+    )
+  }
+}
+
+/** With other arguments it is another function: the one from before would stay beside it. */
+async function dropOldSignatures(client: pg.ClientBase, file: SqlFile): Promise<void> {
+  const { rows } = await client.query<{ old: string }>(
+    `select p.oid::regprocedure::text as old from pg_proc p
+     where format('function %s.%s', pronamespace::regnamespace, proname) = any ($1) and p.xmin <> pg_current_xact_id()::xid`,
+    [madeBy(file)],
+  )
+  for (const { old } of rows) await client.query(`drop function ${old}`)
+}
+
+/** Drops what files made once and none makes any more, and sees that everything else is there. */
+export async function dropUnmade(client: pg.ClientBase, files: readonly SqlFile[]): Promise<void> {
+  const made = files.flatMap(madeBy)
+  const { rows } = await client.query<{ gone: string }>(
+    `select distinct gone from sql_file, unnest(makes) gone where gone <> all ($1) order by gone desc`,
+    [made],
+  )
+  for (const { gone } of rows) await client.query(`drop ${gone.replace(' ', ' if exists ')}`)
+  const missing = await client.query<{ name: string }>(
+    `select name from unnest($1::text[]) name except
+     select format('function %s.%s', pronamespace::regnamespace, proname) from pg_proc except
+     select format('view %s.%s', relnamespace::regnamespace, relname) from pg_class where relkind = 'v'`,
+    [made],
+  )
+  const names = missing.rows.map(({ name }) => name).join(', ')
+  if (names) throw new Error(`A migration has dropped what a file makes: ${names}`)
+}
+
+/** A return type and the columns of a view cannot be replaced. */
+const irreplaceable = ['42P13', '42P16']
+
+async function run(client: pg.ClientBase, file: SqlFile): Promise<void> {
+  try {
+    await client.query(file.text)
+  } catch (cause) {
+    const isIrreplaceable = cause instanceof pg.DatabaseError && irreplaceable.includes(cause.code ?? '')
+    const advice = isIrreplaceable ? '; write a migration that drops it first' : ''
+    throw new Error(`${file.name} failed: ${String(cause)}${advice}`, { cause })
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type LedgerFile, ledgerRoutines, ledgerTables } from '#ledger/ledger.install.ts'
+
+/** `name` is the path from the root of the repository. */
+export type SqlFile = { name: string; text: string; digest: string }
+
+const root = join(import.meta.dirname, '../../../..')
+
+export const digested = ({ name, text }: LedgerFile): SqlFile => ({
+  name,
+  text,
+  digest: createHash('sha256').update(text).digest('hex'),
+})
+
+const readSqlFile = (name: string): SqlFile => digested({ name, text: readFileSync(join(root, name), 'utf8') })
+
+const namesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.sql'))
+    .map(name => `${folder}/${name}`)
+    .sort()
+
+/** Tables go forward only: each file once, in this order, and never changed after it ran. */
+export const tableFiles = (): SqlFile[] => [
+  ...ledgerTables.map(digested),
+  ...[...namesIn('server/sql/baseline'), ...namesIn('server/sql/migrations')].map(readSqlFile),
+]
+
+type RoutineFiles = {
+  beforeTables: SqlFile[]
+  afterTables: SqlFile[]
+  /** Those of the ledger included. */
+  all: SqlFile[]
+}
+
+/** Functions, views and triggers: each stands in one file, with its final text, which is run again whenever it has changed. */
+export function routineFiles(): RoutineFiles {
+  const files = namesIn('server/src')
+    .filter(name => name.includes('/sql/'))
+    .map(readSqlFile)
+  const isBefore = ({ text }: SqlFile) => text.startsWith('-- before tables: ')
+  const beforeTables = files.filter(isBefore)
+  const afterTables = inOrder(files.filter(file => !isBefore(file)))
+  return { beforeTables, afterTables, all: [...ledgerRoutines.map(digested), ...beforeTables, ...afterTables] }
+}
+
+/** A view needs what it reads: such a file begins with `-- after: ` and the files that go first. */
+function inOrder(files: readonly SqlFile[]): SqlFile[] {
+  const ordered = new Set<SqlFile>()
+  const add = (file: SqlFile, waiting: readonly string[]): void => {
+    if (waiting.includes(file.name)) throw new Error(`${waiting.join(' needs ')} needs ${file.name}`)
+    for (const name of neededBy(file)) {
+      const needed = files.find(each => each.name === name)
+      if (!needed) throw new Error(`${file.name} is to go after ${name}, which is not there`)
+      add(needed, [...waiting, file.name])
+    }
+    ordered.add(file)
+  }
+  for (const file of files) add(file, [])
+  return [...ordered]
+}
+
+const neededBy = ({ text }: SqlFile): string[] => /^-- after: (.+)$/m.exec(text)?.[1]?.split(', ') ?? []
+
+/** What a file makes, such as `function ledger.post_one`, with its schema. */
+export const madeBy = ({ text }: Pick<SqlFile, 'text'>): string[] =>
+  [...text.matchAll(/^create or replace (function|view) (\w+\.)?(\w+)/gm)].map(
+    ([, kind, schema = 'public.', name]) => `${kind} ${schema}${name}`,
+  )

@@ -1,0 +1,80 @@
+import { type Readable, Transform } from 'node:stream'
+import type { ExportFormat, ExportRequest } from '#contract/frames/task.ts'
+import { toldOf } from '#platform/database/connection.ts'
+import type { Database, Subtree } from '#platform/database/database.ts'
+import { type Sql, sql, where } from '#platform/database/sql.ts'
+import { inline } from '#platform/database/sql-literal.ts'
+import { chunkBytes } from '#platform/file/file-store.ts'
+import type { AnyList } from '#platform/list/list.ts'
+import { orderOf } from '#platform/list/list-page.ts'
+import type { ListSource } from '#platform/list/list-source.ts'
+import { type Cell, cellOf } from './export-cells.ts'
+import { csvFile, csvFormat, csvRow } from './export-csv.ts'
+import { xlsxFile, xlsxFormat, xlsxRow } from './export-xlsx.ts'
+
+export const fileTypes: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+type Format = {
+  row(cells: readonly Cell[]): Sql
+  options: Sql
+  file(titles: readonly string[], rows: Readable): Readable
+}
+/** A format is what PostgreSQL makes of a row, and what stands around the rows. */
+const formats: Readonly<Record<ExportFormat, Format>> = {
+  csv: { row: csvRow, options: csvFormat, file: csvFile },
+  xlsx: { row: xlsxRow, options: xlsxFormat, file: xlsxFile },
+}
+
+type Wanted = {
+  list: AnyList
+  source: ListSource
+  sort: string | undefined
+  request: Pick<ExportRequest, 'columns' | 'format'>
+  timeZone: string
+  /** Whether who wants it may see the numbers of members. */
+  full: boolean
+  /** Of an agent the file holds its subtree, as its lists do. */
+  within?: Subtree | undefined
+}
+export type ExportFile = {
+  content: Readable
+  /** How many rows went by; while it is written a little more or less, since a text may hold the end of a line. */
+  rows(): number
+  close(): Promise<void>
+}
+
+/**
+ * The file of an export as a stream. PostgreSQL writes the rows as they stand in the file, from the very select of the
+ * list, so that a cell is masked wherever the list masks it, and they pass through here without being looked at.
+ */
+export async function exportFile(database: Database, wanted: Wanted): Promise<ExportFile> {
+  const { list, source, sort, request, timeZone, full, within } = wanted
+  const format = formats[request.format]
+  const cells = request.columns.map(column => cellOf(list, column, timeZone, full))
+  const copied = await database.copyOut(
+    inline(sql`
+      copy (
+        select ${format.row(cells)}
+        from (${source.select} ${source.from} ${where(...source.where)} ${orderOf(source, sort)}) as listed
+      ) to stdout ${format.options}`),
+    within,
+  )
+  let lines = 0
+  const counting = new Transform({
+    highWaterMark: chunkBytes,
+    transform(chunk: Buffer, _, done) {
+      for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 1
+      done(null, chunk)
+    },
+  })
+  copied.rows.on('error', error => counting.destroy(toldOf(error))).pipe(counting)
+  const titles = request.columns.map(({ title }) => title)
+  return {
+    content: format.file(titles, counting),
+    rows: () => (copied.rows.readableEnded ? copied.count() : lines),
+    close: copied.close,
+  }
+}

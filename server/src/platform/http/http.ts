@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { type Locale, pickLocale } from '#contract/core/text.ts'
+import { originsAt } from '#platform/brand/brand.ts'
+import type { Services } from '#platform/call/mount.ts'
+import { type KnownDevice, readDevice } from '#platform/credential/known-device.ts'
+import { addressOf } from '#platform/limit/source.ts'
+import { demandDoors, keepDoors, placeFinder } from './door.ts'
+import { AppError } from './error.ts'
+import { retrySeconds, sendError } from './error-reply.ts'
+import { readJson } from './json-body.ts'
+
+const limits = { bodyBytes: 256 * 1024, requestMs: 15_000, connectionMs: 30_000, keepAliveMs: 72_000 }
+
+// What is left of the limit is nobody's business but ours; who passes it reads Retry-After.
+const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+
+export type HttpOptions = {
+  logLevel: string
+  /** Where the lines of the log go; without it to the process's own output. */
+  logTo?: { write(line: string): void } | undefined
+  trustProxy: number
+  rateLimitPerMinute: number
+  /** Which build of the page this server gives out; a page that is another one then knows that it is old. */
+  build?: string | undefined
+}
+
+/** A server with its limits, headers and one error answer, and no routes yet. */
+export async function createHttp(services: Services, options: HttpOptions): Promise<FastifyInstance> {
+  const placeOf = placeFinder(services.brands)
+  const app = Fastify({
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.connectionMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    forceCloseConnections: 'idle',
+    trustProxy: (_address, hop) => hop < options.trustProxy,
+    // What the router itself cannot read comes before any hook, and is answered as everything else is.
+    frameworkErrors: (error, request, reply) => {
+      const { brand } = placeOf(request.raw)
+      sendError(request, reply, error, { locale: pickLocale(request.headers['accept-language'], brand.locale) })
+    },
+    // Ids are ours: one that a client sends could be made to hide its trace.
+    genReqId: () => randomUUID(),
+    logger: {
+      level: options.logLevel,
+      ...(options.logTo && { stream: options.logTo }),
+      // Neither tokens nor addresses of people belong in a log; the admin log keeps who came from where.
+      serializers: {
+        req: request => ({ method: request.method, path: request.url.split('?')[0] }),
+        // PostgreSQL's errors carry the values of the row at fault; the log keeps what went wrong, not with whose data.
+        err: (error: Error & { code?: string }) => ({
+          type: error.name,
+          message: error.message,
+          stack: error.stack ?? '',
+          ...(error.code !== undefined && { code: error.code }),
+        }),
+      },
+    },
+  })
+
+  dropUnusedSockets(app)
+
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error, { locale: localeOf(request) }))
+
+  readJson(app)
+
+  // Whatever answers 503, also what is no error of the table, says when to come back.
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', retrySeconds)
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+      'x-frame-options': 'DENY',
+      // What may be kept, framed or run is said by the few answers for which it is so.
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      ...(request.protocol === 'https' && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    })
+    if (options.build && request.routeOptions.config.part) reply.header('x-build', options.build)
+  })
+  keepDoors(app, placeOf)
+
+  await app.register(rateLimit, {
+    max: options.rateLimitPerMinute,
+    // A device that somebody signed in on counts by itself: a flood from behind the same address does not shut it out.
+    keyGenerator: request => knownDeviceOf(services, request)?.id ?? addressOf(request.ip),
+    timeWindow: '1 minute',
+    addHeaders: noHeaders,
+    addHeadersOnExceeding: noHeaders,
+    errorResponseBuilder: (_, context) =>
+      new AppError('REQUEST_TOO_MANY', {}, { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+  })
+  const crossing = {
+    methods: ['GET', 'POST', 'PUT'],
+    allowedHeaders: [
+      'authorization',
+      'content-type',
+      'accept-language',
+      'idempotency-key',
+      'x-device-id',
+      'x-passive',
+      'last-event-id',
+    ],
+    // The date too: the page takes the time that is left of a session from the server's clock, not from its own.
+    exposedHeaders: ['x-request-id', 'x-session-idle-until', 'retry-after', 'date', 'x-build'],
+    maxAge: 600,
+  }
+  await app.register(cors, {
+    // A brand's page may stand on another host than its interface; pages of other brands and of strangers may not call.
+    delegator: ({ place, routeOptions }, done) =>
+      done(null, { ...crossing, origin: [...originsAt(place.brand, routeOptions.config.part)] }),
+  })
+  await app.register(compress, {
+    global: true,
+    globalDecompression: false,
+    threshold: 1024,
+    // An answer is in memory as a whole, so that it is packed at once and not passed through a stream.
+    syncThreshold: 256 * 1024,
+    encodings: ['br', 'gzip'],
+    // A little longer than by the usual levels (2 % by brotli, 7 % by gzip for a page of 50 rows), in about half of the time.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
+    zlibOptions: { level: 2 },
+  })
+  // After those of others, who know nothing of doors: what they put here answers at none.
+  demandDoors(app)
+  return app
+}
+
+/**
+ * Browsers open connections ahead of use. One that never carried a request does not count as idle to Node, and would
+ * keep a server that stops waiting for its timeout.
+ */
+function dropUnusedSockets(app: FastifyInstance): void {
+  const sockets = new Set<Socket>()
+  app.server.on('connection', socket => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  app.addHook('preClose', async () => {
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+  })
+}
+
+/** The language of whoever asks, else the brand's. */
+export const localeOf = ({ headers, place }: FastifyRequest): Locale =>
+  pickLocale(headers['accept-language'], place.brand.locale)
+
+function knownDeviceOf({ secrets }: Services, { place: { brand }, headers }: FastifyRequest): KnownDevice | undefined {
+  const of = (realm: 'staff' | 'member') => readDevice(headers.cookie, { brand, realm, secrets })
+  return of('staff') ?? of('member')
+}

@@ -1,0 +1,37 @@
+import type { AnyCall } from '#contract/frames/call.ts'
+import { writeActivities } from '#platform/audit/activity-log.ts'
+import { maySeeNumbers } from '#platform/audit/personal.ts'
+import type { Caller } from '#platform/call/caller.ts'
+import type { Database } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import { AppError } from './error.ts'
+
+const action = 'numberTaken'
+
+type Asked = { brand: { live: Database }; caller: Caller | undefined; ip: string; requestId: string }
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof AppError && (error.extra.fields ?? []).some(({ code }) => code.endsWith('_TAKEN'))
+
+/**
+ * Guards a call whose refusal says that a number is somebody's: it cannot but refuse, and whoever may not see numbers could try them
+ * one after the other. Each such refusal is on record under the admin's name, and after so many within a day the call does nothing
+ * for them, whatever they send. It is written apart from the call, whose transaction is undone.
+ */
+export function probeGuard({ probes: limit }: AnyCall, { brand: { live }, caller, ip, requestId }: Asked) {
+  const admin = caller?.kind === 'admin' && !maySeeNumbers(caller.session.admin) ? caller.session.admin : undefined
+  if (!limit || !admin) return { expectRoom: async () => undefined, note: async () => undefined }
+  return {
+    async expectRoom(): Promise<void> {
+      const row = await live.tx.row<{ n: number }>(sql`
+        select count(*)::int as n from activity
+        where admin_id = ${admin.id} and action = ${action} and at > now() - make_interval(secs => ${limit.seconds})`)
+      if ((row?.n ?? 0) >= limit.times) throw new AppError('REQUEST_TOO_MANY', {}, { retryAfterSeconds: limit.seconds })
+    },
+    async note(error: unknown): Promise<void> {
+      if (!isTaken(error)) return
+      const change = { id: admin.id, name: admin.username, before: null, after: null }
+      await live.transaction('write', tx => writeActivities(tx, admin, { ip, requestId }, ['member', action], [change]))
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { adminApi } from '#contract/calls.ts'
+import { allows, isForAgents } from '#contract/core/permission.ts'
+import type { Call } from '#contract/frames/call.ts'
+import { officeOnly } from '#platform/http/door.ts'
+import { AppError } from '#platform/http/error.ts'
+import { ipOf, keyOf, tokenOf } from '#platform/http/request.ts'
+import { findSession, type Session, touchSession } from '#platform/session/session.ts'
+import type { Asked, Interface } from './interface.ts'
+
+/** Wallet-admin: staff, by their sessions and the flags of their roles. What they change becomes activities. */
+export const adminInterface: Interface<Call> = {
+  part: 'walletAdmin',
+  base: adminApi,
+  doors: officeOnly,
+  realm: 'staff',
+  async admit(call, asked) {
+    const session = await admitAdmin(call, asked)
+    return session && { kind: 'admin', session }
+  },
+  keyOf,
+  keeps: call => call.logs !== undefined && !call.secretReply,
+}
+
+export async function admitAdmin(call: Call, { request, reply, brand }: Asked): Promise<Session | undefined> {
+  const { needs } = call
+  if (needs.kind === 'open') return undefined
+  const token = tokenOf(request)
+  const session = token && (await findSession(brand.live.tx, token, ipOf(request)))
+  if (!session) throw new AppError('SESSION_MISSING')
+  const stageFits = needs.kind === 'anySession' || (needs.kind === 'preCode') === (session.stage === 'code')
+  if (!stageFits) throw new AppError('SESSION_MISSING')
+  if (session.admin.type === 'agent' && !isForAgents(needs)) throw new AppError('AGENT_REFUSED')
+  if (!allows(session.admin, needs)) throw new AppError('PERMISSION_DENIED')
+  if (session.stage === 'full' && session.admin.mustChangePassword && !call.beforeNewPassword) {
+    throw new AppError('PASSWORD_EXPIRED')
+  }
+  // What a screen fetches by itself is marked passive and keeps nobody signed in; a stream is always that.
+  const passive = call.stream === true || request.headers['x-passive'] === '1'
+  const idleUntil = passive ? session.idleUntil : await touchSession(brand.live.tx, session)
+  reply.header('x-session-idle-until', idleUntil.toISOString())
+  return session
+}

@@ -1,0 +1,99 @@
+import { Logger } from 'graphile-worker'
+import type { AnchorStore } from '#platform/audit/anchor-store.ts'
+import type { BrandSetting } from '#platform/brand/brand.ts'
+import type { Database, Tx } from '#platform/database/database.ts'
+import { sql } from '#platform/database/sql.ts'
+import type { FileStore } from '#platform/file/file-store.ts'
+import type { Outgoing } from '#platform/outgoing/outgoing.ts'
+import type { PictureStore } from '#platform/picture/picture-store.ts'
+import type { SecretBox } from '#platform/secret/secret.ts'
+import { keepRunner } from './job-runner.ts'
+
+/** More than the tasks of a brand that run at once, so that there is always room for the short jobs. */
+const jobsAtOnce = 4
+/** Of the queue's own statements, which must not wait behind requests: one connection hears of jobs, the others write down what became of them. */
+const poolSize = jobsAtOnce + 1
+/** Notices that come close together wake a job once. */
+const gatherMs = 250
+
+/** What a job may use. It opens its own transactions, because a long job must not hold one. */
+export type JobContext = {
+  brand: BrandSetting
+  database: Database
+  secrets: SecretBox
+  files: FileStore
+  anchors: AnchorStore
+  pictures: PictureStore
+  outgoing: Outgoing
+  log: JobLog
+}
+type JobLog = Readonly<Record<'info' | 'warn' | 'error', (detail: object, text: string) => void>>
+
+/** What one run of a job is about, and the signal that the process wants to stop. */
+export type JobRun = { payload: unknown; stop: AbortSignal }
+
+/**
+ * A job: what it does and, when it also runs by itself, at which times (five fields, UTC). One that is wanted very often is woken by
+ * notices on a channel of PostgreSQL instead of being queued each time: those that come close together wake it once.
+ */
+export type Job = { run(context: JobContext, asked: JobRun): Promise<void>; cron?: string; wokenBy?: string }
+export type JobTable = Readonly<Record<string, Job>>
+
+type HowQueued = { payload?: object; key?: string; queue?: string /** Not before so long. */; afterMs?: number }
+
+/** Adds a job in the transaction that causes it: it runs only if that commits, and then it surely runs. */
+export async function addJob(tx: Tx, name: string, how: HowQueued = {}): Promise<void> {
+  await tx.run(sql`
+    select graphile_worker.add_job(${name}, ${JSON.stringify(how.payload ?? {})}::json, max_attempts => 10,
+      job_key => ${how.key ?? null}, queue_name => ${how.queue ?? null},
+      run_at => ${how.afterMs === undefined ? sql`null` : sql`now() + make_interval(secs => ${how.afterMs / 1000})`})`)
+}
+
+/** Starts a worker for one brand. Several processes may run one each: a job is taken by one of them. */
+export async function startWorker(jobs: JobTable, context: JobContext): Promise<{ stop(): Promise<void> }> {
+  const crontab = Object.entries(jobs)
+    .filter(([, job]) => job.cron)
+    .map(([name, job]) => `${job.cron} ${name}`)
+  const tell = (detail: object, text: string) => context.log.error({ brand: context.brand.id, ...detail }, text)
+  const runner = await keepRunner({
+    pool: context.database.openPool(poolSize),
+    concurrency: jobsAtOnce,
+    crontab: crontab.join('\n'),
+    tasks: Object.fromEntries(
+      Object.entries(jobs).map(([name, job]) => [
+        name,
+        (payload: unknown, stop: AbortSignal) => job.run(context, { payload, stop }),
+      ]),
+    ),
+    logger: new Logger(() => (level, text, meta) => {
+      if (level === 'error' || level === 'warning') tell({ ...meta }, text)
+    }),
+    failed: (error, text) => tell({ err: error }, text),
+  })
+  const ears = Object.entries(jobs).flatMap(([name, { wokenBy }]) => (wokenBy ? [wake(context, name, wokenBy)] : []))
+  return {
+    async stop() {
+      await Promise.all([...ears.map(ear => ear.close()), runner.stop()])
+    },
+  }
+}
+
+/** Queues a job soon after a notice. Of several processes that hear it, all ask for the same one. */
+function wake({ database, brand, log }: JobContext, name: string, channel: string): { close(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined
+  const ear = database.listen(channel, () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      // What cannot be woken comes by its times.
+      addJob(database.tx, name, { key: name }).catch((error: unknown) =>
+        log.error({ err: error, brand: brand.id, job: name }, 'a job could not be woken'),
+      )
+    }, gatherMs)
+  })
+  return {
+    close() {
+      clearTimeout(timer)
+      return ear.close()
+    },
+  }
+}

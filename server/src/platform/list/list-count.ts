@@ -1,0 +1,123 @@
+import { exactFoundUpTo, exactTotalUpTo } from '#contract/core/paging.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { raw, type Sql, sql, where } from '#platform/database/sql.ts'
+import type { Job } from '#platform/job/job-queue.ts'
+import type { DayCount, ListSource, Total, Totals } from './list-source.ts'
+
+export async function countRows(tx: Tx, source: ListSource, byDay = false): Promise<Total> {
+  if (source.counted && byDay) {
+    const days = await tx.rows<DayCount>(sql`
+      select day::text as day, sum(n)::bigint as n from (${source.counted.days}) as counts group by 1 order by 1`)
+    return { rows: days.reduce((sum, { n }) => sum + n, 0), exact: true, days }
+  }
+  if (source.counted) {
+    const also = source.counted.summed && source.totals ? sql`, ${added(source.totals)}` : sql``
+    const sum = await tx.row<{ $n: number }>(sql`
+      select coalesce(sum(n), 0)::bigint as "$n" ${also} from (${source.counted.days}) as counts`)
+    const { $n = 0, ...sums } = sum ?? {}
+    return { rows: $n, exact: true, ...(source.counted.summed && { sums }) }
+  }
+  if (source.searched) {
+    const found = await tx.rows<{ key: string }>(sql`
+      select (${raw(source.key.by)})::text as key ${source.from} ${where(...source.where)} limit ${exactFoundUpTo + 1}`)
+    const keys = found.map(({ key }) => key)
+    return keys.length > exactFoundUpTo
+      ? { rows: exactFoundUpTo, exact: false }
+      : { rows: keys.length, exact: true, keys }
+  }
+  const bounded = await tx.row<{ n: number }>(sql`
+    select count(*)::int as n from
+      (select 1 ${source.from} ${where(...source.where)} limit ${exactTotalUpTo + 1}) as bounded`)
+  const counted = bounded?.n ?? 0
+  return { rows: Math.min(counted, exactTotalUpTo), exact: counted <= exactTotalUpTo }
+}
+
+/** The sums of a query: kept, or added up over as many rows as would be counted; past that there are none. */
+export async function sumRows(
+  tx: Tx,
+  { counted, totals, from, where: conditions }: ListSource,
+  { rows, exact, sums }: Total,
+): Promise<Record<string, number> | null> {
+  if (!totals) return null
+  if (sums) return sums
+  const kept = counted?.summed ? counted.days : totals.kept
+  if (kept) return (await tx.row(sql`select ${added(totals)} from (${kept}) as kept`)) ?? null
+  if (!exact || rows > exactTotalUpTo) return null
+  const terms = named(totals, (_, term) => term)
+  return (
+    (await tx.row(sql`select ${added(totals)} from (select ${terms} ${from} ${where(...conditions)}) as found`)) ?? null
+  )
+}
+
+const named = (totals: Totals, terms: (name: string, term: Sql) => Sql): Sql =>
+  Object.entries(totals.of)
+    .map(([name, term]) => sql`${terms(name, term)} as ${raw(`"${name}"`)}`)
+    .reduce((all, next) => sql`${all}, ${next}`)
+
+/** The sums of columns that have their names already. */
+const added = (totals: Totals): Sql => named(totals, name => sql`coalesce(sum(${raw(`"${name}"`)}), 0)::bigint`)
+
+/** The business day in which the row of this number lies, and how many rows of the list come before and after it there. */
+export function dayOf(
+  days: readonly DayCount[],
+  row: number,
+  descending: boolean,
+): { day: string; before: number; after: number } | undefined {
+  let passed = 0
+  for (const { day, n } of descending ? days.toReversed() : days) {
+    if (passed + n > row) return { day, before: row - passed, after: passed + n - row - 1 }
+    passed += n
+  }
+  return undefined
+}
+
+/** What says which rows are shown and in which order; everything else in a query narrows what it finds. */
+type Paging = 'page' | 'size' | 'near' | 'sort'
+const paging = ['page', 'size', 'near', 'sort'] satisfies Paging[]
+
+/**
+ * The query, if it filters by nothing but these names: then what is kept for them is exact for it. Otherwise undefined, and
+ * its rows are counted. So a filter that nobody thought of here costs time, but never gives a wrong total.
+ *
+ * ```ts
+ * const by = countedBy(query, ['status', 'from', 'to'])
+ * counted: by && { days: countedDays({ list: 'member', part: by.status, from: by.from, to: by.to }), sort: 'at' }
+ * ```
+ */
+export function countedBy<Query extends object, Name extends Exclude<keyof Query, Paging>>(
+  query: Query,
+  names: readonly Name[],
+): Pick<Query, Name> | undefined {
+  const known = new Set<PropertyKey>([...paging, ...names])
+  // Who empties the search box searches for nothing.
+  const isSet = (name: string, value: unknown) => value !== undefined && !(name === 'search' && value === '')
+  return Object.entries(query).every(([name, value]) => known.has(name) || !isSet(name, value)) ? query : undefined
+}
+
+/** Part of a list that `count_list` counts, or all of it, from one business day to another. */
+type CountedPart = {
+  list: string
+  part?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The days of a list that `count_list` counts: `countedDays({ list: 'member', part: status, from, to })`. */
+export function countedDays({ list, part, from, to }: CountedPart): Sql {
+  const asked = where(sql`list = ${list}`, part !== undefined && sql`part = ${part}`, ...betweenDays({ from, to }))
+  return sql`select day, n from row_count ${asked} union all select day, n from row_count_change ${asked}`
+}
+
+/** From one day to another, both included, over a column `day`. */
+export const betweenDays = ({ from, to }: Pick<CountedPart, 'from' | 'to'>): (Sql | false)[] => [
+  from !== undefined && sql`day >= ${from}::date`,
+  to !== undefined && sql`day <= ${to}::date`,
+]
+
+/** Adds what was counted lately to the sums, which keeps them few. */
+export const foldRowCounts: Job = {
+  cron: '* * * * *',
+  async run({ database }) {
+    await database.tx.run(sql`select fold_row_counts()`)
+  },
+}

@@ -1,0 +1,64 @@
+import type { View } from '#contract/frames/view.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+
+type Content = Pick<View, 'name' | 'shared' | 'query' | 'columns' | 'density'>
+
+/** So many shared views of others are offered; a team has a few of them, and nobody reads hundreds. */
+const mostShared = 200
+
+const visible = (adminId: string): Sql => sql`
+  select v.id, v.list, v.name, v.shared, v.query, v.columns, v.density, v.admin_id = ${adminId} as mine,
+    a.display_name as "ownerName", v.version
+  from saved_view v join admin a on a.id = v.admin_id
+  where (v.admin_id = ${adminId} or v.shared)`
+
+export const listViews = (tx: Tx, adminId: string, list: string): Promise<View[]> =>
+  tx.rows(sql`
+    ${visible(adminId)} and v.list = ${list} order by mine desc, lower(v.name), v.id limit ${mostShared}`)
+
+/** The view, if this admin may see it at all. */
+export const findView = (tx: Tx, adminId: string, id: string): Promise<View | undefined> =>
+  tx.row(sql`${visible(adminId)} and v.id = ${id}`)
+
+/** Locks the view, so that of two changes based on one version only the first goes through. */
+export async function lockView(tx: Tx, adminId: string, id: string): Promise<View | undefined> {
+  await tx.run(sql`select 1 from saved_view where id = ${id} for no key update`)
+  return findView(tx, adminId, id)
+}
+
+/** Counts under a lock of the admin and list, or two views saved at once would both be the last one allowed. */
+export async function countViews(tx: Tx, adminId: string, list: string): Promise<number> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`view ${adminId} ${list}`}, 0))`)
+  const row = await tx.row<{ n: number }>(sql`
+    select count(*)::int as n from saved_view where admin_id = ${adminId} and list = ${list}`)
+  return row?.n ?? 0
+}
+
+export async function insertView(tx: Tx, adminId: string, list: string, view: Content): Promise<string> {
+  const row = await tx.row<{ id: string }>(sql`
+    insert into saved_view (admin_id, list, name, shared, query, columns, density)
+    values (${adminId}, ${list}, ${view.name}, ${view.shared}, ${JSON.stringify(view.query)}, ${view.columns},
+      ${view.density})
+    returning id`)
+  if (!row) throw new Error('a view was not inserted')
+  return row.id
+}
+
+export const updateView = (tx: Tx, id: string, view: Content): Promise<number> =>
+  tx.run(sql`
+    update saved_view set name = ${view.name}, shared = ${view.shared}, query = ${JSON.stringify(view.query)},
+      columns = ${view.columns}, density = ${view.density}, updated_at = now(), version = version + 1
+    where id = ${id}`)
+
+export const deleteView = (tx: Tx, id: string): Promise<number> => tx.run(sql`delete from saved_view where id = ${id}`)
+
+export const findDefault = (tx: Tx, adminId: string, list: string): Promise<{ viewId: string } | undefined> =>
+  tx.row(sql`select view_id as "viewId" from default_view where admin_id = ${adminId} and list = ${list}`)
+
+export const writeDefault = (tx: Tx, adminId: string, list: string, viewId: string | null): Promise<number> =>
+  viewId === null
+    ? tx.run(sql`delete from default_view where admin_id = ${adminId} and list = ${list}`)
+    : tx.run(sql`
+        insert into default_view (admin_id, list, view_id) values (${adminId}, ${list}, ${viewId})
+        on conflict (admin_id, list) do update set view_id = excluded.view_id`)

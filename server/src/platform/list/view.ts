@@ -1,0 +1,112 @@
+import { allows } from '#contract/core/permission.ts'
+import { maxViewsPerList, type View, type viewCalls } from '#contract/frames/view.ts'
+import { type ScreenName, screens } from '#contract/screens.ts'
+import type { Handlers, SignedContext } from '#platform/call/context.ts'
+import { expectVersion } from '#platform/call/version.ts'
+import { sqlState } from '#platform/database/database.ts'
+import { AppError, notFound, wrongField } from '#platform/http/error.ts'
+import {
+  countViews,
+  deleteView,
+  findDefault,
+  findView,
+  insertView,
+  listViews,
+  lockView,
+  updateView,
+  writeDefault,
+} from './view.sql.ts'
+
+export const viewHandlers: Handlers<typeof viewCalls> = {
+  async listViews(context) {
+    const { tx, admin, params } = context
+    expectOpens(context, params.list)
+    const views = await listViews(tx, admin.id, params.list)
+    const chosen = await findDefault(tx, admin.id, params.list)
+    // A default that its owner no longer shares is none.
+    return { views, defaultId: views.find(view => view.id === chosen?.viewId)?.id ?? null }
+  },
+
+  async createView(context) {
+    const { tx, admin, body } = context
+    const { list, ...content } = body
+    expectOpens(context, list)
+    if ((await countViews(tx, admin.id, list)) >= maxViewsPerList) {
+      throw new AppError('VIEW_TOO_MANY', { max: maxViewsPerList })
+    }
+    const created = await read(context, await unlessNameTaken(context, insertView(tx, admin.id, list, content)))
+    context.record({ id: created.id, name: created.name, before: null, after: shown(created) })
+    return created
+  },
+
+  async updateView(context) {
+    const { tx, params, body } = context
+    const before = await lockOwn(context, params.id)
+    expectOpens(context, before.list)
+    const { version, ...content } = body
+    expectVersion(before, version)
+    await unlessNameTaken(context, updateView(tx, params.id, content))
+    const after = await read(context, params.id)
+    context.record({ id: after.id, name: after.name, before: shown(before), after: shown(after) })
+    return after
+  },
+
+  async deleteView(context) {
+    const view = await lockOwn(context, context.params.id)
+    await deleteView(context.tx, view.id)
+    context.record({ id: view.id, name: view.name, before: shown(view), after: null })
+    return { done: true }
+  },
+
+  async setDefaultView(context) {
+    const { tx, admin, body } = context
+    expectOpens(context, body.list)
+    const chosen = body.viewId === null ? undefined : await read(context, body.viewId)
+    if (chosen && chosen.list !== body.list) throw notFound()
+    const old = await findDefault(tx, admin.id, body.list)
+    const before = old && (await findView(tx, admin.id, old.viewId))
+    await writeDefault(tx, admin.id, body.list, body.viewId)
+    const subject = chosen ?? before
+    context.record({
+      id: subject?.id ?? body.list,
+      name: subject?.name ?? body.list,
+      before: { list: body.list, defaultView: before?.name ?? null },
+      after: { list: body.list, defaultView: chosen?.name ?? null },
+    })
+    return { done: true }
+  },
+}
+
+/** What others search a list for may be as private as its rows: the views are for those who may open it. */
+function expectOpens({ admin }: SignedContext, list: string): void {
+  if (!isScreen(list) || !allows(admin, screens[list].needs)) throw new AppError('PERMISSION_DENIED')
+}
+
+const isScreen = (name: string): name is ScreenName => Object.hasOwn(screens, name)
+
+async function read({ tx, admin }: SignedContext, id: string): Promise<View> {
+  const view = await findView(tx, admin.id, id)
+  if (!view) throw notFound()
+  return view
+}
+
+async function lockOwn({ tx, admin }: SignedContext, id: string): Promise<View> {
+  const view = await lockView(tx, admin.id, id)
+  if (!view) throw notFound()
+  if (!view.mine) throw new AppError('VIEW_NOT_OWN')
+  return view
+}
+
+/** What the activity log keeps: each setting of the query as a line of its own, so that a diff names what changed. */
+function shown({ list, name, shared, query, columns, density }: View) {
+  const settings: Record<string, string> = {}
+  for (const [setting, value] of Object.entries(query)) settings[`query.${setting}`] = value
+  return { list, viewName: name, shared, columns: columns.join(', '), density, ...settings }
+}
+
+async function unlessNameTaken<T>({ locale }: SignedContext, writing: Promise<T>): Promise<T> {
+  return writing.catch((error: unknown) => {
+    if (sqlState(error) !== '23505') throw error
+    throw wrongField('name', 'VIEW_NAME_TAKEN', locale)
+  })
+}

@@ -1,0 +1,120 @@
+import { lookup } from 'node:dns'
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublicAddress } from './public-address.ts'
+
+/** Nobody whom we ask has more to say, or longer to think. */
+const limits = { timeoutMs: 10_000, answerBytes: 64 * 1024 }
+
+export type OutgoingAnswer = { status: number; body: string }
+
+/** Which addresses outside may be asked. */
+export type AddressRules = {
+  /** Whether an address may be asked at all, as far as it can be told without looking up its name. */
+  mayAsk(address: string): boolean
+  /** The same for a host that is spoken to in another way than by HTTP, such as one that takes mail. */
+  mayReach(host: string, port: number): boolean
+}
+
+/** The one door through which we ask others. What they say is not followed anywhere: a redirect is an answer. */
+export type Outgoing = AddressRules & {
+  /** Looks a host up that is spoken to in another way than by HTTP, and judges all of what it means: the connection goes to the address that is given. */
+  reach(host: string, port: number): Promise<{ address: string; isAllowed: boolean }>
+  post(address: string, sent: { headers: Readonly<Record<string, string>>; body: string }): Promise<OutgoingAnswer>
+}
+
+/** An address that nobody may be sent to by what stands in a record. Its message is the host, and no more of the address. */
+export class ClosedAddressError extends Error {}
+
+type Lookup = typeof lookup
+
+/**
+ * An address in a record must not lead into the operator's own network: by name, number, redirect, or a name that means
+ * something else the second time. So names are looked up once, all of what they mean is judged, and the connection goes
+ * to exactly that. Hosts that the operator allows, `host` or `host:port`, are taken as they are, also without TLS.
+ */
+export function outgoing(allowedHosts: readonly string[], find: Lookup = lookup): Outgoing {
+  const isAllowed = (url: URL) => allowedHosts.includes(url.hostname) || allowedHosts.includes(url.host)
+  const mayAsk = (address: string) => {
+    const url = URL.parse(address)
+    if (url?.username !== '' || url.password !== '') return false
+    if (isAllowed(url)) return url.protocol === 'http:' || url.protocol === 'https:'
+    // A number never comes to be looked up, so it is judged here; the parser has written it in its plain form.
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    return url.protocol === 'https:' && (isIP(host) === 0 || isPublicAddress(host))
+  }
+  const isNamed = (host: string, port: number) =>
+    allowedHosts.includes(host) || allowedHosts.includes(`${host}:${port}`)
+  const mayReach = (host: string, port: number) => {
+    if (isNamed(host, port)) return true
+    return isIP(host) === 0 ? hostForm.test(host) : isPublicAddress(host)
+  }
+  return {
+    mayAsk,
+    mayReach,
+    async reach(host, port) {
+      if (!mayReach(host, port)) throw new ClosedAddressError(host)
+      if (isNamed(host, port) || isIP(host) !== 0) return { address: host, isAllowed: isNamed(host, port) }
+      return { address: await lookedUp(host, publicOnly(find)), isAllowed: false }
+    },
+    async post(address, sent) {
+      if (!mayAsk(address)) throw new ClosedAddressError(URL.parse(address)?.host)
+      const url = new URL(address)
+      return send(url, sent, isAllowed(url) ? undefined : publicOnly(find))
+    },
+  }
+}
+
+/** Looks a name up, and refuses it where any of its addresses is not open to everybody. */
+const publicOnly =
+  (find: Lookup): LookupFunction =>
+  (name, options, done) => {
+    find(name, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, [])
+      const closed = found.length === 0 || found.some(({ address }) => !isPublicAddress(address))
+      if (closed) return done(new ClosedAddressError(name), [])
+      if (options.all) return done(null, found)
+      done(null, found[0]?.address ?? '', found[0]?.family)
+    })
+  }
+
+/** A name of a host and nothing else. */
+const hostForm = /^[a-z0-9]([a-z0-9.-]{0,198}[a-z0-9])?$/i
+
+const lookedUp = (host: string, find: LookupFunction): Promise<string> =>
+  new Promise((resolve, reject) => {
+    find(host, {}, (error, address) => {
+      if (error) reject(error)
+      else if (typeof address === 'string') resolve(address)
+      else reject(new ClosedAddressError(host))
+    })
+  })
+
+function send(
+  url: URL,
+  { headers, body }: { headers: Readonly<Record<string, string>>; body: string },
+  find: LookupFunction | undefined,
+): Promise<OutgoingAnswer> {
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(limits.timeoutMs)
+    const asked = (url.protocol === 'https:' ? requestHttps : requestHttp)(
+      url,
+      // No connection is kept: a later one has to pass the same judgement.
+      { method: 'POST', headers, signal, agent: false, ...(find && { lookup: find }) },
+      answer => {
+        const parts: Buffer[] = []
+        let bytes = 0
+        answer.on('data', (part: Buffer) => {
+          bytes += part.length
+          if (bytes > limits.answerBytes) answer.destroy(new Error(`${url.host} answered too much`))
+          else parts.push(part)
+        })
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts).toString('utf8') }))
+        answer.on('error', reject)
+      },
+    )
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { raw, sql } from '#platform/database/sql.ts'
+import { createDistributor } from '../../../testing/distributor.ways.ts'
+import { addProvider } from '../../../testing/game.ways.ts'
+import { addService } from '../../../testing/gateway.ways.ts'
+import { addChannel, createGroup } from '../../../testing/group.ways.ts'
+import { addBankAccount, addClient } from '../../../testing/money.ways.ts'
+import { startTestServer } from '../../../testing/server.ts'
+import { resealSecrets } from './secret.jobs.ts'
+import { resealAll, sealedPlaces } from './secret.reseal.ts'
+import { type SecretBox, secretBox } from './secret.ts'
+import { newSecret } from './signature.ts'
+
+it('seals the secrets of clients, gateways, game providers, distributors, channels and code apps with the newest key, and leaves what they say as it is', async () => {
+  const server = await startTestServer()
+  try {
+    const { token } = await server.admins('owner')
+    const account = await addBankAccount(server, token)
+    const resold = newSecret()
+    await createDistributor(server, token, { secret: resold })
+    const given = [
+      (await addClient(server, token, 'reader', [account.id])).secret,
+      (await addService(server, token)).secret,
+      (await addProvider(server)).secret,
+      resold,
+      (await addChannel(server, token, (await createGroup(server, token)).id)).secret ?? '',
+    ]
+    const [oldKey, newKey] = ['k1', 'k2'].map(id => `${id}:${randomBytes(32).toString('base64')}`)
+    const rotated = secretBox(`${newKey},${oldKey}`)
+    const { tx } = server.database
+    const code = 'JBSWY3DPEHPK3PXP'
+    await tx.run(sql`
+      update admin set otp_secret = ${server.jobContext.secrets.seal(code)} where id = (select id from admin limit 1)`)
+    type Row = { sealed: string; address: string | null }
+    const rows = ({ table, column, address = sql`null` }: (typeof sealedPlaces)[number]) =>
+      tx.rows<Row>(sql`
+        select ${raw(column)} as sealed, ${address} as address from ${raw(table)} where ${raw(column)} is not null`)
+    const sealed = async () => (await Promise.all(sealedPlaces.map(rows))).flat()
+    const opened = (box: SecretBox, row: Row) => box.open(row.sealed, row.address ?? undefined)
+    for (const place of sealedPlaces) {
+      for (const row of await rows(place)) {
+        // As it was sealed before addresses were part of it.
+        const plain = secretBox(String(oldKey)).seal(opened(server.jobContext.secrets, row))
+        const column = raw(place.column)
+        await tx.run(sql`update ${raw(place.table)} set ${column} = ${plain} where ${column} = ${row.sealed}`)
+      }
+    }
+    const done = await resealAll(tx, rotated)
+    expect(done.map(({ resealed, total }) => [resealed, total])).toEqual(sealedPlaces.map(() => [1, 1]))
+    const now = await sealed()
+    expect(now.map(row => opened(secretBox(String(newKey)), row)).sort()).toEqual([...given, code].sort())
+    for (const row of now.filter(({ address }) => address !== null)) {
+      expect(() => rotated.open(row.sealed, 'https://elsewhere.example')).toThrow(/SECRET_UNREADABLE/)
+    }
+    const first = await sealed()
+    await resealSecrets.run({ ...server.jobContext, secrets: rotated }, { payload: {}, stop: AbortSignal.any([]) })
+    expect(await sealed()).toEqual(first)
+  } finally {
+    await server.close()
+  }
+})

@@ -1,0 +1,74 @@
+import type { SiteNow } from '#contract/frames/site-switch.ts'
+import type { Policy } from '#contract/setting/setting.policy.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { planned, type Sql, sql } from '#platform/database/sql.ts'
+import { withDefaults } from './policy.ts'
+import { hashToken, newToken, touchAfterMs } from './session.ts'
+import { siteColumns } from './site-now.ts'
+
+/** The member who makes a call of the site. */
+export type SiteMember = { id: string; username: string }
+
+export type MemberSession = {
+  id: string
+  idleUntil: Date
+  now: Date
+  policy: Policy
+  /** What the site allowed when the call came in. */
+  site: SiteNow
+  member: SiteMember
+}
+
+/** Opens a session and gives its token, which is kept nowhere but with the member. */
+export async function startMemberSession(
+  tx: Tx,
+  session: { memberId: string; ip: string; userAgent: string; deviceHash: Buffer | null; hours: number },
+): Promise<string> {
+  const { token, hash } = newToken()
+  await tx.run(sql`
+    insert into member_session (token_hash, member_id, ip, user_agent, device_hash, expires_at)
+    values (${hash}, ${session.memberId}, ${session.ip}, ${session.userAgent}, ${session.deviceHash},
+      now() + make_interval(hours => ${session.hours}))`)
+  return token
+}
+
+type Row = SiteNow & {
+  id: string
+  lastSeenAt: string
+  now: string
+  limits: Record<string, unknown>
+  memberId: string
+  username: string
+}
+
+/**
+ * The live session of a token, read anew at every call as those of admins are: ending it or suspending the member takes
+ * effect at once on every process.
+ */
+export async function findMemberSession(tx: Tx, token: string): Promise<MemberSession | undefined> {
+  const row = await tx.row<Row>(
+    planned(sql`
+      select s.id, s.last_seen_at as "lastSeenAt", now() as now, p.limits, m.id as "memberId", m.username, ${siteColumns}
+      from member_session s join member m on m.id = s.member_id cross join policy p cross join site_now n
+      where s.token_hash = ${hashToken(token)} and s.ended_at is null and s.expires_at > now() and m.status = 'active'`),
+  )
+  if (!row) return undefined
+  const policy = withDefaults(row.limits)
+  const now = new Date(row.now)
+  const idleUntil = new Date(Date.parse(row.lastSeenAt) + policy.memberIdleMinutes * 60_000)
+  if (idleUntil <= now) return undefined
+  const { isDown, registration, deposit, withdrawal, play } = row
+  const site = { isDown, registration, deposit, withdrawal, play }
+  return { id: row.id, idleUntil, now, policy, site, member: { id: row.memberId, username: row.username } }
+}
+
+/** Moves the idle limit on. Not at every call, so that a page that asks for much does not write as much. */
+export async function touchMemberSession(tx: Tx, { id, now, idleUntil, policy }: MemberSession): Promise<void> {
+  const fullMs = policy.memberIdleMinutes * 60_000
+  if (idleUntil.getTime() - now.getTime() > fullMs - touchAfterMs) return
+  await tx.run(sql`update member_session set last_seen_at = now() where id = ${id} and last_seen_at < now()`)
+}
+
+/** Ends sessions at once; gives how many were live. */
+export const endMemberSessions = (tx: Tx, which: Sql): Promise<number> =>
+  tx.run(sql`update member_session set ended_at = now() where ended_at is null and ${which}`)

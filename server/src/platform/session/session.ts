@@ -1,0 +1,203 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  type AdminType,
+  agentGrants,
+  allGrants,
+  type Grant,
+  isGrant,
+  type Permissions,
+  toPermissions,
+} from '#contract/core/permission.ts'
+import type { Policy } from '#contract/setting/setting.policy.ts'
+import type { Subtree, Tx } from '#platform/database/database.ts'
+import { planned, type Sql, sql } from '#platform/database/sql.ts'
+import { withDefaults } from './policy.ts'
+import { remembered } from './remembered.ts'
+
+export type Stage = 'code' | 'full'
+
+/** The admin who makes a call, with what their role holds at this moment. */
+export type Actor = {
+  id: string
+  username: string
+  displayName: string
+  type: AdminType
+  /** Which agent they are, of those who are one. */
+  agentId: string | null
+  roleId: string
+  roleName: string
+  grants: ReadonlySet<Grant>
+  permissions: Permissions
+  otpEnabled: boolean
+  mustChangePassword: boolean
+  creditLimitMinor: number | null
+}
+
+export type Session = {
+  id: string
+  stage: Stage
+  codeIsFresh: boolean
+  idleUntil: Date
+  now: Date
+  policy: Policy
+  admin: Actor
+}
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** 256 random bits and their hash, of which only the hash is kept. */
+export function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashToken(token) }
+}
+
+/** Opens a session and gives its token, which is kept nowhere but with the admin. */
+export async function startSession(
+  tx: Tx,
+  session: { adminId: string; stage: Stage; ip: string; userAgent: string; minutes: number },
+): Promise<string> {
+  const { token, hash } = newToken()
+  await tx.run(sql`
+    insert into session (token_hash, admin_id, stage, ip, user_agent, expires_at, code_at)
+    values (${hash}, ${session.adminId}, ${session.stage}, ${session.ip}, ${session.userAgent},
+      now() + make_interval(mins => ${session.minutes}), case when ${session.stage} = 'full' then now() end)`)
+  return token
+}
+
+type SessionRow = {
+  id: string
+  stage: Stage
+  lastSeenAt: string
+  codeAt: string | null
+  now: string
+  limits: Record<string, unknown>
+  adminId: string
+  username: string
+  displayName: string
+  type: AdminType
+  agentId: string | null
+  otpEnabled: boolean
+  mustChangePassword: boolean
+  creditLimitMinor: number | null
+  roleId: string
+  roleName: string
+  isOwner: boolean
+  grants: string[]
+}
+
+/**
+ * The live session of a token, read anew at every call: ending it, locking the admin or changing the role takes effect
+ * at once on every process. The database's clock decides, because the clocks of processes differ.
+ */
+export async function findSession(tx: Tx, token: string, ip: string): Promise<Session | undefined> {
+  const row = await tx.row<SessionRow>(
+    planned(sql`
+      select ${columns} from ${tables} where s.token_hash = ${hashToken(token)} and ${isLive} and ${ipAllowed(ip)}`),
+  )
+  return row && toSession(row)
+}
+
+/** The same for many at once, in the order in which they were asked for. */
+export async function findSessions(
+  tx: Tx,
+  asked: readonly { token: string; ip: string }[],
+): Promise<(Session | undefined)[]> {
+  const rows = await tx.rows<SessionRow & { place: number }>(sql`
+    select asked.place, ${columns}
+    from unnest(${asked.map(({ token }) => hashToken(token))}::bytea[], ${asked.map(({ ip }) => ip)}::inet[])
+      with ordinality as asked(hash, ip, place), ${tables}
+    where s.token_hash = asked.hash and ${isLive} and ${ipAllowed(sql`asked.ip`)}`)
+  const found = new Map(rows.map(row => [row.place, toSession(row)]))
+  return asked.map((_, index) => found.get(index + 1))
+}
+
+/**
+ * The admin as a task acts for them, with what their role holds at this moment; undefined once they are locked. Signing
+ * out ends no task. The code that was given when the task was started counts for all of it.
+ */
+export async function findActing(tx: Tx, adminId: string, sessionId: string): Promise<Session | undefined> {
+  const row = await tx.row<SessionRow>(sql`
+    select ${sessionId}::uuid as id, 'full' as stage, now() as "lastSeenAt", now() as "codeAt", ${ofAdmin}
+    from ${admins} where a.id = ${adminId} and a.status = 'active'`)
+  return row && toSession(row)
+}
+
+const ofAdmin = sql`
+      now() as now, p.limits, a.id as "adminId", a.username, a.display_name as "displayName", a.type, g.id as "agentId",
+      a.otp_enabled_at is not null as "otpEnabled", a.must_change_password as "mustChangePassword",
+      a.credit_limit_minor as "creditLimitMinor",
+      r.id as "roleId", r.name as "roleName", r.is_owner as "isOwner", r.grants`
+const columns = sql`
+    s.id, s.stage, s.last_seen_at as "lastSeenAt", s.code_at as "codeAt", ${ofAdmin}`
+const admins = sql`
+    admin a join role r on r.id = a.role_id left join agent g on g.admin_id = a.id cross join policy p`
+const tables = sql`session s join (${admins}) on a.id = s.admin_id`
+const isLive = sql`s.ended_at is null and s.expires_at > now() and a.status = 'active'`
+
+function toSession(row: SessionRow): Session | undefined {
+  const policy = withDefaults(row.limits)
+  const now = new Date(row.now)
+  const idleUntil = new Date(Date.parse(row.lastSeenAt) + policy.sessionIdleMinutes * 60_000)
+  if (idleUntil <= now) return undefined
+  const codeAgeMs = row.codeAt === null ? Number.POSITIVE_INFINITY : now.getTime() - Date.parse(row.codeAt)
+  return {
+    id: row.id,
+    stage: row.stage,
+    codeIsFresh: codeAgeMs <= policy.freshCodeMinutes * 60_000,
+    idleUntil,
+    now,
+    policy,
+    admin: {
+      id: row.adminId,
+      username: row.username,
+      displayName: row.displayName,
+      type: row.type,
+      agentId: row.agentId,
+      roleId: row.roleId,
+      roleName: row.roleName,
+      ...rightsOf(heldBy(row).join(' ')),
+      otpEnabled: row.otpEnabled,
+      mustChangePassword: row.mustChangePassword,
+      creditLimitMinor: row.creditLimitMinor,
+    },
+  }
+}
+
+/** The subtree that an admin may not look out of; company staff see the whole brand. */
+export const withinOf = ({ type, agentId, id }: Actor): Subtree | undefined =>
+  type === 'agent' ? { agentId, adminId: id } : undefined
+
+/** Owners hold everything and agents what agents hold, whatever is written at their roles. */
+function heldBy({ type, isOwner, grants }: SessionRow): readonly Grant[] {
+  if (type === 'agent') return agentGrants
+  return isOwner ? allGrants : grants.filter(isGrant)
+}
+
+const rightsOf = remembered((held): Pick<Actor, 'grants' | 'permissions'> => {
+  const grants = new Set(held.split(' ').filter(isGrant))
+  return { grants, permissions: toPermissions(grants) }
+})
+
+/** How much credit an admin moves without a second one: their own limit, or else that of the settings. */
+export const creditLimitOf = ({ admin, policy }: Session): number =>
+  admin.creditLimitMinor ?? policy.creditApprovalMinor
+
+/** Whether an address is among those that an admin `a` may come from. */
+export const ipAllowed = (ip: string | Sql): Sql =>
+  sql`(a.allowed_ips = '{}' or exists (select from unnest(a.allowed_ips) as range where ${ip}::inet <<= range))`
+
+/** Sessions say no more often than this that they are in use. */
+export const touchAfterMs = 15_000
+
+/** Moves the idle limit on. Not at every call, so that a busy screen does not write a row per request. */
+export async function touchSession(tx: Tx, session: Session): Promise<Date> {
+  const full = new Date(session.now.getTime() + session.policy.sessionIdleMinutes * 60_000)
+  if (full.getTime() - session.idleUntil.getTime() < touchAfterMs) return session.idleUntil
+  await tx.run(sql`update session set last_seen_at = now() where id = ${session.id} and last_seen_at < now()`)
+  return full
+}
+
+/** Ends sessions at once; gives how many were live. */
+export async function endSessions(tx: Tx, which: Sql): Promise<number> {
+  return tx.run(sql`update session set ended_at = now() where ended_at is null and ${which}`)
+}

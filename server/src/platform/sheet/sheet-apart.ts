@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { sideProcess } from '#platform/file/side-process.ts'
+import { type Sheet, SheetError, type SheetLimits } from './sheet-types.ts'
+
+export type SheetSide = {
+  asked: { bytes: Uint8Array; limits: SheetLimits }
+  answer: { sheet: Sheet } | { problem: SheetError['problem'] }
+}
+
+const read = sideProcess<SheetSide>(join(import.meta.dirname, 'sheet.process.ts'), {
+  timeMs: 5_000,
+  heapMb: 384,
+  waiting: 16,
+})
+
+/** What stands in a file, read in a process of its own: a small file may unpack to much, and take long to be read. */
+export async function readSheetApart(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet> {
+  const answer = await read({ bytes, limits })
+  // A large sheet takes some of a turn to arrive; whoever reads its rows begins in another.
+  await setImmediate()
+  if ('problem' in answer) throw new SheetError(answer.problem)
+  return answer.sheet
+}

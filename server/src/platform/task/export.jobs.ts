@@ -1,0 +1,48 @@
+import { allows } from '#contract/core/permission.ts'
+import { taskCalls } from '#contract/frames/task.ts'
+import { maySeeNumbers } from '#platform/audit/personal.ts'
+import { sql } from '#platform/database/sql.ts'
+import { exportFile } from '#platform/export/export-file.ts'
+import { AppError } from '#platform/http/error.ts'
+import type { Job } from '#platform/job/job-queue.ts'
+import type { AnyList } from '#platform/list/list.ts'
+import { withinOf } from '#platform/session/session.ts'
+import { exportOf, sourceOf } from './task.ts'
+import { grantsBehind } from './task-rights.ts'
+import { actingFor, taskJob } from './task-run.ts'
+
+/** Writes the file of an export. One that was cut off is written anew, from the beginning. */
+export const runExport = (lists: readonly AnyList[]): Job =>
+  taskJob(async ({ task, context, stop, follow }) => {
+    const request = exportOf(task)
+    const list = lists.find(({ call }) => call.path === request.list)
+    if (!list) throw new AppError('NOT_FOUND')
+    const session = await actingFor(context, task)
+    for (const { needs } of [taskCalls.startExport, list.call]) {
+      if (!allows(session.admin, needs)) throw new AppError('PERMISSION_DENIED')
+    }
+    const { brand, database, files } = context
+    const { timeZone } = brand
+    const { query, source } = sourceOf(list, request.query, {
+      admin: session.admin,
+      policy: session.policy,
+      timeZone,
+      locale: task.locale,
+    })
+    const within = withinOf(session.admin)
+    const full = maySeeNumbers(session.admin)
+    const file = await exportFile(database, { list, source, sort: query.sort, request, timeZone, full, within })
+    follow(() => ({ done: file.rows(), refused: 0 }))
+    try {
+      const bytes = await files.write(brand.id, task.id, file.content, stop)
+      const name = `${task.screen}-${dayIn(timeZone)}.${request.format}`
+      // With the flags of the moment at which the rows were read, which may be other ones than when it was asked for.
+      const grants = grantsBehind(session.admin, list.call)
+      return sql`grants = ${grants}, agent_id = ${session.admin.agentId}, file_name = ${name}, file_bytes = ${bytes}, done_count = ${file.rows()}, total_count = ${file.rows()}`
+    } finally {
+      await file.close()
+    }
+  })
+
+/** Today's business day, as it stands in a file's name. */
+const dayIn = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())

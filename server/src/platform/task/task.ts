@@ -1,0 +1,224 @@
+import { mayGo } from '#contract/core/machine.ts'
+import { allows } from '#contract/core/permission.ts'
+import { masked } from '#contract/core/personal.ts'
+import type { Locale, Params } from '#contract/core/text.ts'
+import { type ErrorCode, errors } from '#contract/errors.ts'
+import type { Call } from '#contract/frames/call.ts'
+import {
+  type BulkRequest,
+  type ExportRequest,
+  maxLiveTasks,
+  type Task,
+  type taskCalls,
+  taskMachine,
+} from '#contract/frames/task.ts'
+import { parse } from '#platform/call/answer.ts'
+import type { Handlers, SignedContext } from '#platform/call/context.ts'
+import { fieldsOf } from '#platform/export/export-cells.ts'
+import { fileTypes } from '#platform/export/export-file.ts'
+import type { FileStore } from '#platform/file/file-store.ts'
+import { AppError, errorText, notFound, wrongField } from '#platform/http/error.ts'
+import { addJob } from '#platform/job/job-queue.ts'
+import { type AnyList, type ListContext, listContext, listHandler, sourceFor } from '#platform/list/list.ts'
+import { countRows } from '#platform/list/list-count.ts'
+import type { BulkCalls } from './bulk.ts'
+import {
+  cancelTask,
+  countLiveTasks,
+  findTask,
+  insertTask,
+  listTasks,
+  lockTask,
+  setTotal,
+  type TaskRecord,
+} from './task.sql.ts'
+import { listReasons, resultList } from './task-results.sql.ts'
+import { expectMayHave, grantsBehind, mayHave } from './task-rights.ts'
+import { keepFoundRows, keepNamedRows } from './task-rows.sql.ts'
+
+type Known = { lists: readonly AnyList[]; bulkCalls: BulkCalls; files: FileStore }
+
+export function taskHandlers({ lists, bulkCalls, files }: Known): Handlers<typeof taskCalls> {
+  return {
+    async listTasks({ tx, admin, locale }) {
+      return { tasks: (await listTasks(tx, admin.id)).map(task => shown(task, locale, mayHave(admin, task))) }
+    },
+
+    async listReasons({ tx, admin, params, locale }) {
+      const task = await findTask(tx, admin.id, params.id)
+      if (!task) throw notFound()
+      expectMayHave(admin, task)
+      const reasons = await listReasons(tx, params.id)
+      return {
+        reasons: reasons.map(({ params: values, ...reason }) => ({
+          ...reason,
+          message: textOf(reason.code, values, locale),
+        })),
+      }
+    },
+
+    async searchResults(context) {
+      const task = await findTask(context.tx, context.admin.id, context.body.taskId)
+      if (task) expectMayHave(context.admin, task)
+      return listHandler(resultList)(context)
+    },
+
+    async startExport(context) {
+      const { body, locale } = context
+      const list = oneOf(lists, ({ call }) => call.path === body.list, 'list', locale)
+      expectAllowed(context, list.call)
+      const fields = fieldsOf(list.call)
+      for (const [at, { field }] of body.columns.entries()) {
+        if (!Object.hasOwn(fields, field)) throw notOneOf(`columns.${at}.field`, locale)
+      }
+      await expectRoom(context)
+      const { query, source } = sourceOf(list, body.query, { ...listContext(context), locale })
+      const total = await countRows(context.tx, source)
+      const task = await begin(context, 'run-export', {
+        kind: 'export',
+        request: { ...body, query },
+        format: body.format,
+        totalCount: total.exact ? total.rows : null,
+        grants: grantsBehind(context.admin, list.call),
+      })
+      record(context, task, null, { ...told(body, query), format: body.format, columns: titlesOf(body) })
+      return shown(task, locale)
+    },
+
+    async startBulk(context) {
+      const { tx, body, locale, session } = context
+      const { call } = oneOf(bulkCalls, each => each.call.path === body.call, 'call', locale)
+      const list = oneOf(lists, each => each.call.path === body.list, 'list', locale)
+      expectAllowed(context, call)
+      expectAllowed(context, list.call)
+      if (call.freshCode && !session.codeIsFresh) throw new AppError('CODE_STALE')
+      parse(call.body, body.body, locale)
+      await expectRoom(context)
+      const { rows } = body
+      const { query, source } = sourceOf(list, 'ids' in rows ? {} : rows.query, { ...listContext(context), locale })
+      const started = await begin(context, 'run-bulk', {
+        kind: 'bulk',
+        request: body,
+        totalCount: null,
+        grants: grantsBehind(context.admin, list.call, call),
+        ...(call.logs && { logs: call.logs }),
+      })
+      const chosen = { taskId: started.id, list, source }
+      const total =
+        'ids' in rows
+          ? await keepNamedRows(tx, chosen, rows.ids)
+          : await keepFoundRows(tx, chosen, { sort: query.sort, except: rows.except })
+      if (total === 0) throw new AppError('TASK_ROWS_NONE')
+      const task = (await setTotal(tx, started.id, total)) ?? started
+      record(context, task, null, { ...told(body, query), rowCount: total, deed: `${task.entity}.${task.action}` })
+      return shown(task, locale)
+    },
+
+    async cancelTask(context) {
+      const { tx, admin, params, locale } = context
+      const before = await lockTask(tx, admin.id, params.id)
+      if (!before) throw notFound()
+      if (!mayGo(taskMachine, before.status, 'cancelled')) {
+        throw new AppError('STATE_ILLEGAL', { from: before.status, to: 'cancelled' })
+      }
+      const after = (await cancelTask(tx, before.id)) ?? before
+      record(context, after, { status: before.status }, { status: after.status })
+      return shown(after, locale)
+    },
+
+    async downloadTask(context) {
+      const { tx, admin, params, brand } = context
+      const task = await findTask(tx, admin.id, params.id)
+      if (task?.kind !== 'export') throw notFound()
+      expectMayHave(admin, task)
+      const { format, fileName } = task
+      const bytes = await files.bytes(brand.id, task.id)
+      if (format === null || fileName === null || bytes === undefined) throw new AppError('TASK_FILE_MISSING')
+      record(context, task, null, { fileName, rowCount: task.doneCount })
+      return { path: files.path(brand.id, task.id), name: fileName, bytes, type: fileTypes[format] }
+    },
+  }
+}
+
+/** The request of a task was checked when it was started, by the very schema of its type. */
+export const exportOf = (task: TaskRecord): ExportRequest => task.request as ExportRequest
+export const bulkOf = (task: TaskRecord): BulkRequest => task.request as BulkRequest
+
+/** What a list is asked for, without the page: a task is about all of it. */
+export function sourceOf(
+  list: AnyList,
+  asked: Readonly<Record<string, unknown>>,
+  context: ListContext & { locale: Locale },
+) {
+  const { page: _page, size: _size, near: _near, ...rest } = asked
+  // The body of a list's call is a query, as its reply is a page.
+  const query = parse(list.call.body, rest, context.locale) as { sort?: string }
+  return { query, source: sourceFor(list, query, context) }
+}
+
+type Begun = Pick<Parameters<typeof insertTask>[1], 'kind' | 'request' | 'totalCount' | 'format' | 'logs' | 'grants'>
+
+/**
+ * Keeps the task and queues its job. The tasks of a brand run in two lanes, those of one admin always in the same, so
+ * that they leave room to the short jobs.
+ */
+async function begin({ tx, admin, session, ip, locale }: SignedContext, job: string, task: Begun): Promise<TaskRecord> {
+  const inserted = await insertTask(tx, {
+    ...task,
+    adminId: admin.id,
+    agentId: admin.agentId,
+    sessionId: session.id,
+    ip,
+    locale,
+  })
+  const lane = Number.parseInt(admin.id.slice(-1), 16) % 2
+  await addJob(tx, job, { payload: { taskId: inserted.id }, key: `task:${inserted.id}`, queue: `task-${lane}` })
+  return inserted
+}
+
+async function expectRoom({ tx, admin }: SignedContext): Promise<void> {
+  if ((await countLiveTasks(tx, admin.id)) >= maxLiveTasks) throw new AppError('TASK_TOO_MANY', { max: maxLiveTasks })
+}
+
+function expectAllowed({ admin }: SignedContext, call: Call): void {
+  if (!allows(admin, call.needs)) throw new AppError('PERMISSION_DENIED')
+}
+
+function oneOf<Each>(all: readonly Each[], is: (each: Each) => boolean, field: string, locale: Locale): Each {
+  const found = all.find(is)
+  if (!found) throw notOneOf(field, locale)
+  return found
+}
+
+const notOneOf = (field: string, locale: Locale) => wrongField(field, 'NOT_ONE_OF', locale)
+
+const isErrorCode = (word: string): word is ErrorCode => Object.hasOwn(errors, word)
+
+/** A code that an older version wrote and that is gone is shown as it is. */
+const textOf = (code: string, params: Params, locale: Locale) =>
+  isErrorCode(code) ? errorText(code, params, locale) : code
+
+/** `open` says whether what it has made may still be had: whoever may not is told so instead of being offered it. */
+function shown({ grants: _grants, agentId: _agentId, ...task }: TaskRecord, locale: Locale, open = true): Task {
+  const { fileName, fileBytes, error } = task
+  return {
+    ...task,
+    closed: !open,
+    error: error === null ? null : textOf(error, { requestId: task.id }, locale),
+    file: fileName === null || fileBytes === null ? null : { name: fileName, bytes: fileBytes },
+  }
+}
+
+const titlesOf = ({ columns }: ExportRequest) => columns.map(({ title }) => title).join(', ')
+
+/** What the activity log keeps of a start: which list, and each setting of the query as a line of its own. */
+function told({ screen }: { screen: string }, query: object) {
+  // Who reads the log may not be one who may read the number that was searched for.
+  const said = (value: unknown) => masked('number', String(value))
+  const settings = Object.entries(query).filter(([name]) => !['page', 'size'].includes(name))
+  return { list: screen, ...Object.fromEntries(settings.map(([name, value]) => [`query.${name}`, said(value)])) }
+}
+
+function record(context: SignedContext, task: TaskRecord, before: object | null, after: object): void {
+  context.record({ id: task.id, name: task.screen, before: before && { ...before }, after: { ...after } })
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { houseCurrency } from '#contract/core/money.ts'
+import type { RecordField } from '#contract/core/record.ts'
+import type { Text } from '#contract/core/text.ts'
+import type { Show } from '#kit/parts/show.tsx'
+import { defineMessages, eachText } from '#kit/text/text.ts'
+
+const w = eachText(defineMessages({ th: { yes: 'ใช่', no: 'ไม่' }, en: { yes: 'Yes', no: 'No' } }))
+
+const nothing = '–'
+
+/**
+ * A value as its record says it is written: `written(memberRecord.status, 'active', show)`. What does not fit the
+ * field's kind, and any text of a field that no record knows, is written as it stands: a log must not say what was not so.
+ */
+export function written(field: RecordField | undefined, value: unknown, show: Show): ReactNode {
+  if (value === null || value === undefined || value === '') return nothing
+  if (Array.isArray(value)) {
+    if (value.length === 0) return nothing
+    return value.map(each => (typeof each === 'string' ? wordOf(field, each, show) : JSON.stringify(each))).join(', ')
+  }
+  if (typeof value === 'boolean') return show.read(value ? w.yes : w.no)
+  if (typeof value === 'number') return writtenNumber(field, value, show)
+  if (typeof value === 'string') return writtenText(field, value, show)
+  return JSON.stringify(value)
+}
+
+function writtenNumber(field: RecordField | undefined, value: number, show: Show): ReactNode {
+  if (field?.kind === 'money') return show.money(value, houseCurrency)
+  if (field?.kind === 'basisPoints') return show.percent(value)
+  return field?.kind === 'number' ? show.count(value) : String(value)
+}
+
+function writtenText(field: RecordField | undefined, value: string, show: Show): ReactNode {
+  if (field?.kind === 'time' && field.read.safeParse(value).success) return show.time(value)
+  if (field?.kind === 'day' && field.read.safeParse(value).success) return show.day(value)
+  return wordOf(field, value, show)
+}
+
+function wordOf(field: RecordField | undefined, value: string, show: Show): string {
+  const word: Text | undefined = field?.words && Object.hasOwn(field.words, value) ? field.words[value] : undefined
+  return word ? show.read(word) : value
+}
