@@ -1,10 +1,12 @@
 import type { RecordField, RecordFields } from './core/record.ts'
 import type { LiveTopic } from './frames/live.ts'
 import { memberLog } from './member/member.record.ts'
+import { sellerLog } from './seller/seller.record.ts'
 
 /** What the activity log knows of each kind of record: the fields of its snapshots, and how their values are written. */
 const records: { readonly [Entity in LiveTopic]?: RecordFields } = {
   member: memberLog,
+  seller: sellerLog,
 }
 
 const recordsByName = new Map<string, RecordFields>(Object.entries(records))
