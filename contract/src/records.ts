@@ -1,3 +1,6 @@
+import { bankLog } from './bank/bank.record.ts'
+import { clientLog } from './bank/client.record.ts'
+import { transferLog } from './bank/transfer.record.ts'
 import type { RecordField, RecordFields } from './core/record.ts'
 import type { LiveTopic } from './frames/live.ts'
 import { memberLog } from './member/member.record.ts'
@@ -7,6 +10,9 @@ import { sellerLog } from './seller/seller.record.ts'
 const records: { readonly [Entity in LiveTopic]?: RecordFields } = {
   member: memberLog,
   seller: sellerLog,
+  bank: bankLog,
+  bankTransfer: transferLog,
+  client: clientLog,
 }
 
 const recordsByName = new Map<string, RecordFields>(Object.entries(records))
