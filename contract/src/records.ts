@@ -1,9 +1,11 @@
+import { affiliateLog } from './affiliate/affiliate.record.ts'
 import { bankLog } from './bank/bank.record.ts'
 import { clientLog } from './bank/client.record.ts'
 import { transferLog } from './bank/transfer.record.ts'
 import type { RecordField, RecordFields } from './core/record.ts'
 import type { LiveTopic } from './frames/live.ts'
 import { memberLog } from './member/member.record.ts'
+import { refundLog } from './refund/refund.record.ts'
 import { sellerLog } from './seller/seller.record.ts'
 
 /** What the activity log knows of each kind of record: the fields of its snapshots, and how their values are written. */
@@ -13,6 +15,8 @@ const records: { readonly [Entity in LiveTopic]?: RecordFields } = {
   bank: bankLog,
   bankTransfer: transferLog,
   client: clientLog,
+  refund: refundLog,
+  affiliate: affiliateLog,
 }
 
 const recordsByName = new Map<string, RecordFields>(Object.entries(records))
