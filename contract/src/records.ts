@@ -4,6 +4,7 @@ import { clientLog } from './bank/client.record.ts'
 import { transferLog } from './bank/transfer.record.ts'
 import type { RecordField, RecordFields } from './core/record.ts'
 import type { LiveTopic } from './frames/live.ts'
+import { gatewayLog } from './gateway/gateway.record.ts'
 import { memberLog } from './member/member.record.ts'
 import { refundLog } from './refund/refund.record.ts'
 import { sellerLog } from './seller/seller.record.ts'
@@ -15,6 +16,7 @@ const records: { readonly [Entity in LiveTopic]?: RecordFields } = {
   bank: bankLog,
   bankTransfer: transferLog,
   client: clientLog,
+  gateway: gatewayLog,
   refund: refundLog,
   affiliate: affiliateLog,
 }
