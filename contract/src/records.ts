@@ -6,6 +6,8 @@ import type { RecordField, RecordFields } from './core/record.ts'
 import type { LiveTopic } from './frames/live.ts'
 import { gatewayLog } from './gateway/gateway.record.ts'
 import { memberLog } from './member/member.record.ts'
+import { claimLog } from './promotion/claim.record.ts'
+import { promotionLog } from './promotion/promotion.record.ts'
 import { refundLog } from './refund/refund.record.ts'
 import { sellerLog } from './seller/seller.record.ts'
 
@@ -17,6 +19,8 @@ const records: { readonly [Entity in LiveTopic]?: RecordFields } = {
   bankTransfer: transferLog,
   client: clientLog,
   gateway: gatewayLog,
+  promotion: promotionLog,
+  bonusClaim: claimLog,
   refund: refundLog,
   affiliate: affiliateLog,
 }
