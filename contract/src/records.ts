@@ -6,6 +6,9 @@ import type { RecordField, RecordFields } from './core/record.ts'
 import type { LiveTopic } from './frames/live.ts'
 import { gatewayLog } from './gateway/gateway.record.ts'
 import { memberLog } from './member/member.record.ts'
+import { lineLog } from './pretransaction/line.record.ts'
+import { preLog } from './pretransaction/pretransaction.record.ts'
+import { statementLog } from './pretransaction/statement.record.ts'
 import { claimLog } from './promotion/claim.record.ts'
 import { promotionLog } from './promotion/promotion.record.ts'
 import { refundLog } from './refund/refund.record.ts'
@@ -18,6 +21,9 @@ const records: { readonly [Entity in LiveTopic]?: RecordFields } = {
   bank: bankLog,
   bankTransfer: transferLog,
   client: clientLog,
+  statement: statementLog,
+  statementLine: lineLog,
+  pretransaction: preLog,
   gateway: gatewayLog,
   promotion: promotionLog,
   bonusClaim: claimLog,
