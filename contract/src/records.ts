@@ -11,6 +11,8 @@ import { preLog } from './pretransaction/pretransaction.record.ts'
 import { statementLog } from './pretransaction/statement.record.ts'
 import { claimLog } from './promotion/claim.record.ts'
 import { promotionLog } from './promotion/promotion.record.ts'
+import { dayLog } from './reconcile/day.record.ts'
+import { exceptionLog } from './reconcile/exception.record.ts'
 import { refundLog } from './refund/refund.record.ts'
 import { sellerLog } from './seller/seller.record.ts'
 
@@ -23,6 +25,9 @@ const records: { readonly [Entity in LiveTopic]?: RecordFields } = {
   client: clientLog,
   statement: statementLog,
   statementLine: lineLog,
+  reconcile: dayLog,
+  reconcileDeposit: exceptionLog,
+  reconcileWithdraw: exceptionLog,
   pretransaction: preLog,
   gateway: gatewayLog,
   promotion: promotionLog,
