@@ -1,7 +1,7 @@
 import { agentCalls } from '#contract/agent/agent.calls.ts'
 import { agentFigures } from '#contract/agent/report.types.ts'
 import { periodOf } from '#frames/posting/report-period.ts'
-import { column, columnOf } from '#platform/database/column.ts'
+import { column, columnOf } from '#platform/database/columns.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
 import type { SortKey } from '#platform/list/list-source.ts'

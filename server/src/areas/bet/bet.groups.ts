@@ -1,6 +1,6 @@
 import { betCalls } from '#contract/bet/bet.calls.ts'
 import type { BetGrouping } from '#contract/bet/bet.types.ts'
-import { column, columnOf } from '#platform/database/column.ts'
+import { column, columnOf } from '#platform/database/columns.ts'
 import { currencySql } from '#platform/database/currency.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'

@@ -1,6 +1,6 @@
 import { betCalls } from '#contract/bet/bet.calls.ts'
 import type { BodyOut } from '#contract/frames/call.ts'
-import { column } from '#platform/database/column.ts'
+import { column } from '#platform/database/columns.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
 import { defineList, inDays } from '#platform/list/list.ts'
 import { countedBy } from '#platform/list/list-count.ts'

@@ -1,7 +1,7 @@
 import { memberCalled } from '#areas/member/member.public.ts'
 import type { TopBy } from '#contract/dashboard/dashboard.types.ts'
 import type { ReportSums } from '#contract/report/report.types.ts'
-import { column } from '#platform/database/column.ts'
+import { column } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { Actor } from '#platform/session/session.ts'

@@ -1,7 +1,7 @@
 import { houseCurrency } from '#contract/core/money.ts'
 import type { ReportFigures, ReportSums } from '#contract/report/report.types.ts'
 import { inPeriod, type Period, periodOf } from '#frames/posting/report-period.ts'
-import { columnOf } from '#platform/database/column.ts'
+import { columnOf } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
 

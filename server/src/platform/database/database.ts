@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { fieldOf } from './column.ts'
+import { fieldOf } from './columns.ts'
 import { asTold, ConnectionError, connectAlone, Pool } from './connection.ts'
 import { type CopiedOut, copyOut } from './copy-out.ts'
 import { listen } from './listen.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Call } from '#contract/frames/call.ts'
 import type { ExportColumn } from '#contract/frames/task.ts'
 import { maskedCell } from '#platform/audit/personal.ts'
-import { column } from '#platform/database/column.ts'
+import { column } from '#platform/database/columns.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import type { AnyList } from '#platform/list/list.ts'
 

@@ -1,5 +1,5 @@
 import { exactFoundUpTo, exactTotalUpTo } from '#contract/core/paging.ts'
-import { column } from '#platform/database/column.ts'
+import { column } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql, where } from '#platform/database/sql.ts'
 import type { Job } from '#platform/job/job-queue.ts'

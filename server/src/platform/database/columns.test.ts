@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { interfaceList } from '#contract/interfaces.ts'
 import { cloneDatabase } from '../../../testing/server.ts'
-import { column, columnOf, fieldOf } from './column.ts'
+import { column, columnOf, fieldOf } from './columns.ts'
 import { type Database, openDatabase } from './database.ts'
 import { sql } from './sql.ts'
 
