@@ -1,9 +1,13 @@
 import type { RecordField, RecordFields } from './core/record.ts'
+import { adminLog } from './employee/admin.record.ts'
+import { roleLog } from './employee/role.record.ts'
 import type { LiveTopic } from './frames/live.ts'
 import { memberLog } from './member/member.record.ts'
 
 /** What the activity log knows of each kind of record: the fields of its snapshots, and how their values are written. */
 const records: { readonly [Entity in LiveTopic]?: RecordFields } = {
+  admin: adminLog,
+  role: roleLog,
   member: memberLog,
 }
 

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { Currency } from './money.ts'
+import { Id, Instant } from './paging.ts'
+import { loggedAs, number, structure, textOf, texts, unlogged } from './record.ts'
+import { ShownPicture } from './shown-picture.ts'
+import type { Text } from './text.ts'
+
+/** Fields that records of many areas have, each titled once. */
+export const idOf = (title: Text) => textOf(title, Id, Id)
+export const recordId = unlogged(idOf({ th: 'รหัสอ้างอิง', en: 'Id' }))
+export const recordVersion = unlogged(number({ th: 'รุ่นของข้อมูล', en: 'Version' }, { min: 1 }))
+export const currency = unlogged(textOf({ th: 'สกุลเงิน', en: 'Currency' }, Currency, Currency))
+
+/** The names of the records of a list, in the order that staff gave them. */
+export const order = texts({ th: 'ลำดับ', en: 'Order' }, z.string())
+
+/** A picture that was kept. The log keeps its address. */
+export const picture = (title: Text) => loggedAs(structure(title, ShownPicture), ({ url }) => url)
+
+/** A secret by the name under which it is spoken of; nobody sees the secret itself again. */
+const Key = z.object({ keyId: z.string(), createdAt: Instant, expiresAt: Instant.nullable() })
+
+/** The secrets that are valid now, the newest first. The log keeps their names. */
+export const keys = (title: Text) => loggedAs(structure(title, z.array(Key)), valid => valid.map(({ keyId }) => keyId))
