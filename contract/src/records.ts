@@ -3,11 +3,15 @@ import { adminLog } from './employee/admin.record.ts'
 import { roleLog } from './employee/role.record.ts'
 import type { LiveTopic } from './frames/live.ts'
 import { memberLog } from './member/member.record.ts'
+import { policyLog } from './setting/policy.record.ts'
+import { sessionLog } from './setting/session.record.ts'
 
 /** What the activity log knows of each kind of record: the fields of its snapshots, and how their values are written. */
 const records: { readonly [Entity in LiveTopic]?: RecordFields } = {
   admin: adminLog,
   role: roleLog,
+  session: sessionLog,
+  policy: policyLog,
   member: memberLog,
 }
 
