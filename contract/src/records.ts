@@ -1,7 +1,10 @@
 import type { RecordField, RecordFields } from './core/record.ts'
 import { adminLog } from './employee/admin.record.ts'
 import { roleLog } from './employee/role.record.ts'
+import { approvalRecord } from './frames/approval.record.ts'
 import type { LiveTopic } from './frames/live.ts'
+import { taskLog } from './frames/task.record.ts'
+import { viewLog } from './frames/view.record.ts'
 import { memberLog } from './member/member.record.ts'
 import { policyLog } from './setting/policy.record.ts'
 import { sessionLog } from './setting/session.record.ts'
@@ -12,6 +15,9 @@ const records: { readonly [Entity in LiveTopic]?: RecordFields } = {
   role: roleLog,
   session: sessionLog,
   policy: policyLog,
+  view: viewLog,
+  task: taskLog,
+  approval: approvalRecord,
   member: memberLog,
 }
 
