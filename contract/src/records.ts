@@ -5,7 +5,10 @@ import { approvalRecord } from './frames/approval.record.ts'
 import type { LiveTopic } from './frames/live.ts'
 import { taskLog } from './frames/task.record.ts'
 import { viewLog } from './frames/view.record.ts'
+import { deliveryRecord } from './group/delivery.record.ts'
+import { groupLog } from './group/group.record.ts'
 import { memberLog } from './member/member.record.ts'
+import { notificationLog } from './notification/notification.record.ts'
 import { policyLog } from './setting/policy.record.ts'
 import { sessionLog } from './setting/session.record.ts'
 
@@ -19,6 +22,9 @@ const records: { readonly [Entity in LiveTopic]?: RecordFields } = {
   task: taskLog,
   approval: approvalRecord,
   member: memberLog,
+  notification: notificationLog,
+  group: groupLog,
+  groupDelivery: deliveryRecord,
 }
 
 const recordsByName = new Map<string, RecordFields>(Object.entries(records))
