@@ -1,3 +1,4 @@
+import { announcementLog } from './announcement/announcement.record.ts'
 import type { RecordField, RecordFields } from './core/record.ts'
 import { adminLog } from './employee/admin.record.ts'
 import { roleLog } from './employee/role.record.ts'
@@ -25,6 +26,7 @@ const records: { readonly [Entity in LiveTopic]?: RecordFields } = {
   notification: notificationLog,
   group: groupLog,
   groupDelivery: deliveryRecord,
+  announcement: announcementLog,
 }
 
 const recordsByName = new Map<string, RecordFields>(Object.entries(records))

@@ -1,9 +1,10 @@
 import { Pin } from 'lucide-react'
+import { announcementListed, announcementStateWords, readerWords } from '#contract/announcement/announcement.record.ts'
 import type { AnnouncementRow, AnnouncementState } from '#contract/announcement/announcement.types.ts'
 import type { LineProps } from '#kit/order/ordered-list.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import type { Tone } from '#kit/plain/notice.tsx'
-import { useText } from '#kit/text/text.ts'
+import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { announcementMessages } from './announcement.messages.ts'
 import styles from './announcement.module.css'
@@ -20,6 +21,7 @@ const tones: Record<AnnouncementState, Tone> = {
 /** Its place in the list that is read, with for whom and when. */
 export function AnnouncementLine({ row, onOpen }: LineProps<AnnouncementRow>) {
   const t = useText(announcementMessages)
+  const read = useRead()
   const { title, audience, pinned, state, startAt, endAt, seenCount } = row
   return (
     <div className={styles.row}>
@@ -32,7 +34,7 @@ export function AnnouncementLine({ row, onOpen }: LineProps<AnnouncementRow>) {
           <span className={styles.name}>{title.th}</span>
         )}
         <span className={styles.dim}>
-          {audience.map(one => t(one)).join(', ')}
+          {audience.map(one => read(readerWords[one])).join(', ')}
           {audience.some(one => one !== 'members') && ` · ${t('seen', { count: seenCount })}`}
         </span>
       </div>
@@ -43,15 +45,15 @@ export function AnnouncementLine({ row, onOpen }: LineProps<AnnouncementRow>) {
             {t('pin')}
           </span>
         )}
-        <StatusBadge tone={tones[state]}>{t(state)}</StatusBadge>
+        <StatusBadge tone={tones[state]}>{read(announcementStateWords[state])}</StatusBadge>
         {startAt && state === 'scheduled' && (
           <span>
-            {t('start')} <Time at={startAt} />
+            {read(announcementListed.start.title)} <Time at={startAt} />
           </span>
         )}
         {endAt && state !== 'over' && (
           <span>
-            {t('end')} <Time at={endAt} />
+            {read(announcementListed.end.title)} <Time at={endAt} />
           </span>
         )}
       </div>
