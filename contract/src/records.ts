@@ -12,6 +12,10 @@ import { memberLog } from './member/member.record.ts'
 import { notificationLog } from './notification/notification.record.ts'
 import { policyLog } from './setting/policy.record.ts'
 import { sessionLog } from './setting/session.record.ts'
+import { configRecord } from './website/config.record.ts'
+import { coreSystemLog } from './website/core.record.ts'
+import { bannerLog, popupLog } from './website/display.record.ts'
+import { themeLog } from './website/theme.record.ts'
 
 /** What the activity log knows of each kind of record: the fields of its snapshots, and how their values are written. */
 const records: { readonly [Entity in LiveTopic]?: RecordFields } = {
@@ -27,6 +31,11 @@ const records: { readonly [Entity in LiveTopic]?: RecordFields } = {
   group: groupLog,
   groupDelivery: deliveryRecord,
   announcement: announcementLog,
+  websiteConfig: configRecord,
+  banner: bannerLog,
+  popup: popupLog,
+  theme: themeLog,
+  coreSystem: coreSystemLog,
 }
 
 const recordsByName = new Map<string, RecordFields>(Object.entries(records))
