@@ -1,5 +1,8 @@
+import { agentLog } from './agent/agent.record.ts'
+import { agentCreditLog } from './agent/credit.record.ts'
 import { announcementLog } from './announcement/announcement.record.ts'
 import type { RecordField, RecordFields } from './core/record.ts'
+import { creditLog } from './credit/credit.record.ts'
 import { adminLog } from './employee/admin.record.ts'
 import { roleLog } from './employee/role.record.ts'
 import { approvalRecord } from './frames/approval.record.ts'
@@ -27,6 +30,9 @@ const records: { readonly [Entity in LiveTopic]?: RecordFields } = {
   task: taskLog,
   approval: approvalRecord,
   member: memberLog,
+  credit: creditLog,
+  agent: agentLog,
+  agentCredit: agentCreditLog,
   notification: notificationLog,
   group: groupLog,
   groupDelivery: deliveryRecord,
