@@ -11,6 +11,7 @@ import { taskLog } from './frames/task.record.ts'
 import { viewLog } from './frames/view.record.ts'
 import { deliveryRecord } from './group/delivery.record.ts'
 import { groupLog } from './group/group.record.ts'
+import { linkRecord } from './marketing/link.record.ts'
 import { memberLog } from './member/member.record.ts'
 import { notificationLog } from './notification/notification.record.ts'
 import { policyLog } from './setting/policy.record.ts'
@@ -33,6 +34,7 @@ const records: { readonly [Entity in LiveTopic]?: RecordFields } = {
   credit: creditLog,
   agent: agentLog,
   agentCredit: agentCreditLog,
+  marketing: linkRecord,
   notification: notificationLog,
   group: groupLog,
   groupDelivery: deliveryRecord,
