@@ -3,12 +3,15 @@ import { agentCreditLog } from './agent/credit.record.ts'
 import { announcementLog } from './announcement/announcement.record.ts'
 import type { RecordField, RecordFields } from './core/record.ts'
 import { creditLog } from './credit/credit.record.ts'
+import { distributorLog } from './distributor/distributor.record.ts'
 import { adminLog } from './employee/admin.record.ts'
 import { roleLog } from './employee/role.record.ts'
 import { approvalRecord } from './frames/approval.record.ts'
 import type { LiveTopic } from './frames/live.ts'
 import { taskLog } from './frames/task.record.ts'
 import { viewLog } from './frames/view.record.ts'
+import { providerLog } from './game/provider.record.ts'
+import { typeLog } from './game/type.record.ts'
 import { deliveryRecord } from './group/delivery.record.ts'
 import { groupLog } from './group/group.record.ts'
 import { linkRecord } from './marketing/link.record.ts'
@@ -35,6 +38,9 @@ const records: { readonly [Entity in LiveTopic]?: RecordFields } = {
   agent: agentLog,
   agentCredit: agentCreditLog,
   marketing: linkRecord,
+  gameProvider: providerLog,
+  gameType: typeLog,
+  distributor: distributorLog,
   notification: notificationLog,
   group: groupLog,
   groupDelivery: deliveryRecord,
