@@ -131,6 +131,7 @@ export const screens = {
 } as const satisfies Record<string, ScreenRow>
 
 export type ScreenName = keyof typeof screens
+export const isScreen = (name: string): name is ScreenName => Object.hasOwn(screens, name)
 export type Screen = ScreenRow & { name: ScreenName; parent?: ScreenName }
 export const screenList: readonly Screen[] = (Object.keys(screens) as ScreenName[]).map(name => ({
   name,

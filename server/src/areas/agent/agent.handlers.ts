@@ -1,6 +1,8 @@
 import type { agentCalls } from '#contract/agent/agent.calls.ts'
+import { agentLog } from '#contract/agent/agent.record.ts'
 import { type AgentRow, type AgentStatus, agentMachine } from '#contract/agent/agent.types.ts'
 import { mayGo } from '#contract/core/machine.ts'
+import { snapshotOf } from '#contract/core/record.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
 import { checkNewPassword, hashPassword } from '#platform/credential/password.ts'
@@ -37,7 +39,7 @@ export const agentHandlers: Handlers<typeof agentCalls> = {
         throw refusedAgent(error, locale)
       })
     const created = await read(context, added?.id ?? '')
-    context.record({ id: created.id, name: created.name, before: null, after: shown(created) })
+    context.record({ id: created.id, name: created.name, before: null, after: snapshot(created) })
     return created
   },
 
@@ -95,13 +97,13 @@ async function goTo(context: ActingOn, status: AgentStatus): Promise<AgentRow> {
 
 async function recorded(context: SignedContext, before: AgentRow): Promise<AgentRow> {
   const after = await read(context, before.id)
-  context.record({ id: after.id, name: after.name, before: shown(before), after: shown(after) })
+  context.record({ id: after.id, name: after.name, before: snapshot(before), after: snapshot(after) })
   return after
 }
 
 async function reset(context: ActingOn, agent: AgentRow, hash: string | null): Promise<AgentRow> {
   await context.tx.run(sql`select reset_agent(${agent.id}, ${hash}, ${context.admin.id})`)
-  const what = hash === null ? { code: 'reset' } : { password: 'temporary' }
+  const what = hash === null ? { otpEnable: false } : { mustChangePassword: true }
   context.record({ id: agent.id, name: agent.name, before: null, after: what })
   return read(context, agent.id)
 }
@@ -111,12 +113,4 @@ function hashChecked({ brand, locale, source }: SignedContext, username: string,
   return hashPassword(password, source)
 }
 
-/** What the activity log keeps of an agent: what a person set. */
-const shown = ({ code, name, username, shareBasisPoints, creditLimitMinor, status }: AgentRow) => ({
-  code,
-  name,
-  username,
-  shareBasisPoints,
-  creditLimitMinor,
-  status,
-})
+const snapshot = (row: AgentRow) => snapshotOf(agentLog, row)

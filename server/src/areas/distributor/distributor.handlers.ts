@@ -1,4 +1,6 @@
+import { snapshotOf } from '#contract/core/record.ts'
 import type { distributorCalls } from '#contract/distributor/distributor.calls.ts'
+import { distributorLog } from '#contract/distributor/distributor.record.ts'
 import type { DistributorDetail, SyncKind } from '#contract/distributor/distributor.types.ts'
 import { changeOne } from '#platform/call/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
@@ -29,7 +31,7 @@ export const distributorHandlers: Handlers<typeof distributorCalls> = {
     const id = (await named(locale, insertDistributor(tx, body, admin.id)))?.id ?? ''
     await addSecret(tx, secrets, 'distributor_secret', id, body.secret, body)
     const created = await read(context, id)
-    context.record({ id, name: created.name, before: null, after: shown(created) })
+    context.record({ id, name: created.name, before: null, after: snapshot(created) })
     return created
   },
 
@@ -89,7 +91,7 @@ const change = (
   version: number | undefined,
   make: (before: DistributorDetail) => Promise<void>,
 ): Promise<DistributorDetail> =>
-  changeOne(context, { lock: lockDistributor, read, nameOf: ({ name }) => name, shown }, version, make)
+  changeOne(context, { lock: lockDistributor, read, nameOf: ({ name }) => name, shown: snapshot }, version, make)
 
 /** Two distributors of one name could not be told apart. */
 const named = <T>(locale: SignedContext['locale'], work: Promise<T>): Promise<T> =>
@@ -102,12 +104,4 @@ function expectOpen({ locale, addresses }: SignedContext, address: string): void
   if (!addresses.mayAsk(address)) throw wrongField('address', 'ADDRESS_CLOSED', locale)
 }
 
-/** Keys by their names alone. */
-const shown = (row: DistributorDetail): Readonly<Record<string, unknown>> => ({
-  distributorName: row.name,
-  address: row.address,
-  currency: row.currency,
-  lowMarkMinor: row.lowMarkMinor,
-  status: row.status,
-  keys: row.keys.map(({ keyId }) => keyId),
-})
+const snapshot = (row: DistributorDetail) => snapshotOf(distributorLog, row)

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FieldCode } from '#contract/core/field.ts'
 import { houseCurrency } from '#contract/core/money.ts'
+import { snapshotOf } from '#contract/core/record.ts'
 import type { providerCalls } from '#contract/game/provider.calls.ts'
+import { providerLog } from '#contract/game/provider.record.ts'
 import type { ProviderRow } from '#contract/game/provider.types.ts'
 import { accountOf } from '#frames/posting/posting.ts'
 import { changeOne } from '#platform/call/change-one.ts'
@@ -50,7 +52,7 @@ export const providerHandlers: Handlers<typeof providerCalls> = {
     )
     await addSecret(tx, secrets, 'game_provider_secret', id, secret)
     const provider = await read(context, id)
-    context.record({ id, name: provider.name, before: null, after: shown(provider) })
+    context.record({ id, name: provider.name, before: null, after: snapshot(provider) })
     return { provider, secret }
   },
 
@@ -112,7 +114,7 @@ const change = (
   version: number | undefined,
   set: () => Promise<Sql>,
 ): Promise<ProviderRow> =>
-  changeOne(context, { lock: lockProvider, read, nameOf: ({ name }) => name, shown }, version, async () =>
+  changeOne(context, { lock: lockProvider, read, nameOf: ({ name }) => name, shown: snapshot }, version, async () =>
     named(context.locale, updateProvider(context.tx, context.params.id, await set())),
   )
 
@@ -135,15 +137,4 @@ function expectOpen({ locale, addresses }: SignedContext, launchUrl: string): vo
   if (launchUrl !== '' && !addresses.mayAsk(launchUrl)) throw wrongField('launchUrl', 'ADDRESS_CLOSED', locale)
 }
 
-/** Secrets by their names alone. */
-const shown = (row: ProviderRow) => ({
-  providerName: row.name,
-  gameCode: row.code,
-  launchUrl: row.launchUrl,
-  tags: row.tags,
-  status: row.status,
-  maintenanceFrom: row.maintenanceFrom,
-  maintenanceUntil: row.maintenanceUntil,
-  picture: row.pictureUrl,
-  keys: row.keys.map(({ keyId }) => keyId),
-})
+const snapshot = (row: ProviderRow) => snapshotOf(providerLog, row)

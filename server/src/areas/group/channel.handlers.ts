@@ -46,7 +46,7 @@ export const channelHandlers: Handlers<ChannelCalls> = {
     const sealed = secret ? secrets.seal(secret, addressOf(kind, setting)) : null
     const id = await insertChannel(tx, { groupId: params.id, kind, setting, sealed })
     const channel = await read(context, id)
-    context.record({ id: params.id, name: group.name, before: null, after: shown(channel) })
+    context.record({ id: params.id, name: group.name, before: null, after: snapshot(channel) })
     return { channel, secret: made }
   },
 
@@ -82,7 +82,7 @@ export const channelHandlers: Handlers<ChannelCalls> = {
     const before = await read(context, params.id)
     await updateChannel(tx, params.id, sql`removed_at = now(), sealed = null`)
     await cancelWaiting(tx, sql`c.id = ${params.id}`)
-    context.record({ id: group.id, name: group.name, before: shown(before), after: null })
+    context.record({ id: group.id, name: group.name, before: snapshot(before), after: null })
     return { done: true }
   },
 
@@ -138,7 +138,7 @@ async function change(context: OneChannel, make: (before: Channel) => Promise<vo
   const before = await read(context, context.params.id)
   await make(before)
   const after = await read(context, context.params.id)
-  context.record({ id: group.id, name: group.name, before: shown(before), after: shown(after) })
+  context.record({ id: group.id, name: group.name, before: snapshot(before), after: snapshot(after) })
   return after
 }
 
@@ -154,8 +154,8 @@ function expectOpen({ addresses, locale }: SignedContext, kind: ChannelKind, set
  * At which host it leads, and nothing of what it signs with but that it changed: the log is read by more people than may see where
  * exactly messages go, and the path of a webhook often is a secret.
  */
-const shown = ({ kind, setting, version }: Channel): Readonly<Record<string, unknown>> => ({
+const snapshot = ({ kind, setting: { address, mailHost, mailPort }, version }: Channel) => ({
   channelKind: kind,
-  address: setting.address === undefined ? `${setting.mailHost}:${setting.mailPort}` : new URL(setting.address).host,
-  version,
+  channelAddress: address === undefined ? `${mailHost}:${mailPort}` : new URL(address).host,
+  channelVersion: version,
 })

@@ -1,6 +1,8 @@
 import type { FieldCode } from '#contract/core/field.ts'
 import { allows } from '#contract/core/permission.ts'
+import { snapshotOf } from '#contract/core/record.ts'
 import { groupCalls } from '#contract/group/group.calls.ts'
+import { groupLog } from '#contract/group/group.record.ts'
 import { grantsToSend } from '#contract/group/group.rules.ts'
 import type { GroupDetail } from '#contract/group/group.types.ts'
 import { type EventName, eventNames, events } from '#contract/notification/notification.events.ts'
@@ -35,7 +37,7 @@ export const groupHandlers: Handlers<typeof groupCalls> = {
     expectReadable(context, context.body.events)
     const id = await named(context.locale, insertGroup(context.tx, context.body, context.admin.id))
     const created = await read(context, id)
-    context.record({ id, name: created.name, before: null, after: shown(created) })
+    context.record({ id, name: created.name, before: null, after: snapshot(created) })
     return created
   },
 
@@ -78,7 +80,7 @@ const change = <Context extends OneGroup>(
   make: (context: Context, before: GroupDetail) => Promise<void>,
 ): Promise<GroupDetail> =>
   // Of which version it has to be is asked by who makes the change: to lock it is right whatever it says.
-  changeOne(context, { lock: lockGroup, read, nameOf: ({ name }) => name, shown }, undefined, before =>
+  changeOne(context, { lock: lockGroup, read, nameOf: ({ name }) => name, shown: snapshot }, undefined, before =>
     make(context, before),
   )
 
@@ -90,13 +92,4 @@ const named = <T>(locale: SignedContext['locale'], work: Promise<T>): Promise<T>
     throw wrongField('name', code, locale)
   })
 
-const shown = (group: GroupDetail): Readonly<Record<string, unknown>> => ({
-  groupName: group.name,
-  language: group.locale,
-  events: group.events.join(', '),
-  memberCount: group.memberIds.length,
-  inApp: group.inApp,
-  quietHours: group.quietFrom === group.quietUntil ? '' : `${group.quietFrom}–${group.quietUntil}`,
-  digestMinutes: group.digestMinutes,
-  locked: group.locked,
-})
+const snapshot = (group: GroupDetail) => snapshotOf(groupLog, group)

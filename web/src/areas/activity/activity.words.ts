@@ -2,7 +2,6 @@ import { type Action, actions, features } from '#contract/core/permission.ts'
 import type { Text } from '#contract/core/text.ts'
 import { siteSwitches } from '#contract/frames/site-switch.ts'
 import { type PolicyName, policies } from '#contract/setting/setting.policy.ts'
-import { coreTexts } from '#contract/website/core.types.ts'
 
 type Words = Readonly<Record<string, Text>>
 
@@ -247,7 +246,6 @@ const fieldWords: Words = {
   deposit: siteSwitches.deposit.title,
   withdrawal: siteSwitches.withdrawal.title,
   play: siteSwitches.play.title,
-  ...coreTexts,
   maintenance: { th: 'ปิดปรับปรุง', en: 'Maintenance' },
   isDown: { th: 'กำลังปิดปรับปรุง', en: 'In maintenance now' },
   fromAt: { th: 'เริ่มเมื่อ', en: 'From' },
