@@ -33,8 +33,8 @@ const makesTransfers = grantsFor(transferCalls.createTransfer.needs)
  */
 export const findDueSweep = (tx: Tx, id: string, policy: Policy): Promise<DueSweep | undefined> =>
   tx.row(sql`
-    select b.id, b.sweep_to_id as "toId", b.sweep_by as "authorId", b.sweep_above_minor as "aboveMinor",
-      b.sweep_keep_minor as "keepMinor", (shown.balance_minor - ${leaving})::bigint as "spareMinor"
+    select b.id, b.sweep_to_id as to_id, b.sweep_by as author_id, b.sweep_above_minor as above_minor,
+      b.sweep_keep_minor as keep_minor, (shown.balance_minor - ${leaving})::bigint as spare_minor
     from bank_account b ${shownByBank}
     cross join (select (now() at time zone time_zone)::time as clock from business_calendar) c
     join bank_account t on t.id = b.sweep_to_id and t.status = 'active'

@@ -1,6 +1,8 @@
 import { findUsable, listUsable } from '#areas/bank/bank.public.ts'
 import { mayGo } from '#contract/core/machine.ts'
+import { snapshotOf } from '#contract/core/record.ts'
 import type { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
+import { gatewayLog } from '#contract/gateway/gateway.record.ts'
 import { type GatewayDetail, gatewayMachine, type NewGateway } from '#contract/gateway/gateway.types.ts'
 import { changeOne } from '#platform/call/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
@@ -41,7 +43,7 @@ export const gatewayHandlers: Handlers<typeof gatewayCalls> = {
     if (body.secret !== undefined) await addSecret(tx, secrets, 'gateway_secret', id, body.secret, body)
     const created = await read(context, id)
     if (created.directions.includes('in')) await addToRouting(context, id)
-    context.record({ id, name: created.name, before: null, after: shown(created) })
+    context.record({ id, name: created.name, before: null, after: snapshot(created) })
     return created
   },
 
@@ -102,7 +104,7 @@ const change = (
   version: number | undefined,
   set: (before: GatewayDetail) => Sql | Promise<Sql>,
 ): Promise<GatewayDetail> =>
-  changeOne(context, { lock: lockGateway, read, nameOf: ({ name }) => name, shown }, version, async before =>
+  changeOne(context, { lock: lockGateway, read, nameOf: ({ name }) => name, shown: snapshot }, version, async before =>
     named(context.locale, updateGateway(context.tx, context.params.id, await set(before))),
   )
 
@@ -125,19 +127,5 @@ async function expectPlace({ tx, locale, addresses }: SignedContext, place: Plac
 }
 
 /** Secrets by their names alone. */
-const shown = (row: GatewayDetail) => ({
-  gatewayName: row.name,
-  adapter: row.adapter,
-  directions: row.directions,
-  minMinor: row.minMinor,
-  maxMinor: row.maxMinor,
-  feeBasisPoints: row.feeBasisPoints,
-  feeFixedMinor: row.feeFixedMinor,
-  status: row.status,
-  health: row.health,
-  bankAccount: row.bankAccount,
-  promptPayKind: row.promptPayKind,
-  promptPayId: row.promptPayId,
-  address: row.address,
-  keys: row.keys.map(({ keyId }) => keyId),
-})
+const snapshot = ({ keys, ...gateway }: GatewayDetail) =>
+  snapshotOf(gatewayLog, { ...gateway, keys: keys.map(({ keyId }) => keyId) })
