@@ -38,8 +38,11 @@ import { coreSystemLog } from './website/core.record.ts'
 import { bannerLog, popupLog } from './website/display.record.ts'
 import { themeLog } from './website/theme.record.ts'
 
+/** Topics of the live channel under which nothing is logged: the two logs, and the queue of requests. */
+type LoggedEntity = Exclude<LiveTopic, 'activity' | 'adminLog' | 'request'>
+
 /** What the activity log knows of each kind of record: the fields of its snapshots, and how their values are written. */
-const records: { readonly [Entity in LiveTopic]?: RecordFields } = {
+const records: { readonly [Entity in LoggedEntity]: RecordFields } = {
   admin: adminLog,
   role: roleLog,
   session: sessionLog,
