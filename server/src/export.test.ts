@@ -19,7 +19,7 @@ import { tidyTasks } from '#platform/task/task.jobs.ts'
 import { addMember } from '../testing/member.ways.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
 import { unzip } from '../testing/unzip.ts'
-import { lists } from './lists.ts'
+import { lists } from './areas.ts'
 
 const { task, employee } = calls
 let server: TestServer

@@ -284,7 +284,7 @@ describe('one admin alone', () => {
 
     const running = (await server.call(promotion.getPromotion, { token: clerk.token, params: { id } })).body.data
     const wider = (await edit({ ...edited, fixedMinor: 10_000_000, version: running.version })).body.data
-    expect(wider).toMatchObject({ fixedMinor: 5_000, approval: { status: 'waiting', after: { bonusCapMinor: null } } })
+    expect(wider).toMatchObject({ fixedMinor: 5_000, approval: { status: 'waiting', after: { capMinor: null } } })
     expect(await approve(other, wider.approval.id)).toBe(200)
   })
 

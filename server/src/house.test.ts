@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { actions, featureNames, flagOf } from '#contract/core/permission.ts'
 
 const root = join(import.meta.dirname, '../..')
 const rooms = ['contract/src', 'server/src', 'web/src', 'site/src', 'simulator/src']
@@ -36,5 +37,17 @@ describe('the source', () => {
         .map(rule => `${file}: ${rule.trim()}`),
     )
     expect(raw).toEqual([])
+  })
+
+  it('asks for flags in the tables of the contract alone, which everything else reads', () => {
+    const names = featureNames.join('|')
+    const grant = new RegExp(`['"](${names})[.](${actions.join('|')})['"]`)
+    const flag = new RegExp(`\\b(${names})[.](${Object.values(flagOf).join('|')})\\b`)
+    const need = /\bcan\(['"]|kind: ['"]can['"]/
+    const found = sources.filter(
+      ({ path, text }) => /^(server|web)/.test(path) && [grant, flag, need].some(pattern => pattern.test(text)),
+    )
+    // The flags of the roles that a new brand begins with.
+    expect(found.map(({ path }) => path)).toEqual(['server/src/areas/employee/employee.public.ts'])
   })
 })

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
-import { lists } from '../src/lists.ts'
+import { lists } from '../src/areas.ts'
 import { sql } from '../src/platform/database/sql.ts'
 import { runExport } from '../src/platform/task/export.jobs.ts'
 import { addAgent, type MadeAgent, signedInAs } from './agent.ways.ts'

@@ -3,7 +3,7 @@ import { ledgerCheckOf } from '../core/ledger-check.ts'
 import { Currency } from '../core/money.ts'
 import { Day, Id, listQuery } from '../core/paging.ts'
 import { dailyDaysAtMost, fitsDays, reportPeriod, unfitDays } from '../core/report-period.ts'
-import { AgentPlace } from './agent.types.ts'
+import { AgentPlace } from './agent.record.ts'
 
 const fits = fitsDays(dailyDaysAtMost)
 /** Whose subtree; left out it is all that who asks may see. */

@@ -1,35 +1,17 @@
 import { z } from 'zod'
-import { type LedgerKind, ledgerKinds } from '../core/ledger-kinds.ts'
 import { AmountEndMinor, AmountMinor, Currency } from '../core/money.ts'
 import { AskedDay, Id, Instant, listQuery, pageOf } from '../core/paging.ts'
 import { can, subtree } from '../core/permission.ts'
+import { reads } from '../core/record.ts'
 import { Approval } from '../frames/approval.ts'
 import { post } from '../frames/call.ts'
 import { reportPartNames } from '../frames/report-parts.ts'
+import { creditRecord } from './credit.record.ts'
 
-const kinds = Object.keys(ledgerKinds).filter((name): name is LedgerKind => name in ledgerKinds)
-export const Kind = z.enum(kinds)
+export const Kind = creditRecord.kind.read
 const Reason = z.string().trim().min(3).max(300)
 
-/** One transfer: from one account to another, and what is left on the member's after it. */
-export const CreditRow = z.object({
-  id: z.int(),
-  at: Instant,
-  kind: Kind,
-  memberId: Id.nullable(),
-  memberName: z.string().nullable(),
-  /** The agent whose credit it is, or both, from whom to whom. */
-  agentName: z.string().nullable(),
-  debit: z.string(),
-  credit: z.string(),
-  amountMinor: z.int(),
-  currency: Currency,
-  /** On the member's account; null where none is part of it. */
-  balanceMinor: z.int().nullable(),
-  reference: z.string(),
-  actorName: z.string(),
-  isReversed: z.boolean(),
-})
+export const CreditRow = z.object(reads(creditRecord))
 export type CreditRow = z.infer<typeof CreditRow>
 
 const CreditQuery = listQuery(['at'], {

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { DisplayName, NewPassword, Username } from '../auth/auth.types.ts'
+import { NewPassword } from '../auth/auth.types.ts'
 import { Id, listQuery, Page, pageOf, Size } from '../core/paging.ts'
 import { can, signedIn } from '../core/permission.ts'
+import { enters } from '../core/record.ts'
 import { Approval } from '../frames/approval.ts'
 import { Done, post, put } from '../frames/call.ts'
+import { adminLimit, adminProfile, newAdmin } from './admin.record.ts'
 import {
   AdminLogQuery,
   AdminLogRow,
   AdminQuery,
   AdminRow,
-  CreditLimitMinor,
-  IpRanges,
   RoleDetail,
   RoleInput,
   RoleRow,
@@ -28,11 +28,8 @@ export const employeeCalls = {
   getAdmin: post('/admin/get/:id', can('employeeManagement', 'read'), { reply: AdminRow }),
   createAdmin: post('/admin/create', can('employeeManagement', 'create'), {
     body: z.strictObject({
-      username: Username,
-      displayName: DisplayName,
-      roleId: Id,
+      ...enters(newAdmin),
       password: NewPassword,
-      allowedIps: IpRanges,
     }),
     reply: AdminRow,
     logs: ['admin', 'create'],
@@ -40,7 +37,7 @@ export const employeeCalls = {
     freshCode: true,
   }),
   updateAdmin: post('/admin/update/:id', can('employeeManagement', 'update'), {
-    body: z.strictObject({ displayName: DisplayName, allowedIps: IpRanges, version: Version }),
+    body: z.strictObject({ ...enters(adminProfile), version: Version }),
     reply: AdminRow,
     logs: ['admin', 'update'],
     errors: ['ROLE_ABOVE_OWN'],
@@ -55,7 +52,7 @@ export const employeeCalls = {
   }),
   /** How much credit an admin moves alone, in place of the limit of the settings. More than before waits for a second admin. */
   changeCreditLimit: post('/admin/credit-limit/:id', can('employeeManagement', 'update'), {
-    body: z.strictObject({ creditLimitMinor: CreditLimitMinor.optional(), version: Version }),
+    body: z.strictObject({ ...enters(adminLimit), version: Version }),
     reply: AdminRow.extend({ approval: Approval.nullable() }),
     logs: ['admin', 'changeCreditLimit'],
     errors: [...aboveOwn, 'CREDIT_LIMIT_ABOVE_OWN'],

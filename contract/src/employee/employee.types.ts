@@ -1,45 +1,20 @@
 import { z } from 'zod'
 import { PermissionMap } from '../auth/auth.calls.ts'
-import { AdminType } from '../auth/auth.types.ts'
 import { machine } from '../core/machine.ts'
-import { AmountEndMinor } from '../core/money.ts'
 import { AskedDay, Id, Instant, listQuery } from '../core/paging.ts'
+import { enters, reads } from '../core/record.ts'
 import type { Text } from '../core/text.ts'
+import { adminRecord } from './admin.record.ts'
+import { roleListed, roleRecord, roleWords } from './role.record.ts'
 
-export const AdminStatus = z.enum(['active', 'locked'])
+export const AdminStatus = adminRecord.status.read
 export type AdminStatus = z.infer<typeof AdminStatus>
 export const adminMachine = machine<AdminStatus>({ active: ['locked'], locked: ['active'] })
 
 /** Counts up with every change, so that a change based on an old reading is noticed. */
 export const Version = z.int().min(1)
 
-/** Addresses and ranges from which an admin may sign in; none means any. */
-export const IpRanges = z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], 'IP_RANGE_FORM')).max(20)
-
-/** How much credit one admin moves without a second; left out, the limit of the settings counts. */
-export const CreditLimitMinor = AmountEndMinor
-
-export const AdminRow = z.object({
-  id: Id,
-  username: z.string(),
-  displayName: z.string(),
-  type: AdminType,
-  roleId: Id,
-  roleName: z.string(),
-  status: AdminStatus,
-  /** Set while too many failed sign-ins keep the account shut; it opens by itself at that time. */
-  lockedUntil: Instant.nullable(),
-  otpEnable: z.boolean(),
-  passwordChangedAt: Instant,
-  mustChangePassword: z.boolean(),
-  lastLoginAt: Instant.nullable(),
-  liveSessions: z.int(),
-  allowedIps: z.array(z.string()),
-  creditLimitMinor: CreditLimitMinor.nullable(),
-  createdBy: z.string().nullable(),
-  createdAt: Instant,
-  version: Version,
-})
+export const AdminRow = z.object(reads(adminRecord))
 export type AdminRow = z.infer<typeof AdminRow>
 
 export const AdminQuery = listQuery(['username', 'lastLoginAt', 'createdAt'], {
@@ -50,27 +25,13 @@ export const AdminQuery = listQuery(['username', 'lastLoginAt', 'createdAt'], {
   lastLoginTo: AskedDay.optional(),
 })
 
-export const RoleRow = z.object({
-  _id: Id,
-  roleName: z.string(),
-  description: z.string(),
-  /** The owner role: holds every flag, also those of later versions, and cannot be edited. */
-  isOwner: z.boolean(),
-  grantCount: z.int(),
-  adminCount: z.int(),
-  updatedAt: Instant,
-  version: Version,
-})
+export const RoleRow = z.object(reads(roleListed))
 export type RoleRow = z.infer<typeof RoleRow>
 
-export const RoleDetail = RoleRow.extend({ permissions: PermissionMap })
+export const RoleDetail = z.object(reads(roleRecord))
 export type RoleDetail = z.infer<typeof RoleDetail>
 
-export const RoleInput = z.strictObject({
-  roleName: z.string().trim().min(1).max(60),
-  description: z.string().trim().max(300),
-  permissions: PermissionMap,
-})
+export const RoleInput = z.strictObject({ ...enters(roleWords), permissions: PermissionMap })
 
 /** What the admin log records, with the word for it. */
 export const adminLogEvents = {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { machine } from '../core/machine.ts'
-import { Id, Instant, listQuery, pageOf } from '../core/paging.ts'
+import { Id, listQuery, pageOf } from '../core/paging.ts'
 import { can, signedIn, subtree } from '../core/permission.ts'
-import { type ScreenName, screens } from '../screens.ts'
+import { reads } from '../core/record.ts'
 import { get, post } from './call.ts'
+import { KnownScreen } from './known-screen.ts'
+import { taskRecord } from './task.record.ts'
 
 /** So many tasks of one admin wait or run at a time. */
 export const maxLiveTasks = 3
@@ -20,7 +22,7 @@ const maxWords = 200
 /** A reason for refusing is the longest that a screen says for a value. */
 const maxWordLength = 300
 
-const TaskStatus = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled'])
+const TaskStatus = taskRecord.status.read
 export type TaskStatus = z.infer<typeof TaskStatus>
 export const taskMachine = machine<TaskStatus>({
   waiting: ['running', 'cancelled'],
@@ -30,14 +32,11 @@ export const taskMachine = machine<TaskStatus>({
   cancelled: [],
 })
 
-const isScreen = (name: string): name is ScreenName => Object.hasOwn(screens, name)
-/** The screen on which a task was started, which gives it its name. */
-const Screen = z.string().max(60).refine(isScreen, 'NOT_ONE_OF')
 /** The path of a call. Which ones may stand here, the server knows: its lists, and the calls that are `bulk`. */
 const CallPath = z.string().max(100)
 const Field = z.string().regex(/^\w{1,60}$/, 'MALFORMED')
 
-const ExportFormat = z.enum(['csv', 'xlsx'])
+const ExportFormat = taskRecord.format.read.unwrap()
 export type ExportFormat = z.infer<typeof ExportFormat>
 
 /** What a list is asked for. It is checked by the schema of the list's own call. */
@@ -55,7 +54,7 @@ const ExportColumn = z.strictObject({
 export type ExportColumn = z.infer<typeof ExportColumn>
 
 export const ExportRequest = z.strictObject({
-  screen: Screen,
+  screen: KnownScreen,
   list: CallPath,
   query: Query,
   /** The columns of the file, in their order. */
@@ -67,7 +66,7 @@ export type ExportRequest = z.infer<typeof ExportRequest>
 const RowIds = z.array(z.string().min(1).max(60)).max(maxNamedRows)
 
 export const BulkRequest = z.strictObject({
-  screen: Screen,
+  screen: KnownScreen,
   /** The call that is made for every row. */
   call: CallPath,
   body: z.record(Field, z.json()).default({}),
@@ -78,31 +77,7 @@ export const BulkRequest = z.strictObject({
 })
 export type BulkRequest = z.infer<typeof BulkRequest>
 
-/** Work that an admin started and that goes on by itself. */
-export const Task = z.object({
-  id: Id,
-  kind: z.enum(['export', 'bulk']),
-  screen: Screen,
-  /** The entity and action that a bulk task's call logs. */
-  entity: z.string().nullable(),
-  action: z.string().nullable(),
-  format: ExportFormat.nullable(),
-  status: TaskStatus,
-  /** How many rows are behind it, refused ones included. */
-  doneCount: z.int(),
-  refusedCount: z.int(),
-  /** Null where nobody counted. */
-  totalCount: z.int().nullable(),
-  /** Why it failed, in the language of who asks. */
-  error: z.string().nullable(),
-  /** The file to fetch; null until it is there, and again once it is removed. */
-  file: z.object({ name: z.string(), bytes: z.int() }).nullable(),
-  /** It was made with flags that who started it no longer holds: neither its file nor its rows are given. */
-  closed: z.boolean(),
-  createdAt: Instant,
-  finishedAt: Instant.nullable(),
-  expiresAt: Instant,
-})
+export const Task = z.object(reads(taskRecord))
 export type Task = z.infer<typeof Task>
 
 /** Why rows were refused, in the language of who asks; `reason` is what the rows name it by. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant } from '../core/paging.ts'
 import { memberSession, open } from '../core/permission.ts'
 import { get, post } from '../frames/call.ts'
-import { GameCode, Tags } from './game.types.ts'
+import { GameCode, gameRecord } from './game.record.ts'
 
 const minuteSeconds = 60
 /** Many visitors may share an address. */
@@ -10,7 +10,7 @@ const lookLimit = { times: 240, seconds: minuteSeconds }
 /** Somebody who begins to play more often than this is a program. */
 const launchLimit = { times: 20, seconds: minuteSeconds }
 
-const Shown = z.object({ code: z.string(), tags: Tags, pictureUrl: z.string().nullable() })
+const Shown = z.object({ code: z.string(), tags: gameRecord.tags.read, pictureUrl: z.string().nullable() })
 
 const LobbyType = Shown.extend({ nameTh: z.string(), nameEn: z.string() })
 const LobbyProvider = Shown.extend({

@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { UploadedFile } from '../core/upload.ts'
+import { gameRecord } from './game.record.ts'
 
-/** Whether members can play it at all. */
-export const SwitchStatus = z.enum(['on', 'off'])
+export const SwitchStatus = gameRecord.status.read
 export type SwitchStatus = z.infer<typeof SwitchStatus>
-
-/** How a provider or a type is called by programs, in addresses and in bets. It never changes. */
-export const GameCode = z.string().regex(/^[a-z][a-z0-9-]{1,31}$/, 'GAME_CODE_FORM')
-
-/** Words that the site shows beside it, such as new or hot. */
-export const Tags = z.array(z.string().trim().min(1).max(20)).max(5)
 
 /** More of either than any operator has: a list of them is given whole. */
 export const gameThingsAtMost = 200

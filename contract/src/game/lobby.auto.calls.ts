@@ -3,7 +3,7 @@ import { Currency } from '../core/money.ts'
 import { Id } from '../core/paging.ts'
 import { provider } from '../core/permission.ts'
 import { post } from '../frames/call.ts'
-import { GameCode } from './game.types.ts'
+import { GameCode } from './game.record.ts'
 
 /** More games than one provider has. */
 const gamesAtMost = 2_000

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { can } from '../core/permission.ts'
 import { post } from '../frames/call.ts'
-import { GameCode, GameQuery, NewPicture, orderOf, Switch } from './game.types.ts'
+import { GameCode } from './game.record.ts'
+import { GameQuery, NewPicture, orderOf, Switch } from './game.types.ts'
 import { NewType, TypeRow, TypeSetting } from './type.types.ts'
 
 const read = can('providerDashboard', 'read')

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Id, Instant, listQuery } from '../core/paging.ts'
-import { type ScreenName, screens } from '../screens.ts'
-import { eventNames, noticeLevelNames } from './notification.events.ts'
+import { Id, listQuery } from '../core/paging.ts'
+import { reads } from '../core/record.ts'
+import { isScreen, screens } from '../screens.ts'
+import { NoticeKind, notificationLog, notificationRecord } from './notification.record.ts'
 
 /** So many unread ones are counted; who has more needs no exact number. */
 export const unreadCountedUpTo = 1_000
@@ -12,11 +13,8 @@ export const recipientsAtMost = 1_000
 /** What was told is kept for so long. */
 export const noticeDays = 90
 
-/** What staff write themselves is a message; everything else is an event. */
-export const NoticeKind = z.enum([...eventNames, 'message'])
-const NoticeLevel = z.enum(noticeLevelNames)
+const NoticeLevel = notificationRecord.level.read
 
-const isScreen = (name: string): name is ScreenName => Object.hasOwn(screens, name)
 /** A screen that needs no record to be opened. */
 const LinkScreen = z
   .string()
@@ -24,24 +22,7 @@ const LinkScreen = z
   // One check and not two, since a second one is asked even where the first has refused.
   .refine(name => isScreen(name) && !screens[name].path.includes(':'), 'NOT_ONE_OF')
 
-export const NotificationRow = z.object({
-  id: z.int(),
-  at: Instant,
-  /** Null until it was read. */
-  readAt: Instant.nullable(),
-  event: NoticeKind,
-  level: NoticeLevel,
-  /** The record that it is about; of a message, nothing. */
-  subjectId: z.string(),
-  subjectName: z.string(),
-  /** What the event says of itself, which is put into the words of the reader's language. */
-  fields: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** What a colleague wrote, and where it leads. */
-  title: z.string().nullable(),
-  text: z.string().nullable(),
-  screen: z.string().nullable(),
-  senderName: z.string().nullable(),
-})
+export const NotificationRow = z.object(reads(notificationRecord))
 export type NotificationRow = z.infer<typeof NotificationRow>
 
 export const NotificationQuery = listQuery(['at'], {
@@ -51,7 +32,7 @@ export const NotificationQuery = listQuery(['at'], {
 })
 
 const who = {
-  audience: z.enum(['all', 'roles', 'admins']),
+  audience: notificationLog.audience.enter,
   roleIds: z.array(Id).max(100).optional(),
   adminIds: z.array(Id).max(recipientsAtMost).optional(),
 }
@@ -63,8 +44,8 @@ const namedBy = { all: undefined, roles: 'roleIds', admins: 'adminIds' } as cons
 
 export const NewNotification = z
   .strictObject({
-    title: z.string().trim().min(1).max(100),
-    text: z.string().trim().min(1).max(500),
+    title: notificationRecord.title.enter.unwrap(),
+    text: notificationRecord.text.enter.unwrap(),
     level: NoticeLevel,
     ...who,
     screen: z.literal('').or(LinkScreen).default(''),

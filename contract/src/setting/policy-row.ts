@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { money, number, type RecordField } from '../core/record.ts'
 import type { Text } from '../core/text.ts'
 
 /** One limit that an operator may change. */
@@ -20,4 +21,16 @@ export function loosens({ looser, zeroIsNone }: PolicyRow, from: number, to: num
   return looser === 'lower' ? reach(to) < reach(from) : looser === 'higher' && reach(to) > reach(from)
 }
 
-export const bounded = ({ min, max }: Pick<PolicyRow, 'min' | 'max'>) => z.int().min(min).max(max)
+type PolicyFields<Rows> = { readonly [Name in keyof Rows]: RecordField<z.ZodInt, z.ZodInt> }
+
+const fieldOf = ({ title, unit, min, max }: PolicyRow): RecordField<z.ZodInt, z.ZodInt> => ({
+  ...(unit === 'money' ? money(title) : number(title)),
+  enter: z.int().min(min).max(max),
+  min,
+  max,
+})
+
+/** Limits as the fields of a record: `z.strictObject(enters(policyFields(settingPolicies)))`. */
+export const policyFields = <Rows extends Readonly<Record<string, PolicyRow>>>(rows: Rows): PolicyFields<Rows> =>
+  // The same names, which the types of `Object.entries` forget.
+  Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, fieldOf(row)])) as PolicyFields<Rows>

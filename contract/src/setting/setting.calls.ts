@@ -1,20 +1,14 @@
 import { z } from 'zod'
 import { DisplayName, NewPassword } from '../auth/auth.types.ts'
-import { Id, Instant } from '../core/paging.ts'
 import { can, oneself, signedIn } from '../core/permission.ts'
+import { reads } from '../core/record.ts'
 import { Version } from '../employee/employee.types.ts'
 import { Approval } from '../frames/approval.ts'
 import { Done, post } from '../frames/call.ts'
+import { sessionRecord } from './session.record.ts'
 import { SettingPolicy } from './setting.policy.ts'
 
-export const OwnSession = z.object({
-  id: Id,
-  current: z.boolean(),
-  device: z.string(),
-  ip: z.string(),
-  startedAt: Instant,
-  lastSeenAt: Instant,
-})
+export const OwnSession = z.object(reads(sessionRecord))
 export type OwnSession = z.infer<typeof OwnSession>
 
 export const settingCalls = {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { maxAmountMinor } from '../core/money.ts'
+import { enters } from '../core/record.ts'
 import { CoreLimits, corePolicies } from '../website/core.policy.ts'
-import { bounded, type PolicyRow } from './policy-row.ts'
+import { type PolicyRow, policyFields } from './policy-row.ts'
 
 /** The limits that an operator may change on the setting screen, each within bounds that stay safe. */
 export const settingPolicies = {
@@ -226,33 +227,7 @@ export const policies = { ...settingPolicies, ...corePolicies } as const satisfi
 export type PolicyName = keyof typeof policies
 export const policyNames = Object.keys(policies).filter((name): name is PolicyName => name in policies)
 
-export const SettingPolicy = z.strictObject({
-  sessionIdleMinutes: bounded(settingPolicies.sessionIdleMinutes),
-  sessionHours: bounded(settingPolicies.sessionHours),
-  lockAfterFailures: bounded(settingPolicies.lockAfterFailures),
-  lockMinutes: bounded(settingPolicies.lockMinutes),
-  freshCodeMinutes: bounded(settingPolicies.freshCodeMinutes),
-  memberIdleMinutes: bounded(settingPolicies.memberIdleMinutes),
-  memberSessionHours: bounded(settingPolicies.memberSessionHours),
-  accountChangeHours: bounded(settingPolicies.accountChangeHours),
-  accountWatchDays: bounded(settingPolicies.accountWatchDays),
-  creditApprovalMinor: bounded(settingPolicies.creditApprovalMinor),
-  independenceDays: bounded(settingPolicies.independenceDays),
-  handCreditDays: bounded(settingPolicies.handCreditDays),
-  promotionTurnoverTimes: bounded(settingPolicies.promotionTurnoverTimes),
-  depositMinutes: bounded(settingPolicies.depositMinutes),
-  withdrawalApprovalMinor: bounded(settingPolicies.withdrawalApprovalMinor),
-  largeWithdrawalMinor: bounded(settingPolicies.largeWithdrawalMinor),
-  bankLowMinor: bounded(settingPolicies.bankLowMinor),
-  bankHighMinor: bounded(settingPolicies.bankHighMinor),
-  reconcileApprovalMinor: bounded(settingPolicies.reconcileApprovalMinor),
-  reconcileGraceMinutes: bounded(settingPolicies.reconcileGraceMinutes),
-  sweepFreshMinutes: bounded(settingPolicies.sweepFreshMinutes),
-  sweepRoundMinor: bounded(settingPolicies.sweepRoundMinor),
-  takeMinutes: bounded(settingPolicies.takeMinutes),
-  gatewayFailTimes: bounded(settingPolicies.gatewayFailTimes),
-  gatewayRestMinutes: bounded(settingPolicies.gatewayRestMinutes),
-})
+export const SettingPolicy = z.strictObject(enters(policyFields(settingPolicies)))
 export type SettingPolicy = z.infer<typeof SettingPolicy>
 
 export const Policy = SettingPolicy.extend(CoreLimits.shape)

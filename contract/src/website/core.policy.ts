@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxAmountMinor } from '../core/money.ts'
-import { bounded, type PolicyRow } from '../setting/policy-row.ts'
+import { enters } from '../core/record.ts'
+import { type PolicyRow, policyFields } from '../setting/policy-row.ts'
 
 const money = { unit: 'money', min: 1, max: maxAmountMinor } as const
 /** Per member and business day, where zero is no limit. */
@@ -39,15 +40,5 @@ export const corePolicies = {
   },
 } as const satisfies Record<string, PolicyRow>
 
-export const CoreLimits = z.strictObject({
-  depositMinMinor: bounded(corePolicies.depositMinMinor),
-  depositMaxMinor: bounded(corePolicies.depositMaxMinor),
-  depositDayMinor: bounded(corePolicies.depositDayMinor),
-  depositDayTimes: bounded(corePolicies.depositDayTimes),
-  withdrawalMinMinor: bounded(corePolicies.withdrawalMinMinor),
-  withdrawalMaxMinor: bounded(corePolicies.withdrawalMaxMinor),
-  withdrawalDayMinor: bounded(corePolicies.withdrawalDayMinor),
-  withdrawalDayTimes: bounded(corePolicies.withdrawalDayTimes),
-  withdrawalAutoMinor: bounded(corePolicies.withdrawalAutoMinor),
-})
+export const CoreLimits = z.strictObject(enters(policyFields(corePolicies)))
 export type CoreLimits = z.infer<typeof CoreLimits>

@@ -1,44 +1,16 @@
 import { z } from 'zod'
-import { WallTime } from '../core/clock.ts'
 import { Instant } from '../core/paging.ts'
-import type { Text } from '../core/text.ts'
+import { enters, reads } from '../core/record.ts'
 import { CoreLimits } from './core.policy.ts'
+import { coreMaintenance, coreNow, coreSwitches, coreTexts } from './core.record.ts'
 
-/** Longer than anybody reads before they pay. */
-export const coreTextLength = 500
-const Words = z.string().trim().max(coreTextLength)
-/** The same in both languages. One that is empty is not shown; the site falls back to the other. */
-const BothWords = z.strictObject({ th: Words, en: Words })
-
-/** What an operator says to members on the site, beside what the product says by itself. */
-export const coreTexts = {
-  depositNote: { th: 'ข้อความหน้าฝาก', en: 'Note where members deposit' },
-  withdrawalNote: { th: 'ข้อความหน้าถอน', en: 'Note where members withdraw' },
-  registrationShut: { th: 'เมื่อปิดรับสมัคร', en: 'While registration is off' },
-  depositShut: { th: 'เมื่อปิดรับแจ้งฝาก', en: 'While deposits are off' },
-  withdrawalShut: { th: 'เมื่อปิดรับแจ้งถอน', en: 'While withdrawals are off' },
-  playShut: { th: 'เมื่อปิดเล่นเกม', en: 'While play is off' },
-} as const satisfies Record<string, Text>
-
-export const CoreTexts = z.strictObject({
-  depositNote: BothWords,
-  withdrawalNote: BothWords,
-  registrationShut: BothWords,
-  depositShut: BothWords,
-  withdrawalShut: BothWords,
-  playShut: BothWords,
-})
+export const CoreTexts = z.strictObject(enters(coreTexts))
 export type CoreTexts = z.infer<typeof CoreTexts>
 
-const switches = { registration: z.boolean(), deposit: z.boolean(), withdrawal: z.boolean(), play: z.boolean() }
-
-/** What is open, and a maintenance: from now on where no beginning is given, and until it is switched off where no end is. */
+/** What is open, and a maintenance. */
 const CoreSwitches = z.strictObject({
-  ...switches,
-  maintenance: z.boolean(),
-  from: WallTime.optional(),
-  until: WallTime.optional(),
-  message: BothWords.optional(),
+  ...enters({ ...coreSwitches, ...coreMaintenance }),
+  message: coreMaintenance.message.enter.optional(),
 })
 
 const version = z.int().min(1)
@@ -56,18 +28,7 @@ export const NewTexts = CoreTexts.extend({ version })
 
 /** Each part has a version of its own, so that two admins who change different parts are not in each other's way. */
 export const CoreSystem = z.object({
-  switches: z.object({
-    ...switches,
-    maintenance: z.boolean(),
-    from: z.string().nullable(),
-    until: z.string().nullable(),
-    message: BothWords,
-    /** Whether the maintenance is on at this moment, and its ends as instants. */
-    isDown: z.boolean(),
-    fromAt: Instant.nullable(),
-    untilAt: Instant.nullable(),
-    version,
-  }),
+  switches: z.object({ ...reads({ ...coreSwitches, ...coreMaintenance, ...coreNow }), version }),
   limits: CoreLimits.extend({ version }),
   texts: CoreTexts.extend({ version }),
 })
@@ -79,8 +40,8 @@ const SiteLimits = z.object(CoreLimits.omit({ withdrawalAutoMinor: true }).shape
 /** What the site allows at this moment. In maintenance nothing of it is open. */
 export const SiteState = z.object({
   isOpen: z.boolean(),
-  maintenance: z.object({ message: BothWords, until: Instant.nullable() }).nullable(),
-  ...switches,
+  maintenance: z.object({ message: coreMaintenance.message.read, until: Instant.nullable() }).nullable(),
+  ...reads(coreSwitches),
   limits: SiteLimits,
   texts: z.object(CoreTexts.shape),
 })

@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { Currency } from '../core/money.ts'
 import { open } from '../core/permission.ts'
+import type { RecordFields } from '../core/record.ts'
 import { locales } from '../core/text.ts'
 import { get } from '../frames/call.ts'
-import { CurrencyDisplay, contacts, trackers } from './config.types.ts'
+import { contacts, trackers } from './config.record.ts'
+import { CurrencyDisplay } from './config.types.ts'
 import { SiteState } from './core.types.ts'
 import { ShownBanner, ShownPopup } from './shown.types.ts'
 import { Theme } from './theme.types.ts'
 
 /** In both languages, so that one answer is kept for all visitors. */
 const Texts = z.object({ th: z.string(), en: z.string() })
-const nullables = <Names extends Readonly<Record<string, z.ZodType>>>(names: Names) =>
+const nullables = <Names extends RecordFields>(names: Names) =>
   z.object(
     Object.fromEntries(Object.keys(names).map(name => [name, z.string().nullable()])) as {
       [Name in keyof Names]: z.ZodNullable<z.ZodString>

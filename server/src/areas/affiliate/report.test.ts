@@ -8,7 +8,7 @@ import { addMember } from '../../../testing/member.ways.ts'
 import { played } from '../../../testing/refund.ways.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { registered } from '../../../testing/site.ways.ts'
-import { jobs } from '../../jobs.ts'
+import { jobs } from '../../areas.ts'
 import { payAffiliate } from './affiliate.jobs.ts'
 
 const { affiliate, credit } = calls

@@ -1,13 +1,15 @@
 import type { agentCalls } from '#contract/agent/agent.calls.ts'
+import { agentLog } from '#contract/agent/agent.record.ts'
 import { type AgentRow, type AgentStatus, agentMachine } from '#contract/agent/agent.types.ts'
 import { mayGo } from '#contract/core/machine.ts'
+import { snapshotOf } from '#contract/core/record.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
 import { checkNewPassword, hashPassword } from '#platform/credential/password.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
-import { expectFlag, expectLimitReaches, expectShareFits, readActedOn, refusedAgent } from './agent.rules.ts'
+import { expectLimitReaches, expectShareFits, readActedOn, refusedAgent } from './agent.rules.ts'
 import { agentList, changeAgent, findAgent, holdNeighbours, readStanding } from './agent.sql.ts'
 import { agentCreditHandlers } from './credit.handlers.ts'
 import { agentReportHandlers } from './report.handlers.ts'
@@ -19,7 +21,6 @@ export const agentHandlers: Handlers<typeof agentCalls> = {
 
   async createAgent(context) {
     const { tx, admin, body, locale } = context
-    expectFlag(context, 'employeeManagement.create')
     const parentId = body.parentId ?? admin.agentId
     if (admin.agentId !== null && parentId !== admin.agentId) {
       await read(context, parentId ?? '')
@@ -38,13 +39,12 @@ export const agentHandlers: Handlers<typeof agentCalls> = {
         throw refusedAgent(error, locale)
       })
     const created = await read(context, added?.id ?? '')
-    context.record({ id: created.id, name: created.name, before: null, after: shown(created) })
+    context.record({ id: created.id, name: created.name, before: null, after: snapshot(created) })
     return created
   },
 
   async updateAgent(context) {
     const { tx, params, body, locale } = context
-    expectFlag(context, 'employeeManagement.update')
     await readActedOn(context, params.id)
     const neighbours = await holdNeighbours(tx, params.id)
     // Read once more, now that nobody else changes it.
@@ -64,15 +64,11 @@ export const agentHandlers: Handlers<typeof agentCalls> = {
   unlockAgent: context => goTo(context, 'active'),
 
   async resetAgentPassword(context) {
-    expectFlag(context, 'employeeManagement.update')
     const before = await readActedOn(context, context.params.id)
     const hash = await hashChecked(context, before.username, context.body.password)
     return reset(context, before, hash)
   },
-  async resetAgentOtp(context) {
-    expectFlag(context, 'employeeManagement.update')
-    return reset(context, await readActedOn(context, context.params.id), null)
-  },
+  resetAgentOtp: async context => reset(context, await readActedOn(context, context.params.id), null),
 
   ...agentCreditHandlers,
   ...agentReportHandlers,
@@ -88,7 +84,6 @@ type ActingOn = SignedContext & { params: { id: string } }
 
 /** The triggers of the database take the whole subtree along. */
 async function goTo(context: ActingOn, status: AgentStatus): Promise<AgentRow> {
-  expectFlag(context, 'employeeManagement.update')
   await readActedOn(context, context.params.id)
   // Held, so that of two who lock it at once the second finds it locked.
   await context.tx.run(sql`select from agent where id = ${context.params.id} for no key update`)
@@ -102,13 +97,13 @@ async function goTo(context: ActingOn, status: AgentStatus): Promise<AgentRow> {
 
 async function recorded(context: SignedContext, before: AgentRow): Promise<AgentRow> {
   const after = await read(context, before.id)
-  context.record({ id: after.id, name: after.name, before: shown(before), after: shown(after) })
+  context.record({ id: after.id, name: after.name, before: snapshot(before), after: snapshot(after) })
   return after
 }
 
 async function reset(context: ActingOn, agent: AgentRow, hash: string | null): Promise<AgentRow> {
   await context.tx.run(sql`select reset_agent(${agent.id}, ${hash}, ${context.admin.id})`)
-  const what = hash === null ? { code: 'reset' } : { password: 'temporary' }
+  const what = hash === null ? { otpEnable: false } : { mustChangePassword: true }
   context.record({ id: agent.id, name: agent.name, before: null, after: what })
   return read(context, agent.id)
 }
@@ -118,12 +113,4 @@ function hashChecked({ brand, locale, source }: SignedContext, username: string,
   return hashPassword(password, source)
 }
 
-/** What the activity log keeps of an agent: what a person set. */
-const shown = ({ code, name, username, shareBasisPoints, creditLimitMinor, status }: AgentRow) => ({
-  code,
-  name,
-  username,
-  shareBasisPoints,
-  creditLimitMinor,
-  status,
-})
+const snapshot = (row: AgentRow) => snapshotOf(agentLog, row)

@@ -1,4 +1,5 @@
 import type { announcementCalls } from '#contract/announcement/announcement.calls.ts'
+import { announcementLog } from '#contract/announcement/announcement.record.ts'
 import {
   type AnnouncementDetail,
   type AnnouncementStatus,
@@ -6,7 +7,7 @@ import {
   announcementMachine,
 } from '#contract/announcement/announcement.types.ts'
 import { mayGo } from '#contract/core/machine.ts'
-import { plainOf } from '#contract/core/rich-text.ts'
+import { snapshotOf } from '#contract/core/record.ts'
 import { changeOne } from '#platform/call/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { reorder } from '#platform/call/reorder.ts'
@@ -33,7 +34,7 @@ export const announcementHandlers: Handlers<typeof announcementCalls> = {
     const row = await insertAnnouncement(tx, body, admin.id)
     if (!row) throw new AppError('ANNOUNCEMENT_TOO_MANY')
     const created = await read(context, row.id)
-    record({ id: row.id, name: created.title.th, before: null, after: shown(created) })
+    record({ id: row.id, name: created.title.th, before: null, after: snapshot(created) })
     return created
   },
 
@@ -73,7 +74,7 @@ type One = SignedContext & { params: { id: string }; body: { version: number } }
 const change = (context: One, deed: (before: AnnouncementDetail) => Promise<unknown>): Promise<AnnouncementDetail> =>
   changeOne(
     context,
-    { lock: lockAnnouncement, read, nameOf: ({ title }) => title.th, shown },
+    { lock: lockAnnouncement, read, nameOf: ({ title }) => title.th, shown: snapshot },
     context.body.version,
     deed,
   )
@@ -87,15 +88,5 @@ function step(
   return setStatus(tx, id, to)
 }
 
-/** The log keeps what was written, without its form. */
-const shown = ({ title, bodyTh, bodyEn, audience, pinned, start, end, status }: AnnouncementDetail) => ({
-  titleTh: title.th,
-  titleEn: title.en,
-  bodyTh: plainOf(bodyTh),
-  bodyEn: bodyEn && plainOf(bodyEn),
-  audience,
-  pinned,
-  start,
-  end,
-  status,
-})
+const snapshot = (row: AnnouncementDetail) =>
+  snapshotOf(announcementLog, { ...row, titleTh: row.title.th, titleEn: row.title.en })

@@ -89,18 +89,3 @@ export async function countOpenAccounts(tx: Tx, ids: readonly string[]): Promise
     select count(*)::int as n from bank_account where id = any(${ids}::uuid[]) and status <> 'archived'`)
   return row?.n ?? 0
 }
-
-/** What the activities keep of one. */
-export const shownTransfer = (transfer: TransferDetail) => {
-  const { status, fromAccount, toBank, toNumber, toName, amountMinor, feeMinor, reason, bankReference } = transfer
-  return {
-    status,
-    fromAccount,
-    toAccount: `${toBank} ${toNumber} ${toName}`,
-    amountMinor,
-    feeMinor,
-    reason,
-    bankReference,
-    deciderName: transfer.approverName,
-  }
-}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SyncResult } from '#contract/distributor/distributor.types.ts'
-import { GameCode } from '#contract/game/game.types.ts'
+import { GameCode } from '#contract/game/game.record.ts'
 import { parseExact } from '#platform/http/exact-json.ts'
 import { ClosedAddressError } from '#platform/outgoing/outgoing.ts'
 import { type SignedService, signedPost } from '#platform/outgoing/signed-post.ts'

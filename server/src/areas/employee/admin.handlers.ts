@@ -1,4 +1,6 @@
 import { mayGo } from '#contract/core/machine.ts'
+import { snapshotOf } from '#contract/core/record.ts'
+import { adminLog } from '#contract/employee/admin.record.ts'
 import type { employeeCalls } from '#contract/employee/employee.calls.ts'
 import { type AdminRow, type AdminStatus, adminMachine } from '#contract/employee/employee.types.ts'
 import type { Approval } from '#contract/frames/approval.ts'
@@ -74,7 +76,7 @@ export const adminHandlers: Handlers<AdminCalls> = {
       })
     const created = await read(context, row?.id ?? '')
     await keepTie(tx, admin.id, { deed: 'created', adminId: created.id })
-    context.record({ id: created.id, name: created.username, before: null, after: shown(created) })
+    context.record({ id: created.id, name: created.username, before: null, after: snapshotOf(adminLog, created) })
     return created
   },
 
@@ -175,21 +177,6 @@ async function read({ tx, session }: SignedContext, id: string): Promise<AdminRo
   return found
 }
 
-/** What the activity log keeps of an admin: what a person set, not what time changes by itself. */
-const shown = (admin: AdminRow) => ({
-  username: admin.username,
-  displayName: admin.displayName,
-  roleName: admin.roleName,
-  status: admin.status,
-  lockedUntil: admin.lockedUntil,
-  otpEnable: admin.otpEnable,
-  passwordChangedAt: admin.passwordChangedAt,
-  mustChangePassword: admin.mustChangePassword,
-  liveSessions: admin.liveSessions,
-  allowedIps: admin.allowedIps,
-  creditLimitMinor: admin.creditLimitMinor,
-})
-
 type Changing = {
   /** What changes at once; nothing where a second admin has to agree first. */
   set?(target: LockedAdmin): Promise<Sql | null>
@@ -215,6 +202,11 @@ async function change(context: SignedContext & { params: { id: string } }, chang
   if (changing.tie) await keepTie(tx, admin.id, { deed: changing.tie, adminId: target.id })
   if (changing.endsSessions) await endSessions(tx, sql`admin_id = ${target.id}`)
   const after = await read(context, target.id)
-  context.record({ id: target.id, name: target.username, before: shown(before), after: shown(after) })
+  context.record({
+    id: target.id,
+    name: target.username,
+    before: snapshotOf(adminLog, before),
+    after: snapshotOf(adminLog, after),
+  })
   return after
 }

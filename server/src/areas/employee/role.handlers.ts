@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { toGrants, toPermissions } from '#contract/core/permission.ts'
+import { snapshotOf } from '#contract/core/record.ts'
 import type { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { RoleDetail, RoleInput } from '#contract/employee/employee.types.ts'
+import { roleLog } from '#contract/employee/role.record.ts'
 import { keepTie } from '#frames/approval/independence.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
@@ -37,7 +39,7 @@ export const roleHandlers: Handlers<RoleCalls> = {
     expectNotAbove(admin, { isOwner: false, grants: role.grants })
     const created = await read(tx, await unlessNameTaken(context, insertRole(tx, role)))
     await keepTie(tx, admin.id, { deed: 'roleEdited', roleId: created._id })
-    context.record({ id: created._id, name: created.roleName, before: null, after: shown(created) })
+    context.record({ id: created._id, name: created.roleName, before: null, after: snapshot(created) })
     return created
   },
 
@@ -52,7 +54,7 @@ export const roleHandlers: Handlers<RoleCalls> = {
     await keepTie(tx, admin.id, { deed: 'roleEdited', roleId: params.id })
     await expectManagerLeft(tx)
     const after = await read(tx, params.id)
-    context.record({ id: after._id, name: after.roleName, before: shown(detail(before)), after: shown(after) })
+    context.record({ id: after._id, name: after.roleName, before: snapshot(detail(before)), after: snapshot(after) })
     return after
   },
 
@@ -61,7 +63,7 @@ export const roleHandlers: Handlers<RoleCalls> = {
     const role = await lockEditable(context, params.id)
     if (role.adminCount > 0) throw new AppError('ROLE_IN_USE', { count: role.adminCount })
     await archiveRole(tx, params.id)
-    context.record({ id: role._id, name: role.roleName, before: shown(detail(role)), after: null })
+    context.record({ id: role._id, name: role.roleName, before: snapshot(detail(role)), after: null })
     return { done: true }
   },
 }
@@ -92,11 +94,8 @@ async function lockEditable({ tx, admin }: SignedContext, id: string): Promise<R
   return role
 }
 
-/** What the activity log keeps: each flag that is on as a line of its own, so that a diff names what was granted. */
-function shown(role: RoleDetail) {
-  const grants = Object.fromEntries(toGrants(role.permissions).map(grant => [grant, true]))
-  return { roleName: role.roleName, description: role.description, ...grants }
-}
+const snapshot = (role: RoleDetail) =>
+  snapshotOf(roleLog, { ...role, ...Object.fromEntries(toGrants(role.permissions).map(grant => [grant, true])) })
 
 async function unlessNameTaken<T>({ locale }: SignedContext, writing: Promise<T>): Promise<T> {
   return writing.catch((error: unknown) => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FieldCode } from '#contract/core/field.ts'
 import { houseCurrency } from '#contract/core/money.ts'
+import { snapshotOf } from '#contract/core/record.ts'
 import type { providerCalls } from '#contract/game/provider.calls.ts'
+import { providerLog } from '#contract/game/provider.record.ts'
 import type { ProviderRow } from '#contract/game/provider.types.ts'
 import { accountOf } from '#frames/posting/posting.ts'
 import { changeOne } from '#platform/call/change-one.ts'
@@ -10,7 +12,6 @@ import { reorder } from '#platform/call/reorder.ts'
 import { sqlConstraint } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { notFound, wrongField } from '#platform/http/error.ts'
-import type { Outgoing } from '#platform/outgoing/outgoing.ts'
 import { keepPicture, tileOf } from '#platform/picture/picture-rows.ts'
 import { addSecret } from '#platform/secret/secret-rows.ts'
 import { newSecret } from '#platform/secret/signature.ts'
@@ -26,7 +27,7 @@ import {
 } from './provider.sql.ts'
 import { listRefusals } from './refusal.sql.ts'
 
-export const providerHandlers = (outgoing: Outgoing): Handlers<typeof providerCalls> => ({
+export const providerHandlers: Handlers<typeof providerCalls> = {
   listProviders: async ({ tx, brand, body }) => ({ providers: await listProviders(tx, brand, body) }),
   async listProviderGames(context) {
     await read(context, context.params.id)
@@ -39,7 +40,7 @@ export const providerHandlers = (outgoing: Outgoing): Handlers<typeof providerCa
 
   async createProvider(context) {
     const { tx, admin, body, secrets, locale } = context
-    expectOpen(context, body.launchUrl, outgoing)
+    expectOpen(context, body.launchUrl)
     const [id, secret] = [randomUUID(), newSecret()]
     const account = await accountOf(tx, 'provider.game', { provider: id }, houseCurrency)
     await named(
@@ -51,13 +52,13 @@ export const providerHandlers = (outgoing: Outgoing): Handlers<typeof providerCa
     )
     await addSecret(tx, secrets, 'game_provider_secret', id, secret)
     const provider = await read(context, id)
-    context.record({ id, name: provider.name, before: null, after: shown(provider) })
+    context.record({ id, name: provider.name, before: null, after: snapshot(provider) })
     return { provider, secret }
   },
 
   async updateProvider(context) {
     const { name, launchUrl, tags, version } = context.body
-    expectOpen(context, launchUrl, outgoing)
+    expectOpen(context, launchUrl)
     return change(
       context,
       version,
@@ -100,7 +101,7 @@ export const providerHandlers = (outgoing: Outgoing): Handlers<typeof providerCa
     await reorder(context, await lockProviderOrder(tx), ids => storeProviderOrder(tx, ids))
     return { providers: await listProviders(tx, brand) }
   },
-})
+}
 
 async function read({ tx, brand }: SignedContext, id: string): Promise<ProviderRow> {
   const found = await findProviderRow(tx, brand, id)
@@ -113,7 +114,7 @@ const change = (
   version: number | undefined,
   set: () => Promise<Sql>,
 ): Promise<ProviderRow> =>
-  changeOne(context, { lock: lockProvider, read, nameOf: ({ name }) => name, shown }, version, async () =>
+  changeOne(context, { lock: lockProvider, read, nameOf: ({ name }) => name, shown: snapshot }, version, async () =>
     named(context.locale, updateProvider(context.tx, context.params.id, await set())),
   )
 
@@ -132,19 +133,8 @@ const named = <T>(locale: SignedContext['locale'], work: Promise<T>): Promise<T>
   })
 
 /** Members are sent there with a token: never into a private network, nor where others could read along. */
-function expectOpen({ locale }: SignedContext, launchUrl: string, outgoing: Outgoing): void {
-  if (launchUrl !== '' && !outgoing.mayAsk(launchUrl)) throw wrongField('launchUrl', 'ADDRESS_CLOSED', locale)
+function expectOpen({ locale, addresses }: SignedContext, launchUrl: string): void {
+  if (launchUrl !== '' && !addresses.mayAsk(launchUrl)) throw wrongField('launchUrl', 'ADDRESS_CLOSED', locale)
 }
 
-/** Secrets by their names alone. */
-const shown = (row: ProviderRow) => ({
-  providerName: row.name,
-  gameCode: row.code,
-  launchUrl: row.launchUrl,
-  tags: row.tags,
-  status: row.status,
-  maintenanceFrom: row.maintenanceFrom,
-  maintenanceUntil: row.maintenanceUntil,
-  picture: row.pictureUrl,
-  keys: row.keys.map(({ keyId }) => keyId),
-})
+const snapshot = (row: ProviderRow) => snapshotOf(providerLog, row)

@@ -1,4 +1,6 @@
+import { snapshotOf } from '#contract/core/record.ts'
 import type { typeCalls } from '#contract/game/type.calls.ts'
+import { typeLog } from '#contract/game/type.record.ts'
 import type { TypeRow } from '#contract/game/type.types.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { reorder } from '#platform/call/reorder.ts'
@@ -24,7 +26,7 @@ export const typeHandlers: Handlers<typeof typeCalls> = {
         throw wrongField('code', 'GAME_CODE_TAKEN', locale)
       })
     const created = await read(context, code)
-    context.record({ id: code, name: created.nameTh, before: null, after: shown(created) })
+    context.record({ id: code, name: created.nameTh, before: null, after: snapshot(created) })
     return created
   },
 
@@ -63,16 +65,10 @@ async function change(context: OneType, set: () => Promise<Sql>): Promise<TypeRo
   expectVersion(before, body.version)
   await updateType(tx, params.code, await set())
   const after = await read(context, params.code)
-  context.record({ id: after.code, name: after.nameTh, before: shown(before), after: shown(after) })
+  context.record({ id: after.code, name: after.nameTh, before: snapshot(before), after: snapshot(after) })
   return after
 }
 
 const distinct = (tags: readonly string[]) => [...new Set(tags)]
 
-const shown = ({ nameTh, nameEn, tags, status, pictureUrl }: TypeRow) => ({
-  nameTh,
-  nameEn,
-  tags,
-  status,
-  picture: pictureUrl,
-})
+const snapshot = (row: TypeRow) => snapshotOf(typeLog, row)

@@ -25,7 +25,7 @@ export const deliveryHandlers: Handlers<DeliveryCalls> = {
     await waitAgain(tx, params.id)
     await addJob(tx, 'send-deliveries')
     const after = await read(context, params.id)
-    const change = { before: { status: found.status }, after: { status: after.status } }
+    const change = { before: { deliveryStatus: found.status }, after: { deliveryStatus: after.status } }
     context.record({ id: found.groupId, name: after.groupName, ...change })
     return after
   },

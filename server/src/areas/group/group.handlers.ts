@@ -1,6 +1,8 @@
 import type { FieldCode } from '#contract/core/field.ts'
 import { allows } from '#contract/core/permission.ts'
+import { snapshotOf } from '#contract/core/record.ts'
 import { groupCalls } from '#contract/group/group.calls.ts'
+import { groupLog } from '#contract/group/group.record.ts'
 import { grantsToSend } from '#contract/group/group.rules.ts'
 import type { GroupDetail } from '#contract/group/group.types.ts'
 import { type EventName, eventNames, events } from '#contract/notification/notification.events.ts'
@@ -11,14 +13,13 @@ import { sqlConstraint } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
-import type { Outgoing } from '#platform/outgoing/outgoing.ts'
 import { channelHandlers, maySend } from './channel.handlers.ts'
 import { cancelWaiting } from './channel.sql.ts'
 import { deliveryHandlers } from './delivery.handlers.ts'
 import { findGroup, groupList, insertGroup, keepMembers, lockGroup, settingOf, updateGroup } from './group.sql.ts'
 
-export const groupHandlers = (outgoing: Outgoing): Handlers<typeof groupCalls> => ({
-  ...channelHandlers(outgoing),
+export const groupHandlers: Handlers<typeof groupCalls> = {
+  ...channelHandlers,
   ...deliveryHandlers,
 
   listGroups: listHandler(groupList),
@@ -36,7 +37,7 @@ export const groupHandlers = (outgoing: Outgoing): Handlers<typeof groupCalls> =
     expectReadable(context, context.body.events)
     const id = await named(context.locale, insertGroup(context.tx, context.body, context.admin.id))
     const created = await read(context, id)
-    context.record({ id, name: created.name, before: null, after: shown(created) })
+    context.record({ id, name: created.name, before: null, after: snapshot(created) })
     return created
   },
 
@@ -58,7 +59,7 @@ export const groupHandlers = (outgoing: Outgoing): Handlers<typeof groupCalls> =
       await updateGroup(tx, params.id, sql`locked = not locked`)
       if (!locked) await cancelWaiting(tx, sql`c.group_id = ${params.id}`)
     }),
-})
+}
 
 type OneGroup = SignedContext & { params: { id: string } }
 
@@ -79,7 +80,7 @@ const change = <Context extends OneGroup>(
   make: (context: Context, before: GroupDetail) => Promise<void>,
 ): Promise<GroupDetail> =>
   // Of which version it has to be is asked by who makes the change: to lock it is right whatever it says.
-  changeOne(context, { lock: lockGroup, read, nameOf: ({ name }) => name, shown }, undefined, before =>
+  changeOne(context, { lock: lockGroup, read, nameOf: ({ name }) => name, shown: snapshot }, undefined, before =>
     make(context, before),
   )
 
@@ -91,13 +92,4 @@ const named = <T>(locale: SignedContext['locale'], work: Promise<T>): Promise<T>
     throw wrongField('name', code, locale)
   })
 
-const shown = (group: GroupDetail): Readonly<Record<string, unknown>> => ({
-  groupName: group.name,
-  language: group.locale,
-  events: group.events.join(', '),
-  memberCount: group.memberIds.length,
-  inApp: group.inApp,
-  quietHours: group.quietFrom === group.quietUntil ? '' : `${group.quietFrom}–${group.quietUntil}`,
-  digestMinutes: group.digestMinutes,
-  locked: group.locked,
-})
+const snapshot = (group: GroupDetail) => snapshotOf(groupLog, group)

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FieldCode } from '#contract/core/field.ts'
 import { mayGo } from '#contract/core/machine.ts'
+import { snapshotOf } from '#contract/core/record.ts'
+import { linkRecord } from '#contract/marketing/link.record.ts'
 import { type LinkRow, linkMachine } from '#contract/marketing/link.types.ts'
 import type { marketingCalls } from '#contract/marketing/marketing.calls.ts'
 import { changeOne } from '#platform/call/change-one.ts'
@@ -22,7 +24,7 @@ export const marketingHandlers: Handlers<typeof marketingCalls> = {
     const { tx, admin, body, locale } = context
     const row = await named(locale, insertLink(tx, { ...body, code: body.code || newCode() }, admin.id))
     const created = await read(context, row?.id ?? '')
-    context.record({ id: created.id, name: created.name, before: null, after: shown(created) })
+    context.record({ id: created.id, name: created.name, before: null, after: snapshot(created) })
     return created
   },
 
@@ -52,8 +54,11 @@ async function read({ tx }: SignedContext, id: string): Promise<LinkRow> {
 type OneLink = SignedContext & { params: { id: string }; body: { version: number } }
 
 const change = (context: OneLink, set: (before: LinkRow) => Sql): Promise<LinkRow> =>
-  changeOne(context, { lock: lockLink, read, nameOf: ({ name }) => name, shown }, context.body.version, before =>
-    named(context.locale, updateLink(context.tx, context.params.id, set(before))),
+  changeOne(
+    context,
+    { lock: lockLink, read, nameOf: ({ name }) => name, shown: snapshot },
+    context.body.version,
+    before => named(context.locale, updateLink(context.tx, context.params.id, set(before))),
   )
 
 const taken: Readonly<Record<string, readonly [path: string, code: FieldCode]>> = {
@@ -68,13 +73,4 @@ const named = <T>(locale: SignedContext['locale'], work: Promise<T>): Promise<T>
     throw field ? wrongField(...field, locale) : error
   })
 
-const shown = (row: LinkRow) => ({
-  linkName: row.name,
-  channel: row.channel,
-  marketingCode: row.code,
-  target: row.target,
-  costMinor: row.costMinor,
-  firstDay: row.firstDay,
-  lastDay: row.lastDay,
-  status: row.status,
-})
+const snapshot = (row: LinkRow) => snapshotOf(linkRecord, row)

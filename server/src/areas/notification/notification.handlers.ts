@@ -1,6 +1,8 @@
 import { allows, type Who } from '#contract/core/permission.ts'
+import { snapshotOf } from '#contract/core/record.ts'
 import type { notificationCalls } from '#contract/notification/notification.calls.ts'
 import { type EventName, eventNames, events } from '#contract/notification/notification.events.ts'
+import { notificationLog } from '#contract/notification/notification.record.ts'
 import type { NoticeChoice } from '#contract/notification/notification.types.ts'
 import type { Handlers } from '#platform/call/context.ts'
 import { notFound, wrongField } from '#platform/http/error.ts'
@@ -33,9 +35,12 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
       throw wrongField('audience', 'AUDIENCE_NOBODY', locale)
     }
     const id = await insertMessage(tx, body, admin.id)
-    const { title, text, level, audience, screen } = body
-    const after = { title, text, level, audience, screen, recipientCount }
-    record({ id: String(id), name: title, before: null, after })
+    record({
+      id: String(id),
+      name: body.title,
+      before: null,
+      after: snapshotOf(notificationLog, { ...body, recipientCount }),
+    })
     return { id, recipientCount }
   },
 

@@ -1,5 +1,7 @@
 import { slipsOf } from '#areas/bank/slip.public.ts'
+import { snapshotOf } from '#contract/core/record.ts'
 import { openStatuses } from '#contract/pretransaction/pretransaction.machine.ts'
+import { preLog } from '#contract/pretransaction/pretransaction.record.ts'
 import type { PreDetail } from '#contract/pretransaction/pretransaction.types.ts'
 import { voidApprovals } from '#frames/approval/approval.ts'
 import type { SignedContext } from '#platform/call/context.ts'
@@ -62,7 +64,7 @@ export async function changePre(
   // Whoever was asked for a second yes was asked about what it was before.
   if (pre.status !== before.status) await voidApprovals(context.tx, pre.id, context.admin.id)
   const after = await readPre(context, pre.id)
-  context.record({ id: pre.id, name: pre.number, before: shown(before), after: shown(after) })
+  context.record({ id: pre.id, name: pre.number, before: snapshotOf(preLog, before), after: snapshotOf(preLog, after) })
   return after
 }
 
@@ -73,12 +75,3 @@ export const setTaker = ({ tx }: SignedContext, id: string, adminId: string | nu
     where id = ${id}`)
 
 export const isOpen = ({ status }: LockedPre): boolean => openStatuses.some(open => open === status)
-
-const shown = ({ status, reason, amountMinor, memberName, ownAccount, takenByName }: PreDetail) => ({
-  status,
-  reason,
-  amountMinor,
-  memberName,
-  ownAccount,
-  takenByName,
-})

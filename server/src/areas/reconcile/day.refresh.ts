@@ -1,3 +1,5 @@
+import { snapshotOf } from '#contract/core/record.ts'
+import { dayFiguresLog } from '#contract/reconcile/day.record.ts'
 import { voidApprovals } from '#frames/approval/approval.ts'
 import { writeSystemActivity } from '#platform/audit/activity-log.ts'
 import { assignments } from '#platform/database/columns.ts'
@@ -118,22 +120,7 @@ async function tellReopened(tx: Tx, before: Kept, said: Said): Promise<void> {
   await writeSystemActivity(tx, ['reconcile', 'reopenDay'], {
     id: before.id,
     name: name?.name ?? '',
-    before: { ...shown(before), status: 'closed' },
-    after: { ...shown(said), status: 'open' },
+    before: { ...snapshotOf(dayFiguresLog, before), status: 'closed' },
+    after: { ...snapshotOf(dayFiguresLog, said), status: 'open' },
   })
-}
-
-const shown = (said: Said) => {
-  const { statementInMinor, statementOutMinor, ledgerInMinor, ledgerOutMinor, feeMinor } = said
-  const { differenceMinor, exceptionCount, gapCount } = said
-  return {
-    statementInMinor,
-    statementOutMinor,
-    ledgerInMinor,
-    ledgerOutMinor,
-    feeMinor,
-    differenceMinor,
-    exceptionCount,
-    gapCount,
-  }
 }

@@ -4,7 +4,7 @@ import { sql } from '#platform/database/sql.ts'
 import { addMember } from '../../../testing/member.ways.ts'
 import { paidRun, played } from '../../../testing/refund.ways.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import { jobs } from '../../jobs.ts'
+import { jobs } from '../../areas.ts'
 
 const { refund } = calls
 let server: TestServer

@@ -1,6 +1,8 @@
+import { snapshotOf } from '#contract/core/record.ts'
 import type { Approval } from '#contract/frames/approval.ts'
 import type { BodyOut } from '#contract/frames/call.ts'
 import type { coreCalls } from '#contract/website/core.calls.ts'
+import { coreSystemLog } from '#contract/website/core.record.ts'
 import type { CoreSystem } from '#contract/website/core.types.ts'
 import type { Approvers } from '#frames/approval/approval.ts'
 import { changeLimits, raiseLimits } from '#frames/approval/limit-raise.ts'
@@ -75,13 +77,9 @@ async function change(
   expectVersion(before[part], body.version)
   await deed()
   const after = await readCore(tx, brand.timeZone)
-  record({ id: part, name: part, before: shown(before[part]), after: shown(after[part]) })
+  const snapshot = (core: CoreSystem) => snapshotOf(coreSystemLog, core[part])
+  record({ id: part, name: part, before: snapshot(before), after: snapshot(after) })
   return after
-}
-
-function shown(part: CoreSystem[keyof CoreSystem]) {
-  const { version: _, ...rest } = part
-  return rest
 }
 
 /** A maintenance that would be over already is a slip of who typed it. */

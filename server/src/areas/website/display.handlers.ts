@@ -1,4 +1,6 @@
+import { snapshotOf } from '#contract/core/record.ts'
 import type { displayCalls } from '#contract/website/display.calls.ts'
+import { bannerLog, popupLog } from '#contract/website/display.record.ts'
 import type { DisplayKind, DisplayQuery, DisplayStatus, NewDisplay } from '#contract/website/display.types.ts'
 import { changeOne } from '#platform/call/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
@@ -24,6 +26,8 @@ type One<Body = unknown> = With<Body> & { params: { id: string } }
 type Seen = { version: number }
 type Order = { before: readonly string[]; after: readonly string[] }
 
+const records = { banner: bannerLog, popup: popupLog }
+
 /** What is done with banners is done with popups. */
 const handlersOf = (kind: DisplayKind) => {
   const read = async ({ tx, brand }: SignedContext, id: string): Promise<DisplayRow> => {
@@ -31,9 +35,10 @@ const handlersOf = (kind: DisplayKind) => {
     if (!found) throw notFound()
     return found
   }
+  const snapshot = (row: DisplayRow) => snapshotOf(records[kind], row)
   const lock = (tx: Tx, id: string) => lockDisplay(tx, kind, id)
   const change = (context: One<Seen>, store: () => Promise<unknown>): Promise<DisplayRow> =>
-    changeOne(context, { lock, read, nameOf: ({ title }) => title, shown }, context.body.version, () =>
+    changeOne(context, { lock, read, nameOf: ({ title }) => title, shown: snapshot }, context.body.version, () =>
       knownPictures(context.locale, store()),
     )
   return {
@@ -43,7 +48,7 @@ const handlersOf = (kind: DisplayKind) => {
       const row = await knownPictures(locale, insertDisplay(tx, kind, body, admin.id))
       if (!row) throw new AppError('DISPLAY_TOO_MANY')
       const created = await read(context, row.id)
-      context.record({ id: row.id, name: created.title, before: null, after: shown(created) })
+      context.record({ id: row.id, name: created.title, before: null, after: snapshot(created) })
       return created
     },
     update: (context: One<NewDisplay & Seen>) =>
@@ -60,7 +65,7 @@ const handlersOf = (kind: DisplayKind) => {
       if (!(await lockDisplay(tx, kind, params.id))) throw notFound()
       const before = await read(context, params.id)
       await deleteDisplay(tx, params.id)
-      context.record({ id: params.id, name: before.title, before: shown(before), after: null })
+      context.record({ id: params.id, name: before.title, before: snapshot(before), after: null })
       return { done: true as const }
     },
   }
@@ -84,14 +89,3 @@ export const displayHandlers: Handlers<typeof displayCalls> = {
   orderPopups: async context => ({ popups: await popups.order(context) }),
   deletePopup: popups.remove,
 }
-
-const shown = ({ title, link, desktop, mobile, frequency, start, end, status }: DisplayRow) => ({
-  title,
-  link,
-  desktopPicture: desktop.url,
-  mobilePicture: mobile?.url ?? null,
-  frequency,
-  start,
-  end,
-  status,
-})

@@ -1,4 +1,6 @@
+import { snapshotOf } from '#contract/core/record.ts'
 import type { themeCalls } from '#contract/website/theme.calls.ts'
+import { themeLog } from '#contract/website/theme.record.ts'
 import { ThemeLook, type ThemeVersion } from '#contract/website/theme.types.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
@@ -39,16 +41,8 @@ async function publish(context: SignedContext, seen: number, content: () => Prom
   const given = await content()
   await knownPictures(locale, insertVersion(tx, { ...given, version, adminId: admin.id }))
   const after = await readPublished(tx, brand)
-  const told = `v${version}`
-  context.record({ id: String(version), name: told, before: shown(before), after: shown(after) })
+  context.record({ id: String(version), name: `v${version}`, before: snapshot(before), after: snapshot(after) })
   return after
 }
 
-const shown = ({ version, theme: { logo, ...look }, css, note, restores }: ThemeVersion) => ({
-  themeVersion: version,
-  ...look,
-  logo: logo?.url ?? null,
-  css,
-  note,
-  restores,
-})
+const snapshot = (row: ThemeVersion) => snapshotOf(themeLog, { ...row, ...row.theme })

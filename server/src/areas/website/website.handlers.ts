@@ -1,4 +1,6 @@
-import { type ConfigRow, SiteConfig } from '#contract/website/config.types.ts'
+import { snapshotOf } from '#contract/core/record.ts'
+import { configRecord } from '#contract/website/config.record.ts'
+import type { ConfigRow } from '#contract/website/config.types.ts'
 import type { websiteCalls } from '#contract/website/website.calls.ts'
 import { servedSite } from '#platform/brand/brand.ts'
 import type { Handlers } from '#platform/call/context.ts'
@@ -21,7 +23,8 @@ export const websiteHandlers: Handlers<typeof websiteCalls> = {
     const { sharePictureId, version: _, ...content } = body
     await knownPictures(locale, saveConfig(tx, content, sharePictureId ?? null))
     const after = await readConfig(tx, brand)
-    record({ id: 'config', name: brand.name, before: shown(before), after: shown(after) })
+    const snapshot = (row: ConfigRow) => snapshotOf(configRecord, row)
+    record({ id: 'config', name: brand.name, before: snapshot(before), after: snapshot(after) })
     return after
   },
 
@@ -29,5 +32,3 @@ export const websiteHandlers: Handlers<typeof websiteCalls> = {
   ...displayHandlers,
   ...themeHandlers,
 }
-
-const shown = (row: ConfigRow) => ({ ...SiteConfig.parse(row), sharePicture: row.sharePicture?.url ?? null })

@@ -1,13 +1,9 @@
 import { mayGo } from '#contract/core/machine.ts'
 import { allows } from '#contract/core/permission.ts'
-import {
-  type Approval,
-  type ApprovalKind,
-  type approvalCalls,
-  approvalKindNames,
-  approvalKinds,
-  approvalMachine,
-} from '#contract/frames/approval.ts'
+import { snapshotOf } from '#contract/core/record.ts'
+import { approvalRecord } from '#contract/frames/approval.record.ts'
+import { type Approval, type approvalCalls, approvalMachine } from '#contract/frames/approval.ts'
+import { type ApprovalKind, approvalKindNames, approvalKinds } from '#contract/frames/approval-kinds.ts'
 import { raise } from '#platform/audit/notice.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { columnsAndValues } from '#platform/database/columns.ts'
@@ -164,7 +160,12 @@ async function settle(context: OneApproval, { id, subjectName }: Locked, to: str
   await context.tx.run(sql`
     update approval set status = ${to}, decider_id = ${context.admin.id}, decided_at = now(), ${set} where id = ${id}`)
   const after = await find(context, id)
-  context.record({ id, name: subjectName, before: shown(before), after: shown(after) })
+  context.record({
+    id,
+    name: subjectName,
+    before: snapshotOf(approvalRecord, before),
+    after: snapshotOf(approvalRecord, after),
+  })
   return after
 }
 
@@ -172,13 +173,3 @@ async function settle(context: OneApproval, { id, subjectName }: Locked, to: str
 async function keepMoved({ tx, admin }: SignedContext, approval: Locked): Promise<void> {
   if (approvalKinds[approval.kind].counts !== null) await keepHandMove(tx, { ...approval, secondId: admin.id })
 }
-
-const shown = ({ kind, amountMinor, reason, makerName, status, deciderName, decision }: Approval) => ({
-  kind,
-  amountMinor,
-  reason,
-  makerName,
-  status,
-  deciderName,
-  decision,
-})

@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '#contract/frames/approval.ts'
+import type { ApprovalKind } from '#contract/frames/approval-kinds.ts'
 import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'

@@ -1,10 +1,10 @@
+import type { Approval } from '#contract/frames/approval.ts'
 import {
-  type Approval,
   type ApprovalKind,
   approvalKindNames,
   approvalKinds,
   type MoneyLimit,
-} from '#contract/frames/approval.ts'
+} from '#contract/frames/approval-kinds.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
 import type { SignedContext } from '#platform/call/context.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'

@@ -37,7 +37,7 @@ const calculateOne = (database: Database, kind: RunKind, runId: string): Promise
         update ${run} r set status = 'calculated', calculated_at = now(), member_count = ${members},
           total_minor = ${totalMinor}, rule = ${JSON.stringify(due.rule)}, ${taken} version = r.version + 1
         from ${setting} s where s.id = r.setting_id and r.id = ${runId}`)
-      const after = { status: 'calculated', memberCount: members, amountMinor: totalMinor }
+      const after = { status: 'calculated', memberCount: members, totalMinor }
       await writeSystemActivity(tx, [kind.entity, 'calculate'], { id: runId, name: due.name, before: null, after })
     }
     await tx.run(sql`commit`)

@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '#contract/frames/approval.ts'
+import type { ApprovalKind } from '#contract/frames/approval-kinds.ts'
 import type { Run, RunEntity, RunStatus } from '#contract/frames/run.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'

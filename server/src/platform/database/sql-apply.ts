@@ -31,7 +31,7 @@ export async function refuseUnreleased(client: pg.ClientBase): Promise<void> {
   if (!rows[0]) return
   throw new SettingsError(
     `The database ${rows[0].name} was made by a version from before the first release, whose data cannot be taken over. ` +
-      'Remove the data folder (DATA_DIR), or where PostgreSQL is your own drop this database, and start again.',
+      'Remove the data folder (DATA_DIR, else .data), or drop this database where PostgreSQL is your own, and start again.',
   )
 }
 

@@ -1,6 +1,8 @@
 import { allows } from '#contract/core/permission.ts'
+import { snapshotOf } from '#contract/core/record.ts'
+import { viewLog } from '#contract/frames/view.record.ts'
 import { maxViewsPerList, type View, type viewCalls } from '#contract/frames/view.ts'
-import { type ScreenName, screens } from '#contract/screens.ts'
+import { isScreen, screens } from '#contract/screens.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
 import { sqlState } from '#platform/database/database.ts'
@@ -35,7 +37,7 @@ export const viewHandlers: Handlers<typeof viewCalls> = {
       throw new AppError('VIEW_TOO_MANY', { max: maxViewsPerList })
     }
     const created = await read(context, await unlessNameTaken(context, insertView(tx, admin.id, list, content)))
-    context.record({ id: created.id, name: created.name, before: null, after: shown(created) })
+    context.record({ id: created.id, name: created.name, before: null, after: snapshotOf(viewLog, created) })
     return created
   },
 
@@ -47,14 +49,19 @@ export const viewHandlers: Handlers<typeof viewCalls> = {
     expectVersion(before, version)
     await unlessNameTaken(context, updateView(tx, params.id, content))
     const after = await read(context, params.id)
-    context.record({ id: after.id, name: after.name, before: shown(before), after: shown(after) })
+    context.record({
+      id: after.id,
+      name: after.name,
+      before: snapshotOf(viewLog, before),
+      after: snapshotOf(viewLog, after),
+    })
     return after
   },
 
   async deleteView(context) {
     const view = await lockOwn(context, context.params.id)
     await deleteView(context.tx, view.id)
-    context.record({ id: view.id, name: view.name, before: shown(view), after: null })
+    context.record({ id: view.id, name: view.name, before: snapshotOf(viewLog, view), after: null })
     return { done: true }
   },
 
@@ -82,8 +89,6 @@ function expectOpens({ admin }: SignedContext, list: string): void {
   if (!isScreen(list) || !allows(admin, screens[list].needs)) throw new AppError('PERMISSION_DENIED')
 }
 
-const isScreen = (name: string): name is ScreenName => Object.hasOwn(screens, name)
-
 async function read({ tx, admin }: SignedContext, id: string): Promise<View> {
   const view = await findView(tx, admin.id, id)
   if (!view) throw notFound()
@@ -95,13 +100,6 @@ async function lockOwn({ tx, admin }: SignedContext, id: string): Promise<View> 
   if (!view) throw notFound()
   if (!view.mine) throw new AppError('VIEW_NOT_OWN')
   return view
-}
-
-/** What the activity log keeps: each setting of the query as a line of its own, so that a diff names what changed. */
-function shown({ list, name, shared, query, columns, density }: View) {
-  const settings: Record<string, string> = {}
-  for (const [setting, value] of Object.entries(query)) settings[`query.${setting}`] = value
-  return { list, viewName: name, shared, columns: columns.join(', '), density, ...settings }
 }
 
 async function unlessNameTaken<T>({ locale }: SignedContext, writing: Promise<T>): Promise<T> {

@@ -12,6 +12,7 @@ import {
   type taskCalls,
   taskMachine,
 } from '#contract/frames/task.ts'
+import { settingsOf } from '#contract/frames/view.record.ts'
 import { parse } from '#platform/call/answer.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { fieldsOf } from '#platform/export/export-cells.ts'
@@ -81,7 +82,11 @@ export function taskHandlers({ lists, bulkCalls, files }: Known): Handlers<typeo
         totalCount: total.exact ? total.rows : null,
         grants: grantsBehind(context.admin, list.call),
       })
-      record(context, task, null, { ...told(body, query), format: body.format, columns: titlesOf(body) })
+      record(context, task, null, {
+        ...requested(body, query),
+        format: body.format,
+        columns: body.columns.map(({ title }) => title),
+      })
       return shown(task, locale)
     },
 
@@ -110,7 +115,8 @@ export function taskHandlers({ lists, bulkCalls, files }: Known): Handlers<typeo
           : await keepFoundRows(tx, chosen, { sort: query.sort, except: rows.except })
       if (total === 0) throw new AppError('TASK_ROWS_NONE')
       const task = (await setTotal(tx, started.id, total)) ?? started
-      record(context, task, null, { ...told(body, query), rowCount: total, deed: `${task.entity}.${task.action}` })
+      const { entity, action } = task
+      record(context, task, null, { ...requested(body, query), rowCount: total, entity, action })
       return shown(task, locale)
     },
 
@@ -209,14 +215,11 @@ function shown({ grants: _grants, agentId: _agentId, ...task }: TaskRecord, loca
   }
 }
 
-const titlesOf = ({ columns }: ExportRequest) => columns.map(({ title }) => title).join(', ')
-
-/** What the activity log keeps of a start: which list, and each setting of the query as a line of its own. */
-function told({ screen }: { screen: string }, query: object) {
-  // Who reads the log may not be one who may read the number that was searched for.
-  const said = (value: unknown) => masked('number', String(value))
-  const settings = Object.entries(query).filter(([name]) => !['page', 'size'].includes(name))
-  return { list: screen, ...Object.fromEntries(settings.map(([name, value]) => [`query.${name}`, said(value)])) }
+/** What the activity log keeps of a start: which list, and what was asked of it. */
+function requested({ screen }: { screen: string }, query: object) {
+  const { page: _page, size: _size, ...settings }: { page?: unknown; size?: unknown } = query
+  // An admin who reads the log may not be one who may read the number that was searched for.
+  return { screen, query: settingsOf(settings).map(setting => masked('number', setting)) }
 }
 
 function record(context: SignedContext, task: TaskRecord, before: object | null, after: object): void {

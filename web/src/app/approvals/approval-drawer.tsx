@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { formatMoney } from '#contract/core/money.ts'
-import { type Approval, type ApprovalKind, approvalCalls, approvalKinds } from '#contract/frames/approval.ts'
+import { type Approval, approvalCalls } from '#contract/frames/approval.ts'
+import { type ApprovalKind, approvalKinds } from '#contract/frames/approval-kinds.ts'
 import type { LiveTopic } from '#contract/frames/live.ts'
 import { useChange } from '#kit/client/use-call.ts'
 import { area } from '#kit/form/fields.tsx'

@@ -1,6 +1,7 @@
 import { Download, X } from 'lucide-react'
 import { useState } from 'react'
 import { mayGo } from '#contract/core/machine.ts'
+import { taskStatusWords } from '#contract/frames/task.record.ts'
 import { type Task, type TaskStatus, taskCalls, taskMachine } from '#contract/frames/task.ts'
 import { saveFile } from '#kit/client/save-file.ts'
 import { useChange } from '#kit/client/use-call.ts'
@@ -10,7 +11,7 @@ import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import type { Tone } from '#kit/plain/notice.tsx'
 import { useNumber } from '#kit/text/number.ts'
-import { useText } from '#kit/text/text.ts'
+import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { TaskResults } from './task-results.tsx'
 import { useTaskTitle } from './task-title.ts'
@@ -29,13 +30,14 @@ const tones: Record<TaskStatus, Tone> = {
 /** One task: what it is, how far it is, and what can be done about it. */
 export function TaskItem({ task }: { task: Task }) {
   const t = useText(tasksMessages)
+  const read = useRead()
   const title = useTaskTitle()(task)
   const [open, setOpen] = useState(false)
   return (
     <li className={styles.task}>
       <div className={styles.head}>
         <strong>{title}</strong>
-        <StatusBadge tone={tones[task.status]}>{t(task.status)}</StatusBadge>
+        <StatusBadge tone={tones[task.status]}>{read(taskStatusWords[task.status])}</StatusBadge>
       </div>
       <Progress task={task} title={title} />
       {task.error && <p className={styles.error}>{task.error}</p>}

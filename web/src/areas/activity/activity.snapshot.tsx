@@ -3,7 +3,6 @@ import { recordOf } from '#contract/records.ts'
 import { Diff, type DiffRow } from '#kit/parts/diff.tsx'
 import { useShow } from '#kit/parts/show.tsx'
 import { written } from '#kit/record/written.tsx'
-import { fieldWord } from './activity.words.ts'
 
 type Props = Pick<ActivityDetail, 'before' | 'after'> & { entity: string }
 
@@ -17,7 +16,7 @@ export function SnapshotDiff({ entity, before, after }: Props) {
     const field = fieldOf(name)
     const side = (snapshot: Props['before']) =>
       snapshot && Object.hasOwn(snapshot, name) ? written(field, snapshot[name], show) : undefined
-    return { name: show.read(field?.title ?? fieldWord(name)), before: side(before), after: side(after) }
+    return { name: field ? show.read(field.title) : name, before: side(before), after: side(after) }
   })
   return <Diff rows={rows} />
 }

@@ -1,20 +1,20 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { agentCalls } from '#contract/agent/agent.calls.ts'
-import { houseCurrency } from '#contract/core/money.ts'
+import { newAgent } from '#contract/agent/agent.record.ts'
 import { Id } from '#contract/core/paging.ts'
 import { screens } from '#contract/screens.ts'
 import { useChange, useReading } from '#kit/client/use-call.ts'
-import { carried, text } from '#kit/form/fields.tsx'
+import { carried } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { FormScreen } from '#kit/form/form-screen.tsx'
 import { newPassword } from '#kit/form/new-password.tsx'
-import { money, percent } from '#kit/form/typed-fields.tsx'
 import { Denied } from '#kit/guard/denied.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { useShow } from '#kit/parts/show.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
+import { initialOf, inputsOf } from '#kit/record/inputs.ts'
 import { to } from '#kit/screen/to.ts'
 import { useSelf } from '#kit/session/profile.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
@@ -24,14 +24,21 @@ import { agentMessages } from './agent.messages.ts'
 const w = eachText(agentMessages)
 const { createAgent, getAgent, getMyAgent } = agentCalls
 
+const inputs = inputsOf(newAgent, {
+  code: w.codeHint,
+  username: w.usernameHint,
+  shareBasisPoints: w.shareHint,
+  creditLimitMinor: w.limitHint,
+})
+// In the order in which they are asked for.
 const fields = {
   parentId: carried,
-  code: text({ title: w.code, hint: w.codeHint, maxLength: 12 }),
-  name: text({ title: w.name, maxLength: 80 }),
-  username: text({ title: w.username, hint: w.usernameHint, maxLength: 32 }),
+  code: inputs.code,
+  name: inputs.name,
+  username: inputs.username,
   password: newPassword({ title: w.password, generate: true }),
-  shareBasisPoints: percent({ title: w.share, hint: w.shareHint }),
-  creditLimitMinor: money({ title: w.limit, hint: w.limitHint, currency: houseCurrency }),
+  shareBasisPoints: inputs.shareBasisPoints,
+  creditLimitMinor: inputs.creditLimitMinor,
 }
 
 export default function AgentAddScreen() {
@@ -59,12 +66,8 @@ export default function AgentAddScreen() {
         schema={createAgent.body}
         initial={{
           ...(parent && { parentId: parent.id }),
-          code: '',
-          name: '',
-          username: '',
+          ...initialOf(newAgent),
           password: '',
-          shareBasisPoints: '',
-          creditLimitMinor: '',
         }}
         fields={fields}
         submit={async (body, options) => {
@@ -80,7 +83,7 @@ export default function AgentAddScreen() {
           {parent && (
             <>
               {' · '}
-              {t('share')} {show.percent(parent.shareBasisPoints)}
+              {show.read(newAgent.shareBasisPoints.title)} {show.percent(parent.shareBasisPoints)}
             </>
           )}
         </Notice>

@@ -2,6 +2,7 @@ import { RefreshCw, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { agentCalls } from '#contract/agent/agent.calls.ts'
+import { agentRecord } from '#contract/agent/agent.record.ts'
 import type { AgentRow } from '#contract/agent/agent.types.ts'
 import { screens } from '#contract/screens.ts'
 import { useCall, useRefreshAll } from '#kit/client/use-call.ts'
@@ -27,6 +28,7 @@ const often = { restMs: 1_000 }
 
 export default function AgentManagementScreen() {
   const t = useText(agentMessages)
+  const read = useRead()
   const { data: standing } = useCall(agentCalls.getMyAgent)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [menu, setMenu] = useState<{ agent: AgentRow; button: HTMLElement } | null>(null)
@@ -38,7 +40,7 @@ export default function AgentManagementScreen() {
   useFresh(followed, topics, often)
   return (
     <section>
-      <PageHeader title={useRead()(screens['agent-management'])} text={t('treeHelp')}>
+      <PageHeader title={read(screens['agent-management'])} text={t('treeHelp')}>
         {rights.mayAdd && (
           <Link to={to('agent-add')} className={buttonClass('primary')}>
             <UserPlus size={16} aria-hidden="true" />
@@ -60,19 +62,19 @@ export default function AgentManagementScreen() {
         <table className={styles.tree} role="treegrid" aria-label={t('tree')} onKeyDown={moveInTree}>
           <thead>
             <tr>
-              <th scope="col">{t('name')}</th>
-              <th scope="col">{t('status')}</th>
+              <th scope="col">{read(agentRecord.name.title)}</th>
+              <th scope="col">{read(agentRecord.status.title)}</th>
               <th scope="col" data-align="end">
-                {t('share')}
+                {read(agentRecord.shareBasisPoints.title)}
               </th>
               <th scope="col" data-align="end">
-                {t('credit')} / {t('limit')}
+                {read(agentRecord.creditMinor.title)} / {read(agentRecord.creditLimitMinor.title)}
               </th>
               <th scope="col" data-align="end">
-                {t('downlines')}
+                {read(agentRecord.directCount.title)}
               </th>
               <th scope="col" data-align="end">
-                {t('members')}
+                {read(agentRecord.memberCount.title)}
               </th>
               <th scope="col" data-align="end">
                 {t('does')}

@@ -1,13 +1,13 @@
 import { agentCalls } from '#contract/agent/agent.calls.ts'
+import { agentTerms } from '#contract/agent/agent.record.ts'
 import type { AgentRow } from '#contract/agent/agent.types.ts'
-import { houseCurrency } from '#contract/core/money.ts'
 import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
-import { carried, text } from '#kit/form/fields.tsx'
+import { carried } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { newPassword } from '#kit/form/new-password.tsx'
-import { money, percent } from '#kit/form/typed-fields.tsx'
 import { Dialog } from '#kit/overlay/dialog.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
+import { initialOf, inputsOf } from '#kit/record/inputs.ts'
 import { eachText, useText } from '#kit/text/text.ts'
 import { agentMessages } from './agent.messages.ts'
 import { CreditDialog } from './credit.dialog.tsx'
@@ -31,9 +31,7 @@ export function AgentDialog({ kind, agent, onClose }: OpenDialog & { onClose(): 
 }
 
 const editFields = {
-  name: text({ title: w.name, maxLength: 80 }),
-  shareBasisPoints: percent({ title: w.share, hint: w.shareHint }),
-  creditLimitMinor: money({ title: w.limit, hint: w.limitHint, currency: houseCurrency }),
+  ...inputsOf(agentTerms, { shareBasisPoints: w.shareHint, creditLimitMinor: w.limitHint }),
   version: carried,
 }
 
@@ -44,7 +42,7 @@ function EditDialog({ agent, onClose }: Props) {
   const params = { id: agent.id }
   // The row may be minutes old: the form starts from the record as it is now, and again when it was changed meanwhile.
   const { data = agent } = useCall(getAgent, { params })
-  const { name, shareBasisPoints, creditLimitMinor, version } = data
+  const { version } = data
   return (
     <Dialog title={`${t('edit')} · ${agent.code}`} onClose={onClose}>
       <Form
@@ -52,7 +50,7 @@ function EditDialog({ agent, onClose }: Props) {
         stored
         draft={`agent-edit.${agent.id}`}
         schema={updateAgent.body}
-        initial={{ name, shareBasisPoints, creditLimitMinor, version }}
+        initial={{ ...initialOf(agentTerms, data), version }}
         fields={editFields}
         submit={(body, options) => change(updateAgent, { params, body, ...options })}
         action={t('save')}

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight, Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { agentCalls } from '#contract/agent/agent.calls.ts'
+import { agentRecord } from '#contract/agent/agent.record.ts'
 import type { AgentPlace, AgentRow } from '#contract/agent/agent.types.ts'
 import { useReading } from '#kit/client/use-call.ts'
 import { EmptyState } from '#kit/parts/empty-state.tsx'
@@ -169,21 +170,21 @@ function AgentLine({ agent, level, isOpen, toggle, openMenu }: LineProps) {
   return (
     <tr aria-level={level} aria-expanded={isOpen} tabIndex={0}>
       <NameCell place={agent} level={level} {...(isOpen !== undefined && { isOpen })} {...(toggle && { toggle })} />
-      <td data-label={t('status')}>{agentState(agent, show)}</td>
-      <td data-align="end" data-label={t('share')}>
+      <td data-label={show.read(agentRecord.status.title)}>{agentState(agent, show)}</td>
+      <td data-align="end" data-label={show.read(agentRecord.shareBasisPoints.title)}>
         {show.percent(agent.shareBasisPoints)}
       </td>
-      <td data-align="end" data-label={t('credit')}>
+      <td data-align="end" data-label={show.read(agentRecord.creditMinor.title)}>
         {show.money(agent.creditMinor, currency)}
         <span className={dim.text}>
           {' / '}
           {show.money(agent.creditLimitMinor, currency)}
         </span>
       </td>
-      <td data-align="end" data-label={t('downlines')}>
+      <td data-align="end" data-label={show.read(agentRecord.directCount.title)}>
         {show.count(agent.directCount)}
       </td>
-      <td data-align="end" data-label={t('members')}>
+      <td data-align="end" data-label={show.read(agentRecord.memberCount.title)}>
         {show.count(agent.memberCount)}
       </td>
       <td className={styles.more}>

@@ -1,29 +1,21 @@
 import { createContext, use } from 'react'
 import { agentCalls } from '#contract/agent/agent.calls.ts'
 import type { AgentRow } from '#contract/agent/agent.types.ts'
-import type { CreditWay } from '#contract/agent/credit.types.ts'
-import { houseCurrency } from '#contract/core/money.ts'
+import { movedCredit } from '#contract/agent/credit.record.ts'
 import { useCall, useChange } from '#kit/client/use-call.ts'
-import { area, select } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import type { Values } from '#kit/form/form.types.ts'
-import { money } from '#kit/form/typed-fields.tsx'
-import { textOptions } from '#kit/list/text-options.ts'
 import { Dialog } from '#kit/overlay/dialog.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
-import { eachText, useText } from '#kit/text/text.ts'
+import { initialOf, inputsOf } from '#kit/record/inputs.ts'
+import { useText } from '#kit/text/text.ts'
 import { agentCreditMessages } from './credit.messages.ts'
 
-const w = eachText(agentCreditMessages)
 const { getAgent, getMyAgent, moveAgentCredit } = agentCalls
 
-const fields = {
-  way: select<CreditWay>({ title: w.way, useOptions: textOptions({ give: w.give, take: w.take }) }),
-  amountMinor: money({ title: w.amount, currency: houseCurrency }),
-  note: area({ title: w.note, required: false }),
-}
+const fields = inputsOf(movedCredit)
 
 /** Between whom it moves, for what looks on while the form is filled in; staff have no side of their own. */
 const Sides = createContext<{ below: AgentRow | null; above: AgentRow | null }>({ below: null, above: null })
@@ -42,7 +34,7 @@ export function CreditDialog({ agent, onClose }: { agent: AgentRow; onClose(): v
       <Sides value={{ below, above: standing?.agent ?? null }}>
         <Form
           schema={moveAgentCredit.body}
-          initial={{ way: 'give', amountMinor: '', note: '' }}
+          initial={{ ...initialOf(movedCredit), way: 'give' }}
           fields={fields}
           submit={async (body, options) => {
             const { moved } = await change(moveAgentCredit, { params, body, ...options })

@@ -1,60 +1,51 @@
 import { agentCalls } from '#contract/agent/agent.calls.ts'
+import { agentCreditRecord, wayWords } from '#contract/agent/credit.record.ts'
 import type { AgentCreditRow } from '#contract/agent/credit.types.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
+import { columnsOf } from '#kit/record/columns.ts'
 import { eachText } from '#kit/text/text.ts'
 import { useAgentName, useFoundAgents } from './agent-filter.public.ts'
 import { agentCreditMessages } from './credit.messages.ts'
 
 const w = eachText(agentCreditMessages)
+const r = agentCreditRecord
+const column = columnsOf(r)
 
 /** Who stood on the other side; an agent is not told who is above it. */
 const otherSide = ({ isCompany, parentName }: AgentCreditRow, { read }: Show): string =>
-  isCompany ? read(w.company) : (parentName ?? read(w.above))
+  isCompany ? read(r.isCompany.title) : (parentName ?? read(w.above))
 
 /** Everything that was given and taken back, the newest first. */
 export const agentCredits = defineList({
   call: agentCalls.searchAgentCredit,
   rowKey: 'id',
   columns: [
-    { field: 'number', title: w.number },
-    { field: 'at', title: w.at, sortable: true, render: ({ at }, { time }) => time(at) },
-    { field: 'agentName', title: w.agent },
-    { field: 'agentCode', title: w.code },
-    { field: 'way', title: w.way, render: ({ way }, { badge }) => badge(way === 'give' ? 'ok' : 'warn', w[way]) },
-    {
-      field: 'amountMinor',
-      title: w.amount,
-      align: 'end',
+    column('number'),
+    column('at', { sortable: true }),
+    column('agentName'),
+    column('agentCode'),
+    column('way', {
+      render: ({ way }: AgentCreditRow, { badge }: Show) => badge(way === 'give' ? 'ok' : 'warn', wayWords[way]),
+    }),
+    column('amountMinor', {
       sortable: true,
-      render: ({ way, amountMinor, currency }, { money }) =>
+      render: ({ way, amountMinor, currency }: AgentCreditRow, { money }: Show) =>
         money(way === 'give' ? amountMinor : -amountMinor, currency, 'signed'),
-    },
-    {
-      field: 'agentAfterMinor',
-      title: w.agentAfter,
-      align: 'end',
-      render: ({ agentAfterMinor, currency }, { money }) => money(agentAfterMinor, currency),
-    },
-    { field: 'parentName', title: w.other, render: otherSide },
-    {
-      field: 'parentAfterMinor',
-      title: w.otherAfter,
-      align: 'end',
-      hidden: true,
-      render: ({ parentAfterMinor, currency }, { money }) =>
-        parentAfterMinor === null ? '–' : money(parentAfterMinor, currency),
-    },
-    { field: 'note', title: w.note },
-    { field: 'actorName', title: w.actor },
-    { field: 'transferId', title: w.transfer, hidden: true },
+    }),
+    column('agentAfterMinor'),
+    column('parentName', { render: otherSide }),
+    column('parentAfterMinor', { hidden: true }),
+    column('note'),
+    column('actorName'),
+    { field: 'transferId', title: r.transferId.title, hidden: true },
   ],
   filters: [
     { kind: 'dayRange', from: 'from', to: 'to', title: w.days },
-    { kind: 'record', name: 'agentId', title: w.agent, useFound: useFoundAgents, useName: useAgentName },
-    { kind: 'select', name: 'way', title: w.way, useOptions: textOptions({ give: w.give, take: w.take }) },
-    { kind: 'moneyRange', from: 'amountFromMinor', to: 'amountToMinor', title: w.amount },
+    { kind: 'record', name: 'agentId', title: r.agentName.title, useFound: useFoundAgents, useName: useAgentName },
+    { kind: 'select', name: 'way', title: r.way.title, useOptions: textOptions(wayWords) },
+    { kind: 'moneyRange', from: 'amountFromMinor', to: 'amountToMinor', title: r.amountMinor.title },
   ],
   totals: [
     { field: 'givenMinor', title: w.given },

@@ -2,6 +2,7 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { agentCalls } from '#contract/agent/agent.calls.ts'
+import { agentRecord } from '#contract/agent/agent.record.ts'
 import type { AgentStanding } from '#contract/agent/agent.types.ts'
 import { screens } from '#contract/screens.ts'
 import { useCall } from '#kit/client/use-call.ts'
@@ -64,9 +65,9 @@ function Standing({ standing }: { standing: AgentStanding | undefined }) {
   const { agent, agentCount, memberCount, creditMinor } = standing
   const ownTerms = (own: NonNullable<typeof agent>) =>
     [
-      [t('credit'), money(own.creditMinor)],
-      [t('limit'), money(own.creditLimitMinor)],
-      [t('share'), show.percent(own.shareBasisPoints)],
+      [show.read(agentRecord.creditMinor.title), money(own.creditMinor)],
+      [show.read(agentRecord.creditLimitMinor.title), money(own.creditLimitMinor)],
+      [show.read(agentRecord.shareBasisPoints.title), show.percent(own.shareBasisPoints)],
     ] as const
   return (
     <section className={styles.summary} aria-label={t(agent ? 'mine' : 'brandTop')}>

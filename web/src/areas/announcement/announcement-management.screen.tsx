@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useCallback } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { announcementCalls } from '#contract/announcement/announcement.calls.ts'
+import { announcementListed } from '#contract/announcement/announcement.record.ts'
 import type { AnnouncementRow } from '#contract/announcement/announcement.types.ts'
 import { screens } from '#contract/screens.ts'
 import { useChange } from '#kit/client/use-call.ts'
@@ -26,8 +27,8 @@ const announcements: OrderedRows<typeof listAnnouncements, AnnouncementRow> = {
   nameOf: ({ title }) => title.th,
   Line: AnnouncementLine,
   filters: [
-    { kind: 'select', name: 'state', title: w.state, useOptions: stateOptions },
-    { kind: 'select', name: 'audience', title: w.audience, useOptions: audienceOptions },
+    { kind: 'select', name: 'state', title: announcementListed.state.title, useOptions: stateOptions },
+    { kind: 'select', name: 'audience', title: announcementListed.audience.title, useOptions: audienceOptions },
   ],
   search: w.search,
   empty: { title: w.noneTitle, text: w.noneText },

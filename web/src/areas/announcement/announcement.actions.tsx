@@ -1,6 +1,7 @@
 import { Archive, EyeOff, Megaphone, Pencil } from 'lucide-react'
 import { useCallback } from 'react'
 import { announcementCalls } from '#contract/announcement/announcement.calls.ts'
+import { readerWords } from '#contract/announcement/announcement.record.ts'
 import {
   type AnnouncementRow,
   type AnnouncementStatus,
@@ -11,7 +12,7 @@ import { useCan } from '#kit/guard/can.tsx'
 import type { RowAction } from '#kit/list/list.types.ts'
 import { confirm } from '#kit/overlay/confirm.tsx'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
-import { useText } from '#kit/text/text.ts'
+import { useRead, useText } from '#kit/text/text.ts'
 import { announcementMessages } from './announcement.messages.ts'
 
 const { getAnnouncement, changeAnnouncementStatus, archiveAnnouncement } = announcementCalls
@@ -27,6 +28,7 @@ const ways = {
 /** What can be done with an announcement in its state, by who may. */
 export function useAnnouncementActions(edit: (row: AnnouncementRow) => void) {
   const t = useText(announcementMessages)
+  const read = useRead()
   const change = useChange()
   const mayOpen = useCan(getAnnouncement.needs)
   const mayStep = useCan(changeAnnouncementStatus.needs)
@@ -34,7 +36,7 @@ export function useAnnouncementActions(edit: (row: AnnouncementRow) => void) {
   return useCallback(
     (row: AnnouncementRow): readonly RowAction[] => {
       const { id, version } = row
-      const told = { name: row.title.th, audience: row.audience.map(one => t(one)).join(', ') }
+      const told = { name: row.title.th, audience: row.audience.map(one => read(readerWords[one])).join(', ') }
       const go = (status: AnnouncementStatus) =>
         status === 'archived'
           ? change(archiveAnnouncement, { params: { id }, body: { version } })
@@ -52,6 +54,6 @@ export function useAnnouncementActions(edit: (row: AnnouncementRow) => void) {
       })
       return [...(mayOpen ? [{ title: t('edit'), icon: <Pencil size={16} />, run: () => edit(row) }] : []), ...steps]
     },
-    [t, change, mayOpen, mayStep, mayArchive, edit],
+    [t, read, change, mayOpen, mayStep, mayArchive, edit],
   )
 }

@@ -1,10 +1,11 @@
 import { Pin } from 'lucide-react'
+import { announcementListed, announcementStateWords, readerWords } from '#contract/announcement/announcement.record.ts'
 import type { AnnouncementRow, AnnouncementState } from '#contract/announcement/announcement.types.ts'
 import type { LineProps } from '#kit/order/ordered-list.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import dim from '#kit/plain/dim.module.css'
 import type { Tone } from '#kit/plain/notice.tsx'
-import { useText } from '#kit/text/text.ts'
+import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { announcementMessages } from './announcement.messages.ts'
 import styles from './announcement.module.css'
@@ -21,6 +22,7 @@ const tones: Record<AnnouncementState, Tone> = {
 /** Its place in the list that is read, with for whom and when. */
 export function AnnouncementLine({ row, onOpen }: LineProps<AnnouncementRow>) {
   const t = useText(announcementMessages)
+  const read = useRead()
   const { title, audience, pinned, state, startAt, endAt, seenCount } = row
   return (
     <div className={styles.row}>
@@ -33,7 +35,7 @@ export function AnnouncementLine({ row, onOpen }: LineProps<AnnouncementRow>) {
           <span className={styles.name}>{title.th}</span>
         )}
         <span className={dim.text}>
-          {audience.map(one => t(one)).join(', ')}
+          {audience.map(one => read(readerWords[one])).join(', ')}
           {audience.some(one => one !== 'members') && ` · ${t('seen', { count: seenCount })}`}
         </span>
       </div>
@@ -44,15 +46,15 @@ export function AnnouncementLine({ row, onOpen }: LineProps<AnnouncementRow>) {
             {t('pin')}
           </span>
         )}
-        <StatusBadge tone={tones[state]}>{t(state)}</StatusBadge>
+        <StatusBadge tone={tones[state]}>{read(announcementStateWords[state])}</StatusBadge>
         {startAt && state === 'scheduled' && (
           <span>
-            {t('start')} <Time at={startAt} />
+            {read(announcementListed.start.title)} <Time at={startAt} />
           </span>
         )}
         {endAt && state !== 'over' && (
           <span>
-            {t('end')} <Time at={endAt} />
+            {read(announcementListed.end.title)} <Time at={endAt} />
           </span>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { type CreditRow, creditCalls } from '#contract/credit/credit.calls.ts'
+import { creditLog } from '#contract/credit/credit.record.ts'
 import { useCall, useChange } from '#kit/client/use-call.ts'
 import { area, select } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
@@ -60,11 +61,11 @@ export function Statement({ memberId }: { memberId: string }) {
 
 const fields = {
   kind: select<'adjustmentIn' | 'adjustmentOut'>({
-    title: w.kind,
+    title: creditLog.kind.title,
     useOptions: textOptions({ adjustmentIn: w.adjustmentIn, adjustmentOut: w.adjustmentOut }),
   }),
-  amountMinor: money({ title: w.amount, currency: houseCurrency }),
-  reason: area({ title: w.reason }),
+  amountMinor: money({ title: creditLog.amountMinor.title, currency: houseCurrency }),
+  reason: area({ title: creditLog.reason.title }),
 }
 
 export function AdjustDialog({ memberId, onClose }: { memberId: string; onClose(): void }) {

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { type LedgerAccount, ledgerAccounts, ledgerKinds } from '#contract/core/ledger-kinds.ts'
 import type { CreditRow } from '#contract/credit/credit.calls.ts'
+import { creditRecord } from '#contract/credit/credit.record.ts'
 import type { Show } from '#kit/parts/show.tsx'
-import { eachText } from '#kit/text/text.ts'
-import { creditMessages } from './credit.messages.ts'
 
-const w = eachText(creditMessages)
 const isAccount = (word: string): word is LedgerAccount => word in ledgerAccounts
 
 /** What an account is called, such as member cash or adjustments of the house. */
@@ -14,6 +12,6 @@ export const accountWord = (account: string, { read }: Show): string =>
 
 export const kindOf = ({ kind, isReversed }: CreditRow, { read, badge }: Show): ReactNode => (
   <span>
-    {read(ledgerKinds[kind])} {isReversed && badge('muted', w.reversed)}
+    {read(ledgerKinds[kind])} {isReversed && badge('muted', creditRecord.isReversed.title)}
   </span>
 )

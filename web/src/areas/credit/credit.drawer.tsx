@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ledgerKinds } from '#contract/core/ledger-kinds.ts'
 import { type CreditDetail, type CreditRow, creditCalls } from '#contract/credit/credit.calls.ts'
+import { creditLog, creditRecord } from '#contract/credit/credit.record.ts'
 import { useCall, useChange } from '#kit/client/use-call.ts'
 import { area } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
@@ -25,6 +26,7 @@ import styles from './credit.module.css'
 
 const w = eachText(creditMessages)
 const { getCredit, reverseCredit } = creditCalls
+const r = creditRecord
 
 /** What belongs to a record is taken back there, with the record's own state. */
 const isBare = ({ preNumber, bankTransferNumber, reference }: CreditDetail): boolean =>
@@ -37,7 +39,7 @@ export function CreditDrawer({ row, onClose }: { row: CreditRow; onClose(): void
   const { data, error, refresh } = useCall(getCredit, { params: { id: String(row.id) } })
   const [reversing, setReversing] = useState(false)
   return (
-    <Drawer title={`${t('number')} ${row.id}`} onClose={onClose}>
+    <Drawer title={`${show.read(r.id.title)} ${row.id}`} onClose={onClose}>
       {error && <ErrorState error={error} retry={refresh} />}
       {!data && !error && <Waiting />}
       {data && (
@@ -80,26 +82,26 @@ function Facts({ detail }: { detail: CreditDetail }) {
   return (
     <Detail
       items={[
-        [t('time'), <Time key="time" at={detail.at} />],
+        [show.read(r.at.title), <Time key="time" at={detail.at} />],
         [t('eventTime'), <Time key="event" at={detail.eventAt} />],
-        [t('kind'), show.read(ledgerKinds[detail.kind])],
-        [t('amount'), <Money key="amount" amountMinor={detail.amountMinor} currency={currency} />],
-        [t('debit'), accountWord(detail.debit, show)],
-        [t('credit'), accountWord(detail.credit, show)],
+        [show.read(r.kind.title), show.read(ledgerKinds[detail.kind])],
+        [show.read(r.amountMinor.title), <Money key="amount" amountMinor={detail.amountMinor} currency={currency} />],
+        [show.read(r.debit.title), accountWord(detail.debit, show)],
+        [show.read(r.credit.title), accountWord(detail.credit, show)],
         [
-          t('member'),
+          show.read(r.memberName.title),
           memberId && (
             <Link key="member" to={to('member-detail', { id: memberId })}>
               {memberName}
             </Link>
           ),
         ],
-        ...(detail.agentName === null ? [] : [[t('agent'), detail.agentName] as const]),
+        ...(detail.agentName === null ? [] : [[show.read(r.agentName.title), detail.agentName] as const]),
         [
-          t('balance'),
+          show.read(r.balanceMinor.title),
           balanceMinor === null ? null : <Money key="balance" amountMinor={balanceMinor} currency={currency} />,
         ],
-        [t('reason'), detail.reason],
+        [show.read(creditLog.reason.title), detail.reason],
         ...(detail.preNumber === null
           ? []
           : [
@@ -110,8 +112,8 @@ function Facts({ detail }: { detail: CreditDetail }) {
                 </Link>,
               ] as const,
             ]),
-        [t('actor'), detail.actorName],
-        [t('reference'), <code key="reference">{detail.reference}</code>],
+        [show.read(r.actorName.title), detail.actorName],
+        [show.read(r.reference.title), <code key="reference">{detail.reference}</code>],
         ...(detail.reversedBy === null ? [] : [[t('reversedBy'), detail.reversedBy] as const]),
         ...(detail.reverses === null ? [] : [[t('reverses'), detail.reverses] as const]),
       ]}
@@ -119,7 +121,7 @@ function Facts({ detail }: { detail: CreditDetail }) {
   )
 }
 
-const reverseFields = { reason: area({ title: w.reason }) }
+const reverseFields = { reason: area({ title: creditLog.reason.title }) }
 
 function ReverseDialog({ id, onClose }: { id: string; onClose(): void }) {
   const t = useText(creditMessages)

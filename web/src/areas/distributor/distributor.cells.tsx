@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { syncResultWords } from '#contract/distributor/distributor.record.ts'
 import type { DistributorRow, SyncResult } from '#contract/distributor/distributor.types.ts'
+import { switchWords } from '#contract/game/game.record.ts'
 import type { SwitchStatus } from '#contract/game/game.types.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import type { Tone } from '#kit/plain/notice.tsx'
@@ -12,7 +14,7 @@ const w = eachText(distributorMessages)
 const switchTones: Record<SwitchStatus, Tone> = { on: 'ok', off: 'muted' }
 
 export const switchState = ({ status }: DistributorRow, { badge }: Show): ReactNode =>
-  badge(switchTones[status], w[status])
+  badge(switchTones[status], switchWords[status])
 
 const resultTones: Record<SyncResult, Tone> = {
   asked: 'info',
@@ -26,7 +28,7 @@ const resultTones: Record<SyncResult, Tone> = {
 }
 
 export const resultState = (result: SyncResult, { badge }: Show): ReactNode =>
-  badge(resultTones[result], w[result === 'off' ? 'offResult' : result])
+  badge(resultTones[result], syncResultWords[result])
 
 /** What is left of what was paid ahead, with a word where that is too little. */
 export function balanceLeft(

@@ -1,10 +1,12 @@
 import { houseCurrency } from '#contract/core/money.ts'
 import { distributorCalls } from '#contract/distributor/distributor.calls.ts'
+import { distributorSetting } from '#contract/distributor/distributor.record.ts'
 import type { DistributorRow } from '#contract/distributor/distributor.types.ts'
 import { useChange } from '#kit/client/use-call.ts'
 import { Form } from '#kit/form/form.tsx'
 import { Dialog } from '#kit/overlay/dialog.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
+import { initialOf } from '#kit/record/inputs.ts'
 import { useText } from '#kit/text/text.ts'
 import { secretField, settingFields } from './distributor.fields.ts'
 import { distributorMessages } from './distributor.messages.ts'
@@ -20,7 +22,7 @@ export function AddDistributorDialog({ onClose }: { onClose(): void }) {
     <Dialog title={t('add')} onClose={onClose}>
       <Form
         schema={createDistributor.body}
-        initial={{ name: '', address: '', currency: houseCurrency, lowMarkMinor: 0, secret: '' }}
+        initial={{ ...initialOf(distributorSetting), currency: houseCurrency, lowMarkMinor: 0, secret: '' }}
         fields={newFields}
         submit={async (body, options) => {
           const { name } = await change(createDistributor, { body, ...options })

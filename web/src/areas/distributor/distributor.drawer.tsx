@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { houseCurrency } from '#contract/core/money.ts'
 import { formatPercent } from '#contract/core/percent.ts'
 import { distributorCalls } from '#contract/distributor/distributor.calls.ts'
+import { distributorRecord, distributorSetting, syncKindWords } from '#contract/distributor/distributor.record.ts'
 import type { DistributorDetail, DistributorRow, Sync } from '#contract/distributor/distributor.types.ts'
 import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
 import { Form } from '#kit/form/form.tsx'
@@ -18,8 +19,9 @@ import { Money } from '#kit/parts/money.tsx'
 import { useShow } from '#kit/parts/show.tsx'
 import { Happenings } from '#kit/parts/timeline.tsx'
 import dim from '#kit/plain/dim.module.css'
+import { initialOf } from '#kit/record/inputs.ts'
 import { useLocale } from '#kit/text/locale.ts'
-import { useText } from '#kit/text/text.ts'
+import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { balanceLeft, lastSync, resultState, switchState } from './distributor.cells.tsx'
 import { editFields } from './distributor.fields.ts'
@@ -27,6 +29,7 @@ import { distributorMessages } from './distributor.messages.ts'
 import styles from './distributor.module.css'
 
 const { getDistributor, updateDistributor } = distributorCalls
+const r = distributorRecord
 
 type Props = {
   id: string
@@ -38,6 +41,7 @@ type Props = {
 /** Everything of one distributor: how it stands, whom it carries, what it was asked, and its setting. */
 export function DistributorDrawer({ id, name, actionsOf, onClose }: Props) {
   const t = useText(distributorMessages)
+  const read = useRead()
   const { data, error, refresh } = useCall(getDistributor, { params: { id } })
   useLive('distributor', event => {
     if (event.id === id) refresh()
@@ -49,7 +53,7 @@ export function DistributorDrawer({ id, name, actionsOf, onClose }: Props) {
         <div className={styles.drawer}>
           <State distributor={data} />
           <ActionButtons actions={actionsOf(data)} />
-          <DrawerPart title={t('providers')}>
+          <DrawerPart title={read(r.providers.title)}>
             <Providers distributor={data} />
           </DrawerPart>
           <DrawerPart title={t('log')}>
@@ -71,12 +75,12 @@ function State({ distributor }: { distributor: DistributorDetail }) {
   return (
     <Detail
       items={[
-        [t('status'), switchState(distributor, show)],
-        [t('balance'), balanceLeft(distributor, show)],
-        ...(lowSince === null ? [] : [[t('lowSince'), <Time key="low" at={lowSince} />] as const]),
-        [t('syncedAt'), lastSync(distributor, show)],
+        [show.read(r.status.title), switchState(distributor, show)],
+        [show.read(r.balanceMinor.title), balanceLeft(distributor, show)],
+        ...(lowSince === null ? [] : [[show.read(r.lowSince.title), <Time key="low" at={lowSince} />] as const]),
+        [show.read(r.syncedAt.title), lastSync(distributor, show)],
         [
-          t('keys'),
+          show.read(r.keys.title),
           <ul key="keys" className={styles.plain}>
             {keys
               .filter(({ expiresAt }) => expiresAt === null)
@@ -124,7 +128,7 @@ function Log({ syncs }: { syncs: readonly Sync[] }) {
         at,
         more: (
           <>
-            {t(kind === 'sync' ? 'kindSync' : 'kindTest')} · {askedByName ?? t('byItself')}
+            {show.read(syncKindWords[kind])} · {askedByName ?? t('byItself')}
             {balanceMinor !== null && (
               <>
                 {' · '}
@@ -144,7 +148,7 @@ function Setting({ distributor }: { distributor: DistributorDetail }) {
   const change = useChange()
   const refreshAll = useRefreshAll()
   const mayChange = useCan(updateDistributor.needs)
-  const { id, name, address, currency, lowMarkMinor, version } = distributor
+  const { id, address, version } = distributor
   const fields = useMemo(() => editFields(address), [address])
   return (
     <Form
@@ -153,7 +157,7 @@ function Setting({ distributor }: { distributor: DistributorDetail }) {
       readOnly={!mayChange}
       draft={`distributor.${id}`}
       schema={updateDistributor.body}
-      initial={{ name, address, currency, lowMarkMinor, secret: '', version }}
+      initial={{ ...initialOf(distributorSetting, distributor), secret: '', version }}
       fields={fields}
       submit={(body, options) => change(updateDistributor, { params: { id }, body, ...options })}
       action={t('save')}

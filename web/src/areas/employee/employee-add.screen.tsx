@@ -1,12 +1,14 @@
 import { useNavigate } from 'react-router'
+import { newAdmin } from '#contract/employee/admin.record.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import { screens } from '#contract/screens.ts'
 import { useChange } from '#kit/client/use-call.ts'
-import { select, tags, text } from '#kit/form/fields.tsx'
+import { select } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { FormScreen } from '#kit/form/form-screen.tsx'
 import { newPassword } from '#kit/form/new-password.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
+import { initialOf, inputsOf } from '#kit/record/inputs.ts'
 import { to } from '#kit/screen/to.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
 import { employeeMessages } from './employee.messages.ts'
@@ -15,14 +17,15 @@ import { useRoleOptions } from './employee.options.ts'
 const w = eachText(employeeMessages)
 const { createAdmin } = employeeCalls
 
+const { username, displayName, roleId, allowedIps } = newAdmin
+// In the order in which they are asked for.
 const fields = {
-  username: text({ title: w.username, hint: w.usernameHint, maxLength: 32 }),
-  displayName: text({ title: w.displayName, maxLength: 80 }),
-  roleId: select({ title: w.role, useOptions: useRoleOptions }),
+  ...inputsOf({ username, displayName }, { username: w.usernameHint }),
+  roleId: select({ title: roleId.title, useOptions: useRoleOptions }),
   password: newPassword({ title: w.temporaryPassword, generate: true }),
-  allowedIps: tags({ title: w.allowedIps, hint: w.allowedIpsHint, required: false }),
+  ...inputsOf({ allowedIps }, { allowedIps: w.allowedIpsHint }),
 }
-const initial = { username: '', displayName: '', roleId: '', password: '', allowedIps: [] }
+const initial = { ...initialOf(newAdmin), password: '' }
 
 export default function EmployeeAddScreen() {
   const t = useText(employeeMessages)
@@ -38,8 +41,8 @@ export default function EmployeeAddScreen() {
         initial={initial}
         fields={fields}
         submit={async (body, options) => {
-          const { displayName } = await change(createAdmin, { body, ...options })
-          toastDone(t('created', { name: displayName }))
+          const created = await change(createAdmin, { body, ...options })
+          toastDone(t('created', { name: created.displayName }))
         }}
         action={t('add')}
         onCancel={leave}

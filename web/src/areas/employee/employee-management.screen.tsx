@@ -1,6 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { adminRecord, adminStatusWords } from '#contract/employee/admin.record.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { AdminRow } from '#contract/employee/employee.types.ts'
 import { screens } from '#contract/screens.ts'
@@ -8,7 +9,9 @@ import { Can, useCan } from '#kit/guard/can.tsx'
 import { defineList } from '#kit/list/list.types.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { textOptions } from '#kit/list/text-options.ts'
+import type { Show } from '#kit/parts/show.tsx'
 import { buttonClass } from '#kit/plain/button.tsx'
+import { columnsOf } from '#kit/record/columns.ts'
 import { to } from '#kit/screen/to.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
 import { useEmployeeActions, useEmployeeBulkActions } from './employee.actions.tsx'
@@ -19,55 +22,41 @@ import { employeeMessages } from './employee.messages.ts'
 import { useRoleOptions } from './employee.options.ts'
 
 const w = eachText(employeeMessages)
+const column = columnsOf(adminRecord)
 
 const admins = defineList({
   call: employeeCalls.searchAdmins,
   rowKey: 'id',
   columns: [
-    { field: 'username', title: w.username, sortable: true },
-    { field: 'displayName', title: w.displayName },
-    { field: 'roleName', title: w.role },
-    { field: 'status', title: w.status, render: adminState },
-    { field: 'otpEnable', title: w.otp, render: otpState },
-    { field: 'liveSessions', title: w.sessions, align: 'end', width: 96 },
-    {
-      field: 'lastLoginAt',
-      title: w.lastLogin,
+    column('username', { sortable: true }),
+    column('displayName'),
+    column('roleName'),
+    column('status', { render: adminState }),
+    column('otpEnable', { render: otpState }),
+    column('liveSessions', { width: 96 }),
+    column('lastLoginAt', {
       sortable: true,
-      render: ({ lastLoginAt }, { ago, read }) => (lastLoginAt ? ago(lastLoginAt) : read(w.never)),
-    },
-    {
-      field: 'createdAt',
-      title: w.createdAt,
-      sortable: true,
+      render: ({ lastLoginAt }: AdminRow, { ago, read }: Show) => (lastLoginAt ? ago(lastLoginAt) : read(w.never)),
+    }),
+    column('createdAt', { sortable: true, hidden: true }),
+    column('createdBy', { hidden: true }),
+    column('passwordChangedAt', { hidden: true }),
+    column('allowedIps', {
       hidden: true,
-      render: (admin, { time }) => time(admin.createdAt),
-    },
-    { field: 'createdBy', title: w.createdBy, hidden: true },
-    {
-      field: 'passwordChangedAt',
-      title: w.passwordChangedAt,
-      hidden: true,
-      render: (admin, { time }) => time(admin.passwordChangedAt),
-    },
-    {
-      field: 'allowedIps',
-      title: w.allowedIps,
-      hidden: true,
-      render: ({ allowedIps }, { read }) => allowedIps.join(', ') || read(w.anyIp),
-    },
-    { field: 'type', title: w.type, hidden: true, render: ({ type }, { read }) => read(w[type]) },
+      render: ({ allowedIps }: AdminRow, { read }: Show) => allowedIps.join(', ') || read(w.anyIp),
+    }),
+    column('type', { hidden: true }),
   ],
   filters: [
-    { kind: 'select', name: 'roleId', title: w.role, useOptions: useRoleOptions },
+    { kind: 'select', name: 'roleId', title: adminRecord.roleName.title, useOptions: useRoleOptions },
     {
       kind: 'select',
       name: 'status',
-      title: w.status,
-      useOptions: textOptions({ active: w.active, locked: w.locked }),
+      title: adminRecord.status.title,
+      useOptions: textOptions(adminStatusWords),
     },
-    { kind: 'boolean', name: 'otpEnable', title: w.otp, yes: w.otpOn, no: w.otpOff },
-    { kind: 'dayRange', from: 'lastLoginFrom', to: 'lastLoginTo', title: w.lastLogin },
+    { kind: 'boolean', name: 'otpEnable', title: adminRecord.otpEnable.title, yes: w.otpOn, no: w.otpOff },
+    { kind: 'dayRange', from: 'lastLoginFrom', to: 'lastLoginTo', title: adminRecord.lastLoginAt.title },
   ],
   search: w.search,
   empty: { title: w.noneTitle, text: w.noneText },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { adminStatusWords } from '#contract/employee/admin.record.ts'
 import type { AdminRow } from '#contract/employee/employee.types.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import { eachText } from '#kit/text/text.ts'
@@ -7,10 +8,10 @@ import { employeeMessages } from './employee.messages.ts'
 const w = eachText(employeeMessages)
 
 export function adminState(admin: AdminRow, { badge }: Show): ReactNode {
-  if (admin.status === 'locked') return badge('bad', w.locked)
+  if (admin.status === 'locked') return badge('bad', adminStatusWords.locked)
   if (admin.lockedUntil) return badge('warn', w.lockedUntil)
   if (admin.mustChangePassword) return badge('info', w.mustChangePassword)
-  return badge('ok', w.active)
+  return badge('ok', adminStatusWords.active)
 }
 
 export const otpState = ({ otpEnable }: AdminRow, { badge }: Show): ReactNode =>

@@ -1,14 +1,14 @@
-import { houseCurrency } from '#contract/core/money.ts'
+import { adminLimit, adminProfile, adminRecord } from '#contract/employee/admin.record.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { AdminRow } from '#contract/employee/employee.types.ts'
 import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
 import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
-import { carried, select, tags, text } from '#kit/form/fields.tsx'
+import { carried, select } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { newPassword } from '#kit/form/new-password.tsx'
-import { money } from '#kit/form/typed-fields.tsx'
 import { Dialog } from '#kit/overlay/dialog.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
+import { initialOf, inputsOf } from '#kit/record/inputs.ts'
 import { eachText, useText } from '#kit/text/text.ts'
 import { employeeMessages } from './employee.messages.ts'
 import { useRoleOptions } from './employee.options.ts'
@@ -34,8 +34,7 @@ export function EmployeeDialog({ kind, admin, onClose }: OpenDialog & { onClose(
 }
 
 const editFields = {
-  displayName: text({ title: w.displayName, maxLength: 80 }),
-  allowedIps: tags({ title: w.allowedIps, hint: w.allowedIpsHint, required: false }),
+  ...inputsOf(adminProfile, { allowedIps: w.allowedIpsHint }),
   version: carried,
 }
 
@@ -52,7 +51,7 @@ function EditDialog({ admin, onClose }: Props) {
         stored
         draft={`employee-edit.${admin.id}`}
         schema={updateAdmin.body}
-        initial={{ displayName: data.displayName, allowedIps: data.allowedIps, version: data.version }}
+        initial={{ ...initialOf(adminProfile, data), version: data.version }}
         fields={editFields}
         submit={(body, options) => change(updateAdmin, { params: { id: admin.id }, body, ...options })}
         action={t('save')}
@@ -67,7 +66,10 @@ function EditDialog({ admin, onClose }: Props) {
   )
 }
 
-const roleFields = { roleId: select({ title: w.role, useOptions: useRoleOptions }), version: carried }
+const roleFields = {
+  roleId: select({ title: adminRecord.roleName.title, useOptions: useRoleOptions }),
+  version: carried,
+}
 
 function RoleDialog({ admin, onClose }: Props) {
   const t = useText(employeeMessages)
@@ -98,10 +100,7 @@ function RoleDialog({ admin, onClose }: Props) {
   )
 }
 
-const limitFields = {
-  creditLimitMinor: money({ title: w.creditLimit, hint: w.creditLimitHint, currency: houseCurrency, required: false }),
-  version: carried,
-}
+const limitFields = { ...inputsOf(adminLimit, { creditLimitMinor: w.creditLimitHint }), version: carried }
 
 function LimitDialog({ admin, onClose }: Props) {
   const t = useText(employeeMessages)
@@ -115,7 +114,7 @@ function LimitDialog({ admin, onClose }: Props) {
         key={data.version}
         stored
         schema={changeCreditLimit.body}
-        initial={{ creditLimitMinor: data.creditLimitMinor ?? undefined, version: data.version }}
+        initial={{ ...initialOf(adminLimit, data), version: data.version }}
         fields={limitFields}
         submit={async (body, options) => {
           const { approval } = await change(changeCreditLimit, { params: { id: admin.id }, body, ...options })

@@ -1,4 +1,5 @@
 import { houseCurrency } from '#contract/core/money.ts'
+import { adminRecord } from '#contract/employee/admin.record.ts'
 import type { AdminRow } from '#contract/employee/employee.types.ts'
 import { Drawer } from '#kit/overlay/drawer.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
@@ -14,29 +15,30 @@ import { employeeMessages } from './employee.messages.ts'
 export function EmployeeDrawer({ admin, onClose }: { admin: AdminRow; onClose(): void }) {
   const t = useText(employeeMessages)
   const show = useShow()
+  const title = (name: keyof typeof adminRecord) => show.read(adminRecord[name].title)
   useOpenedRecord('admin', admin.id, admin.username)
   return (
     <Drawer title={admin.displayName} onClose={onClose}>
       <Detail
         items={[
-          [t('username'), admin.username],
-          [t('displayName'), admin.displayName],
-          [t('role'), admin.roleName],
-          [t('status'), adminState(admin, show)],
-          [t('otp'), otpState(admin, show)],
-          [t('sessions'), admin.liveSessions],
-          [t('lastLogin'), admin.lastLoginAt ? <Time key="last" at={admin.lastLoginAt} /> : t('never')],
-          [t('allowedIps'), admin.allowedIps.join(', ') || t('anyIp')],
+          [title('username'), admin.username],
+          [title('displayName'), admin.displayName],
+          [title('roleName'), admin.roleName],
+          [title('status'), adminState(admin, show)],
+          [title('otpEnable'), otpState(admin, show)],
+          [title('liveSessions'), admin.liveSessions],
+          [title('lastLoginAt'), admin.lastLoginAt ? <Time key="last" at={admin.lastLoginAt} /> : t('never')],
+          [title('allowedIps'), admin.allowedIps.join(', ') || t('anyIp')],
           [
-            t('creditLimit'),
+            title('creditLimitMinor'),
             admin.creditLimitMinor === null ? (
               t('bySettings')
             ) : (
               <Money key="limit" amountMinor={admin.creditLimitMinor} currency={houseCurrency} />
             ),
           ],
-          [t('createdAt'), <Time key="created" at={admin.createdAt} />],
-          [t('createdBy'), admin.createdBy],
+          [title('createdAt'), <Time key="created" at={admin.createdAt} />],
+          [title('createdBy'), admin.createdBy],
         ]}
       />
     </Drawer>

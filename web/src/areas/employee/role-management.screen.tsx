@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { RoleRow } from '#contract/employee/employee.types.ts'
+import { roleListed } from '#contract/employee/role.record.ts'
 import { screens } from '#contract/screens.ts'
 import { useChange } from '#kit/client/use-call.ts'
 import { Can, useCan } from '#kit/guard/can.tsx'
@@ -12,11 +13,13 @@ import { confirm } from '#kit/overlay/confirm.tsx'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
 import type { Show } from '#kit/parts/show.tsx'
 import { buttonClass } from '#kit/plain/button.tsx'
+import { columnsOf } from '#kit/record/columns.ts'
 import { to } from '#kit/screen/to.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
 import { roleMessages } from './role.messages.ts'
 
 const w = eachText(roleMessages)
+const column = columnsOf(roleListed)
 
 const nameOf = ({ roleName, isOwner }: RoleRow, { badge }: Show): ReactNode => (
   <>
@@ -28,11 +31,11 @@ const roles = defineList({
   call: employeeCalls.searchRoles,
   rowKey: '_id',
   columns: [
-    { field: 'roleName', title: w.roleName, sortable: true, render: nameOf },
-    { field: 'description', title: w.description },
-    { field: 'grantCount', title: w.grants, align: 'end', width: 120 },
-    { field: 'adminCount', title: w.admins, align: 'end', width: 140, sortable: true },
-    { field: 'updatedAt', title: w.updatedAt, sortable: true, render: (role, { ago }) => ago(role.updatedAt) },
+    column('roleName', { sortable: true, render: nameOf }),
+    column('description'),
+    column('grantCount', { width: 120 }),
+    column('adminCount', { width: 140, sortable: true }),
+    column('updatedAt', { sortable: true, render: (role: RoleRow, { ago }: Show) => ago(role.updatedAt) }),
   ],
   search: w.search,
   empty: { title: w.noneTitle, text: w.noneText },

@@ -1,4 +1,5 @@
 import { type Action, actions, featureNames, features, type Grant } from '#contract/core/permission.ts'
+import { actionWords } from '#contract/employee/role.record.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import styles from './role.matrix.module.css'
 import type { GrantDiff } from './role.matrix.ts'
@@ -22,10 +23,10 @@ export function RoleDiff({ added, dropped }: GrantDiff) {
             {read(features[feature])}
             <span>
               {plus.map(action => (
-                <ins key={action}>+{t(action)}</ins>
+                <ins key={action}>+{read(actionWords[action])}</ins>
               ))}
               {minus.map(action => (
-                <del key={action}>−{t(action)}</del>
+                <del key={action}>−{read(actionWords[action])}</del>
               ))}
             </span>
           </li>

@@ -4,27 +4,25 @@ import type { Self } from '#contract/auth/auth.calls.ts'
 import { type Permissions, toGrants } from '#contract/core/permission.ts'
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { RoleDetail } from '#contract/employee/employee.types.ts'
+import { roleWords } from '#contract/employee/role.record.ts'
 import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
-import { area, carried, text } from '#kit/form/fields.tsx'
+import { carried } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { confirm } from '#kit/overlay/confirm.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
+import { initialOf, inputsOf } from '#kit/record/inputs.ts'
 import { to } from '#kit/screen/to.ts'
-import { eachText, useText } from '#kit/text/text.ts'
+import { useText } from '#kit/text/text.ts'
 import { RoleDiff } from './role.diff.tsx'
 import { diffOf } from './role.matrix.ts'
 import { roleMessages } from './role.messages.ts'
 import { permissionField } from './role.permission-field.tsx'
 
-const w = eachText(roleMessages)
 const { createRole, updateRole } = employeeCalls
 const grantsOf = (permissions: Permissions) => new Set(toGrants(permissions))
 
-const wordFields = {
-  roleName: text({ title: w.roleName, maxLength: 60 }),
-  description: area({ title: w.description, required: false }),
-}
+const wordFields = inputsOf(roleWords)
 
 /** Why this admin may only look at the role, if so. */
 function lockedBecause(role: RoleDetail, self: Self): 'ownerFixed' | 'ownRole' | 'aboveOwn' | null {
@@ -65,7 +63,7 @@ export function NewRoleForm({ self, before }: { self: Self; before: Permissions 
       wide
       draft="role-add"
       schema={createRole.body}
-      initial={{ roleName: '', description: '', permissions: before }}
+      initial={{ ...initialOf(roleWords), permissions: before }}
       fields={fields}
       submit={async (body, options) => {
         if (!(await review(body.permissions, t('confirmNew'), t('add')))) return false
@@ -104,12 +102,7 @@ export function EditRoleForm({ self, role }: { self: Self; role: RoleDetail }) {
       stored
       draft={`role-edit.${role._id}`}
       schema={updateRole.body}
-      initial={{
-        roleName: role.roleName,
-        description: role.description,
-        permissions: role.permissions,
-        version: role.version,
-      }}
+      initial={{ ...initialOf(roleWords, role), permissions: role.permissions, version: role.version }}
       fields={fields}
       readOnly={because !== null}
       submit={async (body, options) => {

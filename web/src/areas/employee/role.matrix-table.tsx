@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { actions, type Feature, features, type Grant } from '#contract/core/permission.ts'
+import { actionWords } from '#contract/employee/role.record.ts'
 import { menuGroups } from '#contract/screens.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import styles from './role.matrix.module.css'
@@ -34,13 +35,13 @@ export function MatrixTable({ groups, grants, before, held, readOnly, onToggle }
           {actions.map(action => (
             <th key={action} scope="col">
               <Tick
-                label={t('wholeColumn', { action: t(action) })}
+                label={t('wholeColumn', { action: read(actionWords[action]) })}
                 of={grantsOfColumn(action, shown)}
                 grants={grants}
                 readOnly={readOnly}
                 onToggle={onToggle}
               />
-              {t(action)}
+              {read(actionWords[action])}
             </th>
           ))}
         </tr>
@@ -80,7 +81,8 @@ const FeatureRow = memo(Row, (a, b) => {
 
 function Row({ feature, grants, before, held, readOnly, onToggle }: RowProps) {
   const t = useText(roleMessages)
-  const name = useRead()(features[feature])
+  const read = useRead()
+  const name = read(features[feature])
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -100,7 +102,7 @@ function Row({ feature, grants, before, held, readOnly, onToggle }: RowProps) {
         return (
           <td key={action} data-change={change} title={held.has(grant) ? undefined : t('notHeld')}>
             <Tick
-              label={t('cell', { action: t(action), feature: name })}
+              label={t('cell', { action: read(actionWords[action]), feature: name })}
               of={[grant]}
               grants={grants}
               readOnly={readOnly || !held.has(grant)}

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { gameCalls } from '#contract/game/game.calls.ts'
+import { gameRecord, switchWords } from '#contract/game/game.record.ts'
 import type { ProviderRow } from '#contract/game/provider.types.ts'
 import { screens } from '#contract/screens.ts'
 import { useCall, useChange } from '#kit/client/use-call.ts'
@@ -10,7 +11,6 @@ import { textOptions } from '#kit/list/text-options.ts'
 import { type OrderedRows, OrderedScreen } from '#kit/order/ordered-screen.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
-import { gameMessages } from './game.messages.ts'
 import { useStoredOrder } from './order.ts'
 import { ProviderLine } from './provider.cells.tsx'
 import { type MadeSecret, useProviderActions } from './provider.deeds.tsx'
@@ -19,7 +19,7 @@ import { ProviderDrawer } from './provider.drawer.tsx'
 import { providerMessages } from './provider.messages.ts'
 
 const { listProviders, createProvider, orderProviders, setProviderPicture } = gameCalls
-const [w, g] = [eachText(providerMessages), eachText(gameMessages)]
+const w = eachText(providerMessages)
 
 const providers: OrderedRows<typeof listProviders, ProviderRow> = {
   call: listProviders,
@@ -27,7 +27,7 @@ const providers: OrderedRows<typeof listProviders, ProviderRow> = {
   keyOf: ({ id }) => id,
   nameOf: ({ name }) => name,
   Line: ProviderLine,
-  filters: [{ kind: 'select', name: 'status', title: g.status, useOptions: textOptions({ on: g.on, off: g.off }) }],
+  filters: [{ kind: 'select', name: 'status', title: gameRecord.status.title, useOptions: textOptions(switchWords) }],
   search: w.search,
   empty: { title: w.noneTitle, text: w.noneText },
   live: 'gameProvider',

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { gameCalls } from '#contract/game/game.calls.ts'
+import { gameRecord, switchWords } from '#contract/game/game.record.ts'
 import type { TypeRow } from '#contract/game/type.types.ts'
 import { screens } from '#contract/screens.ts'
 import { useCall, useChange } from '#kit/client/use-call.ts'
@@ -21,7 +22,7 @@ import { AddTypeDialog, EditTypeDialog } from './type.dialogs.tsx'
 import { typeMessages } from './type.messages.ts'
 
 const { listTypes, createType, updateType, orderTypes, setTypePicture } = gameCalls
-const [w, g] = [eachText(typeMessages), eachText(gameMessages)]
+const w = eachText(typeMessages)
 
 const types: OrderedRows<typeof listTypes, TypeRow> = {
   call: listTypes,
@@ -29,7 +30,7 @@ const types: OrderedRows<typeof listTypes, TypeRow> = {
   keyOf: ({ code }) => code,
   nameOf: ({ nameTh }) => nameTh,
   Line: TypeLine,
-  filters: [{ kind: 'select', name: 'status', title: g.status, useOptions: textOptions({ on: g.on, off: g.off }) }],
+  filters: [{ kind: 'select', name: 'status', title: gameRecord.status.title, useOptions: textOptions(switchWords) }],
   search: w.search,
   empty: { title: w.noneTitle, text: w.noneText },
   live: 'gameType',

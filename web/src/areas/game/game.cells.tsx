@@ -1,8 +1,8 @@
 import { Gamepad2 } from 'lucide-react'
+import { switchWords } from '#contract/game/game.record.ts'
 import type { SwitchStatus } from '#contract/game/game.types.ts'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
-import { useText } from '#kit/text/text.ts'
-import { gameMessages } from './game.messages.ts'
+import { useRead } from '#kit/text/text.ts'
 import styles from './game.module.css'
 
 /** The picture that members see; its name stands beside it. */
@@ -16,7 +16,7 @@ export function Tile({ url }: { url: string | null }) {
 }
 
 export function StatusWord({ status }: { status: SwitchStatus }) {
-  return <StatusBadge tone={status === 'on' ? 'ok' : 'muted'}>{useText(gameMessages)(status)}</StatusBadge>
+  return <StatusBadge tone={status === 'on' ? 'ok' : 'muted'}>{useRead()(switchWords[status])}</StatusBadge>
 }
 
 export function TagWords({ tags }: { tags: readonly string[] }) {

@@ -3,13 +3,8 @@ import { defineMessages } from '#kit/text/text.ts'
 /** What providers and types have in common. */
 export const gameMessages = defineMessages({
   th: {
-    code: 'รหัส',
     codeHint: 'ใช้ในที่อยู่และในรายการเดิมพัน เปลี่ยนภายหลังไม่ได้',
-    tags: 'แท็ก',
     tagsHint: 'ไม่เกิน 5 คำ เช่น ใหม่ ยอดนิยม',
-    status: 'สถานะ',
-    on: 'เปิด',
-    off: 'ปิด',
     turnOn: 'เปิดให้เล่น',
     turnOff: 'ปิดไม่ให้เล่น',
     edit: 'แก้ไข',
@@ -22,13 +17,8 @@ export const gameMessages = defineMessages({
     switchedOff: 'ปิด {name} แล้ว',
   },
   en: {
-    code: 'Code',
     codeHint: 'Stands in addresses and in bets, and never changes.',
-    tags: 'Tags',
     tagsHint: 'At most 5 words, such as new or hot.',
-    status: 'Status',
-    on: 'On',
-    off: 'Off',
     turnOn: 'Switch on',
     turnOff: 'Switch off',
     edit: 'Edit',

@@ -1,9 +1,10 @@
 import { houseCurrency } from '#contract/core/money.ts'
+import { maintenanceWords, providerRecord } from '#contract/game/provider.record.ts'
 import type { Maintenance, ProviderRow } from '#contract/game/provider.types.ts'
 import type { LineProps } from '#kit/order/ordered-list.tsx'
 import { Money } from '#kit/parts/money.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
-import { useText } from '#kit/text/text.ts'
+import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { RowName, StatusWord, TagWords, Tile } from './game.cells.tsx'
 import { gameMessages } from './game.messages.ts'
@@ -15,14 +16,14 @@ const tones = { running: 'warn', planned: 'info' } as const satisfies Record<Exc
 
 /** Whether it is on, and the maintenance that it is in or waits for. */
 export function ProviderStates({ provider }: { provider: ProviderRow }) {
-  const t = useText(providerMessages)
+  const read = useRead()
   const { status, maintenance, maintenanceFrom, maintenanceUntil } = provider
   return (
     <>
       <StatusWord status={status} />
       {maintenance !== 'none' && (
         <>
-          <StatusBadge tone={tones[maintenance]}>{t(maintenance)}</StatusBadge>
+          <StatusBadge tone={tones[maintenance]}>{read(maintenanceWords[maintenance])}</StatusBadge>
           {maintenanceFrom && maintenanceUntil && (
             <span>
               <Time at={maintenanceFrom} /> – <Time at={maintenanceUntil} />
@@ -37,6 +38,7 @@ export function ProviderStates({ provider }: { provider: ProviderRow }) {
 export function ProviderLine({ row: provider, onOpen }: LineProps<ProviderRow>) {
   const t = useText(providerMessages)
   const g = useText(gameMessages)
+  const read = useRead()
   const nameOf = useTypeNames()
   const { name, code, tags, pictureUrl, launchUrl, gameCount, gameTypes, ggrMinor } = provider
   return (
@@ -58,7 +60,7 @@ export function ProviderLine({ row: provider, onOpen }: LineProps<ProviderRow>) 
           {gameTypes.length > 0 && ` · ${gameTypes.map(nameOf).join(', ')}`}
         </div>
         <div>
-          {t('ggr')} <Money amountMinor={ggrMinor} currency={houseCurrency} />
+          {read(providerRecord.ggrMinor.title)} <Money amountMinor={ggrMinor} currency={houseCurrency} />
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { gameCalls } from '#contract/game/game.calls.ts'
+import { providerRecord, providerSetting } from '#contract/game/provider.record.ts'
 import type { ProviderRow } from '#contract/game/provider.types.ts'
 import { currentBrand } from '#kit/brand/brand.ts'
 import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
@@ -8,7 +9,8 @@ import { wallTime, wallTimeOf } from '#kit/form/wall-time.tsx'
 import { Dialog } from '#kit/overlay/dialog.tsx'
 import { SecretDialog } from '#kit/overlay/secret-dialog.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
-import { eachText, useText } from '#kit/text/text.ts'
+import { initialOf } from '#kit/record/inputs.ts'
+import { eachText, useRead, useText } from '#kit/text/text.ts'
 import type { MadeSecret } from './provider.deeds.tsx'
 import { codeField, providerFields } from './provider.fields.ts'
 import { providerMessages } from './provider.messages.ts'
@@ -30,7 +32,7 @@ export function AddProviderDialog({ onClose, onSecret }: { onClose(): void; onSe
     <Dialog title={t('add')} onClose={onClose}>
       <Form
         schema={createProvider.body}
-        initial={{ code: '', name: '', launchUrl: '', tags: [] }}
+        initial={{ code: '', ...initialOf(providerSetting) }}
         fields={newFields}
         submit={async (body, options) => onSecret(await change(createProvider, { body, ...options }))}
         action={t('add')}
@@ -46,13 +48,14 @@ export function AddProviderDialog({ onClose, onSecret }: { onClose(): void; onSe
 /** A maintenance in place of the one that is planned, by the brand's clock. */
 export function MaintenanceDialog({ provider, onClose }: { provider: ProviderRow; onClose(): void }) {
   const t = useText(providerMessages)
+  const read = useRead()
   const change = useChange()
   const refreshAll = useRefreshAll()
   const { timeZone } = currentBrand()
   const { id, name, version, maintenanceFrom, maintenanceUntil } = provider
   const shown = (at: string | null) => (at === null ? undefined : wallTimeOf(at, timeZone))
   return (
-    <Dialog title={`${t('maintenance')} · ${name}`} onClose={onClose}>
+    <Dialog title={`${read(providerRecord.maintenance.title)} · ${name}`} onClose={onClose}>
       <Form
         key={version}
         schema={planMaintenance.body}
@@ -76,6 +79,10 @@ export function MaintenanceDialog({ provider, onClose }: { provider: ProviderRow
 /** What a provider has to be given: where it sends its messages, and the secret that is seen once. */
 export function ProviderSecretDialog({ made: { provider, secret }, onClose }: { made: MadeSecret; onClose(): void }) {
   const t = useText(providerMessages)
-  const items = [[t('callbackUrl'), provider.callbackUrl] as const, [t('secret'), secret] as const]
+  const read = useRead()
+  const items = [
+    [read(providerRecord.callbackUrl.title), provider.callbackUrl] as const,
+    [t('secret'), secret] as const,
+  ]
   return <SecretDialog title={t('secretTitle', { name: provider.name })} items={items} onClose={onClose} />
 }

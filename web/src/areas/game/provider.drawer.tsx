@@ -1,6 +1,7 @@
 import { houseCurrency } from '#contract/core/money.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { gameCalls } from '#contract/game/game.calls.ts'
+import { providerRecord, providerSetting } from '#contract/game/provider.record.ts'
 import type { ProviderRow } from '#contract/game/provider.types.ts'
 import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
 import { carried } from '#kit/form/fields.tsx'
@@ -15,6 +16,7 @@ import { Detail } from '#kit/parts/detail.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
 import { CopyButton } from '#kit/plain/copy-button.tsx'
+import { initialOf } from '#kit/record/inputs.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { Tile } from './game.cells.tsx'
@@ -27,6 +29,7 @@ import { useTypeNames } from './type.names.ts'
 
 const { updateProvider, listProviderGames, listProviderRefusals } = gameCalls
 const editFields = { ...providerFields, version: carried }
+const r = providerRecord
 
 type Props = { provider: ProviderRow; actions: readonly RowAction[]; onClose(): void }
 
@@ -60,7 +63,8 @@ export function ProviderDrawer({ provider, actions, onClose }: Props) {
   )
 }
 
-function Setting({ provider: { id, name, launchUrl, tags, version } }: { provider: ProviderRow }) {
+function Setting({ provider }: { provider: ProviderRow }) {
+  const { id, version } = provider
   const g = useText(gameMessages)
   const change = useChange()
   const refreshAll = useRefreshAll()
@@ -72,7 +76,7 @@ function Setting({ provider: { id, name, launchUrl, tags, version } }: { provide
       readOnly={!mayChange}
       draft={`game-provider.${id}`}
       schema={updateProvider.body}
-      initial={{ name, launchUrl, tags, version }}
+      initial={{ ...initialOf(providerSetting, provider), version }}
       fields={editFields}
       submit={(body, options) => change(updateProvider, { params: { id }, body, ...options })}
       action={g('save')}
@@ -84,19 +88,20 @@ function Setting({ provider: { id, name, launchUrl, tags, version } }: { provide
 
 function Connection({ provider: { callbackUrl, keys } }: { provider: ProviderRow }) {
   const t = useText(providerMessages)
+  const read = useRead()
   return (
     <>
       <Detail
         items={[
           [
-            t('callbackUrl'),
+            read(r.callbackUrl.title),
             <span key="callback" className={styles.address}>
               <code>{callbackUrl}</code>
-              <CopyButton value={callbackUrl} label={t('callbackUrl')} />
+              <CopyButton value={callbackUrl} label={read(r.callbackUrl.title)} />
             </span>,
           ],
           [
-            t('keys'),
+            read(r.keys.title),
             <ul key="keys" className={styles.plain}>
               {keys.map(({ keyId, createdAt, expiresAt }) => (
                 <li key={keyId}>
@@ -156,13 +161,14 @@ function Refusals({ provider: { id } }: { provider: ProviderRow }) {
 
 function Games({ provider: { id, gamesToldAt } }: { provider: ProviderRow }) {
   const t = useText(providerMessages)
+  const read = useRead()
   const nameOf = useTypeNames()
   const { data, error, refresh } = useCall(listProviderGames, { params: { id } })
   if (gamesToldAt === null) return <p className={styles.note}>{t('neverTold')}</p>
   return (
     <>
       <p className={styles.note}>
-        {t('toldAt')} <Time at={gamesToldAt} />
+        {read(r.gamesToldAt.title)} <Time at={gamesToldAt} />
       </p>
       {error && <ErrorState error={error} retry={refresh} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard */}

@@ -1,4 +1,7 @@
-import { tags, text } from '#kit/form/fields.tsx'
+import { gameRecord } from '#contract/game/game.record.ts'
+import { providerSetting } from '#contract/game/provider.record.ts'
+import { text } from '#kit/form/fields.tsx'
+import { inputsOf } from '#kit/record/inputs.ts'
 import { eachText } from '#kit/text/text.ts'
 import { gameMessages } from './game.messages.ts'
 import { providerMessages } from './provider.messages.ts'
@@ -7,8 +10,12 @@ const [w, g] = [eachText(providerMessages), eachText(gameMessages)]
 
 /** What can be said of a provider when it is added, and changed afterwards. */
 export const providerFields = {
-  name: text({ title: w.name, maxLength: 60 }),
-  launchUrl: text({ title: w.launchUrl, hint: w.launchHint, maxLength: 300, required: false }),
-  tags: tags({ title: g.tags, hint: g.tagsHint, required: false }),
+  ...inputsOf(providerSetting, { tags: g.tagsHint }),
+  launchUrl: text({
+    title: providerSetting.launchUrl.title,
+    hint: w.launchHint,
+    maxLength: 300,
+    required: false,
+  }),
 }
-export const codeField = text({ title: g.code, hint: g.codeHint, maxLength: 32 })
+export const { code: codeField } = inputsOf({ code: gameRecord.code }, { code: g.codeHint })

@@ -1,23 +1,21 @@
 import { gameCalls } from '#contract/game/game.calls.ts'
+import { typeSetting } from '#contract/game/type.record.ts'
 import type { TypeRow } from '#contract/game/type.types.ts'
 import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
-import { carried, tags, text } from '#kit/form/fields.tsx'
+import { carried } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { Dialog } from '#kit/overlay/dialog.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
+import { initialOf, inputsOf } from '#kit/record/inputs.ts'
 import { eachText, useText } from '#kit/text/text.ts'
 import { gameMessages } from './game.messages.ts'
 import { codeField } from './provider.fields.ts'
 import { typeMessages } from './type.messages.ts'
 
-const [w, g] = [eachText(typeMessages), eachText(gameMessages)]
+const g = eachText(gameMessages)
 const { createType, updateType } = gameCalls
 
-const settingFields = {
-  nameTh: text({ title: w.nameTh, maxLength: 40 }),
-  nameEn: text({ title: w.nameEn, maxLength: 40 }),
-  tags: tags({ title: g.tags, hint: g.tagsHint, required: false }),
-}
+const settingFields = inputsOf(typeSetting, { tags: g.tagsHint })
 const newFields = { code: codeField, ...settingFields }
 const editFields = { ...settingFields, version: carried }
 
@@ -28,7 +26,7 @@ export function AddTypeDialog({ onClose }: { onClose(): void }) {
     <Dialog title={t('add')} onClose={onClose}>
       <Form
         schema={createType.body}
-        initial={{ code: '', nameTh: '', nameEn: '', tags: [] }}
+        initial={{ code: '', ...initialOf(typeSetting) }}
         fields={newFields}
         submit={async (body, options) => {
           await change(createType, { body, ...options })
@@ -48,7 +46,7 @@ export function EditTypeDialog({ type, onClose }: { type: TypeRow; onClose(): vo
   const t = useText(gameMessages)
   const change = useChange()
   const refreshAll = useRefreshAll()
-  const { code, nameTh, nameEn, version } = type
+  const { code, version } = type
   return (
     <Dialog title={`${t('edit')} · ${code}`} onClose={onClose}>
       <Form
@@ -56,7 +54,7 @@ export function EditTypeDialog({ type, onClose }: { type: TypeRow; onClose(): vo
         stored
         draft={`game-type.${code}`}
         schema={updateType.body}
-        initial={{ nameTh, nameEn, tags: type.tags, version }}
+        initial={{ ...initialOf(typeSetting, type), version }}
         fields={editFields}
         submit={(body, options) => change(updateType, { params: { code }, body, ...options })}
         action={t('save')}

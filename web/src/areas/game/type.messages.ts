@@ -9,8 +9,6 @@ export const typeMessages = defineMessages({
     search: 'ชื่อ รหัส หรือแท็ก',
     noneTitle: 'ยังไม่มีประเภทเกม',
     noneText: 'เพิ่มประเภทเกมเพื่อให้สมาชิกเลือกดูเกมได้',
-    nameTh: 'ชื่อภาษาไทย',
-    nameEn: 'ชื่อภาษาอังกฤษ',
     providers: '{count} ค่าย',
     turnOnText: 'เกมประเภท {name} จะเปิดให้เล่นทันที',
     turnOffText: 'เกมประเภท {name} ของทุกค่ายจะเข้าเล่นและวางเดิมพันใหม่ไม่ได้ทันที เดิมพันที่วางไว้แล้วยังจบและจ่ายตามปกติ',
@@ -23,8 +21,6 @@ export const typeMessages = defineMessages({
     search: 'Name, code or tag',
     noneTitle: 'No game types yet',
     noneText: 'Add types so that members can look for games.',
-    nameTh: 'Thai name',
-    nameEn: 'English name',
     providers: 'Providers: {count}',
     turnOnText: 'Games of type {name} can be played at once.',
     turnOffText:

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { deliveryKindWords, deliveryResultWords, deliveryStatusWords } from '#contract/group/delivery.record.ts'
 import type { DeliveryRow, DeliveryStatus } from '#contract/group/delivery.types.ts'
 import { events } from '#contract/notification/notification.events.ts'
 import type { Show } from '#kit/parts/show.tsx'
@@ -10,15 +11,15 @@ const w = eachText(groupMessages)
 const tones: Record<DeliveryStatus, Tone> = { waiting: 'info', sent: 'ok', failed: 'bad', cancelled: 'muted' }
 
 export const deliveryState = ({ status }: DeliveryRow, { badge }: Show): ReactNode =>
-  badge(tones[status], w[status === 'failed' ? 'failedStatus' : status])
+  badge(tones[status], deliveryStatusWords[status])
 
 /** How an attempt ended, and what is known of why. */
 export const attemptResult = ({ result, note }: Pick<DeliveryRow, 'result' | 'note'>, { read }: Show): string =>
-  result === null ? '–' : [read(w[result]), note].filter(Boolean).join(' · ')
+  result === null ? '–' : [read(deliveryResultWords[result]), note].filter(Boolean).join(' · ')
 
 /** What was sent: an event, several of them, or a test. */
 export function whatWasSent({ kind, event, itemCount }: DeliveryRow, { read }: Show): string {
-  if (kind === 'test') return read(w.testKind)
+  if (kind === 'test') return read(deliveryKindWords.test)
   if (itemCount > 1) return read(w.digestKind, { count: itemCount })
-  return read(event === null || event === 'message' ? w.single : events[event].title)
+  return read(event === null || event === 'message' ? deliveryKindWords.single : events[event].title)
 }

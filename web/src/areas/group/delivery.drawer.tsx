@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { mayGo } from '#contract/core/machine.ts'
 import { channelKinds } from '#contract/group/channel.types.ts'
+import { deliveryRecord } from '#contract/group/delivery.record.ts'
 import { deliveryMachine } from '#contract/group/delivery.types.ts'
 import { groupCalls } from '#contract/group/group.calls.ts'
 import { useCall, useChange } from '#kit/client/use-call.ts'
@@ -37,12 +38,14 @@ export function DeliveryDrawer({ id, onClose }: { id: string; onClose(): void })
         <>
           <Detail
             items={[
-              [t('group'), data.groupName],
-              [t('channel'), show.read(channelKinds[data.channelKind])],
-              [t('what'), whatWasSent(data, show)],
-              [t('about'), data.subjects.join(', ')],
-              [t('status'), deliveryState(data, show)],
-              ...(data.status === 'waiting' ? [[t('dueAt'), <Time key="due" at={data.dueAt} />] as const] : []),
+              [show.read(deliveryRecord.groupName.title), data.groupName],
+              [show.read(deliveryRecord.channelKind.title), show.read(channelKinds[data.channelKind])],
+              [show.read(deliveryRecord.event.title), whatWasSent(data, show)],
+              [show.read(deliveryRecord.subjects.title), data.subjects.join(', ')],
+              [show.read(deliveryRecord.status.title), deliveryState(data, show)],
+              ...(data.status === 'waiting'
+                ? [[show.read(deliveryRecord.dueAt.title), <Time key="due" at={data.dueAt} />] as const]
+                : []),
             ]}
           />
           {mayGo(deliveryMachine, data.status, 'waiting') && (
@@ -52,7 +55,7 @@ export function DeliveryDrawer({ id, onClose }: { id: string; onClose(): void })
               </Button>
             </div>
           )}
-          <DrawerPart title={t('attempts')}>
+          <DrawerPart title={show.read(deliveryRecord.attempts.title)}>
             <Happenings
               items={data.attemptLog.map(({ id: key, at, result, note }) => ({
                 key,

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { RotateCcw } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { taskCalls } from '#contract/frames/task.ts'
+import { deliveryListed, deliveryStatusWords } from '#contract/group/delivery.record.ts'
 import type { DeliveryRow } from '#contract/group/delivery.types.ts'
 import { groupCalls } from '#contract/group/group.calls.ts'
 import { ListPanel } from '#kit/list/list-panel.tsx'
@@ -10,7 +11,7 @@ import { confirm } from '#kit/overlay/confirm.tsx'
 import { Drawer } from '#kit/overlay/drawer.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { useStartTask } from '#kit/task/use-start-task.ts'
-import { useText } from '#kit/text/text.ts'
+import { useRead, useText } from '#kit/text/text.ts'
 import { DeliveryDrawer } from './delivery.drawer.tsx'
 import { deliveries } from './delivery.list.ts'
 import { groupMessages } from './group.messages.ts'
@@ -25,6 +26,7 @@ const shownStatuses = ['failed', 'waiting', 'sent'] as const
 /** What was sent by all groups, beginning with what failed, which can be sent again one by one or all at once. */
 export function DeliveryLog({ onClose }: { onClose(): void }) {
   const t = useText(groupMessages)
+  const say = useRead()
   const start = useStartTask()
   const [status, setStatus] = useState<string>('failed')
   const [shown, setShown] = useState<DeliveryRow | null>(null)
@@ -42,9 +44,9 @@ export function DeliveryLog({ onClose }: { onClose(): void }) {
     <Drawer title={t('log')} onClose={onClose}>
       <div className={styles.filter}>
         <SegmentedControl
-          aria-label={t('status')}
+          aria-label={say(deliveryListed.status.title)}
           value={status}
-          data={shownStatuses.map(value => ({ value, label: t(value === 'failed' ? 'failedStatus' : value) }))}
+          data={shownStatuses.map(value => ({ value, label: say(deliveryStatusWords[value]) }))}
           onChange={setStatus}
         />
         {status === 'failed' && (

@@ -1,4 +1,6 @@
 import { channelKinds } from '#contract/group/channel.types.ts'
+import { deliveryStatusWords } from '#contract/group/delivery.record.ts'
+import type { DeliveryStatus } from '#contract/group/delivery.types.ts'
 import { groupCalls } from '#contract/group/group.calls.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { useFresh } from '#kit/live/use-fresh.ts'
@@ -15,11 +17,11 @@ const topics = ['groupDelivery'] as const
 const often = { restMs: 1_000 }
 /** In the order in which they ask for somebody. */
 const counts = [
-  ['failedCount', 'failedStatus', 'bad'],
+  ['failedCount', 'failed', 'bad'],
   ['waitingCount', 'waiting', 'info'],
   ['sentCount', 'sent', 'ok'],
   ['cancelledCount', 'cancelled', 'muted'],
-] as const satisfies readonly (readonly [string, string, Tone])[]
+] as const satisfies readonly (readonly [string, DeliveryStatus, Tone])[]
 
 /** What became of everything that left in the last day, by channel. Nothing where nothing did. */
 export function DeliverySums({ onShow }: { onShow(): void }) {
@@ -38,7 +40,7 @@ export function DeliverySums({ onShow }: { onShow(): void }) {
             ([field, word, tone]) =>
               sums[field] > 0 && (
                 <StatusBadge key={field} tone={tone}>
-                  {`${t(word)} ${sums[field]}`}
+                  {`${say(deliveryStatusWords[word])} ${sums[field]}`}
                 </StatusBadge>
               ),
           )}

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { Locale } from '#contract/core/text.ts'
 import { groupCalls } from '#contract/group/group.calls.ts'
+import { groupSetting } from '#contract/group/group.record.ts'
 import { notificationCalls } from '#contract/notification/notification.calls.ts'
 import type { EventName } from '#contract/notification/notification.events.ts'
 import { type AnyAnswer, callAnyway } from '#kit/client/client.ts'
 import { useCall } from '#kit/client/use-call.ts'
-import { check, select, several, text } from '#kit/form/fields.tsx'
+import { several } from '#kit/form/fields.tsx'
 import { clock } from '#kit/form/typed-fields.tsx'
 import { whole } from '#kit/form/whole.tsx'
+import { inputsOf } from '#kit/record/inputs.ts'
 import { eachText, useRead } from '#kit/text/text.ts'
-import { localeOptions } from './group.list.ts'
 import { groupMessages } from './group.messages.ts'
 
 const w = eachText(groupMessages)
@@ -48,20 +48,21 @@ function useStaff() {
   )
 }
 
+const { name, locale, events: eventsField, memberIds, inApp, quietFrom } = groupSetting
+
 /** What can be said of a group when it is added, and changed afterwards. */
 export const settingFields = {
-  name: text({ title: w.name, maxLength: 60 }),
-  locale: select<Locale>({ title: w.locale, useOptions: localeOptions }),
-  events: several<EventName>({ title: w.events, useOptions: useEvents, searchable: true }),
+  ...inputsOf({ name, locale }),
+  events: several<EventName>({ title: eventsField.title, useOptions: useEvents, searchable: true }),
   memberIds: several({
-    title: w.members,
+    title: memberIds.title,
     hint: w.membersHint,
     useOptions: useStaff,
     searchable: true,
     required: false,
   }),
-  inApp: check({ title: w.inApp }),
-  quietFrom: clock({ title: w.quietFrom, hint: w.quietHint }),
+  ...inputsOf({ inApp }),
+  quietFrom: clock({ title: quietFrom.title, hint: w.quietHint }),
   quietUntil: clock({ title: w.quietUntil }),
   digestMinutes: whole({ title: w.digest, hint: w.digestHint, min: 0, max: 1440, unit: w.minutes }),
 }

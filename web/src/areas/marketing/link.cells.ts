@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
+import { linkStateWords } from '#contract/marketing/link.record.ts'
 import type { LinkRow, LinkState } from '#contract/marketing/link.types.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import type { Tone } from '#kit/plain/notice.tsx'
-import { eachText } from '#kit/text/text.ts'
-import { marketingMessages } from './marketing.messages.ts'
-
-const w = eachText(marketingMessages)
 
 const tones: Record<LinkState, Tone> = {
   scheduled: 'info',
@@ -15,7 +12,7 @@ const tones: Record<LinkState, Tone> = {
   ended: 'muted',
 }
 
-export const linkState = ({ state }: LinkRow, { badge }: Show): ReactNode => badge(tones[state], w[state])
+export const linkState = ({ state }: LinkRow, { badge }: Show): ReactNode => badge(tones[state], linkStateWords[state])
 
 /** From when to when it runs; a link without a last day goes on. */
 export const linkDays = ({ firstDay, lastDay }: LinkRow, { day }: Show): string =>

@@ -1,4 +1,4 @@
-import { channels } from '#contract/marketing/link.types.ts'
+import { channels, linkRecord } from '#contract/marketing/link.record.ts'
 import { marketingCalls } from '#contract/marketing/marketing.calls.ts'
 import { useCall, useReading } from '#kit/client/use-call.ts'
 import { useLive } from '#kit/live/use-live.ts'
@@ -42,10 +42,10 @@ export function LinkDrawer({ id, name, days, onClose }: Props) {
           {link.status === 'ended' && <Notice tone="info">{t('endedText')}</Notice>}
           <Detail
             items={[
-              [t('state'), linkState(link, show)],
-              [t('channel'), show.read(channels[link.channel])],
+              [show.read(linkRecord.state.title), linkState(link, show)],
+              [show.read(linkRecord.channel.title), show.read(channels[link.channel])],
               [t('days'), linkDays(link, show)],
-              [t('target'), `${choices?.site.replace(/\/$/, '') ?? ''}${link.target}`],
+              [show.read(linkRecord.target.title), `${choices?.site.replace(/\/$/, '') ?? ''}${link.target}`],
             ]}
           />
           <ActionButtons actions={actionsOf(link)} />

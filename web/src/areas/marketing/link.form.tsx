@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { linkSetting } from '#contract/marketing/link.record.ts'
 import type { LinkRow } from '#contract/marketing/link.types.ts'
 import { marketingCalls } from '#contract/marketing/marketing.calls.ts'
 import { currentBrand } from '#kit/brand/brand.ts'
@@ -8,6 +9,7 @@ import { Form } from '#kit/form/form.tsx'
 import { useCan } from '#kit/guard/can.tsx'
 import { todayIn } from '#kit/list/day-presets.ts'
 import { toastDone } from '#kit/overlay/toast.tsx'
+import { initialOf } from '#kit/record/inputs.ts'
 import { useText } from '#kit/text/text.ts'
 import { codeField, settingFields } from './link.fields.ts'
 import { marketingMessages } from './marketing.messages.ts'
@@ -26,13 +28,12 @@ export function NewLinkForm({ onDone }: { onDone(): void }) {
       draft="marketing-link"
       schema={createLink.body}
       initial={{
-        name: '',
+        ...initialOf(linkSetting),
         channel: 'facebook',
         page: 'register',
         path: '',
         costMinor: 0,
         firstDay: today,
-        lastDay: undefined,
         code: '',
       }}
       fields={newFields}
@@ -52,7 +53,7 @@ export function EditLinkForm({ link }: { link: LinkRow }) {
   const change = useChange()
   const refreshAll = useRefreshAll()
   const mayChange = useCan(updateLink.needs)
-  const { id, name, channel, page, path, costMinor, firstDay, lastDay, status, version } = link
+  const { id, path, status, version } = link
   return (
     <Form
       key={version}
@@ -60,7 +61,7 @@ export function EditLinkForm({ link }: { link: LinkRow }) {
       readOnly={!mayChange || status === 'ended'}
       draft={`marketing-link.${id}`}
       schema={updateLink.body}
-      initial={{ name, channel, page, path: path ?? '', costMinor, firstDay, lastDay: lastDay ?? undefined, version }}
+      initial={{ ...initialOf(linkSetting, link), path: path ?? '', version }}
       fields={editFields}
       submit={(body, options) => change(updateLink, { params: { id }, body, ...options })}
       action={t('save')}

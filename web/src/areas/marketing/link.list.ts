@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
 import { houseCurrency } from '#contract/core/money.ts'
 import type { MarketingRow } from '#contract/marketing/funnel.types.ts'
-import { channels } from '#contract/marketing/link.types.ts'
+import { channels, linkRecord, linkStateWords } from '#contract/marketing/link.record.ts'
 import { marketingCalls } from '#contract/marketing/marketing.calls.ts'
 import { type Column, defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
+import { columnsOf } from '#kit/record/columns.ts'
 import { eachText } from '#kit/text/text.ts'
 import { funnelMessages } from './funnel.messages.ts'
 import { linkDays, linkState } from './link.cells.ts'
 import { marketingMessages } from './marketing.messages.ts'
 
 const w = { ...eachText(funnelMessages), ...eachText(marketingMessages) }
+const r = linkRecord
+const column = columnsOf(r)
 
 /** What nothing was paid for, or nobody did, has no cost. */
 const costOf = (minor: number | null, { money }: Show): ReactNode =>
@@ -40,10 +43,10 @@ export const links = defineList({
   call: marketingCalls.searchLinks,
   rowKey: 'id',
   columns: [
-    { field: 'name', title: w.name, sortable: true },
-    { field: 'state', title: w.state, render: linkState },
-    { field: 'channel', title: w.channel, render: ({ channel }, { read }) => read(channels[channel]) },
-    { field: 'code', title: w.code },
+    column('name', { sortable: true }),
+    column('state', { render: linkState }),
+    column('channel'),
+    column('code'),
     counted('clickCount'),
     counted('visitorCount'),
     counted('registerCount'),
@@ -80,45 +83,17 @@ export const links = defineList({
       hidden: true,
       render: (row, { money }) => money(row.withdrawalMinor, row.currency),
     },
-    {
-      field: 'costMinor',
-      title: w.cost,
-      align: 'end',
-      hidden: true,
-      render: (row, { money }) => money(row.costMinor, row.currency),
-    },
-    { field: 'firstDay', title: w.days, hidden: true, render: linkDays },
-    {
-      field: 'lastDay',
-      title: w.lastDay,
-      hidden: true,
-      render: ({ lastDay }, { day }) => (lastDay === null ? '–' : day(lastDay)),
-    },
-    { field: 'target', title: w.target, hidden: true },
-    { field: 'createdByName', title: w.createdBy, hidden: true },
-    {
-      field: 'createdAt',
-      title: w.createdAt,
-      sortable: true,
-      hidden: true,
-      render: ({ createdAt }, { time }) => time(createdAt),
-    },
+    column('costMinor', { hidden: true }),
+    column('firstDay', { title: w.days, hidden: true, render: linkDays }),
+    column('lastDay', { hidden: true }),
+    column('target', { hidden: true }),
+    column('createdByName', { hidden: true }),
+    column('createdAt', { sortable: true, hidden: true }),
   ],
   filters: [
     { kind: 'dayRange', from: 'from', to: 'to', title: w.period },
-    { kind: 'select', name: 'channel', title: w.channel, useOptions: textOptions(channels) },
-    {
-      kind: 'select',
-      name: 'state',
-      title: w.state,
-      useOptions: textOptions({
-        running: w.running,
-        scheduled: w.scheduled,
-        paused: w.paused,
-        over: w.over,
-        ended: w.ended,
-      }),
-    },
+    { kind: 'select', name: 'channel', title: r.channel.title, useOptions: textOptions(channels) },
+    { kind: 'select', name: 'state', title: r.state.title, useOptions: textOptions(linkStateWords) },
   ],
   search: w.search,
   empty: { title: w.noneTitle, text: w.noneText },

@@ -1,7 +1,7 @@
 import { Volume2 } from 'lucide-react'
 import { useState } from 'react'
 import { notificationCalls } from '#contract/notification/notification.calls.ts'
-import { events } from '#contract/notification/notification.events.ts'
+import { notificationRecord } from '#contract/notification/notification.record.ts'
 import type { NoticeChoice } from '#contract/notification/notification.types.ts'
 import { useCall, useChange } from '#kit/client/use-call.ts'
 import { ring } from '#kit/live/ring.ts'
@@ -36,7 +36,7 @@ export function NoticeChoices() {
   const { data, error, refresh } = useCall(getChoices)
   if (error) return <ErrorState error={error} retry={refresh} />
   if (!data) return <Waiting />
-  const titleOf = ({ event }: NoticeChoice) => (event === 'message' ? t('message') : read(events[event].title))
+  const titleOf = ({ event }: NoticeChoice) => read(notificationRecord.event.words[event])
 
   async function turn(choice: NoticeChoice, way: Way, on: boolean) {
     if (way === 'browser' && on && !(await mayShow())) return setBlocked(true)

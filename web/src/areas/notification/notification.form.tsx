@@ -1,6 +1,6 @@
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import { notificationCalls } from '#contract/notification/notification.calls.ts'
-import { type NoticeLevel, noticeLevels } from '#contract/notification/notification.events.ts'
+import { notificationLog } from '#contract/notification/notification.record.ts'
 import { Audience } from '#contract/notification/notification.types.ts'
 import { type ScreenName, screenList } from '#contract/screens.ts'
 import { useCall, useChange, useReading } from '#kit/client/use-call.ts'
@@ -8,15 +8,16 @@ import { area, select, several, text } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import type { Values } from '#kit/form/form.types.ts'
 import { when } from '#kit/form/when.ts'
-import { textOptions } from '#kit/list/text-options.ts'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
+import { inputsOf } from '#kit/record/inputs.ts'
 import { isBuilt } from '#kit/screen/built.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
 import { notificationMessages } from './notification.messages.ts'
 
 const { createNotification, countAudience, listRecipients } = notificationCalls
 const w = eachText(notificationMessages)
+const r = notificationLog
 
 function useRoles() {
   const { data } = useCall(employeeCalls.listRoles)
@@ -40,13 +41,9 @@ function useScreens() {
 }
 
 const fields = {
-  title: text({ title: w.title, maxLength: 100 }),
-  text: area({ title: w.text, rows: 4 }),
-  level: select<NoticeLevel>({ title: w.level, useOptions: textOptions(noticeLevels) }),
-  audience: select<Audience['audience']>({
-    title: w.audience,
-    useOptions: textOptions({ all: w.all, roles: w.roles, admins: w.admins }),
-  }),
+  title: text({ title: r.title.title, maxLength: 100 }),
+  text: area({ title: r.text.title, rows: 4 }),
+  ...inputsOf({ level: r.level, audience: r.audience }),
   roleIds: when(
     ({ audience }: Audience) => audience === 'roles',
     several({ title: w.roleIds, useOptions: useRoles, searchable: true }),
@@ -55,7 +52,7 @@ const fields = {
     ({ audience }: Audience) => audience === 'admins',
     several({ title: w.adminIds, useOptions: useAdmins, searchable: true }),
   ),
-  screen: select<ScreenName | ''>({ title: w.screen, useOptions: useScreens, required: false }),
+  screen: select<ScreenName | ''>({ title: r.screen.title, useOptions: useScreens, required: false }),
 }
 
 export function NotificationForm({ onDone }: { onDone(): void }) {

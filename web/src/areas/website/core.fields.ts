@@ -1,6 +1,6 @@
 import { siteSwitches } from '#contract/frames/site-switch.ts'
 import { corePolicies } from '#contract/website/core.policy.ts'
-import { coreTextLength, coreTexts } from '#contract/website/core.types.ts'
+import { coreMaintenance, coreTextLength, coreTexts } from '#contract/website/core.record.ts'
 import { bothTexts } from '#kit/form/both-texts.tsx'
 import { carried, check } from '#kit/form/fields.tsx'
 import { wallTime } from '#kit/form/wall-time.tsx'
@@ -19,10 +19,10 @@ export const switchFields = {
   deposit: toggle('deposit'),
   withdrawal: toggle('withdrawal'),
   play: toggle('play'),
-  maintenance: check({ title: w.maintenance, hint: w.maintenanceHint }),
-  from: when(inMaintenance, wallTime({ title: w.from, hint: w.fromHint, required: false })),
-  until: when(inMaintenance, wallTime({ title: w.until, hint: w.untilHint, required: false })),
-  message: when(inMaintenance, bothTexts({ title: w.message, maxLength: coreTextLength })),
+  maintenance: check({ title: coreMaintenance.maintenance.title, hint: w.maintenanceHint }),
+  from: when(inMaintenance, wallTime({ title: coreMaintenance.from.title, hint: w.fromHint, required: false })),
+  until: when(inMaintenance, wallTime({ title: coreMaintenance.until.title, hint: w.untilHint, required: false })),
+  message: when(inMaintenance, bothTexts({ title: coreMaintenance.message.title, maxLength: coreTextLength })),
   version: carried,
 }
 
@@ -42,7 +42,7 @@ export const limitFields = {
   version: carried,
 }
 
-const words = (name: keyof typeof coreTexts) => bothTexts({ title: coreTexts[name], maxLength: coreTextLength })
+const words = (name: keyof typeof coreTexts) => bothTexts({ title: coreTexts[name].title, maxLength: coreTextLength })
 
 export const textFields = {
   depositNote: words('depositNote'),

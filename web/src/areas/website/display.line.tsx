@@ -1,8 +1,9 @@
+import { displayStateWords, displayWords, frequencyWords } from '#contract/website/display.record.ts'
 import type { BannerRow, DisplayState, PopupRow } from '#contract/website/display.types.ts'
 import type { LineProps } from '#kit/order/ordered-list.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import type { Tone } from '#kit/plain/notice.tsx'
-import { useText } from '#kit/text/text.ts'
+import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { displayMessages } from './display.messages.ts'
 import styles from './website.module.css'
@@ -12,6 +13,7 @@ const tones: Record<DisplayState, Tone> = { scheduled: 'info', shown: 'ok', over
 /** A banner or popup in its list: how it looks, where it leads and when it is shown. */
 export function DisplayLine({ row, onOpen }: LineProps<BannerRow | PopupRow>) {
   const t = useText(displayMessages)
+  const read = useRead()
   const { title, link, desktop, state, startAt, endAt } = row
   return (
     <div className={styles.row}>
@@ -26,19 +28,19 @@ export function DisplayLine({ row, onOpen }: LineProps<BannerRow | PopupRow>) {
         )}
         <span className={styles.under}>
           {link || t('noLink')}
-          {'frequency' in row && ` · ${t(row.frequency)}`}
+          {'frequency' in row && ` · ${read(frequencyWords[row.frequency])}`}
         </span>
       </div>
       <div className={styles.states}>
-        <StatusBadge tone={tones[state]}>{t(state)}</StatusBadge>
+        <StatusBadge tone={tones[state]}>{read(displayStateWords[state])}</StatusBadge>
         {startAt && state === 'scheduled' && (
           <span>
-            {t('start')} <Time at={startAt} />
+            {read(displayWords.start.title)} <Time at={startAt} />
           </span>
         )}
         {endAt && (
           <span>
-            {t('end')} <Time at={endAt} />
+            {read(displayWords.end.title)} <Time at={endAt} />
           </span>
         )}
       </div>

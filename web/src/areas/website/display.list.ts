@@ -1,4 +1,5 @@
 import type { Call } from '#contract/frames/call.ts'
+import { bannerRecord, displayStateWords } from '#contract/website/display.record.ts'
 import type { BannerRow } from '#contract/website/display.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { OrderedRows } from '#kit/order/ordered-screen.tsx'
@@ -17,8 +18,8 @@ export const displayRows = {
     {
       kind: 'select',
       name: 'state',
-      title: w.state,
-      useOptions: textOptions({ scheduled: w.scheduled, shown: w.shown, over: w.over, off: w.off }),
+      title: bannerRecord.state.title,
+      useOptions: textOptions(displayStateWords),
     },
   ],
   search: w.search,

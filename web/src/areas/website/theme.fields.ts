@@ -1,26 +1,24 @@
-import { corners, fonts } from '#contract/website/theme.looks.ts'
-import type { Corner, Font } from '#contract/website/theme.types.ts'
+import { themeLogo, themeLook, themeWords } from '#contract/website/theme.record.ts'
 import { colour } from '#kit/form/colour.tsx'
-import { area, carried, select, text } from '#kit/form/fields.tsx'
+import { area, carried } from '#kit/form/fields.tsx'
 import { keptPicture } from '#kit/form/kept-picture.tsx'
-import { textOptions } from '#kit/list/text-options.ts'
+import { inputsOf } from '#kit/record/inputs.ts'
 import { eachText } from '#kit/text/text.ts'
 import { themeMessages } from './theme.messages.ts'
 
 const w = eachText(themeMessages)
-const titlesOf = <Row extends { title: { th: string; en: string } }>(table: Readonly<Record<string, Row>>) =>
-  Object.fromEntries(Object.entries(table).map(([name, { title }]) => [name, title]))
+const { font, corner, ...colours } = themeLook
+const { css, note } = themeWords
 
 export const themeFields = {
-  primary: colour({ title: w.primary, hint: w.primaryHint }),
-  accent: colour({ title: w.accent, hint: w.accentHint }),
-  background: colour({ title: w.background }),
-  surface: colour({ title: w.surface }),
-  text: colour({ title: w.words }),
-  font: select<Font>({ title: w.font, useOptions: textOptions(titlesOf(fonts)) }),
-  corner: select<Corner>({ title: w.corner, useOptions: textOptions(titlesOf(corners)) }),
-  logoId: keptPicture({ title: w.logo, hint: w.logoHint, required: false }),
-  css: area({ title: w.css, hint: w.cssHint, rows: 6, required: false }),
-  note: text({ title: w.note, hint: w.noteHint, maxLength: 200, required: false }),
+  primary: colour({ title: colours.primary.title, hint: w.primaryHint }),
+  accent: colour({ title: colours.accent.title, hint: w.accentHint }),
+  background: colour({ title: colours.background.title }),
+  surface: colour({ title: colours.surface.title }),
+  text: colour({ title: colours.text.title }),
+  ...inputsOf({ font, corner }),
+  logoId: keptPicture({ title: themeLogo.logo.title, hint: w.logoHint, required: false }),
+  css: area({ title: css.title, hint: w.cssHint, rows: 6, required: false }),
+  ...inputsOf({ note }, { note: w.noteHint }),
   version: carried,
 }

@@ -1,11 +1,12 @@
 import type { PreviewDraft } from '#contract/website/preview.ts'
 import { contrastOf, contrastPairs } from '#contract/website/theme.contrast.ts'
 import { makeCssSafe } from '#contract/website/theme.css.ts'
+import { themeLook } from '#contract/website/theme.record.ts'
 import { type Theme, ThemeLook } from '#contract/website/theme.types.ts'
 import type { Values } from '#kit/form/form.types.ts'
 import { sentPicture } from '#kit/form/kept-picture.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
-import { useText } from '#kit/text/text.ts'
+import { useRead, useText } from '#kit/text/text.ts'
 import { SitePreview } from './site-preview.tsx'
 import { themeMessages } from './theme.messages.ts'
 import styles from './website.module.css'
@@ -34,10 +35,9 @@ export const watchOf = (logo: Theme['logo']) =>
     )
   }
 
-const names = { primary: 'primary', text: 'words', background: 'background', surface: 'surface' } as const
-
 function Contrast({ theme }: { theme: Theme }) {
   const t = useText(themeMessages)
+  const read = useRead()
   return (
     <section className={styles.part} aria-label={t('contrast')}>
       <h3>{t('contrast')}</h3>
@@ -51,7 +51,7 @@ function Contrast({ theme }: { theme: Theme }) {
               <span className={styles.sample} style={{ background: theme[on], color: theme[of] }} aria-hidden="true">
                 กA
               </span>
-              {t('pair', { of: t(names[of]), on: t(names[on]) })}
+              {t('pair', { of: read(themeLook[of].title), on: read(themeLook[on].title) })}
               <StatusBadge tone={isEnough ? 'ok' : 'bad'}>
                 {isEnough ? t('enough', { ratio }) : t('low', { ratio, least })}
               </StatusBadge>

@@ -1,4 +1,6 @@
 import { formatMoney } from '#contract/core/money.ts'
+import { snapshotOf } from '#contract/core/record.ts'
+import { lineLog } from '#contract/pretransaction/line.record.ts'
 import type { LineDetail, LineRow } from '#contract/pretransaction/line.types.ts'
 import { voidApprovals } from '#frames/approval/approval.ts'
 import type { SignedContext } from '#platform/call/context.ts'
@@ -64,7 +66,7 @@ export async function changeLine(
     await tellLine(tx, line.id, admin.id, [before.preId, after.preId])
   }
   const name = `${after.ownAccount} ${formatMoney(after.amountMinor, after.currency, 'th')}`
-  context.record({ id: line.id, name, before: shown(before), after: shown(after) })
+  context.record({ id: line.id, name, before: snapshotOf(lineLog, before), after: snapshotOf(lineLog, after) })
   return after
 }
 
@@ -82,12 +84,3 @@ export async function tellLine(
     ...pres.map(preId => ({ topic: 'pretransaction' as const, id: preId, action: 'change', by })),
   ])
 }
-
-const shown = ({ status, preNumber, transferNumber, memberName, reason, moved }: LineRow) => ({
-  status,
-  preNumber,
-  transferNumber,
-  memberName,
-  reason,
-  moved,
-})

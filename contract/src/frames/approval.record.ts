@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { currency, idOf, recordId } from '../core/base.record.ts'
+import { choice, flag, money, optional, type RecordFields, structure, text, time, unlogged } from '../core/record.ts'
+import { approvalKinds } from './approval-kinds.ts'
+
+const approvalStatusWords = {
+  waiting: { th: 'รออนุมัติ', en: 'Waiting for approval' },
+  approved: { th: 'อนุมัติแล้ว', en: 'Approved' },
+  rejected: { th: 'ปฏิเสธแล้ว', en: 'Rejected' },
+  withdrawn: { th: 'ถอนคำขอแล้ว', en: 'Withdrawn' },
+} as const
+
+const Change = z.record(z.string(), z.unknown()).nullable()
+
+export const approvalRecord = {
+  id: recordId,
+  kind: choice({ th: 'ประเภท', en: 'Kind' }, approvalKinds),
+  /** The record that it is about: where what waits is shown, too. */
+  subjectId: unlogged(text({ th: 'รหัสของเรื่อง', en: 'Id of the subject' })),
+  subjectName: unlogged(text({ th: 'เรื่อง', en: 'Subject' })),
+  amountMinor: money({ th: 'จำนวนเงิน', en: 'Amount' }),
+  currency,
+  reason: text({ th: 'เหตุผล', en: 'Reason' }, { max: 300 }),
+  makerId: unlogged(idOf({ th: 'รหัสผู้ขอ', en: 'Id of the admin who asked' })),
+  makerName: text({ th: 'ผู้ขอ', en: 'Asked by' }),
+  madeAt: unlogged(time({ th: 'ขอเมื่อ', en: 'Asked' })),
+  status: choice({ th: 'สถานะ', en: 'Status' }, approvalStatusWords),
+  deciderName: optional(text({ th: 'ผู้ตัดสิน', en: 'Decided by' })),
+  decidedAt: unlogged(optional(time({ th: 'ตัดสินเมื่อ', en: 'Decided' }))),
+  decision: text({ th: 'เหตุผลที่ตัดสิน', en: 'Reason for the decision' }, { max: 300 }),
+  /** Whether the reader is independent of the admin who asked, and so may be the second pair of eyes. */
+  isIndependent: unlogged(flag({ th: 'ฉันอนุมัติได้', en: 'Independent of me' })),
+  /** What it would change from and to, of requests that change a setting. */
+  before: unlogged(structure({ th: 'เดิม', en: 'Before' }, Change)),
+  after: unlogged(structure({ th: 'ใหม่', en: 'After' }, Change)),
+} satisfies RecordFields

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { recordId } from '../core/base.record.ts'
+import {
+  choice,
+  flag,
+  number,
+  optional,
+  type RecordFields,
+  structure,
+  text,
+  texts,
+  time,
+  unlogged,
+} from '../core/record.ts'
+import { screens } from '../screens.ts'
+import { KnownScreen } from './known-screen.ts'
+
+export const taskStatusWords = {
+  waiting: { th: 'รอคิว', en: 'In line' },
+  running: { th: 'กำลังทำ', en: 'Under way' },
+  done: { th: 'เสร็จแล้ว', en: 'Done' },
+  failed: { th: 'ไม่สำเร็จ', en: 'Failed' },
+  cancelled: { th: 'ยกเลิกแล้ว', en: 'Cancelled' },
+} as const
+
+const taskKindWords = {
+  export: { th: 'ส่งออกข้อมูล', en: 'Export' },
+  bulk: { th: 'ทำหลายรายการ', en: 'Bulk action' },
+} as const
+
+const formatWords = { csv: { th: 'CSV', en: 'CSV' }, xlsx: { th: 'Excel', en: 'Excel' } } as const
+
+/** Work that an admin started and that goes on by itself. */
+export const taskRecord = {
+  id: recordId,
+  kind: unlogged(choice({ th: 'ประเภท', en: 'Kind' }, taskKindWords)),
+  screen: { ...choice({ th: 'รายการ', en: 'List' }, screens), read: KnownScreen, enter: KnownScreen },
+  /** The entity and action that a bulk task's call logs. */
+  entity: optional(text({ th: 'ทำกับ', en: 'Done to' })),
+  action: optional(text({ th: 'สิ่งที่ทำ', en: 'Action' })),
+  format: optional(choice({ th: 'รูปแบบไฟล์', en: 'File format' }, formatWords)),
+  status: choice({ th: 'สถานะ', en: 'Status' }, taskStatusWords),
+  /** How many rows are behind it, refused ones included. */
+  doneCount: unlogged(number({ th: 'ทำแล้ว', en: 'Done' })),
+  refusedCount: unlogged(number({ th: 'ทำไม่ได้', en: 'Refused' })),
+  /** Null where nobody counted. */
+  totalCount: unlogged(optional(number({ th: 'ทั้งหมด', en: 'In all' }))),
+  /** Why it failed, in the language of the admin who asks. */
+  error: unlogged(optional(text({ th: 'สาเหตุที่ไม่สำเร็จ', en: 'Why it failed' }))),
+  /** The file to fetch; null until it is there, and again once it is removed. */
+  file: unlogged(structure({ th: 'ไฟล์', en: 'File' }, z.object({ name: z.string(), bytes: z.int() }).nullable())),
+  /** It was made with flags that the admin who started it no longer holds: neither its file nor its rows are given. */
+  closed: unlogged(flag({ th: 'เปิดดูไม่ได้แล้ว', en: 'No longer opened' })),
+  createdAt: unlogged(time({ th: 'เริ่มเมื่อ', en: 'Started' })),
+  finishedAt: unlogged(optional(time({ th: 'เสร็จเมื่อ', en: 'Finished' }))),
+  expiresAt: unlogged(time({ th: 'เก็บไว้ถึง', en: 'Kept until' })),
+} satisfies RecordFields
+
+/** What activities of tasks tell beside the task itself: what was asked for, and what came of it. */
+export const taskLog = {
+  ...taskRecord,
+  query: texts({ th: 'เงื่อนไข', en: 'Query' }, z.string()),
+  columns: texts({ th: 'คอลัมน์', en: 'Columns' }, z.string()),
+  rowCount: number({ th: 'จำนวนรายการ', en: 'Rows' }),
+  fileName: text({ th: 'ชื่อไฟล์', en: 'File name' }),
+} satisfies RecordFields

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { recordId, recordVersion } from '../core/base.record.ts'
+import {
+  choice,
+  flag,
+  loggedAs,
+  optional,
+  type RecordFields,
+  structure,
+  text,
+  texts,
+  unlogged,
+} from '../core/record.ts'
+import { screens } from '../screens.ts'
+import { KnownScreen } from './known-screen.ts'
+
+/** So many settings stand in one view: more than any list has filters. */
+const maxSettings = 40
+const maxColumns = 60
+
+const Word = z.string().regex(/^\w{1,60}$/, 'MALFORMED')
+const Columns = z.array(Word).min(1).max(maxColumns)
+
+/** Search, filters, sort and size as they stand in the address; the page is none of a view's business. */
+const ViewQuery = z
+  .record(Word, z.string().max(200))
+  .refine(query => Object.keys(query).length <= maxSettings, 'MALFORMED')
+
+const densityWords = {
+  comfortable: { th: 'ปกติ', en: 'Normal' },
+  compact: { th: 'กะทัดรัด', en: 'Compact' },
+} as const
+
+/** What is asked of a list, as the log keeps it: `status=active`. */
+export const settingsOf = (query: object): string[] =>
+  Object.entries(query).map(([name, value]) => `${name}=${String(value)}`)
+
+/** What the owner of a view can change of it. */
+export const viewContent = {
+  name: text({ th: 'ชื่อมุมมอง', en: 'View name' }, { min: 1, max: 60 }),
+  /** Seen by everybody who may open the list. Only its owner changes it. */
+  shared: flag({ th: 'แชร์กับทีม', en: 'Shared with the team' }),
+  query: loggedAs(structure({ th: 'เงื่อนไข', en: 'Query' }, ViewQuery), settingsOf),
+  /** The names of the columns that are shown, in their order. */
+  columns: { ...texts({ th: 'คอลัมน์', en: 'Columns' }, Word), enter: Columns },
+  density: choice({ th: 'ความสูงของแถว', en: 'Row height' }, densityWords),
+} satisfies RecordFields
+
+export const viewRecord = {
+  id: recordId,
+  list: { ...choice({ th: 'รายการ', en: 'List' }, screens), read: KnownScreen, enter: KnownScreen },
+  ...viewContent,
+  mine: unlogged(flag({ th: 'ของฉัน', en: 'Mine' })),
+  ownerName: unlogged(text({ th: 'เจ้าของ', en: 'Owner' })),
+  version: recordVersion,
+} satisfies RecordFields
+
+/** What activities of views tell beside the view itself. */
+export const viewLog = {
+  ...viewRecord,
+  defaultView: optional(text({ th: 'มุมมองเริ่มต้น', en: 'Default view' })),
+} satisfies RecordFields

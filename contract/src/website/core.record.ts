@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { recordVersion } from '../core/base.record.ts'
+import { WallTime } from '../core/clock.ts'
+import { flag, optional, type RecordFields, structure, textOf, time, unlogged } from '../core/record.ts'
+import type { Text } from '../core/text.ts'
+import { siteSwitches } from '../frames/site-switch.ts'
+import { policyFields } from '../setting/policy-row.ts'
+import { corePolicies } from './core.policy.ts'
+
+/** Longer than anybody reads before they pay. */
+export const coreTextLength = 500
+const Words = z.string().trim().max(coreTextLength)
+/** The same in both languages. One that is empty is not shown; the site falls back to the other. */
+const BothWords = z.strictObject({ th: Words, en: Words })
+const bothWords = (title: Text) => structure(title, BothWords)
+
+export const coreSwitches = {
+  registration: flag(siteSwitches.registration.title),
+  deposit: flag(siteSwitches.deposit.title),
+  withdrawal: flag(siteSwitches.withdrawal.title),
+  play: flag(siteSwitches.play.title),
+} satisfies RecordFields
+
+/** A maintenance: from now on where no beginning is given, and until it is switched off where no end is. */
+export const coreMaintenance = {
+  maintenance: flag({ th: 'ปิดปรับปรุงเว็บไซต์', en: 'Site in maintenance' }),
+  from: optional(textOf({ th: 'เริ่มปิด', en: 'Closes' }, z.string(), WallTime)),
+  until: optional(textOf({ th: 'เปิดอีกครั้ง', en: 'Opens again' }, z.string(), WallTime)),
+  message: bothWords({ th: 'ข้อความระหว่างปิดปรับปรุง', en: 'What members read meanwhile' }),
+} satisfies RecordFields
+
+/** Whether the maintenance is on at this moment, and its ends as instants. */
+export const coreNow = {
+  isDown: flag({ th: 'กำลังปิดปรับปรุง', en: 'In maintenance now' }),
+  fromAt: optional(time({ th: 'เริ่มเมื่อ', en: 'From' })),
+  untilAt: optional(time({ th: 'ถึงเมื่อ', en: 'Until' })),
+} satisfies RecordFields
+
+/** What an operator says to members on the site, beside what the product says by itself. */
+export const coreTexts = {
+  depositNote: bothWords({ th: 'ข้อความหน้าฝาก', en: 'Note where members deposit' }),
+  withdrawalNote: bothWords({ th: 'ข้อความหน้าถอน', en: 'Note where members withdraw' }),
+  registrationShut: bothWords({ th: 'เมื่อปิดรับสมัคร', en: 'While registration is off' }),
+  depositShut: bothWords({ th: 'เมื่อปิดรับแจ้งฝาก', en: 'While deposits are off' }),
+  withdrawalShut: bothWords({ th: 'เมื่อปิดรับแจ้งถอน', en: 'While withdrawals are off' }),
+  playShut: bothWords({ th: 'เมื่อปิดเล่นเกม', en: 'While play is off' }),
+} satisfies RecordFields
+
+/** The three parts of the core system, of which an activity tells one. */
+export const coreSystemLog: RecordFields = {
+  ...coreSwitches,
+  ...coreMaintenance,
+  ...coreNow,
+  ...policyFields(corePolicies),
+  ...coreTexts,
+  version: recordVersion,
+}

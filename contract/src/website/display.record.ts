@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { order, picture, recordId, recordVersion } from '../core/base.record.ts'
+import { WallTime } from '../core/clock.ts'
+import { choice, optional, type RecordFields, text, textOf, time, unlogged } from '../core/record.ts'
+
+const displayStatusWords = { on: { th: 'เปิด', en: 'On' }, off: { th: 'ปิด', en: 'Off' } } as const
+
+/** How it stands now: what is on is shown in its period, and waits before it. */
+export const displayStateWords = {
+  scheduled: { th: 'รอถึงเวลา', en: 'Scheduled' },
+  shown: { th: 'กำลังแสดง', en: 'Shown now' },
+  over: { th: 'หมดเวลาแล้ว', en: 'Over' },
+  off: { th: 'ปิดอยู่', en: 'Off' },
+} as const
+
+/** How often the same visitor meets a popup: at every visit, once a day, or never again. */
+export const frequencyWords = {
+  always: { th: 'ทุกครั้งที่เข้าเว็บ', en: 'At every visit' },
+  daily: { th: 'วันละครั้งต่อคน', en: 'Once a day for each visitor' },
+  once: { th: 'ครั้งเดียวต่อคน', en: 'Once for each visitor' },
+} as const
+
+/**
+ * Where it leads: a path of the site, or an address elsewhere. Browsers take `//host` and `/\host` for other hosts and drop
+ * what is not printed, so that neither is a path; and of addresses only https leads anywhere.
+ */
+const Link = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(
+    /^(\/(?![/\\])[\x21-\x5b\x5d-\x7e]*|https:\/\/[\w.-]+(:\d+)?(\/[\x21-\x5b\x5d-\x7e]*)?)?$/,
+    'DISPLAY_LINK_FORM',
+  )
+
+/** What is said of a banner in words, and when it is shown. */
+export const displayWords = {
+  title: text({ th: 'ชื่อ', en: 'Title' }, { min: 2, max: 80 }),
+  /** Empty where it leads nowhere. */
+  link: { ...text({ th: 'ลิงก์เมื่อกด', en: 'Leads to' }, { max: 300 }), enter: Link },
+  start: optional(textOf({ th: 'เริ่ม', en: 'Start' }, z.string(), WallTime)),
+  end: optional(textOf({ th: 'สิ้นสุด', en: 'End' }, z.string(), WallTime)),
+} satisfies RecordFields
+
+export const bannerRecord = {
+  id: recordId,
+  ...displayWords,
+  desktop: picture({ th: 'รูปจอใหญ่', en: 'Wide picture' }),
+  /** Shown on narrow screens in place of the other. */
+  mobile: optional(picture({ th: 'รูปมือถือ', en: 'Phone picture' })),
+  status: choice({ th: 'สถานะ', en: 'Status' }, displayStatusWords),
+  state: unlogged(choice({ th: 'สถานะ', en: 'State' }, displayStateWords)),
+  /** As instants, for those who look from another place. */
+  startAt: unlogged(optional(time({ th: 'เริ่ม', en: 'Start' }))),
+  endAt: unlogged(optional(time({ th: 'สิ้นสุด', en: 'End' }))),
+  createdAt: unlogged(time({ th: 'เพิ่มเมื่อ', en: 'Added' })),
+  createdByName: unlogged(text({ th: 'เพิ่มโดย', en: 'Added by' })),
+  version: recordVersion,
+} satisfies RecordFields
+
+export const popupRecord = {
+  ...bannerRecord,
+  frequency: choice({ th: 'แสดงบ่อยแค่ไหน', en: 'How often' }, frequencyWords),
+} satisfies RecordFields
+
+export const bannerLog = { ...bannerRecord, order } satisfies RecordFields
+export const popupLog = { ...popupRecord, order } satisfies RecordFields
