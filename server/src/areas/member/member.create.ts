@@ -1,27 +1,17 @@
+import type { z } from 'zod'
 import { linkOfCode } from '#areas/marketing/attribution.public.ts'
 import { findNamedSeller, keepFirstSeller } from '#areas/seller/seller.public.ts'
-import { isOfAge, type MemberRow } from '#contract/member/member.types.ts'
+import { memberNotes, memberPerson } from '#contract/member/member.record.ts'
+import { isOfAge, type MemberRow, type NewMember } from '#contract/member/member.types.ts'
 import type { BaseContext } from '#platform/call/context.ts'
 import { checkNewPassword, hashPassword } from '#platform/credential/password.ts'
-import { columnsAndValues } from '#platform/database/columns.ts'
+import { columnsAndValues, storedOf } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { wrongField } from '#platform/http/error.ts'
 import { hasMember, isAbove } from './member.sql.ts'
 
-type Entered = {
-  username: string
-  phone: string
-  firstName: string
-  lastName: string
-  account: { bank: string; number: string }
-  lineId: string
-  birthDate?: string | undefined
-  uplineId?: string | undefined
-  agentId?: string | undefined
-  sellerId?: string | undefined
-  tags: readonly string[]
-  note: string
+type Entered = z.output<typeof NewMember> & {
   password: string
   marketingCode: string
   registeredFrom: MemberRow['registeredFrom']
@@ -41,19 +31,13 @@ export async function createMember(context: BaseContext, entered: Entered): Prom
   const tags = await keepTags(tx, entered.tags)
   const row = await tx.row<{ id: string }>(sql`
     insert into member ${columnsAndValues({
+      ...storedOf({ ...memberPerson, ...memberNotes }, entered),
+      tags,
       username,
-      phone: entered.phone,
-      firstName: entered.firstName,
-      lastName: entered.lastName,
       bank: account.bank,
       accountNumber: account.number,
-      lineId: entered.lineId,
-      birthDate: entered.birthDate ?? null,
-      uplineId: entered.uplineId ?? null,
       agentId: entered.agentId ?? null,
       sellerId: entered.sellerId ?? null,
-      tags,
-      note: entered.note,
       passwordHash: hash,
       marketingCode: entered.marketingCode,
       marketingLinkId: linkOfCode(entered.marketingCode),

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { snapshotOf } from '#contract/core/record.ts'
 import type { memberCalls } from '#contract/member/member.calls.ts'
-import { maxTags, memberLog } from '#contract/member/member.record.ts'
+import { maxTags, memberLog, memberProfile } from '#contract/member/member.record.ts'
 import type { PastAccount } from '#contract/member/member.types.ts'
 import { maySeeNumbers } from '#platform/audit/personal.ts'
 import type { Handlers } from '#platform/call/context.ts'
 import { forgetFailures } from '#platform/credential/credential-guard.sql.ts'
-import { assignments, columnsAndValues } from '#platform/database/columns.ts'
+import { assignments, columnsAndValues, storedOf } from '#platform/database/columns.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
@@ -51,21 +51,7 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
     const tags = await keepTags(context.tx, body.tags)
     return changeMember(context, {
       version: body.version,
-      set: target =>
-        assignments({
-          phone: body.phone ?? target.phone,
-          firstName: body.firstName,
-          lastName: body.lastName,
-          lineId: body.lineId,
-          birthDate: body.birthDate ?? null,
-          uplineId: body.uplineId ?? null,
-          tags,
-          note: body.note,
-          canDeposit: body.canDeposit,
-          canWithdraw: body.canWithdraw,
-          canPlay: body.canPlay,
-          canPromote: body.canPromote,
-        }),
+      set: target => assignments({ ...storedOf(memberProfile, body), phone: body.phone ?? target.phone, tags }),
     })
   },
 

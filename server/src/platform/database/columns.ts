@@ -1,3 +1,4 @@
+import { namesOf, type RecordFields } from '#contract/core/record.ts'
 import { joined, raw, type Sql, sql } from './sql.ts'
 
 /** Every name that was translated. They stand in our own statements, so that there are no more of them than columns there. */
@@ -64,6 +65,16 @@ export function columnsAndValues(values: Values): Sql {
  */
 export const assignments = (values: Values): Sql =>
   joined(pairsOf(values).map(([name, value]) => sql`${name} = ${value}`))
+
+/**
+ * What was entered of the fields that a record declares, whose names are those of their columns; what was left out is null.
+ *
+ *     sql`insert into member ${columnsAndValues({ ...storedOf(memberNotes, body), createdBy: admin.id })}`
+ */
+export const storedOf = <Fields extends RecordFields>(
+  fields: Fields,
+  entered: { readonly [Name in keyof Fields]?: Value | undefined },
+): Values => Object.fromEntries(namesOf(fields).map(name => [name, entered[name] ?? null]))
 
 const pairsOf = (values: Values): [Sql, Value][] =>
   Object.entries(values).map(([field, value]) => {
