@@ -30,7 +30,13 @@ export default {
       'ledger',
       'ledger imports the database driver and nothing else: it knows no member and no promotion.',
       { path: '^ledger/', pathNot: [tests, '^ledger/testing/'] },
-      { pathNot: ['^ledger/', '^node_modules/(@types/)?pg/'] },
+      { pathNot: ['^ledger/', '^node_modules/(@types/)?pg/'], dependencyTypesNot: ['core'] },
+    ),
+    rule(
+      'ledger alone',
+      'What tests the ledger knows no other room, either.',
+      { path: '^ledger/' },
+      { path: roomsBut('ledger') },
     ),
     rule(
       'server',

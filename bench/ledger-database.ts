@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { makeThrowawayDir } from '../scripts/throwaway.ts'
 import { addressAt, userIn } from '../server/src/platform/database/addresses.ts'
 import { ensureDatabase, migrate } from '../server/src/platform/database/migrate.ts'
 import { startEmbedded } from '../server/src/platform/embedded/embedded.ts'
+import { makeThrowawayDir } from '../server/testing/throwaway.ts'
 
 export const members = 10_000
 

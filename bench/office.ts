@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { makeThrowawayDir } from '../scripts/throwaway.ts'
 import { startServer } from '../server/src/main.ts'
 import { readSettings } from '../server/src/platform/brand/settings.ts'
 import { addressAt } from '../server/src/platform/database/addresses.ts'
@@ -9,6 +8,7 @@ import { sql } from '../server/src/platform/database/sql.ts'
 import { startEmbedded } from '../server/src/platform/embedded/embedded.ts'
 import { loadSecretKeys, secretBox } from '../server/src/platform/secret/secret.ts'
 import { findSession, startSession } from '../server/src/platform/session/session.ts'
+import { makeThrowawayDir } from '../server/testing/throwaway.ts'
 
 /** A whole server over a new PostgreSQL, with its owner signed in, for a measurement; `close` leaves nothing behind. */
 export async function openOffice(port: number) {

@@ -1,7 +1,7 @@
 import { type RequestOptions, request } from 'node:http'
-import { makeThrowawayDir } from '../scripts/throwaway.ts'
 import { startServer } from '../server/src/main.ts'
 import { readSettings } from '../server/src/platform/brand/settings.ts'
+import { makeThrowawayDir } from '../server/testing/throwaway.ts'
 import { personOf } from '../simulator/src/person.ts'
 
 /**

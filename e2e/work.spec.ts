@@ -1,9 +1,9 @@
-import { expect, giveCode, hire, openAs, test, theOwner } from './office.ts'
+import { arrived, expect, giveCode, hire, openAs, test, theOwner } from './office.ts'
 
 test('a list lives in its address: search, filter, sort, page, back, and the keyboard', async ({ page }) => {
   const names = [await hire([]), await hire([]), await hire([])].map(({ username }) => username)
   await openAs(page, theOwner(), '/employee/employee-management')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await arrived(page)
   await page.keyboard.press('/')
   await page.keyboard.type(names[1] ?? '')
   await expect(page).toHaveURL(new RegExp(`search=${names[1]}`))

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Cycle, runFaults } from '../ledger/testing/ledger-faults.ts'
+import { type Cycle, runFaults } from '../server/testing/ledger-faults.ts'
 
 /** Kills PostgreSQL and the client under load, `--cycles` times, and says after each what was lost or doubled. */
 const { values } = parseArgs({ options: { cycles: { type: 'string', default: '20' } } })

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../server/src/platform/embedded/embedded.ts'
-import { makeThrowawayDir } from './throwaway.ts'
+import { makeThrowawayDir } from '../server/testing/throwaway.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -4,31 +4,45 @@ import { root, run } from './run.ts'
 import { endOnSignals } from './signals.ts'
 import { type Counts, playwrightCounts, reading, vitestCounts } from './test.counts.ts'
 
-type Step = { name: string; what: string; script: string; report?: (file: string) => Promise<Counts> }
+type Step = {
+  name: string
+  what: string
+  script: string
+  report?: (file: string) => Promise<Counts>
+  /** Keeps every core busy by itself. The others run two at a time: most of them use one. */
+  alone?: true
+}
 type Result = Counts & { step: Step; seconds: number }
 
-/** Everything that must hold, cheapest first. The commands themselves are the scripts of package.json. */
+/** Everything that must hold. The commands themselves are the scripts of package.json. */
 const steps: readonly Step[] = [
   { name: 'types', what: 'types', script: 'types' },
   { name: 'lint', what: 'lint', script: 'lint' },
   { name: 'format', what: 'format and import order', script: 'format:check' },
   { name: 'structure', what: 'import table, cycles, barrels', script: 'structure' },
   { name: 'dead', what: 'dead code and dependencies', script: 'dead' },
-  { name: 'unit', what: 'unit and API on PostgreSQL', script: 'unit', report: reading(vitestCounts) },
   { name: 'build', what: 'web build', script: 'build' },
-  { name: 'browser', what: 'journeys in Chromium', script: 'e2e', report: reading(playwrightCounts) },
+  { name: 'unit', what: 'unit and API on PostgreSQL', script: 'unit', report: reading(vitestCounts), alone: true },
+  { name: 'browser', what: 'journeys in Chromium', script: 'e2e', report: reading(playwrightCounts), alone: true },
 ]
 const shownLines = 400
 const ending = endOnSignals()
 
 const results: Result[] = []
-for (const step of chosen(process.argv.slice(2))) {
-  const result = await runStep(step)
-  results.push(result)
-  console.log(line(result))
-  if (ending.aborted) break
-}
+const wanted = chosen(process.argv.slice(2))
+const together = wanted.filter(step => !step.alone)
+await Promise.all([runAll(together), runAll(together)])
+await runAll(wanted.filter(step => step.alone))
 summarise()
+
+/** Takes one step after the other from a list, which another may be taking from, too. */
+async function runAll(waiting: Step[]): Promise<void> {
+  for (let step = waiting.shift(); step && !ending.aborted; step = waiting.shift()) {
+    const result = await runStep(step)
+    results.push(result)
+    console.log(line(result))
+  }
+}
 
 function chosen(names: readonly string[]): readonly Step[] {
   const unknown = names.find(name => !steps.some(step => step.name === name))

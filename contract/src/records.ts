@@ -1,6 +1,10 @@
+import { affiliateLog } from './affiliate/affiliate.record.ts'
 import { agentLog } from './agent/agent.record.ts'
 import { agentCreditLog } from './agent/credit.record.ts'
 import { announcementLog } from './announcement/announcement.record.ts'
+import { bankLog } from './bank/bank.record.ts'
+import { clientLog } from './bank/client.record.ts'
+import { transferLog } from './bank/transfer.record.ts'
 import type { RecordField, RecordFields } from './core/record.ts'
 import { creditLog } from './credit/credit.record.ts'
 import { distributorLog } from './distributor/distributor.record.ts'
@@ -12,11 +16,21 @@ import { taskLog } from './frames/task.record.ts'
 import { viewLog } from './frames/view.record.ts'
 import { providerLog } from './game/provider.record.ts'
 import { typeLog } from './game/type.record.ts'
+import { gatewayLog } from './gateway/gateway.record.ts'
 import { deliveryRecord } from './group/delivery.record.ts'
 import { groupLog } from './group/group.record.ts'
 import { linkRecord } from './marketing/link.record.ts'
 import { memberLog } from './member/member.record.ts'
 import { notificationLog } from './notification/notification.record.ts'
+import { lineLog } from './pretransaction/line.record.ts'
+import { preLog } from './pretransaction/pretransaction.record.ts'
+import { statementLog } from './pretransaction/statement.record.ts'
+import { claimLog } from './promotion/claim.record.ts'
+import { promotionLog } from './promotion/promotion.record.ts'
+import { dayLog } from './reconcile/day.record.ts'
+import { exceptionLog } from './reconcile/exception.record.ts'
+import { refundLog } from './refund/refund.record.ts'
+import { sellerLog } from './seller/seller.record.ts'
 import { policyLog } from './setting/policy.record.ts'
 import { sessionLog } from './setting/session.record.ts'
 import { configRecord } from './website/config.record.ts'
@@ -50,6 +64,21 @@ const records: { readonly [Entity in LiveTopic]?: RecordFields } = {
   popup: popupLog,
   theme: themeLog,
   coreSystem: coreSystemLog,
+  seller: sellerLog,
+  bank: bankLog,
+  bankTransfer: transferLog,
+  client: clientLog,
+  statement: statementLog,
+  statementLine: lineLog,
+  reconcile: dayLog,
+  reconcileDeposit: exceptionLog,
+  reconcileWithdraw: exceptionLog,
+  pretransaction: preLog,
+  gateway: gatewayLog,
+  promotion: promotionLog,
+  bonusClaim: claimLog,
+  refund: refundLog,
+  affiliate: affiliateLog,
 }
 
 const recordsByName = new Map<string, RecordFields>(Object.entries(records))

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { calls } from './calls.ts'
 import type { Needs } from './core/permission.ts'
+import type { Call } from './frames/call.ts'
 import { screenList } from './screens.ts'
 
 /** The specification's table of routes, to the letter. An address without flags needs a session and nothing else. */
@@ -104,4 +106,16 @@ it('leads from every screen that is in no menu to a list that is', () => {
   for (const { name, parent } of reached) {
     expect(screenList.find(screen => screen.name === parent)?.menu, name).toBeDefined()
   }
+})
+
+it('offers a screen to those who may make the call that it is for', () => {
+  const madeThere: Readonly<Record<string, Call>> = {
+    'marketing-add': calls.marketing.createLink,
+    'agent-add': calls.agent.createAgent,
+    'notification-add': calls.notification.createNotification,
+    'group-notification-add': calls.group.createGroup,
+  }
+  const offered = screenList.flatMap(screen => (screen.offered ? [[screen.name, screen.offered]] : []))
+  const needed = Object.entries(madeThere).map(([name, { needs }]) => [name, needs])
+  expect(Object.fromEntries(offered)).toEqual(Object.fromEntries(needed))
 })

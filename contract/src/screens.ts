@@ -1,4 +1,4 @@
-import { can, type Needs, oneself, open, signedIn, subtree } from './core/permission.ts'
+import { agentOr, can, type Needs, oneself, open, signedIn, subtree } from './core/permission.ts'
 import type { Text } from './core/text.ts'
 
 /** The groups of the menu, in order. */
@@ -28,7 +28,7 @@ type ScreenRow = {
   th: string
   en: string
   menu?: MenuGroup
-  /** What staff must hold to find it in a menu, where its address asks for less than what is done there. */
+  /** The needs of the call that is made there, where the address asks for less: only those who may make it find it in a menu. */
   offered?: Needs
   /** The list that a record's screen belongs to: where one goes back to. */
   parent?: string
@@ -92,7 +92,7 @@ export const screens = {
 
   'my-agent': { area: 'agent', path: '/agent/my-agent', needs: subtree(signedIn()), menu: 'agent', th: 'เอเย่นต์ของฉัน', en: 'My agent' },
   'agent-management': { area: 'agent', path: '/agent/agent-management', needs: subtree(signedIn()), menu: 'agent', th: 'จัดการเอเย่นต์', en: 'Agents' },
-  'agent-add': { area: 'agent', path: '/agent/agent-add', needs: subtree(signedIn()), offered: can('employeeManagement', 'create'), menu: 'agent', parent: 'agent-management', th: 'เพิ่มเอเย่นต์', en: 'Add agent' },
+  'agent-add': { area: 'agent', path: '/agent/agent-add', needs: subtree(signedIn()), offered: agentOr(can('employeeManagement', 'create')), menu: 'agent', parent: 'agent-management', th: 'เพิ่มเอเย่นต์', en: 'Add agent' },
   'agent-credit': { area: 'agent', path: '/agent/agent-credit', needs: subtree(signedIn()), menu: 'agent', th: 'เครดิตเอเย่นต์', en: 'Agent credit' },
   'agent-report': { area: 'agent', path: '/agent/agent-report', needs: subtree(signedIn()), menu: 'agent', th: 'รายงานเอเย่นต์', en: 'Agent report' },
   'agent-report-daily': { area: 'agent', path: '/agent/agent-report-daily', needs: subtree(signedIn()), menu: 'agent', th: 'รายงานเอเย่นต์รายวัน', en: 'Agent daily report' },

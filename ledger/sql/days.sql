@@ -1,4 +1,4 @@
--- What moved per business day, so that the list of transfers has exact totals and deep pages, however long it is.
+-- What moved per day, so that the list of transfers has exact totals and deep pages, however long it is.
 --
 -- No posting writes here. A job adds up what was recorded before a mark, and whoever asks adds the few transfers since.
 
@@ -22,7 +22,7 @@ create or replace function ledger.sums_between(since timestamptz, until timestam
   language sql stable set search_path = ledger, pg_temp as $$
   select (t.recorded_at at time zone c.time_zone)::date, t.kind, d.owner || '.' || d.name, k.owner || '.' || k.name,
     count(*), sum(t.amount_minor)::bigint
-  from public.business_calendar c, transfer t join account d on d.id = t.debit_id join account k on k.id = t.credit_id
+  from calendar c, transfer t join account d on d.id = t.debit_id join account k on k.id = t.credit_id
   where t.recorded_at >= since and t.recorded_at < until group by 1, 2, 3, 4
 $$;
 
@@ -86,7 +86,19 @@ create or replace function ledger.carry_days(ending timestamptz) returns void
   update day_mark set upto = greatest(upto, ending);
 $$;
 
+-- Another zone has other days. The job adds up everything again; what months held that were taken out has no day.
+create or replace function ledger.set_time_zone(zone text) returns void
+  language plpgsql set search_path = ledger, pg_temp as $$
+begin
+  update calendar set time_zone = zone where time_zone <> zone;
+  if not found then return; end if;
+  -- The mark first: whoever folds holds it until its sums are there to be deleted.
+  update day_mark set upto = '-infinity';
+  delete from day_sum where day > '-infinity';
+end $$;
+
 revoke execute on function
-  ledger.earlier_have_ended, ledger.sums_between, ledger.add_days, ledger.fold_days, ledger.carry_days from public;
+  ledger.earlier_have_ended, ledger.sums_between, ledger.add_days, ledger.fold_days, ledger.carry_days,
+  ledger.set_time_zone from public;
 grant execute on function ledger.sums_between, ledger.fold_days to wallet_app;
 grant select on ledger.day_total to wallet_app;

@@ -93,88 +93,42 @@ begin
     return answer;
   end if;
 
-  -- The lower account first, so that two transfers never wait for each other. Straight on, since a loop around
-  -- both made a posting about a hundredth longer.
-  if debit < credit then
-    if free_side is distinct from 'debit' then
-      update balance b set balance_minor = b.balance_minor - amount, seq = b.seq + 1, room = null
-        where b.account_id = debit and b.balance_minor >= amount and b.currency = currency and not b.is_holding
-        returning b.balance_minor, b.seq into debit_after, debit_seq;
-    else
+  -- The lower account first, so that two transfers never wait for each other.
+  for turn in 1 .. 2 loop
+    if (turn = 1) = (debit < credit) then
+      if free_side is distinct from 'debit' then
+        update balance b set balance_minor = b.balance_minor - amount, seq = b.seq + 1, room = null
+          where b.account_id = debit and b.balance_minor >= amount and b.currency = currency and not b.is_holding
+          returning b.balance_minor, b.seq into debit_after, debit_seq;
+        continue when found;
+      end if;
       perform from account a where a.id = debit and a.rule = 'free' and a.currency = currency;
-    end if;
-    if found then
+      continue when found;
+      refusal := coalesce(fault_of_one(key, kind, debit, credit, amount, currency, reference, actor, event),
+        case when free_side = 'debit' then 'LEDGER_CALL_INVALID' else 'LEDGER_OVERDRAWN' end);
+    else
       if free_side is distinct from 'credit' then
         update balance b set balance_minor = b.balance_minor + amount, seq = b.seq + 1, room = null
           where b.account_id = credit and b.balance_minor <= 9007199254740991 - amount and b.currency = currency
             and not b.is_holding
           returning b.balance_minor, b.seq into credit_after, credit_seq;
-      else
-        perform from account a where a.id = credit and a.rule = 'free' and a.currency = currency;
+        continue when found;
       end if;
-    end if;
-  else
-    if free_side is distinct from 'credit' then
-      update balance b set balance_minor = b.balance_minor + amount, seq = b.seq + 1, room = null
-        where b.account_id = credit and b.balance_minor <= 9007199254740991 - amount and b.currency = currency
-          and not b.is_holding
-        returning b.balance_minor, b.seq into credit_after, credit_seq;
-    else
       perform from account a where a.id = credit and a.rule = 'free' and a.currency = currency;
+      continue when found;
+      refusal := coalesce(fault_of_one(key, kind, debit, credit, amount, currency, reference, actor, event),
+        case when free_side = 'credit' then 'LEDGER_CALL_INVALID' else 'LEDGER_BALANCE_TOO_LARGE' end);
     end if;
-    if found then
-      if free_side is distinct from 'debit' then
-        update balance b set balance_minor = b.balance_minor - amount, seq = b.seq + 1, room = null
-          where b.account_id = debit and b.balance_minor >= amount and b.currency = currency and not b.is_holding
-          returning b.balance_minor, b.seq into debit_after, debit_seq;
-      else
-        perform from account a where a.id = debit and a.rule = 'free' and a.currency = currency;
-      end if;
-    end if;
-  end if;
-  if not found then
-    -- Something is not as usual: what was changed goes back, and each side is looked at with care.
+    exit;
+  end loop;
+  if refusal is not null then
+    -- Nothing happened: the other balance goes back, and the key is free again.
     update balance b set balance_minor = b.balance_minor + amount, seq = b.seq - 1
       where b.account_id = debit and debit_seq is not null;
     update balance b set balance_minor = b.balance_minor - amount, seq = b.seq - 1
       where b.account_id = credit and credit_seq is not null;
-    debit_after := null; debit_seq := null; credit_after := null; credit_seq := null;
-    for turn in 1 .. 2 loop
-      if (turn = 1) = (debit < credit) then
-        if free_side is distinct from 'debit' then
-          update balance b set balance_minor = b.balance_minor - amount, seq = b.seq + 1, room = null
-            where b.account_id = debit and b.balance_minor >= amount and b.currency = currency and not b.is_holding
-            returning b.balance_minor, b.seq into debit_after, debit_seq;
-          continue when found;
-        end if;
-        perform from account a where a.id = debit and a.rule = 'free' and a.currency = currency;
-        continue when found;
-        refusal := coalesce(fault_of_one(key, kind, debit, credit, amount, currency, reference, actor, event),
-          case when free_side = 'debit' then 'LEDGER_CALL_INVALID' else 'LEDGER_OVERDRAWN' end);
-      else
-        if free_side is distinct from 'credit' then
-          update balance b set balance_minor = b.balance_minor + amount, seq = b.seq + 1, room = null
-            where b.account_id = credit and b.balance_minor <= 9007199254740991 - amount and b.currency = currency
-              and not b.is_holding
-            returning b.balance_minor, b.seq into credit_after, credit_seq;
-          continue when found;
-        end if;
-        perform from account a where a.id = credit and a.rule = 'free' and a.currency = currency;
-        continue when found;
-        refusal := coalesce(fault_of_one(key, kind, debit, credit, amount, currency, reference, actor, event),
-          case when free_side = 'credit' then 'LEDGER_CALL_INVALID' else 'LEDGER_BALANCE_TOO_LARGE' end);
-      end if;
-      exit when refusal is not null;
-    end loop;
-    if refusal is not null then
-      -- Nothing happened: the other balance goes back, and the key is free again.
-      update balance b set balance_minor = b.balance_minor + amount, seq = b.seq - 1
-        where b.account_id = debit and debit_seq is not null;
-      update balance b set balance_minor = b.balance_minor - amount, seq = b.seq - 1
-        where b.account_id = credit and credit_seq is not null;
-      delete from idempotency i where i.key = key;
-      return row(1, refusal, false, null, null, null, null, null)::posted;
-    end if;
+    delete from idempotency i where i.key = key;
+    return row(1, refusal, false, null, null, null, null, null)::posted;
   end if;
 
   -- The clock is read under the locks, so that on one account later transfers have later times; and after the

@@ -10,7 +10,8 @@ create domain ledger.amount_minor as bigint constraint amount_range check (value
 create domain ledger.guarded_minor as bigint constraint below_zero check (value between 0 and 9007199254740991);
 
 -- The kinds of account. `free` may go below zero and keeps no balance row, because the whole brand moves over it and a
--- row would make everybody wait; `guarded` never goes below zero; `holding` is guarded and moved by holds alone.
+-- row would make everybody wait; `guarded` never goes below zero; `holding` is guarded and moved by holds alone. Which there are is
+-- told by whoever installs the ledger.
 create table ledger.account_kind (
   owner text not null,
   name  text not null,
@@ -18,23 +19,6 @@ create table ledger.account_kind (
   primary key (owner, name),
   unique (owner, name, rule)
 );
-insert into ledger.account_kind (owner, name, rule) values
-  ('member', 'cash', 'guarded'),
-  ('member', 'bonus', 'guarded'),
-  ('member', 'hold', 'holding'),
-  -- It goes below zero by what the member owes: the house has that to receive.
-  ('member', 'debt', 'free'),
-  ('agent', 'credit', 'guarded'),
-  ('bank', 'settlement', 'free'),
-  ('gateway', 'settlement', 'free'),
-  ('provider', 'game', 'free'),
-  ('house', 'promotion', 'free'),
-  ('house', 'refund', 'free'),
-  ('house', 'affiliate', 'free'),
-  ('house', 'commission', 'free'),
-  ('house', 'adjustment', 'free'),
-  ('house', 'fee', 'free'),
-  ('house', 'equity', 'free');
 
 create table ledger.account (
   id        bigint generated always as identity primary key,
@@ -142,7 +126,14 @@ create table ledger.archive (
   archived_at timestamptz not null default clock_timestamp()
 );
 
--- What moved per business day; see days.sql.
+-- One row: the zone in which days begin; see ledger.set_time_zone.
+create table ledger.calendar (
+  only_one  boolean primary key default true check (only_one),
+  time_zone text not null default 'UTC'
+);
+insert into ledger.calendar default values;
+
+-- What moved per day; see days.sql.
 create table ledger.day_sum (
   -- Before all days: what the months held that were taken out. It is in no list any more, but in the balances.
   day          date not null,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { LedgerRefusal, type LedgerRefusalCode, refusalOf } from './ledger.refusal.ts'
-import type { Journal, LedgerTx, Line, Posted } from './ledger.types.ts'
+import type { Journal, LedgerTx, Line, Posted, Transfer } from './ledger.types.ts'
 
 /** The SQLSTATE with which a function of the ledger refuses; the code stands in the detail. */
 const refusedState = 'LG001'
@@ -15,15 +15,15 @@ export async function ask<Row>(tx: LedgerTx, text: string, values: readonly unkn
   }
 }
 
-export type PostedRow = {
+/** The columns of `ledger.posted` by the names of our fields: whose transaction this is, we do not know what it does to names. */
+export const postedColumns = `line, refusal, repeated, transfer_id as "transferId", journal_id as "journalId",
+  recorded_at as "recordedAt", debit_after as "debitAfterMinor", credit_after as "creditAfterMinor"`
+
+export type PostedRow = Omit<Transfer, 'id'> & {
   line: number
   refusal: string | null
   repeated: boolean
-  transfer_id: number
-  journal_id: number
-  recorded_at: string
-  debit_after: number | null
-  credit_after: number | null
+  transferId: number
 }
 
 /** The answer to one journal, or its refusal. */
@@ -34,11 +34,11 @@ export function answerOf(rows: readonly PostedRow[]): Posted | LedgerRefusal {
   return {
     repeated: first.repeated,
     transfers: rows.map(row => ({
-      id: row.transfer_id,
-      journalId: row.journal_id,
-      recordedAt: row.recorded_at,
-      debitAfterMinor: row.debit_after,
-      creditAfterMinor: row.credit_after,
+      id: row.transferId,
+      journalId: row.journalId,
+      recordedAt: row.recordedAt,
+      debitAfterMinor: row.debitAfterMinor,
+      creditAfterMinor: row.creditAfterMinor,
     })),
   }
 }

@@ -1,4 +1,15 @@
-import { answerOf, ask, demand, eventOf, isAmount, isId, isReadable, orThrow, type PostedRow } from './ledger.ask.ts'
+import {
+  answerOf,
+  ask,
+  demand,
+  eventOf,
+  isAmount,
+  isId,
+  isReadable,
+  orThrow,
+  type PostedRow,
+  postedColumns,
+} from './ledger.ask.ts'
 import type { Capture, HoldEnd, HoldRequest, LedgerTx, Posted, ReversalRequest } from './ledger.types.ts'
 
 /**
@@ -12,7 +23,7 @@ export async function openHold(tx: LedgerTx, asked: HoldRequest): Promise<Posted
   demand(isReadable(asked), 'LEDGER_LINE_INVALID')
   const { key, account, amountMinor, currency, reference, actor } = asked
   const values = [key, account, amountMinor, currency, reference, actor, eventOf(asked)]
-  return answer(tx, 'select * from ledger.hold($1, $2, $3, $4, $5, $6, $7)', values)
+  return answer(tx, `select ${postedColumns} from ledger.hold($1, $2, $3, $4, $5, $6, $7)`, values)
 }
 
 /**
@@ -35,7 +46,11 @@ async function closeHold(tx: LedgerTx, asked: HoldEnd, captured: readonly unknow
   demand(isId(asked.holdId), 'LEDGER_HOLD_MISSING')
   demand(isReadable(asked), 'LEDGER_LINE_INVALID')
   const values = [asked.key, asked.holdId, ...captured, asked.reference, asked.actor, eventOf(asked)]
-  return answer(tx, 'select * from ledger.close_hold($1, $2, $3, $4, $5, $6, $7, $8) order by line', values)
+  return answer(
+    tx,
+    `select ${postedColumns} from ledger.close_hold($1, $2, $3, $4, $5, $6, $7, $8) order by line`,
+    values,
+  )
 }
 
 /**
@@ -47,7 +62,7 @@ export async function reverse(tx: LedgerTx, asked: ReversalRequest): Promise<Pos
   demand(isId(asked.transferId), 'LEDGER_TRANSFER_MISSING')
   demand(isReadable(asked), 'LEDGER_LINE_INVALID')
   const values = [asked.key, asked.transferId, asked.reference, asked.actor, eventOf(asked)]
-  return answer(tx, 'select * from ledger.reverse($1, $2, $3, $4, $5)', values)
+  return answer(tx, `select ${postedColumns} from ledger.reverse($1, $2, $3, $4, $5)`, values)
 }
 
 const answer = async (tx: LedgerTx, text: string, values: readonly unknown[]) =>

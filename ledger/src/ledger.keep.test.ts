@@ -85,7 +85,7 @@ describe('snapshots', () => {
     const { cash } = await ledger.member()
     const posted = Promise.withResolvers<void>()
     const commit = Promise.withResolvers<void>()
-    const posting = ledger.database.transaction('write', async tx => {
+    const posting = ledger.transaction(async tx => {
       await post(tx, { key: newKey(), lines: [line(ledger.house, cash, 7)] })
       posted.resolve()
       await commit.promise

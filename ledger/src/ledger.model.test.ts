@@ -13,10 +13,10 @@ const seed = Number(process.env['LEDGER_SEED'] ?? Date.now() % 2 ** 31)
 const perSequenceMs = 2000
 
 let ledger: TestLedger
-let game: number
+let secondBank: number
 beforeAll(async () => {
   ledger = await startTestLedger()
-  game = await ledger.open('provider', 'game', 'provider-1')
+  secondBank = await ledger.open('bank', 'settlement', 'bank-2')
 })
 afterAll(() => ledger.close())
 
@@ -194,7 +194,7 @@ async function start(): Promise<Run> {
   const run = new Run({
     guarded: members.map(member => member.cash),
     holdings: members.map(member => member.hold),
-    free: [ledger.bank, game],
+    free: [ledger.bank, secondBank],
     foreign: await ledger.open('member', 'cash', owner, 'USD'),
   })
   // Every sequence goes over the same bank and provider.

@@ -1,4 +1,4 @@
-import { answerOf, ask, eventOf, faultOf, orThrow, type PostedRow } from './ledger.ask.ts'
+import { answerOf, ask, eventOf, faultOf, orThrow, type PostedRow, postedColumns } from './ledger.ask.ts'
 import { LedgerRefusal } from './ledger.refusal.ts'
 import type { Journal, LedgerTx, Line, Posted } from './ledger.types.ts'
 
@@ -60,7 +60,7 @@ async function send(tx: LedgerTx, journals: readonly Journal[]): Promise<(Posted
 const sendOne = (tx: LedgerTx, key: string, line: Line) =>
   ask<PostedRow>(
     tx,
-    'select * from ledger.post_one($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    `select ${postedColumns} from ledger.post_one($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       key,
       line.kind,
@@ -80,7 +80,7 @@ function sendAll(tx: LedgerTx, journals: readonly Journal[]): Promise<PostedRow[
   const lines = journals.flatMap(journal => journal.lines)
   return ask<PostedRow>(
     tx,
-    'select * from ledger.post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) order by line',
+    `select ${postedColumns} from ledger.post($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) order by line`,
     [
       journals.map(journal => journal.key),
       journals.flatMap((journal, index) => journal.lines.map(() => index + 1)),

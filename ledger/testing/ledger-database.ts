@@ -1,22 +1,107 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { inject } from 'vitest'
+import { type AccountKind, installLedger } from '#ledger/ledger.install.ts'
 import { openAccount } from '#ledger/ledger.read.ts'
-import type { Line } from '#ledger/ledger.types.ts'
+import type { LedgerTx, Line } from '#ledger/ledger.types.ts'
 import { verify } from '#ledger/ledger.verify.ts'
-import { openDatabase } from '../../server/src/platform/database/database.ts'
-import { cloneDatabase } from '../../server/testing/server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The owner's address of the run's PostgreSQL, and the address of the role that an application signs in as. */
+    pgUrl: string
+    pgAppUrl: string
+  }
+}
+
+const kinds: readonly AccountKind[] = [
+  { owner: 'member', name: 'cash', rule: 'guarded' },
+  { owner: 'member', name: 'hold', rule: 'holding' },
+  { owner: 'bank', name: 'settlement', rule: 'free' },
+  { owner: 'house', name: 'adjustment', rule: 'free' },
+]
+const template = 'ledger_template'
+
+async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const addressAt = (url: string, database: string): string =>
+  Object.assign(new URL(url), { pathname: `/${database}` }).toString()
+
+/** A database with the ledger in it and nothing else, copied from one that was installed once. */
+async function cloneLedger(): Promise<{ url: string; appUrl: string }> {
+  const name = `ledger_${randomUUID().replaceAll('-', '')}`
+  const [url, appUrl] = [inject('pgUrl'), inject('pgAppUrl')]
+  await asOwner(url, async server => {
+    // Test files start at once: one of them makes the template, the others wait for it.
+    await server.query('select pg_advisory_lock(2)')
+    const { rowCount } = await server.query('select from pg_database where datname = $1', [template])
+    if (rowCount === 0) {
+      await server.query(letIn(new URL(appUrl).username))
+      await server.query(`create database ${template}`)
+      await asOwner(addressAt(url, template), client => installLedger(client, kinds))
+    }
+    await server.query(`create database ${name} template ${template}`)
+  })
+  return { url: addressAt(url, name), appUrl: addressAt(appUrl, name) }
+}
+
+/** Roles belong to the whole server: tests of others may make the same one at the same moment. */
+const letIn = (login: string): string => `do $$ begin
+    create role wallet_app nologin;
+  exception when duplicate_object or unique_violation then null; end $$;
+  do $$ begin
+    grant wallet_app to ${login};
+  exception when internal_error or unique_violation then null; end $$`
+
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, text => new Date(text).toISOString())
+types.setTypeParser(pg.types.builtins.INT8, Number)
+
+function over(client: pg.Pool | pg.PoolClient): LedgerTx {
+  return {
+    // The caller says what its columns are: this is the edge where SQL gets its types.
+    rows: async <Row>(query: Parameters<LedgerTx['rows']>[0]) =>
+      (await client.query({ ...query, values: [...query.values] })).rows as Row[],
+  }
+}
+
+/** All of the work happens, or nothing. */
+async function inTransaction<T>(pool: pg.Pool, work: (tx: LedgerTx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const result = await work(over(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
 
 export type TestLedger = Awaited<ReturnType<typeof startTestLedger>>
 
 /** A ledger of its own for a test file: the real PostgreSQL, as the application's role. */
 export async function startTestLedger(connections = 10) {
-  const { url, appUrl } = await cloneDatabase()
-  const database = openDatabase(appUrl, connections)
+  const { url, appUrl } = await cloneLedger()
+  const options = '-c role=wallet_app -c timezone=UTC'
+  const pool = new pg.Pool({ connectionString: appUrl, max: connections, types, options })
+  const tx = over(pool)
   const open = (owner: string, name: string, ownerId: string = randomUUID(), currency = 'THB') =>
-    openAccount(database.tx, { owner, ownerId, name, currency })
+    openAccount(tx, { owner, ownerId, name, currency })
   return {
-    database,
-    tx: database.tx,
+    tx,
+    transaction: <T>(work: (tx: LedgerTx) => Promise<T>) => inTransaction(pool, work),
     open,
     /** A member with a cash and a holding account. */
     async member() {
@@ -26,22 +111,14 @@ export async function startTestLedger(connections = 10) {
     house: await open('house', 'adjustment', 'house'),
     bank: await open('bank', 'settlement', 'bank-1'),
     /** As the owner of the tables, who may do what the application may not. */
-    async asOwner(statement: string) {
-      const client = new pg.Client({ connectionString: url })
-      await client.connect()
-      try {
-        return await client.query(statement)
-      } finally {
-        await client.end()
-      }
-    },
+    asOwner: (statement: string) => asOwner(url, client => client.query(statement)),
     /** For after the tests: whatever they did, everything must fit. */
     async endSound() {
-      const problems = await verify(database.tx)
-      await database.close()
+      const problems = await verify(tx)
+      await pool.end()
       if (problems.length > 0) throw new Error(`the ledger is not sound: ${JSON.stringify(problems)}`)
     },
-    close: () => database.close(),
+    close: () => pool.end(),
   }
 }
 

@@ -1580,6 +1580,14 @@ create policy subtree on ledger.balance for all to wallet_agent using ((EXISTS (
 grant select on ledger.balance to wallet_agent;
 grant select on ledger.balance to wallet_app;
 
+create table ledger.calendar (
+  only_one boolean not null default true,
+  time_zone text not null default 'UTC',
+  constraint calendar_pkey PRIMARY KEY (only_one),
+  constraint calendar_only_one_check CHECK (only_one)
+);
+grant select on ledger.calendar to wallet_app;
+
 create table ledger.day_mark (
   only_one boolean not null default true,
   upto timestamptz not null default '-infinity'::timestamptz,
@@ -3233,6 +3241,7 @@ grant insert, select on website_theme to wallet_app;
 --   function ledger.carry_days(ending timestamptz) returns void, sql, search_path=ledger, pg_temp; execute: the owner
 --   function ledger.earlier_have_ended() returns boolean, plpgsql, search_path=ledger, pg_temp; execute: the owner
 --   function ledger.fold_days(most interval) returns boolean, plpgsql, as its owner, search_path=ledger, pg_temp; execute: wallet_app
+--   function ledger.set_time_zone(zone text) returns void, plpgsql, search_path=ledger, pg_temp; execute: the owner
 --   function ledger.sums_between(since timestamptz, until timestamptz) returns TABLE(day date, kind text, debit text, credit text, n bigint, amount_minor bigint), sql, search_path=ledger, pg_temp; execute: wallet_app
 --   view ledger.day_total (day, kind, debit, credit, n, amount_minor); wallet_app: select
 

@@ -14,6 +14,7 @@ const areas = [...new Set(rooms.flatMap(foldersIn))].filter(name => !['core', 'f
 it.each(areas)('%s has the same three rooms as every area', area => {
   for (const room of rooms) expect(existsSync(join(root, room, area)), `${room}/${area}`).toBe(true)
   expect(Object.keys(calls)).toContain(area)
+  expect(existsSync(join(root, 'server/src/areas', area, `${area}.area.ts`)), 'its manifest').toBe(true)
 })
 
 it('has a file for no screen that is not in the table', () => {

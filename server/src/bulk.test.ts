@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { runBulk } from '#platform/task/bulk.jobs.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
-import { bulkCalls } from './bulk.ts'
+import { bulkCalls } from './areas.ts'
 
 const { task, employee } = calls
 const grants: Grant[] = ['employeeManagement.read', 'employeeManagement.update']

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { autoApi } from '#contract/auto-calls.ts'
 import { adminApi, calls } from '#contract/calls.ts'
-import { allGrants, type ClientKind, can, type Grant } from '#contract/core/permission.ts'
+import { agentGrants, allGrants, type ClientKind, can, type Grant, grantsFor } from '#contract/core/permission.ts'
 import { type AnyCall, changes } from '#contract/frames/call.ts'
 import { interfaceList } from '#contract/interfaces.ts'
 import { siteApi } from '#contract/site-calls.ts'
+import { addAgent, signedInAs } from '../testing/agent.ways.ts'
 import { addProvider } from '../testing/game.ways.ts'
 import { addService } from '../testing/gateway.ways.ts'
 import { addBankAccount, addClient } from '../testing/money.ways.ts'
@@ -44,6 +45,7 @@ let nobody: TestAdmin
 let beforeCode: TestAdmin
 let newPassword: TestAdmin
 let memberToken: string
+let agentToken: string
 let clients: Record<ClientKind, TestClient>
 let gateway: TestClient
 let provider: TestClient
@@ -54,6 +56,7 @@ beforeAll(async () => {
   beforeCode = await server.admins('owner', { stage: 'code' })
   newPassword = await server.admins('owner', { mustChangePassword: true })
   memberToken = await registered(server)
+  agentToken = await signedInAs(server, await addAgent(server, owner.token))
   gateway = await addService(server, owner.token)
   provider = await addProvider(server)
   const account = await addBankAccount(server, owner.token)
@@ -205,6 +208,14 @@ describe('who may make a call', () => {
     const holder = await server.admins(needs.actions.map((action): Grant => `${needs.feature}.${action}`))
     expect([400, 404]).toContain((await send(row, holder.token)).status)
   })
+
+  it.each(flagged.filter(({ needs }) => needs.agentsExempt))(
+    '$name lets an agent through, who holds no such flag',
+    async row => {
+      expect(agentGrants).not.toEqual(expect.arrayContaining(grantsFor(row.needs)))
+      expect(await send(row, agentToken)).toMatchObject({ status: 400, body: { error: { code: 'REQUEST_INVALID' } } })
+    },
+  )
 
   it.each(ofStaff.filter(({ call }) => !call.beforeNewPassword && call.needs.kind !== 'preCode'))(
     '$name waits for the new password of an admin who must set one',

@@ -8,7 +8,7 @@ import type { ListSource } from '#platform/list/list-source.ts'
 import { findSession } from '#platform/session/session.ts'
 import { filtersOf, isListed, isRequired, plantCounted, triesOf } from '../testing/counted.ways.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
-import { lists } from './lists.ts'
+import { lists } from './areas.ts'
 
 /** By which filters the total of a list, or its sums, are kept as it is written. By any other they are counted. */
 const keptBy: Readonly<Record<string, readonly string[]>> = {

@@ -19,7 +19,7 @@ import { tidyTasks } from '#platform/task/task.jobs.ts'
 import { addMember } from '../testing/member.ways.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
 import { unzip } from '../testing/unzip.ts'
-import { lists } from './lists.ts'
+import { lists } from './areas.ts'
 
 const { task, employee } = calls
 let server: TestServer
@@ -241,7 +241,7 @@ describe('every field of every list', () => {
     })
     const { value } = cellOf({ call, source }, { field: 'amountMinor', title: 'x' }, 'UTC', true)
     const rows = await server.database.tx.rows<{ v: string }>({
-      text: inline(sql`select (${value})::text as v from (values (-5), (0), (123456789012345)) as m("amountMinor")`),
+      text: inline(sql`select (${value})::text as v from (values (-5), (0), (123456789012345)) as m(amount_minor)`),
       values: [],
     })
     expect(rows.map(({ v }) => v)).toEqual(['-0.05', '0.00', '1234567890123.45'])

@@ -76,7 +76,7 @@ describe('a second account of the same person', () => {
     },
     async 'edits its role'(id: string) {
       const found = await server.database.tx.row<{ roleId: string }>(sql`
-        select role_id as "roleId" from admin where id = ${id}`)
+        select role_id from admin where id = ${id}`)
       const params = { id: found?.roleId ?? '' }
       const { version, roleName } = (await server.call(employee.getRole, { token: owner.token, params })).body.data
       const body = { roleName, description: 'x', permissions: toPermissions(both), version }
@@ -284,7 +284,7 @@ describe('one admin alone', () => {
 
     const running = (await server.call(promotion.getPromotion, { token: clerk.token, params: { id } })).body.data
     const wider = (await edit({ ...edited, fixedMinor: 10_000_000, version: running.version })).body.data
-    expect(wider).toMatchObject({ fixedMinor: 5_000, approval: { status: 'waiting', after: { bonusCapMinor: null } } })
+    expect(wider).toMatchObject({ fixedMinor: 5_000, approval: { status: 'waiting', after: { capMinor: null } } })
     expect(await approve(other, wider.approval.id)).toBe(200)
   })
 

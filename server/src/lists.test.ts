@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { calls } from '#contract/calls.ts'
 import type { Call } from '#contract/frames/call.ts'
-import { bulkCalls } from './bulk.ts'
-import { lists } from './lists.ts'
+import { bulkCalls, lists } from './areas.ts'
 
 const every = Object.values(calls).flatMap((table): Call[] => Object.values(table))
 

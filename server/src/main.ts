@@ -21,7 +21,7 @@ import { pictureFolder } from '#platform/picture/picture-store.ts'
 import { loadSecretKeys, secretBox } from '#platform/secret/secret.ts'
 import { createApp, createWorkerApp } from './app.ts'
 import { hireCashier, openStaff } from './areas/employee/employee.public.ts'
-import { jobs } from './jobs.ts'
+import { jobs } from './areas.ts'
 
 /** What to tell the person who started a new brand: printed once, kept nowhere. */
 export type FirstSignIn = { username: string; password: string; brands: readonly string[] }

@@ -9,7 +9,7 @@ import { runExport } from '#platform/task/export.jobs.ts'
 import { newMember } from '../testing/member.ways.ts'
 import { changeWorlds, columnsWith, hidden, type Planted, plantNumbers } from '../testing/personal.ways.ts'
 import { keyFor, pathOf, startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
-import { lists } from './lists.ts'
+import { lists } from './areas.ts'
 
 let server: TestServer
 /** Holds every flag but the one for phone and account numbers. */

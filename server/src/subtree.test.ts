@@ -21,7 +21,7 @@ import {
   type TestServer,
 } from '../testing/server.ts'
 import { type Branch, growBranch } from '../testing/subtree.ways.ts'
-import { lists } from './lists.ts'
+import { lists } from './areas.ts'
 
 const every = Object.entries(calls).flatMap(([area, table]) =>
   Object.entries(table as Record<string, Call>).map(([name, call]) => ({ name: `${area}.${name}`, call })),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { collect } from '#ledger/collector.ts'
-import { untilPosted } from '../../ledger/testing/ledger-load.ts'
 import { answerGames } from '../src/areas/game/game.auto.handlers.ts'
+import { collect } from '../src/platform/call/collector.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
+import { untilPosted } from './ledger-load.ts'
 
 export type Stage = { providerId: string; memberIds: readonly string[] }
 

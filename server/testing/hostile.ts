@@ -165,16 +165,23 @@ const nasty: readonly unknown[] = [
   { __proto__: null, constructor: { prototype: 1 } },
 ]
 
+/** As a schema sees it: what JSON can say of a value. Made once, since some are long. */
+const asSent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+const pairsOf = (values: readonly unknown[]) => values.map(value => ({ value, seen: asSent(value) }))
+const times = pairsOf(nastyTimes)
+const others = pairsOf(nasty)
+
 /** Bodies of a schema that are the sample but for one field, in which stands what nobody means well with. */
 export function nastyBodies(schema: Schema): { path: string; body: unknown; isTaken: boolean }[] {
   const sample = sampleOf(schema)
-  // What its schema sees is what JSON can say of it.
-  const takes = (body: unknown) => fits(schema, JSON.parse(JSON.stringify(body)))
+  const seenSample = asSent(sample)
+  const takes = (path: Path, seen: unknown) => fits(schema, withField(seenSample, path, seen))
   return fieldsOf(schema).flatMap(path => {
-    const isText = takes(withField(sample, path, anyText))
-    return [...(isText ? [] : nastyTimes), ...nasty].map(value => {
-      const body = withField(sample, path, value)
-      return { path: path.join('.'), body, isTaken: takes(body) }
-    })
+    const isText = takes(path, anyText)
+    return [...(isText ? [] : times), ...others].map(({ value, seen }) => ({
+      path: path.join('.'),
+      body: withField(sample, path, value),
+      isTaken: takes(path, seen),
+    }))
   })
 }

@@ -6,12 +6,12 @@ import pg from 'pg'
 import { adminApi, calls } from '#contract/calls.ts'
 import type { AnyCall } from '#contract/frames/call.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
-import { type MortalPostgres, startMortalPostgres } from '../../ledger/testing/mortal-postgres.ts'
 import { addressAt } from '../src/platform/database/addresses.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { sql } from '../src/platform/database/sql.ts'
 import { freePort } from '../src/platform/embedded/embedded.process.ts'
 import { startSession } from '../src/platform/session/session.ts'
+import { type MortalPostgres, startMortalPostgres } from './mortal-postgres.ts'
 
 /** What one kill of PostgreSQL did to a server under load. */
 export type Kill = {

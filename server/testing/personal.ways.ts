@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
-import { lists } from '../src/lists.ts'
+import { lists } from '../src/areas.ts'
 import { sql } from '../src/platform/database/sql.ts'
 import { runExport } from '../src/platform/task/export.jobs.ts'
 import { addAgent } from './agent.ways.ts'
@@ -144,7 +144,7 @@ export async function columnsWith(server: TestServer, texts: readonly string[]):
 
 /** Makes the other world of this one: wherever a hidden number stands, its other digits stand now. */
 export async function changeWorlds(server: TestServer, columns: readonly string[], way: 'there' | 'back' = 'there') {
-  for (const place of columns) {
+  const updates = columns.map(place => {
     const [table, column] = place.split('.')
     const changed = Object.values(hidden).reduce(
       // The digits of a number that the bank has cut at its front are those of the whole one.
@@ -154,6 +154,7 @@ export async function changeWorlds(server: TestServer, columns: readonly string[
       },
       `"${column}"`,
     )
-    await server.asOwner(`set session_replication_role = replica; update "${table}" set "${column}" = ${changed}`)
-  }
+    return `update "${table}" set "${column}" = ${changed}`
+  })
+  await server.asOwner(['set session_replication_role = replica', ...updates].join(';'))
 }

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
-import { lists } from '../src/lists.ts'
+import { lists } from '../src/areas.ts'
 import { sql } from '../src/platform/database/sql.ts'
 import { runExport } from '../src/platform/task/export.jobs.ts'
 import { addAgent, type MadeAgent, signedInAs } from './agent.ways.ts'
@@ -85,7 +85,7 @@ export async function growBranch(
   const exported = await start()
   await runExport(lists).run(server.jobContext, { payload: { taskId: exported }, stop: AbortSignal.any([]) })
   const session = await server.database.tx.row<{ id: string; adminId: string }>(sql`
-    select s.id, s.admin_id as "adminId" from session s join agent a on a.admin_id = s.admin_id
+    select s.id, s.admin_id from session s join agent a on a.admin_id = s.admin_id
     where a.id = ${agent.id} and s.ended_at is null limit 1`)
   const ids = {
     member: memberId,

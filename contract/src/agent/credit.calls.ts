@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageOf } from '../core/paging.ts'
-import { signedIn, subtree } from '../core/permission.ts'
+import { agentOr, can, signedIn, subtree } from '../core/permission.ts'
 import { Approval } from '../frames/approval.ts'
 import { post } from '../frames/call.ts'
 import { AgentCreditQuery, AgentCreditRow, MovedCredit } from './credit.types.ts'
@@ -12,7 +12,7 @@ export const agentCreditCalls = {
     reply: pageOf(AgentCreditRow, z.object({ givenMinor: z.int(), takenMinor: z.int() })),
   }),
   /** What agents move is their own. What staff move above their limit waits for a second admin. */
-  moveAgentCredit: post('/agent/credit/move/:id', subtree(signedIn()), {
+  moveAgentCredit: post('/agent/credit/move/:id', agentOr(can('creditAdjustment', 'create')), {
     body: MovedCredit,
     reply: z.object({ moved: AgentCreditRow.nullable(), approval: Approval.nullable() }),
     movesMoney: true,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { banks } from './bank.ts'
 import { Currency } from './money.ts'
 import { Id, Instant } from './paging.ts'
-import { loggedAs, number, structure, textOf, texts, unlogged } from './record.ts'
+import { choice, flag, loggedAs, number, structure, text, textOf, texts, time, unlogged } from './record.ts'
 import { ShownPicture } from './shown-picture.ts'
 import type { Text } from './text.ts'
 
@@ -10,6 +11,11 @@ export const idOf = (title: Text) => textOf(title, Id, Id)
 export const recordId = unlogged(idOf({ th: 'รหัสอ้างอิง', en: 'Id' }))
 export const recordVersion = unlogged(number({ th: 'รุ่นของข้อมูล', en: 'Version' }, { min: 1 }))
 export const currency = unlogged(textOf({ th: 'สกุลเงิน', en: 'Currency' }, Currency, Currency))
+export const createdAt = unlogged(time({ th: 'เพิ่มเมื่อ', en: 'Added' }))
+export const createdByName = unlogged(text({ th: 'เพิ่มโดย', en: 'Added by' }))
+export const bank = choice({ th: 'ธนาคาร', en: 'Bank' }, banks)
+export const reason = text({ th: 'เหตุผล', en: 'Reason' }, { min: 3, max: 300 })
+export const isAsked = flag({ th: 'รอผู้อนุมัติคนที่สอง', en: 'Waits for a second admin' })
 
 /** The names of the records of a list, in the order that staff gave them. */
 export const order = texts({ th: 'ลำดับ', en: 'Order' }, z.string())
@@ -22,3 +28,8 @@ const Key = z.object({ keyId: z.string(), createdAt: Instant, expiresAt: Instant
 
 /** The secrets that are valid now, the newest first. The log keeps their names. */
 export const keys = (title: Text) => loggedAs(structure(title, z.array(Key)), valid => valid.map(({ keyId }) => keyId))
+
+/** What numbers count, as the unit of a field. */
+export const daysUnit = { th: '{count} วัน', en: '{count|day|days}' } as const
+/** How many times an amount has to be bet. */
+export const timesUnit = { th: '{count} เท่า', en: '{count|time|times}' } as const

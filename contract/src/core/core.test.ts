@@ -18,7 +18,20 @@ import { fieldErrors, fieldTexts } from './field.ts'
 import { machine, mayGo } from './machine.ts'
 import { AmountMinor, formatMoney, maxAmountMinor } from './money.ts'
 import { listQuery } from './paging.ts'
-import { allGrants, allows, can, oneself, signedIn, subtree, toGrants, toPermissions } from './permission.ts'
+import {
+  type AdminType,
+  agentOr,
+  allGrants,
+  allows,
+  can,
+  type Grant,
+  grantsFor,
+  oneself,
+  signedIn,
+  subtree,
+  toGrants,
+  toPermissions,
+} from './permission.ts'
 import { stateWords } from './state-words.ts'
 import { fill, locales, pickLocale } from './text.ts'
 
@@ -80,6 +93,17 @@ describe('permissions', () => {
     expect(allows(agent, can('roleManagement', 'read'))).toBe(false)
     expect(allows(agent, subtree(can('betReport', 'read')))).toBe(true)
     expect(allows(agent, subtree(can('dashboard', 'read')))).toBe(false)
+  })
+
+  it('ask flags of staff alone where agents may by being one', () => {
+    const needs = agentOr(can('employeeManagement', 'create'))
+    const who = (type: AdminType, ...grants: Grant[]) => ({ type, permissions: toPermissions(grants) })
+    expect(allows(who('company'), needs)).toBe(false)
+    expect(allows(who('company', 'employeeManagement.create'), needs)).toBe(true)
+    expect(allows(who('agent'), needs)).toBe(true)
+    expect(grantsFor(needs)).toEqual(['employeeManagement.create'])
+    expect(grantsFor(needs, 'agent')).toEqual([])
+    expect(grantsFor(subtree(can('betReport', 'read')), 'agent')).toEqual(['betReport.read'])
   })
 
   it('go to words and back unchanged, and drop words that mean nothing', () => {

@@ -1,15 +1,12 @@
 import type { Grant } from './permission.ts'
 import type { Text } from './text.ts'
 
-/**
- * The kinds of account, by whose they are and what for; free ones may go below zero. A test compares them with those that
- * the database opens.
- */
+/** The kinds of account, by whose they are and what for. Free ones may go below zero; holding ones are moved by holds alone. */
 export const ledgerAccounts = {
   'member.cash': { th: 'เงินสดสมาชิก', en: 'Member cash' },
   'member.bonus': { th: 'โบนัสสมาชิก', en: 'Member bonus' },
   'member.debt': { free: true, th: 'ยอดค้างชำระของสมาชิก', en: 'Member debt' },
-  'member.hold': { th: 'ยอดกันไว้ของสมาชิก', en: 'Member hold' },
+  'member.hold': { holding: true, th: 'ยอดกันไว้ของสมาชิก', en: 'Member hold' },
   'agent.credit': { th: 'เครดิตเอเย่นต์', en: 'Agent credit' },
   'bank.settlement': { free: true, th: 'บัญชีธนาคาร', en: 'Bank account' },
   'gateway.settlement': { free: true, th: 'เกตเวย์', en: 'Gateway' },
@@ -21,7 +18,7 @@ export const ledgerAccounts = {
   'house.adjustment': { free: true, th: 'ปรับยอด', en: 'Adjustments' },
   'house.fee': { free: true, th: 'ค่าธรรมเนียม', en: 'Fees' },
   'house.equity': { free: true, th: 'ทุน', en: 'Equity' },
-} as const satisfies Record<string, Text & { free?: true }>
+} as const satisfies Record<string, Text & { free?: true; holding?: true }>
 export type LedgerAccount = keyof typeof ledgerAccounts
 
 type Kind = Text & {

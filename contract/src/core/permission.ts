@@ -82,9 +82,14 @@ export function toGrants(permissions: Permissions): Grant[] {
  * or do something about itself alone.
  */
 type ForAgents = { readonly agents?: 'subtree' | 'oneself' }
-type FullNeeds =
-  | ({ readonly kind: 'signedIn' } & ForAgents)
-  | ({ readonly kind: 'can'; readonly feature: Feature; readonly actions: readonly Action[] } & ForAgents)
+export type FlagNeeds = {
+  readonly kind: 'can'
+  readonly feature: Feature
+  readonly actions: readonly Action[]
+  /** The flags are asked of staff alone: an agent may by being one. */
+  readonly agentsExempt?: true
+} & ForAgents
+type FullNeeds = ({ readonly kind: 'signedIn' } & ForAgents) | FlagNeeds
 
 /** Which admin may make a call or open a screen. There is no default: leaving it out does not compile. */
 export type Needs =
@@ -128,6 +133,12 @@ export const can = (feature: Feature, ...wanted: readonly [Action, ...Action[]])
 
 /** An agent may as well, and finds there what belongs to its subtree and nothing else: `subtree(can('betReport', 'read'))`. */
 export const subtree = <Needed extends FullNeeds>(needs: Needed) => ({ ...needs, agents: 'subtree' }) as const
+/**
+ * An agent may by being one, within its subtree, and staff by these flags, which no agent holds:
+ * `agentOr(can('employeeManagement', 'create'))`.
+ */
+export const agentOr = <Needed extends FlagNeeds>(needs: Needed) =>
+  ({ ...needs, agents: 'subtree', agentsExempt: true }) as const
 /** An agent may as well, since it is about nobody but who asks. */
 export const oneself = <Needed extends FullNeeds>(needs: Needed) => ({ ...needs, agents: 'oneself' }) as const
 
@@ -142,14 +153,18 @@ export type Who = { readonly type: AdminType; readonly permissions: Permissions 
 export const isForAgents = (needs: Needs): boolean =>
   (needs.kind !== 'signedIn' && needs.kind !== 'can') || needs.agents !== undefined
 
-/** The flags that a need asks for. */
-export const grantsFor = (needs: Needs): Grant[] =>
-  needs.kind === 'can' ? needs.actions.map((action): Grant => `${needs.feature}.${action}`) : []
+/** Whether flags are asked of an admin of this type. */
+const asksFlags = (needs: Needs, type: AdminType): needs is FlagNeeds =>
+  needs.kind === 'can' && !(type === 'agent' && needs.agentsExempt)
+
+/** The flags that a need asks for, of staff unless another type of admin is named. */
+export const grantsFor = (needs: Needs, type: AdminType = 'company'): Grant[] =>
+  asksFlags(needs, type) ? needs.actions.map((action): Grant => `${needs.feature}.${action}`) : []
 
 /** Granted only if every required flag is true; a need without a feature lets every full session of staff through. */
 export function allows({ type, permissions }: Who, needs: Needs): boolean {
   if (type === 'agent' && !isForAgents(needs)) return false
-  return needs.kind !== 'can' || needs.actions.every(action => permissions[needs.feature][flagOf[action]])
+  return !asksFlags(needs, type) || needs.actions.every(action => permissions[needs.feature][flagOf[action]])
 }
 
 /** The flags of the role of agents, which is the same for all of them. */

@@ -30,6 +30,8 @@ export type RecordField<Read extends z.ZodType = z.ZodType, Enter extends z.ZodT
   readonly words?: Words
   readonly min?: number
   readonly max?: number
+  /** What a number counts, with the number in it: `{ th: '{count} วัน', en: '{count|day|days}' }`. */
+  readonly unit?: Text
   /** The activity log leaves it out: it changes by itself, or is said beside the snapshot. */
   readonly unlogged?: true
   /** What the activity log keeps of a value, where that is not the value itself. */
@@ -66,8 +68,11 @@ export const textOf = <Read extends z.ZodType<string>, Enter extends z.ZodType>(
 export const texts = <Each extends z.ZodType<string, string>>(title: Text, each: Each, most = 100) =>
   ({ kind: 'texts', title, read: z.array(z.string()), enter: z.array(each).max(most) }) as const
 
-export const number = (title: Text, { min = 0, max = Number.MAX_SAFE_INTEGER }: Limits = {}) =>
-  ({ kind: 'number', title, read: z.int(), enter: z.int().min(min).max(max), min, max }) as const
+export function number(title: Text, limits: Limits & { unit?: Text } = {}) {
+  const { min = 0, max = Number.MAX_SAFE_INTEGER, unit } = limits
+  const field = { kind: 'number', title, read: z.int(), enter: z.int().min(min).max(max), min, max } as const
+  return unit ? { ...field, unit } : field
+}
 
 /** An amount in minor units; its name ends in `Minor`. */
 export const money = (title: Text) => ({ kind: 'money', title, read: z.int(), enter: z.int() }) as const
@@ -146,7 +151,7 @@ export const titlesOf = <Word extends string>(rows: { readonly [W in Word]: { re
   Object.fromEntries(Object.entries<{ title: Text }>(rows).map(([word, { title }]) => [word, title])) as Words<Word>
 
 /** What the activity log keeps of a row: the fields that its record declares and does not leave out. */
-export function snapshotOf<Row extends object>(fields: RecordFields, row: Row): Readonly<Record<string, unknown>> {
+export function snapshotOf(fields: RecordFields, row: object): Readonly<Record<string, unknown>> {
   const kept: [string, unknown][] = []
   for (const [name, value] of Object.entries(row)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined

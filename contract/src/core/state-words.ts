@@ -40,3 +40,15 @@ export const stateWords: Readonly<Record<string, Text>> = {
   returned: { th: 'เงินตีกลับ', en: 'returned' },
   withdrawn: { th: 'ถอนคำขอแล้ว', en: 'withdrawn' },
 }
+
+const begun = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Some states with what they are called where they stand alone, for a choice of a record: `statesOf('active', 'locked')`. */
+export function statesOf<const State extends string>(...states: readonly State[]): { readonly [S in State]: Text } {
+  const words = states.map((state): [State, Text] => {
+    const { th, en } = stateWords[state] ?? { th: state, en: state }
+    return [state, { th: begun(th), en: begun(en) }]
+  })
+  // The names of the entries are the states.
+  return Object.fromEntries(words) as { readonly [S in State]: Text }
+}

@@ -15,6 +15,7 @@ create table business_calendar (
 );
 revoke insert, update, delete, truncate on business_calendar from wallet_app;
 insert into business_calendar default values;
+select ledger.set_time_zone(time_zone) from business_calendar;
 
 -- Exact totals of large lists, and the way to their deep pages: how many rows there are per list, part and business day.
 -- The tables that are counted: the time that gives a row its day, and the column that gives it its part.

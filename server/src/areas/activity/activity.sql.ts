@@ -6,8 +6,8 @@ import { defineList, inDays } from '#platform/list/list.ts'
 import { countedBy, countedDays } from '#platform/list/list-count.ts'
 
 const columns = sql`
-  a.id, a.at, a.admin_id as "adminId", a.username, host(a.ip) as ip, a.entity, a.action, a.entity_id as "entityId",
-  a.entity_name as "entityName", a.request_id as "requestId"`
+  a.id, a.at, a.admin_id, a.username, host(a.ip) as ip, a.entity, a.action, a.entity_id,
+  a.entity_name, a.request_id`
 
 export const activityList = defineList({
   call: activityCalls.search,
@@ -61,7 +61,7 @@ export type Verdict = {
 export async function verifyActivities(tx: Tx): Promise<Verdict> {
   await tx.run(sql`set local statement_timeout = '60s'`)
   const verdict = await tx.row<Verdict>(sql`
-    select intact, sealed, waiting, broken_at as "brokenAt", head from verify_activities()`)
+    select intact, sealed, waiting, broken_at, head from verify_activities()`)
   if (!verdict) throw new Error('verify_activities gave no answer')
   return verdict
 }

@@ -25,7 +25,7 @@ import { sellerWays } from '../../../testing/seller.ways.ts'
 import { type Answer, password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { transferWays } from '../../../testing/transfer.ways.ts'
 import { websiteWays } from '../../../testing/website.ways.ts'
-import { lists } from '../../lists.ts'
+import { lists } from '../../areas.ts'
 import { sealActivities } from './activity.jobs.ts'
 
 const { activity, employee, setting, task, view } = calls

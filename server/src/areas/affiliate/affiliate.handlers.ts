@@ -1,6 +1,8 @@
 import type { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
+import { affiliateRecord } from '#contract/affiliate/affiliate.record.ts'
 import type { AffiliateRow, NewAffiliate } from '#contract/affiliate/affiliate.types.ts'
 import { mayGo } from '#contract/core/machine.ts'
+import { snapshotOf } from '#contract/core/record.ts'
 import { settingMachine } from '#contract/frames/run.ts'
 import { changeOne } from '#platform/call/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
@@ -39,7 +41,7 @@ export const affiliateHandlers: Handlers<typeof affiliateCalls> = {
     await expectTags(context, body)
     const row = await named(locale, insertAffiliate(tx, body, admin.id))
     const created = await read(context, row?.id ?? '')
-    context.record({ id: created.id, name: created.name, before: null, after: shown(created) })
+    context.record({ id: created.id, name: created.name, before: null, after: snapshot(created) })
     return created
   },
 
@@ -80,8 +82,11 @@ async function read({ tx }: SignedContext, id: string): Promise<AffiliateRow> {
 type OneAffiliate = SignedContext & { params: { id: string }; body: { version: number } }
 
 const change = (context: OneAffiliate, set: (before: AffiliateRow) => Sql): Promise<AffiliateRow> =>
-  changeOne(context, { lock: lockAffiliate, read, nameOf: ({ name }) => name, shown }, context.body.version, before =>
-    named(context.locale, updateAffiliate(context.tx, context.params.id, set(before))),
+  changeOne(
+    context,
+    { lock: lockAffiliate, read, nameOf: ({ name }) => name, shown: snapshot },
+    context.body.version,
+    before => named(context.locale, updateAffiliate(context.tx, context.params.id, set(before))),
   )
 
 type Locale = SignedContext['locale']
@@ -100,15 +105,4 @@ async function expectTags({ tx, locale }: SignedContext, { tags }: Pick<NewAffil
   if (unknown) throw wrongField('tags', 'NOT_ONE_OF', locale)
 }
 
-const shown = (row: AffiliateRow) => ({
-  affiliateName: row.name,
-  basis: row.basis,
-  levels: row.levels,
-  leastPayoutMinor: row.minMinor,
-  tags: row.tags,
-  period: row.period,
-  creditedTo: row.creditedTo,
-  turnoverTimes: row.turnoverTimes,
-  validDays: row.bonusDays,
-  status: row.status,
-})
+const snapshot = (row: AffiliateRow) => snapshotOf(affiliateRecord, row)

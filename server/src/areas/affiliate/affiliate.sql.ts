@@ -6,9 +6,9 @@ import { type Sql, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
 
 const columns = sql`
-  s.id, s.name, s.basis, s.levels, s.min_minor as "minMinor", s.tags, s.currency, s.period,
-  s.credited_to as "creditedTo", s.turnover_times as "turnoverTimes", s.bonus_days as "bonusDays", s.status,
-  s.created_at as "createdAt", a.username as "createdByName", s.version`
+  s.id, s.name, s.basis, s.levels, s.min_minor, s.tags, s.currency, s.period,
+  s.credited_to, s.turnover_times, s.bonus_days, s.status,
+  s.created_at, a.username as created_by_name, s.version`
 const tables = sql`from affiliate_setting s join admin a on a.id = s.created_by`
 
 export const affiliateList = defineList({

@@ -15,11 +15,11 @@ export const downlineList = defineList({
   call: affiliateCalls.searchDownline,
   source: ({ uplineId }, { admin }) => ({
     select: sql`select m.id, ${memberCalled(admin)} as username, m.first_name || ' ' || m.last_name as name, m.status,
-      m.registered_at as "registeredAt", (select count(*)::int from member d where d.upline_id = m.id) as "directCount",
+      m.registered_at, (select count(*)::int from member d where d.upline_id = m.id) as direct_count,
       (select coalesce(sum(deposit_minor), 0)::bigint from money_day_total
-        where member_id = m.id and day >= ${since}) as "depositMinor",
+        where member_id = m.id and day >= ${since}) as deposit_minor,
       (select coalesce(sum(valid_minor), 0)::bigint from bet_day_total
-        where member_id = m.id and day >= ${since}) as "turnoverMinor",
+        where member_id = m.id and day >= ${since}) as turnover_minor,
       ${currencySql} as currency`,
     from: sql`from member m`,
     where: [sql`m.upline_id = ${uplineId}`],
@@ -52,7 +52,7 @@ type Counted = Pick<DownlineLevel, 'level' | 'count' | 'isMore'>
 export const countLevels = (tx: Tx, memberId: string): Promise<Counted[]> =>
   tx.rows(sql`
     with ${levelsBelow(memberId)}
-    select level, least(count(*), ${levelMembersAtMost})::int as count, count(*) > ${levelMembersAtMost} as "isMore"
+    select level, least(count(*), ${levelMembersAtMost})::int as count, count(*) > ${levelMembersAtMost} as is_more
     from (${everyLevel}) e group by level order by level`)
 
 /** The same with what they deposited and bet lately; a level of too many has no sums. */
@@ -71,7 +71,7 @@ export const sumLevels = (tx: Tx, memberId: string): Promise<DownlineLevel[]> =>
           and member_id in (select id from everybody)
       ) d on d.member_id = e.id group by e.level
     )
-    select c.level, least(c.n, ${levelMembersAtMost})::int as count, c.n > ${levelMembersAtMost} as "isMore",
-      case when c.n <= ${levelMembersAtMost} then coalesce(s.deposit, 0) end as "depositMinor",
-      case when c.n <= ${levelMembersAtMost} then coalesce(s.turnover, 0) end as "turnoverMinor"
+    select c.level, least(c.n, ${levelMembersAtMost})::int as count, c.n > ${levelMembersAtMost} as is_more,
+      case when c.n <= ${levelMembersAtMost} then coalesce(s.deposit, 0) end as deposit_minor,
+      case when c.n <= ${levelMembersAtMost} then coalesce(s.turnover, 0) end as turnover_minor
     from counted c left join summed s using (level) order by c.level`)

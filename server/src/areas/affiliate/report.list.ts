@@ -35,13 +35,13 @@ export const earningList = defineList({
   call: affiliateCalls.searchAffiliateEarnings,
   source: ({ level, search, ...asked }, { admin, timeZone }) => ({
     once: true,
-    select: sql`select x.member_id || ':' || x.level as id, x.member_id as "memberId", ${memberCalled(admin)} as username,
-      m.first_name || ' ' || m.last_name as "memberName", x.level, x."downlineCount", x."baseMinor", x."earnedMinor",
-      x."paidMinor", ${currencySql} as currency`,
+    select: sql`select x.member_id || ':' || x.level as id, x.member_id, ${memberCalled(admin)} as username,
+      m.first_name || ' ' || m.last_name as member_name, x.level, x.downline_count, x.base_minor, x.earned_minor,
+      x.paid_minor, ${currencySql} as currency`,
     from: sql`from (
-      select x.member_id, l.level, max(l."downlineCount") as "downlineCount",
-        sum(greatest(l."baseMinor", 0))::bigint as "baseMinor", sum(l."earnedMinor")::bigint as "earnedMinor",
-        coalesce(sum(l."earnedMinor") filter (where x.status = 'paid'), 0)::bigint as "paidMinor"
+      select x.member_id, l.level, max(l."downlineCount") as downline_count,
+        sum(greatest(l."baseMinor", 0))::bigint as base_minor, sum(l."earnedMinor")::bigint as earned_minor,
+        coalesce(sum(l."earnedMinor") filter (where x.status = 'paid'), 0)::bigint as paid_minor
       from affiliate_run r join affiliate_share x on x.run_id = r.id
       cross join lateral jsonb_to_recordset(x.levels)
         as l (level integer, "downlineCount" integer, "baseMinor" bigint, "earnedMinor" bigint)
@@ -51,13 +51,13 @@ export const earningList = defineList({
     where: [Boolean(search) && sql`position(lower(${search}) in lower(m.first_name || ' ' || m.last_name)) > 0`],
     key: { by: "x.member_id || ':' || x.level", type: 'text' },
     sorts: {
-      earnedMinor: { by: 'x."earnedMinor"', type: 'bigint' },
-      baseMinor: { by: 'x."baseMinor"', type: 'bigint' },
-      paidMinor: { by: 'x."paidMinor"', type: 'bigint' },
+      earnedMinor: { by: 'x.earned_minor', type: 'bigint' },
+      baseMinor: { by: 'x.base_minor', type: 'bigint' },
+      paidMinor: { by: 'x.paid_minor', type: 'bigint' },
     },
     defaultSort: '-earnedMinor',
     totals: {
-      of: { baseMinor: sql`"baseMinor"`, earnedMinor: sql`"earnedMinor"`, paidMinor: sql`"paidMinor"` },
+      of: { baseMinor: sql`base_minor`, earnedMinor: sql`earned_minor`, paidMinor: sql`paid_minor` },
     },
   }),
 })
@@ -66,9 +66,9 @@ export const earningList = defineList({
 export const reportedShareList = defineList({
   call: affiliateCalls.searchReportedShares,
   source: ({ page: _page, size: _size, near: _near, search: _search, sort: _sort, ...asked }, { timeZone }) => ({
-    select: sql`select x.id, x.run_id as "runId", x.member_id as "memberId", m.first_name || ' ' || m.last_name as "memberName",
-      x.downline_count as "downlineCount", x.base_minor as "baseMinor", x.levels, x.amount_minor as "amountMinor",
-      r.currency, x.status, x.paid_at as "paidAt", s.name as "affiliateName", r.first_day as "from", r.last_day as "to"`,
+    select: sql`select x.id, x.run_id, x.member_id, m.first_name || ' ' || m.last_name as member_name,
+      x.downline_count, x.base_minor, x.levels, x.amount_minor,
+      r.currency, x.status, x.paid_at, s.name as affiliate_name, r.first_day as "from", r.last_day as "to"`,
     from: sql`from affiliate_share x join affiliate_run r on r.id = x.run_id join affiliate_setting s on s.id = r.setting_id
       join member m on m.id = x.member_id`,
     where: reported(asked, timeZone),

@@ -8,7 +8,7 @@ import { addMember } from '../../../testing/member.ways.ts'
 import { played } from '../../../testing/refund.ways.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { registered } from '../../../testing/site.ways.ts'
-import { jobs } from '../../jobs.ts'
+import { jobs } from '../../areas.ts'
 import { payAffiliate } from './affiliate.jobs.ts'
 
 const { affiliate, credit } = calls
@@ -75,7 +75,7 @@ describe('the report', () => {
     const balances = async () => (await server.call(credit.getBalances, { token, params: { id: top } })).body.data
     expect(await balances()).toMatchObject({ cashMinor: 0, bonusMinor: 100_00 })
     const claim = await server.database.tx.row(sql`
-      select source, required_minor as "requiredMinor" from bonus_claim where member_id = ${top}`)
+      select source, required_minor from bonus_claim where member_id = ${top}`)
     expect(claim).toEqual({ source: 'affiliate', requiredMinor: 300_00 })
     expect(await check()).toMatchObject({ agrees: true })
     await server.database.tx.run(sql`update bonus_claim set expires_at = now() where member_id = ${top}`)
@@ -144,7 +144,7 @@ describe('on the site', () => {
     expect([link, levels]).toEqual([`http://site.chaba.localhost:8080?ref=${code}`, []])
     const brought = await registered(server, { upline: code.toUpperCase() })
     const friend = await server.database.tx.row<{ id: string; uplineId: string }>(
-      sql`select id, upline_id as "uplineId" from member order by registered_at desc limit 1`,
+      sql`select id, upline_id from member order by registered_at desc limit 1`,
     )
     await server.database.tx.run(sql`update member set tags = '{site}' where id = ${friend?.uplineId}`)
     await server.database.tx.run(sql`insert into member_tag values ('site')`)

@@ -75,7 +75,7 @@ function carryOf({ basis }: KeptRule, { memberId, sums }: Earner): CarryRow[] {
 /** What these members were paid by earlier runs of the setting and has not been taken back: no more than that is claimed. */
 async function paidBefore(tx: Tx, { settingId, from }: DueRun, ids: readonly string[]): Promise<Map<string, number>> {
   const found = await tx.rows<{ memberId: string; minor: number }>(sql`
-    select x.member_id as "memberId", sum(x.amount_minor)::bigint as minor
+    select x.member_id, sum(x.amount_minor)::bigint as minor
     from affiliate_share x join affiliate_run r on r.id = x.run_id
     where x.member_id = any(${ids}::uuid[]) and r.setting_id = ${settingId} and r.first_day < ${from}
       and r.status <> 'rejected' and x.status <> 'expired'

@@ -6,8 +6,8 @@ import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
 
-const columns = sql`${runColumns}, r.setting_id as "affiliateId", s.name as "affiliateName", r.credited_to as "creditedTo",
-  r.back_minor as "backMinor"`
+const columns = sql`${runColumns}, r.setting_id as affiliate_id, s.name as affiliate_name, r.credited_to,
+  r.back_minor`
 const tables = sql`
   from affiliate_run r join affiliate_setting s on s.id = r.setting_id left join admin a on a.id = r.decided_by`
 
@@ -31,9 +31,9 @@ export const affiliateRunList = defineList({
 export const affiliateShareList = defineList({
   call: affiliateCalls.searchAffiliateShares,
   source: ({ runId, memberId, status }) => ({
-    select: sql`select x.id, x.run_id as "runId", x.member_id as "memberId", m.first_name || ' ' || m.last_name as "memberName",
-      x.downline_count as "downlineCount", x.base_minor as "baseMinor", x.levels, x.amount_minor as "amountMinor",
-      ${currencySql} as currency, x.status, x.paid_at as "paidAt"`,
+    select: sql`select x.id, x.run_id, x.member_id, m.first_name || ' ' || m.last_name as member_name,
+      x.downline_count, x.base_minor, x.levels, x.amount_minor,
+      ${currencySql} as currency, x.status, x.paid_at`,
     from: sql`from affiliate_share x left join member m on m.id = x.member_id`,
     where: [
       sql`x.run_id = ${runId}`,

@@ -77,7 +77,7 @@ export function earners({ basis, levels, tags }: Asked, { settingId, from, to }:
         select member_id, 0, minor from ${bases[basis].corrected(days, settingId)} c) b
       group by member_id having sum(played) <> 0 or sum(corrected) <> 0
     )${climbed.reduce((all, next) => sql`${all}${next}`)}
-    select x.member_id as "memberId", bool_or(${earnsBy('m', tags)}) as earns, json_agg(json_build_object('level', x.level,
+    select x.member_id, bool_or(${earnsBy('m', tags)}) as earns, json_agg(json_build_object('level', x.level,
       'downlineCount', x.n, 'baseMinor', x.played, 'correctedMinor', x.corrected)) as sums
     from (${together}) x
     join member m on m.id = x.member_id

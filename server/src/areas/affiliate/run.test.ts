@@ -45,7 +45,7 @@ const bet = (id: string | undefined, betMinor: number, winMinor = 0) => played(s
 /** What each was given by the ledger, whatever the rows say. */
 const given = async (runId: string) =>
   server.database.tx.rows<{ memberId: string; minor: number; n: number }>(sql`
-    select a.owner_id as "memberId", sum(t.amount_minor)::bigint as minor, count(*)::int as n
+    select a.owner_id as member_id, sum(t.amount_minor)::bigint as minor, count(*)::int as n
     from ledger.transfer t join ledger.account a on a.id = t.credit_id join ledger.account d on d.id = t.debit_id
     where t.reference = ${`affiliate:${runId}`} and t.kind = 'affiliate' and d.owner = 'house' and d.name = 'affiliate'
       and a.name = 'cash' group by 1 order by 1`)

@@ -9,7 +9,7 @@ import { checkNewPassword, hashPassword } from '#platform/credential/password.ts
 import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
-import { expectFlag, expectLimitReaches, expectShareFits, readActedOn, refusedAgent } from './agent.rules.ts'
+import { expectLimitReaches, expectShareFits, readActedOn, refusedAgent } from './agent.rules.ts'
 import { agentList, changeAgent, findAgent, holdNeighbours, readStanding } from './agent.sql.ts'
 import { agentCreditHandlers } from './credit.handlers.ts'
 import { agentReportHandlers } from './report.handlers.ts'
@@ -21,7 +21,6 @@ export const agentHandlers: Handlers<typeof agentCalls> = {
 
   async createAgent(context) {
     const { tx, admin, body, locale } = context
-    expectFlag(context, 'employeeManagement.create')
     const parentId = body.parentId ?? admin.agentId
     if (admin.agentId !== null && parentId !== admin.agentId) {
       await read(context, parentId ?? '')
@@ -46,7 +45,6 @@ export const agentHandlers: Handlers<typeof agentCalls> = {
 
   async updateAgent(context) {
     const { tx, params, body, locale } = context
-    expectFlag(context, 'employeeManagement.update')
     await readActedOn(context, params.id)
     const neighbours = await holdNeighbours(tx, params.id)
     // Read once more, now that nobody else changes it.
@@ -66,15 +64,11 @@ export const agentHandlers: Handlers<typeof agentCalls> = {
   unlockAgent: context => goTo(context, 'active'),
 
   async resetAgentPassword(context) {
-    expectFlag(context, 'employeeManagement.update')
     const before = await readActedOn(context, context.params.id)
     const hash = await hashChecked(context, before.username, context.body.password)
     return reset(context, before, hash)
   },
-  async resetAgentOtp(context) {
-    expectFlag(context, 'employeeManagement.update')
-    return reset(context, await readActedOn(context, context.params.id), null)
-  },
+  resetAgentOtp: async context => reset(context, await readActedOn(context, context.params.id), null),
 
   ...agentCreditHandlers,
   ...agentReportHandlers,
@@ -90,7 +84,6 @@ type ActingOn = SignedContext & { params: { id: string } }
 
 /** The triggers of the database take the whole subtree along. */
 async function goTo(context: ActingOn, status: AgentStatus): Promise<AgentRow> {
-  expectFlag(context, 'employeeManagement.update')
   await readActedOn(context, context.params.id)
   // Held, so that of two who lock it at once the second finds it locked.
   await context.tx.run(sql`select from agent where id = ${context.params.id} for no key update`)

@@ -1,22 +1,13 @@
 import type { AgentRow } from '#contract/agent/agent.types.ts'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { formatPercent } from '#contract/core/percent.ts'
-import type { Grant } from '#contract/core/permission.ts'
 import type { Locale } from '#contract/core/text.ts'
 import type { SignedContext } from '#platform/call/context.ts'
 import { sqlConstraint, sqlState } from '#platform/database/database.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { findAgent, type Neighbours } from './agent.sql.ts'
 
-/**
- * Who may change something of agents: an agent by being one, for those directly below it; staff by the flag for the same thing
- * elsewhere.
- */
-export function expectFlag({ admin }: SignedContext, grant: Grant): void {
-  if (admin.agentId === null && !admin.grants.has(grant)) throw new AppError('PERMISSION_DENIED')
-}
-
-/** An agent that who asks may act on. One that they do not see is not there. */
+/** The agent that a call acts on: of an agent, one directly below it. One that the admin does not see is not there. */
 export async function readActedOn({ tx, admin }: SignedContext, id: string): Promise<AgentRow> {
   const found = await findAgent(tx, admin, id)
   if (!found) throw notFound()

@@ -28,12 +28,12 @@ export const lineAbove = (admin: Actor): Sql => sql`
 export const agentCalled = (text: string): Sql => sql`lower(g.code || ' ' || g.name) like lower(${anyPart(text)})`
 
 const columns = (admin: Actor): Sql => sql`
-  g.id, g.code, g.name, a.username, case when ${isSeen(admin, sql`g.parent_id`)} then g.parent_id end as "parentId",
-  ${lineAbove(admin)} as line, g.depth, g.share_bp as "shareBasisPoints", g.credit_limit_minor as "creditLimitMinor",
-  b.balance_minor::bigint as "creditMinor", ${currencySql} as currency, g.status, a.status = 'locked' as "isShut",
-  (select count(*)::int from agent c where c.parent_id = g.id) as "directCount",
-  (select coalesce(sum(t.member_n), 0)::bigint from agent_member_total t where t.agent_id = g.id) as "memberCount",
-  a.otp_enabled_at is not null as "otpEnable", a.last_login_at as "lastLoginAt", g.created_at as "createdAt", g.version`
+  g.id, g.code, g.name, a.username, case when ${isSeen(admin, sql`g.parent_id`)} then g.parent_id end as parent_id,
+  ${lineAbove(admin)} as line, g.depth, g.share_bp as share_basis_points, g.credit_limit_minor,
+  b.balance_minor::bigint as credit_minor, ${currencySql} as currency, g.status, a.status = 'locked' as is_shut,
+  (select count(*)::int from agent c where c.parent_id = g.id) as direct_count,
+  (select coalesce(sum(t.member_n), 0)::bigint from agent_member_total t where t.agent_id = g.id) as member_count,
+  a.otp_enabled_at is not null as otp_enable, a.last_login_at, g.created_at, g.version`
 const tables = sql`from agent g join admin a on a.id = g.admin_id join ledger.balance b on b.account_id = g.account_id`
 
 export const agentList = defineList({
@@ -71,10 +71,10 @@ export const findAgent = (tx: Tx, admin: Actor, id: string): Promise<AgentRow | 
 export async function readStanding(tx: Tx, admin: Actor): Promise<AgentStanding> {
   const agent = admin.agentId === null ? null : ((await findAgent(tx, admin, admin.agentId)) ?? null)
   const below = await tx.row<Omit<AgentStanding, 'agent' | 'currency'>>(sql`
-    select count(*)::int as "agentCount", coalesce(sum(b.balance_minor), 0)::bigint as "creditMinor",
+    select count(*)::int as agent_count, coalesce(sum(b.balance_minor), 0)::bigint as credit_minor,
       (select coalesce(sum(t.member_n), 0)::bigint from agent_member_total t where t.agent_id in (
         select g.id from agent g where ${admin.agentId === null ? directlyBelow(null) : sql`g.id = ${admin.agentId}`}
-      )) as "memberCount"
+      )) as member_count
     from agent g join ledger.balance b on b.account_id = g.account_id
     where ${isSeen(admin, sql`g.id`)} and g.id is distinct from ${admin.agentId}`)
   return { agent, agentCount: 0, memberCount: 0, creditMinor: 0, ...below, currency: houseCurrency }

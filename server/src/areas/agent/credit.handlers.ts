@@ -12,7 +12,7 @@ import { sqlConstraint } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
-import { expectFlag, isAboveLimit, readActedOn } from './agent.rules.ts'
+import { isAboveLimit, readActedOn } from './agent.rules.ts'
 import { findAgent } from './agent.sql.ts'
 import { agentCreditList, findMoved } from './credit.list.ts'
 
@@ -23,7 +23,6 @@ export const agentCreditHandlers: Handlers<typeof agentCreditCalls> = {
   async moveAgentCredit(context) {
     const { admin, params, body } = context
     const { way, amountMinor, note } = body
-    expectFlag(context, 'creditAdjustment.create')
     const agent = await readActedOn(context, params.id)
     if (agent.parentId !== admin.agentId) throw new AppError('AGENT_NOT_DIRECT')
     const approval = admin.agentId === null ? await ask(context, agent, body) : null

@@ -8,10 +8,10 @@ import { isSeen } from './agent.sql.ts'
 
 /** An agent sees neither who stands above it nor what that has. */
 const columns = sql`
-  c.id, c.number, c.at, c.agent_id as "agentId", g.code as "agentCode", g.name as "agentName",
-  c.parent_id is null as "isCompany", p.id as "parentId", p.name as "parentName", c.way, c.amount_minor as "amountMinor",
-  c.currency, c.agent_after_minor as "agentAfterMinor", case when p.id is not null then c.parent_after_minor end as "parentAfterMinor",
-  c.note, a.username as "actorName", c.transfer_id as "transferId"`
+  c.id, c.number, c.at, c.agent_id, g.code as agent_code, g.name as agent_name,
+  c.parent_id is null as is_company, p.id as parent_id, p.name as parent_name, c.way, c.amount_minor,
+  c.currency, c.agent_after_minor, case when p.id is not null then c.parent_after_minor end as parent_after_minor,
+  c.note, a.username as actor_name, c.transfer_id`
 
 const tables = (admin: Actor): Sql => sql`
   from agent_credit c join agent g on g.id = c.agent_id

@@ -1,7 +1,8 @@
 import { agentCalls } from '#contract/agent/agent.calls.ts'
 import { agentFigures } from '#contract/agent/report.types.ts'
 import { periodOf } from '#frames/posting/report-period.ts'
-import { raw, type Sql, sql } from '#platform/database/sql.ts'
+import { column, columnOf } from '#platform/database/columns.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
 import type { SortKey } from '#platform/list/list-source.ts'
 import { isSeen } from './agent.sql.ts'
@@ -10,10 +11,10 @@ import { dayRows, reportRows } from './report.sql.ts'
 type Figure = (typeof agentFigures)[number]
 
 const sorts = Object.fromEntries(
-  agentFigures.map((name): [Figure, SortKey] => [name, { by: `r."${name}"`, type: 'bigint' }]),
+  agentFigures.map((name): [Figure, SortKey] => [name, { by: `r.${columnOf(name)}`, type: 'bigint' }]),
 )
 const summed = (names: readonly string[]): Record<string, Sql> =>
-  Object.fromEntries(names.map(name => [name, raw(`"${name}"`)]))
+  Object.fromEntries(names.map(name => [name, column(name)]))
 
 /** Those directly below an agent, who brought most first. */
 export const agentReportList = defineList({
@@ -32,7 +33,7 @@ export const agentReportList = defineList({
     sorts: {
       ...sorts,
       code: { by: 'r.code', type: 'text' },
-      memberCount: { by: 'r."memberCount"', type: 'bigint' },
+      memberCount: { by: 'r.member_count', type: 'bigint' },
     },
     defaultSort: '-ggrMinor',
     totals: { of: summed(['memberCount', 'newCount', 'betCount', ...agentFigures]) },

@@ -34,11 +34,11 @@ export const reportRows = (parentId: string | null, period: Period): Sql => sql`
   ), members as materialized (
     select agent_id, sum(member_n)::bigint as n from agent_member_total where agent_id = any(array(select id from child)) group by 1
   )
-  select c.id, c.code, c.name, c.share_bp as "shareBasisPoints", coalesce(p.n, 0) as "directCount",
-    coalesce(m.n, 0) as "memberCount", coalesce(s.new_n, 0) as "newCount", coalesce(s.bet_n, 0) as "betCount",
-    coalesce(s.turnover, 0) as "turnoverMinor", coalesce(s.ggr, 0) as "ggrMinor", coalesce(s.side, 0) as "sideMinor",
-    coalesce(p.side, 0) as "passedMinor", coalesce(s.side, 0) - coalesce(p.side, 0) as "keptMinor",
-    coalesce(s.ggr, 0) - coalesce(s.side, 0) as "upMinor", ${currencySql} as currency
+  select c.id, c.code, c.name, c.share_bp as share_basis_points, coalesce(p.n, 0) as direct_count,
+    coalesce(m.n, 0) as member_count, coalesce(s.new_n, 0) as new_count, coalesce(s.bet_n, 0) as bet_count,
+    coalesce(s.turnover, 0) as turnover_minor, coalesce(s.ggr, 0) as ggr_minor, coalesce(s.side, 0) as side_minor,
+    coalesce(p.side, 0) as passed_minor, coalesce(s.side, 0) - coalesce(p.side, 0) as kept_minor,
+    coalesce(s.ggr, 0) - coalesce(s.side, 0) as up_minor, ${currencySql} as currency
   from child c left join sums s on s.agent_id = c.id left join passed p on p.agent_id = c.id
   left join members m on m.agent_id = c.id) r`
 
@@ -55,10 +55,10 @@ export const dayRows = (agentId: string | null, period: Period): Sql => {
     ), passed as materialized (
       select day, sum(side)::bigint as side from (${sidesByDay(below, period)}) d group by 1
     )
-    select d.day::text as day, coalesce(o.new_n, 0) as "newCount", coalesce(o.bet_n, 0) as "betCount",
-      coalesce(o.turnover, 0) as "turnoverMinor", coalesce(o.ggr, 0) as "ggrMinor", coalesce(o.side, 0) as "sideMinor",
-      coalesce(p.side, 0) as "passedMinor", coalesce(o.side, 0) - coalesce(p.side, 0) as "keptMinor",
-      coalesce(o.ggr, 0) - coalesce(o.side, 0) as "upMinor", ${currencySql} as currency
+    select d.day::text as day, coalesce(o.new_n, 0) as new_count, coalesce(o.bet_n, 0) as bet_count,
+      coalesce(o.turnover, 0) as turnover_minor, coalesce(o.ggr, 0) as ggr_minor, coalesce(o.side, 0) as side_minor,
+      coalesce(p.side, 0) as passed_minor, coalesce(o.side, 0) - coalesce(p.side, 0) as kept_minor,
+      coalesce(o.ggr, 0) - coalesce(o.side, 0) as up_minor, ${currencySql} as currency
     from (select generate_series(${period.from}::timestamp, ${period.to}::timestamp, interval '1 day')::date as day) d
     left join own o on o.day = d.day left join passed p on p.day = d.day) r`
 }
@@ -75,7 +75,7 @@ export async function findWhole(tx: Tx, admin: Actor, agentId: string | null): P
   return tx.row(
     planned(sql`
       select jsonb_build_object('id', g.id, 'code', g.code, 'name', g.name) as agent, ${lineAbove(admin)} as line,
-        g.share_bp as "shareBasisPoints"
+        g.share_bp as share_basis_points
       from agent g where g.id = ${agentId} and ${isSeen(admin, sql`g.id`)}`),
   )
 }
@@ -85,15 +85,15 @@ export async function readSums(tx: Tx, agentId: string | null, period: Period) {
   const below = sql`select g.id from agent g where ${directlyBelow(agentId)}`
   const all = await tx.row<AgentSums['all'] & { from: string; to: string }>(sql`
     select ${period.from}::text as "from", ${period.to}::text as "to",
-      ${members(agentId === null ? below : sql`select ${agentId}::uuid`)} as "memberCount",
-      sum("newCount")::bigint as "newCount", sum("betCount")::bigint as "betCount", sum("turnoverMinor")::bigint as "turnoverMinor",
-      sum("ggrMinor")::bigint as "ggrMinor", sum("sideMinor")::bigint as "sideMinor", sum("passedMinor")::bigint as "passedMinor",
-      sum("keptMinor")::bigint as "keptMinor", sum("upMinor")::bigint as "upMinor"
+      ${members(agentId === null ? below : sql`select ${agentId}::uuid`)} as member_count,
+      sum(new_count)::bigint as new_count, sum(bet_count)::bigint as bet_count, sum(turnover_minor)::bigint as turnover_minor,
+      sum(ggr_minor)::bigint as ggr_minor, sum(side_minor)::bigint as side_minor, sum(passed_minor)::bigint as passed_minor,
+      sum(kept_minor)::bigint as kept_minor, sum(up_minor)::bigint as up_minor
     from ${dayRows(agentId, period)}`)
   const downlines = await tx.row<AgentSums['own']>(sql`
-    select ${members(below)} as "memberCount", coalesce(sum(new_n), 0)::bigint as "newCount",
-      coalesce(sum(bet_n), 0)::bigint as "betCount", coalesce(sum(turnover), 0)::bigint as "turnoverMinor",
-      coalesce(sum(ggr), 0)::bigint as "ggrMinor"
+    select ${members(below)} as member_count, coalesce(sum(new_n), 0)::bigint as new_count,
+      coalesce(sum(bet_n), 0)::bigint as bet_count, coalesce(sum(turnover), 0)::bigint as turnover_minor,
+      coalesce(sum(ggr), 0)::bigint as ggr_minor
     from (${sidesByDay(below, period)}) d`)
   if (!all || !downlines) throw new Error('sums always have a row')
   const { from, to, ...sums } = all

@@ -24,9 +24,9 @@ const title = sql`json_build_object('th', n.title_th, 'en', n.title_en) as title
 
 const columns = sql`
   n.id, ${title}, n.audience, n.pinned, ${wall(sql`n.start_at`)} as start, ${wall(sql`n.end_at`)} as end,
-  n.start_at as "startAt", n.end_at as "endAt", n.status, ${state} as state,
-  (select count(*)::int from announcement_seen s where s.announcement_id = n.id) as "seenCount",
-  n.created_at as "createdAt", a.username as "createdByName", n.version`
+  n.start_at, n.end_at, n.status, ${state} as state,
+  (select count(*)::int from announcement_seen s where s.announcement_id = n.id) as seen_count,
+  n.created_at, a.username as created_by_name, n.version`
 const tables = sql`from announcement n join admin a on a.id = n.created_by cross join business_calendar z`
 const inOrder = sql`order by n.pinned desc, n.position, n.id`
 
@@ -43,7 +43,7 @@ export const listAnnouncements = (
     )} ${inOrder} limit ${announcementsAtMost}`)
 
 export const findAnnouncement = (tx: Tx, id: string): Promise<AnnouncementDetail | undefined> =>
-  tx.row(sql`select ${columns}, n.body_th as "bodyTh", n.body_en as "bodyEn" ${tables} where n.id = ${id}`)
+  tx.row(sql`select ${columns}, n.body_th, n.body_en ${tables} where n.id = ${id}`)
 
 /** Locks it, so that two changes of it follow each other. */
 export const lockAnnouncement = (tx: Tx, id: string): Promise<{ id: string } | undefined> =>
@@ -93,14 +93,14 @@ export const storeOrder = (tx: Tx, ids: readonly string[]): Promise<number> =>
     update announcement n set position = o.place from unnest(${ids}::uuid[]) with ordinality as o(id, place) where n.id = o.id`)
 
 const shownTo = (audience: Audience): Sql => sql`${state} = 'shown' and ${audience} = any(n.audience)`
-const startsAt = sql`coalesce(n.start_at, n.created_at) as "startsAt"`
+const startsAt = sql`coalesce(n.start_at, n.created_at) as starts_at`
 
 /** Those that are for one kind of people now, with whether this one of them has opened each since it was changed. */
 export const listOwnAnnouncements = (tx: Tx, audience: Audience, adminId: string): Promise<OwnAnnouncement[]> =>
   tx.rows(sql`
-    select n.id, ${title}, n.body_th as "bodyTh", n.body_en as "bodyEn", n.pinned, ${startsAt},
+    select n.id, ${title}, n.body_th, n.body_en, n.pinned, ${startsAt},
       exists (select from announcement_seen s
-        where s.announcement_id = n.id and s.admin_id = ${adminId} and s.at >= n.changed_at) as "isSeen"
+        where s.announcement_id = n.id and s.admin_id = ${adminId} and s.at >= n.changed_at) as is_seen
     from announcement n where ${shownTo(audience)} ${inOrder}`)
 
 /** Only those that they could have opened. */
@@ -118,5 +118,5 @@ export const seeAnnouncements = (
 type Shown = Pick<OwnAnnouncement, 'id' | 'title' | 'bodyTh' | 'bodyEn' | 'pinned' | 'startsAt'>
 export const listForMembers = (tx: Tx): Promise<Shown[]> =>
   tx.rows(sql`
-    select n.id, ${title}, n.body_th as "bodyTh", n.body_en as "bodyEn", n.pinned, ${startsAt}
+    select n.id, ${title}, n.body_th, n.body_en, n.pinned, ${startsAt}
     from announcement n where ${shownTo('members')} ${inOrder}`)

@@ -12,7 +12,7 @@ export type SignInRow = {
 /** The admin of a username, and whether status and address let them in. */
 export const findForSignIn = (tx: Tx, username: string, ip: string): Promise<SignInRow | undefined> =>
   tx.row(sql`
-    select a.id, a.username, a.password_hash as "passwordHash", a.status = 'active' and ${ipAllowed(ip)} as "mayEnter"
+    select a.id, a.username, a.password_hash, a.status = 'active' and ${ipAllowed(ip)} as may_enter
     from admin a where lower(a.username) = lower(${username})`)
 
 /**
@@ -34,7 +34,7 @@ const devicesAtMost = 50
 /** What somebody has signed in with of late. */
 export async function listDevices(tx: Tx, adminId: string): Promise<string[]> {
   const rows = await tx.rows<{ userAgent: string }>(sql`
-    select distinct user_agent as "userAgent" from admin_log
+    select distinct user_agent from admin_log
     where admin_id = ${adminId} and event = 'codeVerified' and result = 'ok' and at > now() - interval '180 days'
     limit ${devicesAtMost}`)
   return rows.map(({ userAgent }) => userAgent)
@@ -45,7 +45,7 @@ export type OtpRow = { secret: string | null; enabled: boolean; lastStep: number
 /** Locks the admin's row: a second code of the same admin waits until the first has been counted. */
 export const lockOtp = (tx: Tx, adminId: string): Promise<OtpRow | undefined> =>
   tx.row(sql`
-    select otp_secret as secret, otp_enabled_at is not null as enabled, otp_last_step as "lastStep"
+    select otp_secret as secret, otp_enabled_at is not null as enabled, otp_last_step as last_step
     from admin where id = ${adminId} for no key update`)
 
 export const saveOtpSecret = (tx: Tx, adminId: string, sealed: string): Promise<number> =>

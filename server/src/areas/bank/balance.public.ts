@@ -20,7 +20,7 @@ type Shown = { name: string; balanceMinor: number | null }
 export async function watchShownBalance(tx: Tx, id: string): Promise<void> {
   const { bankLowMinor, bankHighMinor } = (await readPolicy(tx)).policy
   const account = await tx.row<Shown>(sql`
-    select b.bank || ' ' || b.number as name, shown.balance_minor as "balanceMinor"
+    select b.bank || ' ' || b.number as name, shown.balance_minor
     from bank_account b ${shownByBank} where b.id = ${id}`)
   if (!account || account.balanceMinor === null) return
   const { name, balanceMinor } = account
@@ -37,5 +37,5 @@ const accountsAtMost = 200
 /** What is on the accounts in use, by the ledger and as the banks showed it last. */
 export const listBalances = (tx: Tx): Promise<AccountBalance[]> =>
   tx.rows(sql`
-    select b.id, b.bank, b.number, b.name, ${balance} as "balanceMinor", shown.balance_minor as "reportedBalanceMinor"
+    select b.id, b.bank, b.number, b.name, ${balance} as balance_minor, shown.balance_minor as reported_balance_minor
     from bank_account b ${shownByBank} where b.status <> 'archived' order by b.created_at, b.id limit ${accountsAtMost}`)

@@ -19,7 +19,7 @@ export const bankAutoHandlers: Handlers<typeof bankAutoCalls> = {
       await watchShownBalance(tx, account.id)
     }
     const kept = await tx.row<{ balanceMinor: number; at: string }>(sql`
-      select reported_balance_minor as "balanceMinor", reported_at as at from bank_account where id = ${account.id}`)
+      select reported_balance_minor as balance_minor, reported_at as at from bank_account where id = ${account.id}`)
     return kept ?? body
   },
 }

@@ -1,6 +1,8 @@
 import type { bankCalls } from '#contract/bank/bank.calls.ts'
 import { type ClientRow, clientMachine } from '#contract/bank/bank.client.types.ts'
+import { clientLog } from '#contract/bank/client.record.ts'
 import { mayGo } from '#contract/core/machine.ts'
+import { snapshotOf } from '#contract/core/record.ts'
 import { changeOne } from '#platform/call/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { sqlState } from '#platform/database/database.ts'
@@ -27,7 +29,7 @@ export const clientHandlers: Handlers<ClientCalls> = {
     const secret = newSecret()
     await addSecret(tx, secrets, 'auto_secret', id, secret)
     const client = await read(context, id)
-    context.record({ id, name: client.name, before: null, after: shown(client) })
+    context.record({ id, name: client.name, before: null, after: snapshot(client) })
     return { client, secret }
   },
 
@@ -76,12 +78,7 @@ const change = (
   version: number | undefined,
   deed: (before: ClientRow) => Promise<unknown>,
 ): Promise<ClientRow> =>
-  changeOne(context, { lock: lockClient, read, nameOf: ({ name }) => name, shown }, version, deed)
+  changeOne(context, { lock: lockClient, read, nameOf: ({ name }) => name, shown: snapshot }, version, deed)
 
-const shown = ({ name, kind, status, accountIds, keys }: ClientRow) => ({
-  name,
-  kind,
-  status,
-  accounts: accountIds,
-  keys: keys.map(({ keyId }) => keyId),
-})
+const snapshot = ({ keys, ...client }: ClientRow) =>
+  snapshotOf(clientLog, { ...client, keys: keys.map(({ keyId }) => keyId) })

@@ -7,8 +7,8 @@ import { keysOf } from '#platform/secret/secret-rows.ts'
 const clientsAtMost = 200
 
 const columns = sql`
-  c.id, c.name, c.kind, c.status, c.created_at as "createdAt", c.last_used_at as "lastUsedAt", c.version,
-  array(select a.bank_account_id from auto_client_account a where a.client_id = c.id order by 1) as "accountIds",
+  c.id, c.name, c.kind, c.status, c.created_at, c.last_used_at, c.version,
+  array(select a.bank_account_id from auto_client_account a where a.client_id = c.id order by 1) as account_ids,
   ${keysOf('auto_secret', sql`c.id`)} as keys`
 
 export const listClients = (tx: Tx): Promise<ClientRow[]> =>

@@ -1,6 +1,8 @@
 import type { bankCalls } from '#contract/bank/bank.calls.ts'
+import { bankLog } from '#contract/bank/bank.record.ts'
 import { type BankAccountRow, bankMachine } from '#contract/bank/bank.types.ts'
 import { mayGo } from '#contract/core/machine.ts'
+import { snapshotOf } from '#contract/core/record.ts'
 import { changeOne } from '#platform/call/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { sqlState } from '#platform/database/database.ts'
@@ -31,7 +33,7 @@ export const bankHandlers: Handlers<typeof bankCalls> = {
         throw wrongField('account', 'OWN_ACCOUNT_TAKEN', locale)
       })
     const created = await read(context, row?.id ?? '')
-    context.record({ id: created.id, name: nameOf(created), before: null, after: shown(created) })
+    context.record({ id: created.id, name: nameOf(created), before: null, after: snapshot(created) })
     return created
   },
 
@@ -74,32 +76,16 @@ async function read({ tx }: SignedContext, id: string): Promise<BankAccountRow> 
 }
 
 const change = (context: OneAccount, version: number | undefined, set: (before: BankAccountRow) => Sql) =>
-  changeOne(context, { lock: lockBankAccount, read, nameOf, shown }, version, before =>
+  changeOne(context, { lock: lockBankAccount, read, nameOf, shown: snapshot }, version, before =>
     updateBankAccount(context.tx, context.params.id, set(before)),
   )
 
 const nameOf = ({ bank, number }: BankAccountRow) => `${bank} ${number}`
 
-const shown = ({
-  bank,
-  number,
-  name,
-  uses,
-  dayLimitMinor,
-  activeFrom,
-  activeUntil,
-  status,
-  sweep,
-}: BankAccountRow) => ({
-  sweepAboveMinor: sweep?.aboveMinor,
-  sweepKeepMinor: sweep?.keepMinor,
-  sweepTo: sweep?.toAccount,
-  bank,
-  number,
-  name,
-  uses,
-  dayLimitMinor,
-  activeFrom,
-  activeUntil,
-  status,
-})
+const snapshot = ({ sweep, ...account }: BankAccountRow) =>
+  snapshotOf(bankLog, {
+    ...account,
+    sweepAboveMinor: sweep?.aboveMinor,
+    sweepKeepMinor: sweep?.keepMinor,
+    sweepTo: sweep?.toAccount,
+  })

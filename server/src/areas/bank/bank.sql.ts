@@ -37,11 +37,11 @@ const sweep = sql`
       and x.status in ('draft', 'waiting', 'approved', 'sending', 'unknown'))) end`
 
 const columns = sql`
-  b.id, b.bank, b.number, b.name, b.uses, b.day_limit_minor as "dayLimitMinor",
-  to_char(b.active_from, 'HH24:MI') as "activeFrom", to_char(b.active_until, 'HH24:MI') as "activeUntil", b.status,
-  ${movedToday('debit_id')} as "inTodayMinor", ${movedToday('credit_id')} as "outTodayMinor", ${balance} as "balanceMinor",
-  shown.balance_minor as "reportedBalanceMinor", shown.at as "reportedAt",
-  greatest(b.reported_at, ${newestLineCame}) as "syncedAt", ${sweep} as sweep, b.created_at as "createdAt", b.version`
+  b.id, b.bank, b.number, b.name, b.uses, b.day_limit_minor,
+  to_char(b.active_from, 'HH24:MI') as active_from, to_char(b.active_until, 'HH24:MI') as active_until, b.status,
+  ${movedToday('debit_id')} as in_today_minor, ${movedToday('credit_id')} as out_today_minor, ${balance} as balance_minor,
+  shown.balance_minor as reported_balance_minor, shown.at as reported_at,
+  greatest(b.reported_at, ${newestLineCame}) as synced_at, ${sweep} as sweep, b.created_at, b.version`
 
 export const bankList = defineList({
   call: bankCalls.searchBankAccounts,

@@ -16,8 +16,8 @@ const isOf = (owner: SlipOwner): Sql =>
 /** The slips of a record, the oldest first. */
 export const slipsOf = (tx: Tx, owner: SlipOwner): Promise<SlipRow[]> =>
   tx.rows(sql`
-    select s.id, s.added_at as "addedAt", coalesce(a.username, called(m.username)) as "addedByName",
-      s.member_id is not null as "isMembers"
+    select s.id, s.added_at, coalesce(a.username, called(m.username)) as added_by_name,
+      s.member_id is not null as is_members
     from slip s left join admin a on a.id = s.admin_id left join member m on m.id = s.member_id
     where ${isOf(owner)} order by s.added_at, s.id`)
 

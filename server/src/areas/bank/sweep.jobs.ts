@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { transferLog } from '#contract/bank/transfer.record.ts'
+import { snapshotOf } from '#contract/core/record.ts'
 import type { Locale, Text } from '#contract/core/text.ts'
 import { writeSystemActivity } from '#platform/audit/activity-log.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -7,7 +9,7 @@ import { readPolicy } from '#platform/session/policy.ts'
 import { lockOwn, payoutRoom } from './bank.public.ts'
 import { sweepAmount } from './sweep.amount.ts'
 import { accountsWithRules, findDueSweep } from './sweep.sql.ts'
-import { findTransfer, insertTransfer, lockTransfer, shownTransfer } from './transfer.sql.ts'
+import { findTransfer, insertTransfer, lockTransfer } from './transfer.sql.ts'
 import { keepTransferEvent, stepTransfer } from './transfer.step.ts'
 
 const reason: Text = { th: 'กวาดยอดเกินตามที่ตั้งไว้', en: 'Surplus by the sweep rule' }
@@ -44,6 +46,6 @@ async function sweep(tx: Tx, accountId: string, locale: Locale): Promise<void> {
     id,
     name: made.number,
     before: null,
-    after: shownTransfer(made),
+    after: snapshotOf(transferLog, made),
   })
 }

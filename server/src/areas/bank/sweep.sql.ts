@@ -1,3 +1,5 @@
+import { transferCalls } from '#contract/bank/transfer.calls.ts'
+import { grantsFor } from '#contract/core/permission.ts'
 import type { Policy } from '#contract/setting/setting.policy.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
@@ -22,6 +24,8 @@ export const accountsWithRules = (tx: Tx): Promise<{ id: string }[]> =>
   tx.rows(sql`
     select id from bank_account where sweep_by is not null and status = 'active' order by id limit ${rulesAtMost}`)
 
+const makesTransfers = grantsFor(transferCalls.createTransfer.needs)
+
 /**
  * The rule of an account, where it may be followed: both accounts are in use, it is the hour, the bank showed its balance
  * lately, nothing that was swept is still on its way, and who made the rule may still make transfers. Ask for it with the
@@ -29,13 +33,13 @@ export const accountsWithRules = (tx: Tx): Promise<{ id: string }[]> =>
  */
 export const findDueSweep = (tx: Tx, id: string, policy: Policy): Promise<DueSweep | undefined> =>
   tx.row(sql`
-    select b.id, b.sweep_to_id as "toId", b.sweep_by as "authorId", b.sweep_above_minor as "aboveMinor",
-      b.sweep_keep_minor as "keepMinor", (shown.balance_minor - ${leaving})::bigint as "spareMinor"
+    select b.id, b.sweep_to_id as to_id, b.sweep_by as author_id, b.sweep_above_minor as above_minor,
+      b.sweep_keep_minor as keep_minor, (shown.balance_minor - ${leaving})::bigint as spare_minor
     from bank_account b ${shownByBank}
     cross join (select (now() at time zone time_zone)::time as clock from business_calendar) c
     join bank_account t on t.id = b.sweep_to_id and t.status = 'active'
     join admin a on a.id = b.sweep_by and a.status = 'active'
-    join role r on r.id = a.role_id and (r.is_owner or 'paymentAutoTransfer.create' = any(r.grants))
+    join role r on r.id = a.role_id and (r.is_owner or r.grants @> ${makesTransfers}::text[])
     where b.id = ${id} and b.status = 'active' and ${isOpenNow}
       and shown.at >= now() - make_interval(mins => ${policy.sweepFreshMinutes})
       and not exists (select from bank_transfer x where x.from_id = b.id and x.is_sweep

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { transferCalls } from '#contract/bank/transfer.calls.ts'
 import type { TransferStatus } from '#contract/bank/transfer.machine.ts'
+import { transferLog } from '#contract/bank/transfer.record.ts'
 import type { TransferDetail } from '#contract/bank/transfer.types.ts'
 import { fieldError } from '#contract/core/field.ts'
+import { snapshotOf } from '#contract/core/record.ts'
 import { expectIndependent } from '#frames/approval/independence.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
@@ -19,7 +21,6 @@ import {
   insertTransfer,
   type LockedTransfer,
   lockTransfer,
-  shownTransfer,
 } from './transfer.sql.ts'
 import { finishTransfer, keepTransferEvent, stepTransfer } from './transfer.step.ts'
 
@@ -37,7 +38,7 @@ export const transferHandlers: Handlers<typeof transferCalls> = {
     await insertTransfer(tx, id, admin.id, body, { isSweep: false })
     await keepTransferEvent(tx, id, 'draft', `admin:${admin.id}`, '')
     const made = await read(context, id)
-    context.record({ id, name: made.number, before: null, after: shownTransfer(made) })
+    context.record({ id, name: made.number, before: null, after: snapshotOf(transferLog, made) })
     return made
   },
 
@@ -137,7 +138,12 @@ async function change(context: OneTransfer, version: number, deed: Deed): Promis
   const before = await read(context, transfer.id)
   await deed(transfer)
   const after = await read(context, transfer.id)
-  context.record({ id: after.id, name: after.number, before: shownTransfer(before), after: shownTransfer(after) })
+  context.record({
+    id: after.id,
+    name: after.number,
+    before: snapshotOf(transferLog, before),
+    after: snapshotOf(transferLog, after),
+  })
   return after
 }
 

@@ -12,7 +12,7 @@ export const endTransferLeases: Job = {
   cron: '* * * * *',
   async run({ database }) {
     const due = await database.tx.rows<{ id: string; clientId: string }>(sql`
-      select id, client_id as "clientId" from bank_transfer_lease where ended_at is null and until <= now()
+      select id, client_id from bank_transfer_lease where ended_at is null and until <= now()
       order by until limit ${atOnce}`)
     for (const { id, clientId } of due) {
       await database.transaction('write', async tx => {

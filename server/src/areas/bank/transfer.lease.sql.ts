@@ -16,9 +16,9 @@ export const openTransferLease = (tx: Tx, id: string, clientId: string): Promise
     with lease as (
       insert into bank_transfer_lease (bank_transfer_id, client_id, until)
       values (${id}, ${clientId}, now() + make_interval(mins => ${leaseMinutes})) returning id, until)
-    select lease.id as "leaseId", lease.until as "leaseUntil", x.number, x.amount_minor as "amountMinor", x.currency,
-      coalesce(o.bank, x.to_bank) as bank, coalesce(o.number, x.to_number) as "accountNumber",
-      coalesce(o.name, x.to_name) as "holderName"
+    select lease.id as lease_id, lease.until as lease_until, x.number, x.amount_minor, x.currency,
+      coalesce(o.bank, x.to_bank) as bank, coalesce(o.number, x.to_number) as account_number,
+      coalesce(o.name, x.to_name) as holder_name
     from lease, bank_transfer x left join bank_account o on o.id = x.to_id where x.id = ${id}`)
 
 type Lease = { transferId: string; isLate: boolean; hasEnded: boolean; result: PayoutResult | null }
@@ -26,7 +26,7 @@ type Lease = { transferId: string; isLate: boolean; hasEnded: boolean; result: P
 /** The lease of this client, locked: the job that ends it and a report follow each other. */
 export const lockTransferLease = (tx: Tx, id: string, clientId: string): Promise<Lease | undefined> =>
   tx.row(sql`
-    select bank_transfer_id as "transferId", until <= now() as "isLate", ended_at is not null as "hasEnded", result
+    select bank_transfer_id as transfer_id, until <= now() as is_late, ended_at is not null as has_ended, result
     from bank_transfer_lease where id = ${id} and client_id = ${clientId} for no key update`)
 
 export const endTransferLease = (tx: Tx, id: string, result: PayoutResult | null): Promise<number> =>

@@ -36,15 +36,15 @@ const lineOfWay = (id: Sql, { amountMinor }: Line): Sql => sql`
 /** Some banks show their fee in one line with the amount, others in a line of its own. */
 const legsOut = (tx: Tx, accountId: string, line: Line): Promise<TransferLeg[]> =>
   tx.rows(sql`
-    select x.id, coalesce(o.bank, x.to_bank) as bank, coalesce(o.number, x.to_number) as "accountNumber",
-      coalesce(o.name, x.to_name) as "holderName", ${reference}
+    select x.id, coalesce(o.bank, x.to_bank) as bank, coalesce(o.number, x.to_number) as account_number,
+      coalesce(o.name, x.to_name) as holder_name, ${reference}
     from bank_transfer x left join bank_account o on o.id = x.to_id
     where x.from_id = ${accountId} and ${-line.amountMinor} in (x.amount_minor, x.amount_minor + x.fee_minor)
       and ${open(accountId, line)}`)
 
 const legsIn = (tx: Tx, accountId: string, line: Line): Promise<TransferLeg[]> =>
   tx.rows(sql`
-    select x.id, f.bank, f.number as "accountNumber", f.name as "holderName", ${reference}
+    select x.id, f.bank, f.number as account_number, f.name as holder_name, ${reference}
     from bank_transfer x join bank_account f on f.id = x.from_id
     where x.to_id = ${accountId} and x.amount_minor = ${line.amountMinor} and ${open(accountId, line)}`)
 

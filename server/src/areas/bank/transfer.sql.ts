@@ -6,12 +6,12 @@ import { type Sql, sql } from '#platform/database/sql.ts'
 import { slipsOf } from './slip.public.ts'
 
 export const transferColumns = sql`
-  x.id, x.number, case when x.to_id is null then 'out' else 'own' end as way, x.from_id as "fromId",
-  f.bank || ' ' || f.number as "fromAccount", x.to_id as "toId", coalesce(o.bank, x.to_bank) as "toBank",
-  coalesce(o.number, x.to_number) as "toNumber", coalesce(o.name, x.to_name) as "toName", x.amount_minor as "amountMinor",
-  x.fee_minor as "feeMinor", x.currency, x.reason, x.maker_id as "makerId", m.username as "makerName", x.is_sweep as "isSweep",
-  a.username as "approverName", x.status, x.bank_reference as "bankReference", x.created_at as "createdAt",
-  x.changed_at as "changedAt", x.version`
+  x.id, x.number, case when x.to_id is null then 'out' else 'own' end as way, x.from_id,
+  f.bank || ' ' || f.number as from_account, x.to_id, coalesce(o.bank, x.to_bank) as to_bank,
+  coalesce(o.number, x.to_number) as to_number, coalesce(o.name, x.to_name) as to_name, x.amount_minor,
+  x.fee_minor, x.currency, x.reason, x.maker_id, m.username as maker_name, x.is_sweep,
+  a.username as approver_name, x.status, x.bank_reference, x.created_at,
+  x.changed_at, x.version`
 
 export const transferTables = sql`
   from bank_transfer x join bank_account f on f.id = x.from_id left join bank_account o on o.id = x.to_id
@@ -34,8 +34,8 @@ export type LockedTransfer = {
 /** Locks it: of two who take a step at the same moment, the second one sees what the first has done. */
 export const lockTransfer = (tx: Tx, id: string): Promise<LockedTransfer | undefined> =>
   tx.row(sql`
-    select id, number, from_id as "fromId", to_id as "toId", amount_minor as "amountMinor", fee_minor as "feeMinor", currency,
-      maker_id as "makerId", status, version
+    select id, number, from_id, to_id, amount_minor, fee_minor, currency,
+      maker_id, status, version
     from bank_transfer where id = ${id} for no key update`)
 
 /** When its line of one way was booked. */
@@ -43,12 +43,12 @@ const bookedAt = (way: Sql): Sql => sql`(select l.at from statement_line l where
 
 export async function findTransfer(tx: Tx, id: string): Promise<TransferDetail | undefined> {
   const found = await tx.row<Omit<TransferDetail, 'events' | 'slips'>>(sql`
-    select ${transferColumns}, x.ledger_id as "ledgerId", ${bookedAt(sql`l.amount_minor < 0`)} as "leftAt",
-      ${bookedAt(sql`l.amount_minor > 0`)} as "arrivedAt" ${transferTables} where x.id = ${id}`)
+    select ${transferColumns}, x.ledger_id, ${bookedAt(sql`l.amount_minor < 0`)} as left_at,
+      ${bookedAt(sql`l.amount_minor > 0`)} as arrived_at ${transferTables} where x.id = ${id}`)
   if (!found) return undefined
   const events = await tx.rows<TransferDetail['events'][number]>(sql`
     select e.id, e.at, e.status, e.note,
-      case when e.actor like 'admin:%' then a.username when e.actor like 'client:%' then c.name else e.actor end as "actorName"
+      case when e.actor like 'admin:%' then a.username when e.actor like 'client:%' then c.name else e.actor end as actor_name
     from bank_transfer_event e
     left join admin a on a.id = (case when e.actor like 'admin:%' then substr(e.actor, 7) end)::uuid
     left join auto_client c on c.id = (case when e.actor like 'client:%' then substr(e.actor, 8) end)::uuid
@@ -85,19 +85,4 @@ export async function countOpenAccounts(tx: Tx, ids: readonly string[]): Promise
   const row = await tx.row<{ n: number }>(sql`
     select count(*)::int as n from bank_account where id = any(${ids}::uuid[]) and status <> 'archived'`)
   return row?.n ?? 0
-}
-
-/** What the activities keep of one. */
-export const shownTransfer = (transfer: TransferDetail) => {
-  const { status, fromAccount, toBank, toNumber, toName, amountMinor, feeMinor, reason, bankReference } = transfer
-  return {
-    status,
-    fromAccount,
-    toAccount: `${toBank} ${toNumber} ${toName}`,
-    amountMinor,
-    feeMinor,
-    reason,
-    bankReference,
-    deciderName: transfer.approverName,
-  }
 }

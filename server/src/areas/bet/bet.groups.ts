@@ -1,5 +1,6 @@
 import { betCalls } from '#contract/bet/bet.calls.ts'
 import type { BetGrouping } from '#contract/bet/bet.types.ts'
+import { column, columnOf } from '#platform/database/columns.ts'
 import { currencySql } from '#platform/database/currency.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
@@ -35,21 +36,15 @@ const groupings: Record<BetGrouping, { by: readonly Column[]; key: string; name:
   },
   day: { by: ['day'], key: 'g.day::text', name: 'g.day::text', join: '' },
 }
-const columns = {
-  provider_id: { field: 'providerId', type: 'uuid' },
-  game_type: { field: 'gameType', type: 'text' },
-  game: { field: 'game', type: 'text' },
-  member_id: { field: 'memberId', type: 'uuid' },
-  day: { field: 'day', type: 'date' },
-} as const
-type Column = keyof typeof columns
+const columnTypes = { provider_id: 'uuid', game_type: 'text', game: 'text', member_id: 'uuid', day: 'date' } as const
+type Column = keyof typeof columnTypes
 
 const sorts = (name: string): Readonly<Record<string, SortKey>> => ({
   name: { by: `coalesce(${name}, '')`, type: 'text' },
   ...Object.fromEntries(
     ['betCount', 'betMinor', 'validMinor', 'winMinor', 'resultMinor'].map(field => [
       field,
-      { by: `g."${field}"`, type: 'bigint' as const },
+      { by: `g.${columnOf(field)}`, type: 'bigint' as const },
     ]),
   ),
 })
@@ -63,18 +58,18 @@ export const betGroupList = defineList({
     const { by, key, name, join } = groupings[groupBy]
     const sums = sumsOf(status)
     const added = Object.entries({ betCount: countOf(status), ...sums }).map(
-      ([field, term]) => sql`sum(${term})::bigint as ${raw(`"${field}"`)}`,
+      ([field, term]) => sql`sum(${term})::bigint as ${column(field)}`,
     )
     const groups = sql`
-      select ${joined([...by.map(column => raw(column)), ...added])}
+      select ${joined([...by.map(name => raw(name)), ...added])}
       ${summed(query, { byMember: groupBy === 'member', byGame: groupBy === 'game' })} group by ${raw(by.join())}
       having sum(${countOf(status)}) > 0`
-    const told = Object.entries(columns).map(([column, { field, type }]) =>
-      raw(`${by.some(each => each === column) ? `g.${column}` : `null::${type}`} as "${field}"`),
+    const told = Object.entries(columnTypes).map(([name, type]) =>
+      raw(by.some(each => each === name) ? `g.${name}` : `null::${type} as ${name}`),
     )
     return {
-      select: sql`select ${raw(key)} as key, coalesce(${raw(name)}, '') as name, ${joined(told)}, g."betCount", g."betMinor",
-        g."openMinor", g."validMinor", g."winMinor", g."resultMinor", ${currencySql} as currency`,
+      select: sql`select ${raw(key)} as key, coalesce(${raw(name)}, '') as name, ${joined(told)}, g.bet_count, g.bet_minor,
+        g.open_minor, g.valid_minor, g.win_minor, g.result_minor, ${currencySql} as currency`,
       from: sql`from (${groups}) as g ${raw(join)}`,
       where: [Boolean(search) && sql`position(lower(${search}) in lower(${raw(name)})) > 0`],
       key: { by: key, type: 'text' },
@@ -82,7 +77,7 @@ export const betGroupList = defineList({
       once: true,
       named: search || sort?.endsWith('name') ? undefined : { from: sql`from (${groups}) as g`, join: raw(join) },
       defaultSort: groupBy === 'day' ? '-name' : '-betMinor',
-      totals: { of: Object.fromEntries(Object.keys(sums).map(field => [field, raw(`"${field}"`)])) },
+      totals: { of: Object.fromEntries(Object.keys(sums).map(field => [field, column(field)])) },
     }
   },
 })

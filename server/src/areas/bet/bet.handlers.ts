@@ -20,7 +20,7 @@ export const betHandlers: Handlers<typeof betCalls> = {
     return {
       providers: await tx.rows(sql`select id, name from game_provider order by position, id`),
       types: await tx.rows(sql`
-        select code, name_th as "nameTh", name_en as "nameEn" from game_type order by position, code`),
+        select code, name_th, name_en from game_type order by position, code`),
     }
   },
   async proveBets({ tx, body: { from, to } }) {
@@ -32,8 +32,8 @@ export const betHandlers: Handlers<typeof betCalls> = {
       winMinor: number
       ledgerWinMinor: number
     }>(sql`
-      select day, bet_minor as "betMinor", ledger_bet_minor as "ledgerBetMinor", win_minor as "winMinor",
-        ledger_win_minor as "ledgerWinMinor" from bet_ledger_gaps(${from}, ${to}) limit 31`)
+      select day, bet_minor, ledger_bet_minor, win_minor,
+        ledger_win_minor from bet_ledger_gaps(${from}, ${to}) limit 31`)
     return { days: days?.n ?? 0, gaps }
   },
 }
@@ -44,13 +44,13 @@ export const betHandlers: Handlers<typeof betCalls> = {
  */
 async function findBet(tx: Tx, id: string): Promise<BetDetail | undefined> {
   const found = await tx.row<Omit<BetDetail, 'movements'>>(sql`
-    select ${betColumns}, b.settled_at as "settledAt", b.cancelled_at as "cancelledAt" ${betTables}
+    select ${betColumns}, b.settled_at, b.cancelled_at ${betTables}
     where (b.placed_at, b.id) in (select recorded_at, id from ledger.transfer where id = ${id})`)
   if (!found) return undefined
   // Each of its movements was recorded at one of its own instants.
   const movements = await tx.rows<BetDetail['movements'][number]>(sql`
-    select t.id, t.recorded_at as at, t.kind, t.amount_minor::bigint as "amountMinor",
-      coalesce(t.debit_after, t.credit_after)::bigint as "balanceMinor"
+    select t.id, t.recorded_at as at, t.kind, t.amount_minor::bigint as amount_minor,
+      coalesce(t.debit_after, t.credit_after)::bigint as balance_minor
     from bet b join ledger.transfer t on t.recorded_at in (b.placed_at, b.settled_at, b.cancelled_at)
       and t.reference = 'bet:' || b.reference and t.actor = 'provider:' || b.provider_id
     where (b.placed_at, b.id) in (select recorded_at, id from ledger.transfer where id = ${id})

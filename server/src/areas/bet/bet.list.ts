@@ -1,16 +1,17 @@
 import { betCalls } from '#contract/bet/bet.calls.ts'
 import type { BodyOut } from '#contract/frames/call.ts'
+import { column } from '#platform/database/columns.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
 import { defineList, inDays } from '#platform/list/list.ts'
 import { countedBy } from '#platform/list/list-count.ts'
 import { countOf, isKept, summed, sumsOf } from './bet.sums.ts'
 
 export const betColumns = sql`
-  b.id, b.placed_at as at, b.member_id as "memberId", m.first_name || ' ' || m.last_name as "memberName",
-  b.provider_id as "providerId", p.name as "providerName", b.game_type as "gameType", b.game,
-  coalesce((select c.name from game c where (c.provider_id, c.code) = (b.provider_id, b.game)), b.game) as "gameName", b.round, b.reference,
-  b.bet_minor as "betMinor", b.valid_minor as "validMinor", b.win_minor as "winMinor",
-  case when b.status = 'settled' then b.win_minor - b.bet_minor end as "resultMinor", b.currency, b.status`
+  b.id, b.placed_at as at, b.member_id, m.first_name || ' ' || m.last_name as member_name,
+  b.provider_id, p.name as provider_name, b.game_type, b.game,
+  coalesce((select c.name from game c where (c.provider_id, c.code) = (b.provider_id, b.game)), b.game) as game_name, b.round, b.reference,
+  b.bet_minor, b.valid_minor, b.win_minor,
+  case when b.status = 'settled' then b.win_minor - b.bet_minor end as result_minor, b.currency, b.status`
 // Joined this way, who only counts or adds up is spared them. Games would be gone through whole for each bet of a page, since
 // there are so few of them; asked for one by one they are found by their key.
 export const betTables = sql`
@@ -30,7 +31,7 @@ export const betList = defineList({
     const by = counted(query)
     const { status } = query
     const named = Object.entries(sumsOf(status))
-      .map(([name, term]) => sql`${term} as ${raw(`"${name}"`)}`)
+      .map(([name, term]) => sql`${term} as ${column(name)}`)
       .reduce((all, next) => sql`${all}, ${next}`)
     return {
       select: sql`select ${betColumns}`,

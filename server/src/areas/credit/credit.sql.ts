@@ -12,14 +12,14 @@ import { betweenDays, countedBy } from '#platform/list/list-count.ts'
 // An agent who sees a transfer sees one of its accounts; the other is hidden only where it is the credit of an agent above.
 const hidden = sql`'agent.credit'`
 const columns = sql`
-  t.id, t.recorded_at as at, t.kind, m.id as "memberId", m.first_name || ' ' || m.last_name as "memberName",
-  nullif(concat_ws(' → ', da.name, ca.name), '') as "agentName",
-  coalesce(d.owner || '.' || d.name, ${hidden}) as debit, coalesce(c.owner || '.' || c.name, ${hidden}) as credit, t.amount_minor::bigint as "amountMinor",
+  t.id, t.recorded_at as at, t.kind, m.id as member_id, m.first_name || ' ' || m.last_name as member_name,
+  nullif(concat_ws(' → ', da.name, ca.name), '') as agent_name,
+  coalesce(d.owner || '.' || d.name, ${hidden}) as debit, coalesce(c.owner || '.' || c.name, ${hidden}) as credit, t.amount_minor::bigint as amount_minor,
   t.currency, (case when d.owner = 'member' then t.debit_after when c.owner = 'member' then t.credit_after end)::bigint
-    as "balanceMinor",
+    as balance_minor,
   t.reference, coalesce(a.username, case when t.actor = 'member:' || m.id then m.first_name || ' ' || m.last_name end, t.actor)
-    as "actorName",
-  exists (select from ledger.reversal r where r.transfer_id = t.id) as "isReversed"`
+    as actor_name,
+  exists (select from ledger.reversal r where r.transfer_id = t.id) as is_reversed`
 // Both accounts are there for certain; joined like this, they are left alone where nobody asks for them. The member,
 // where one side is theirs, and the admin, where one did it, by the names that the ledger knows them by. Agents know their account.
 const tables = sql`
@@ -71,7 +71,7 @@ export const creditList = defineList({
       defaultSort: '-at',
       searched: Boolean(query.search),
       counted: by && {
-        days: sql`select day, n, ${kept.amountMinor} as "amountMinor", ${kept.inMinor} as "inMinor", ${kept.outMinor} as "outMinor"
+        days: sql`select day, n, ${kept.amountMinor} as amount_minor, ${kept.inMinor} as in_minor, ${kept.outMinor} as out_minor
           from ledger.day_total ${keptDays(by)}`,
         sort: 'at',
         summed: true,
@@ -117,9 +117,9 @@ const searched = (search: string): Sql =>
 
 export async function findCredit(tx: Tx, id: string): Promise<CreditDetail | undefined> {
   const found = await tx.row<Omit<CreditDetail, 'journal'>>(sql`
-    select ${columns}, t.event_at as "eventAt", t.journal_id as "journalId", coalesce(j.reason, p.reason, '') as reason, p.number as "preNumber",
-      x.number as "bankTransferNumber",
-      (select r.reversal_id from ledger.reversal r where r.transfer_id = t.id) as "reversedBy",
+    select ${columns}, t.event_at, t.journal_id, coalesce(j.reason, p.reason, '') as reason, p.number as pre_number,
+      x.number as bank_transfer_number,
+      (select r.reversal_id from ledger.reversal r where r.transfer_id = t.id) as reversed_by,
       (select r.transfer_id from ledger.reversal r where r.reversal_id = t.id) as reverses
     ${tables} left join adjustment j on j.id = (case when t.reference like 'adjustment:%' then substr(t.reference, 12) end)::uuid
     left join pre_transaction p on p.id = (case when t.reference like 'pre:%' then substr(t.reference, 5) end)::uuid

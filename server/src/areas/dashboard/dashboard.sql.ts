@@ -20,9 +20,9 @@ function movedSince(daysAgo: number, timeZone: string): Sql {
 }
 
 const sums = raw(`
-  coalesce(sum(deposit_minor), 0)::bigint as "depositMinor", coalesce(sum(withdrawal_minor), 0)::bigint as "withdrawalMinor",
-  coalesce(sum(deposit_minor - withdrawal_minor), 0)::bigint as "netMinor",
-  coalesce(sum(turnover_minor), 0)::bigint as "turnoverMinor", coalesce(sum(ggr_minor), 0)::bigint as "ggrMinor"`)
+  coalesce(sum(deposit_minor), 0)::bigint as deposit_minor, coalesce(sum(withdrawal_minor), 0)::bigint as withdrawal_minor,
+  coalesce(sum(deposit_minor - withdrawal_minor), 0)::bigint as net_minor,
+  coalesce(sum(turnover_minor), 0)::bigint as turnover_minor, coalesce(sum(ggr_minor), 0)::bigint as ggr_minor`)
 
 type SpanName = 'soFar' | 'today' | 'yesterdayThen' | 'lastWeekThen'
 
@@ -34,7 +34,7 @@ export async function readToday(tx: Tx, timeZone: string): Promise<Today> {
   type Row = TodayFigures & { name: SpanName }
   const [moment, rows] = await Promise.all([
     tx.row<Pick<Today, 'day' | 'yesterday' | 'lastWeek' | 'upTo' | 'comparable'>>(sql`
-      select day, day - 1 as yesterday, day - 7 as "lastWeek", up_to as "upTo", up_to > day::timestamp at time zone ${timeZone}
+      select day, day - 1 as yesterday, day - 7 as last_week, up_to, up_to > day::timestamp at time zone ${timeZone}
         as comparable from (${momentIn(timeZone)}) moment`),
     tx.rows<Row>(sql`
       with span as materialized (
@@ -44,9 +44,9 @@ export async function readToday(tx: Tx, timeZone: string): Promise<Today> {
         from (${momentIn(timeZone)}) m,
           (values ('soFar', 0), ('today', 0), ('yesterdayThen', 1), ('lastWeekThen', 7)) s (name, back)
       ), moved as materialized (${movedSince(7, timeZone)})
-      select s.name, ${sums}, coalesce(sum(active_n), 0)::bigint as "activeCount",
-        (select count(*) from member where registered_at >= s.since and registered_at < s.until) as "newCount",
-        (select count(*) from member where first_deposit_at >= s.since and first_deposit_at < s.until) as "firstDepositCount"
+      select s.name, ${sums}, coalesce(sum(active_n), 0)::bigint as active_count,
+        (select count(*) from member where registered_at >= s.since and registered_at < s.until) as new_count,
+        (select count(*) from member where first_deposit_at >= s.since and first_deposit_at < s.until) as first_deposit_count
       from span s left join moved m on m.hour >= s.since and m.hour < s.until group by s.name, s.since, s.until`),
   ])
   const of = (name: SpanName) => {
@@ -84,9 +84,9 @@ export async function readHours(tx: Tx, timeZone: string): Promise<{ day: string
   const hours = await tx.rows<Hour & { day: string }>(sql`
     with m as (${momentIn(timeZone)}), moved as materialized (${movedSince(1, timeZone)}),
       hourly as (select hour, ${sums} from moved group by hour)
-    select m.day, h.at, coalesce(n."depositMinor", 0) as "depositMinor", coalesce(n."withdrawalMinor", 0) as "withdrawalMinor",
-      coalesce(n."netMinor", 0) as "netMinor", coalesce(n."turnoverMinor", 0) as "turnoverMinor",
-      coalesce(n."ggrMinor", 0) as "ggrMinor", coalesce(b."depositMinor", 0) as "yesterdayDepositMinor"
+    select m.day, h.at, coalesce(n.deposit_minor, 0) as deposit_minor, coalesce(n.withdrawal_minor, 0) as withdrawal_minor,
+      coalesce(n.net_minor, 0) as net_minor, coalesce(n.turnover_minor, 0) as turnover_minor,
+      coalesce(n.ggr_minor, 0) as ggr_minor, coalesce(b.deposit_minor, 0) as yesterday_deposit_minor
     from m, generate_series(${start}, ${start} + interval '23 hours', interval '1 hour') as h (at)
     left join hourly n on n.hour = h.at left join hourly b on b.hour = h.at - interval '1 day' order by h.at`)
   return { day: hours[0]?.day ?? '', hours }

@@ -11,8 +11,8 @@ type Mark = { name: string; balanceMinor: number | null; lowMarkMinor: number; i
  */
 export async function watchBalance(tx: Tx, id: string): Promise<void> {
   const mark = await tx.row<Mark>(sql`
-    select name, balance_minor as "balanceMinor", low_mark_minor as "lowMarkMinor",
-      coalesce(balance_minor < low_mark_minor, false) as "isLow", low_since is not null as "wasLow"
+    select name, balance_minor, low_mark_minor,
+      coalesce(balance_minor < low_mark_minor, false) as is_low, low_since is not null as was_low
     from distributor where id = ${id}`)
   if (!mark || mark.isLow === mark.wasLow) return
   const { name, balanceMinor, lowMarkMinor, isLow } = mark

@@ -9,7 +9,6 @@ import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { addJob } from '#platform/job/job-queue.ts'
 import { listHandler } from '#platform/list/list.ts'
-import type { Outgoing } from '#platform/outgoing/outgoing.ts'
 import { addSecret, expectSecretAgain } from '#platform/secret/secret-rows.ts'
 import { watchBalance } from './alarm.ts'
 import {
@@ -22,13 +21,13 @@ import {
 } from './distributor.sql.ts'
 import { insertSync } from './sync.sql.ts'
 
-export const distributorHandlers = (outgoing: Outgoing): Handlers<typeof distributorCalls> => ({
+export const distributorHandlers: Handlers<typeof distributorCalls> = {
   searchDistributors: listHandler(distributorList),
   getDistributor: context => read(context, context.params.id),
 
   async createDistributor(context) {
     const { tx, admin, body, secrets, locale } = context
-    expectOpen(context, body.address, outgoing)
+    expectOpen(context, body.address)
     const id = (await named(locale, insertDistributor(tx, body, admin.id)))?.id ?? ''
     await addSecret(tx, secrets, 'distributor_secret', id, body.secret, body)
     const created = await read(context, id)
@@ -39,7 +38,7 @@ export const distributorHandlers = (outgoing: Outgoing): Handlers<typeof distrib
   async updateDistributor(context) {
     const { tx, params, body, secrets } = context
     const { address, secret } = body
-    expectOpen(context, address, outgoing)
+    expectOpen(context, address)
     return change(context, body.version, async before => {
       const isMoved = address !== before.address
       expectSecretAgain(secret, isMoved, context.locale)
@@ -66,7 +65,7 @@ export const distributorHandlers = (outgoing: Outgoing): Handlers<typeof distrib
 
   syncDistributor: context => ask(context, 'sync'),
   testDistributor: context => ask(context, 'test'),
-})
+}
 
 type OneDistributor = SignedContext & { params: { id: string } }
 
@@ -101,8 +100,8 @@ const named = <T>(locale: SignedContext['locale'], work: Promise<T>): Promise<T>
   })
 
 /** It is asked with a signature by our key: never inside a private network, nor where others could read along. */
-function expectOpen({ locale }: SignedContext, address: string, outgoing: Outgoing): void {
-  if (!outgoing.mayAsk(address)) throw wrongField('address', 'ADDRESS_CLOSED', locale)
+function expectOpen({ locale, addresses }: SignedContext, address: string): void {
+  if (!addresses.mayAsk(address)) throw wrongField('address', 'ADDRESS_CLOSED', locale)
 }
 
 const snapshot = (row: DistributorDetail) => snapshotOf(distributorLog, row)

@@ -11,10 +11,10 @@ import { defineList } from '#platform/list/list.ts'
 import { keysOf } from '#platform/secret/secret-rows.ts'
 
 const columns = sql`
-  d.id, d.name, d.address, d.currency, d.low_mark_minor as "lowMarkMinor", d.status, d.balance_minor as "balanceMinor",
-  d.low_since as "lowSince",
-  (select count(*)::int from distributor_provider p where p.distributor_id = d.id) as "providerCount",
-  d.synced_at as "syncedAt", latest.result as "latestResult", latest.at as "latestAt", d.created_at as "createdAt", d.version`
+  d.id, d.name, d.address, d.currency, d.low_mark_minor, d.status, d.balance_minor,
+  d.low_since,
+  (select count(*)::int from distributor_provider p where p.distributor_id = d.id) as provider_count,
+  d.synced_at, latest.result as latest_result, latest.at as latest_at, d.created_at, d.version`
 const tables = sql`from distributor d left join lateral (
   select s.result, s.at from distributor_sync s where s.distributor_id = d.id order by s.id desc limit 1) latest on true`
 
@@ -44,12 +44,12 @@ export async function findDistributor(tx: Tx, id: string): Promise<DistributorDe
   if (!row) return undefined
   const [providers, syncs] = await Promise.all([
     tx.rows<DistributorDetail['providers'][number]>(sql`
-      select p.code, p.name, p.cost_basis_points as "costBasisPoints", own.name as "ownName"
+      select p.code, p.name, p.cost_basis_points, own.name as own_name
       from distributor_provider p left join game_provider own on own.code = p.code
       where p.distributor_id = ${id} order by p.name, p.code`),
     tx.rows<DistributorDetail['syncs'][number]>(sql`
-      select s.id, s.kind, s.at, s.ended_at as "endedAt", s.result, s.note, s.balance_minor as "balanceMinor",
-        a.username as "askedByName"
+      select s.id, s.kind, s.at, s.ended_at, s.result, s.note, s.balance_minor,
+        a.username as asked_by_name
       from distributor_sync s left join admin a on a.id = s.asked_by
       where s.distributor_id = ${id} order by s.id desc limit ${syncsAtMost}`),
   ])

@@ -24,7 +24,7 @@ export type DueSync = {
 /** A question that was not asked yet, with the newest key to ask it with. */
 export const findDueSync = (tx: Tx, id: number): Promise<DueSync | undefined> =>
   tx.row(sql`
-    select s.id, s.distributor_id as "distributorId", s.kind, d.status, d.address, d.currency, k.sealed
+    select s.id, s.distributor_id, s.kind, d.status, d.address, d.currency, k.sealed
     from distributor_sync s join distributor d on d.id = s.distributor_id
     join distributor_secret k on k.distributor_id = d.id and k.expires_at is null
     where s.id = ${id} and s.result = 'asked'`)

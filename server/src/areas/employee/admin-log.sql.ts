@@ -13,8 +13,8 @@ export const adminLogList = defineList({
     const by = countedBy(query, ['event', 'from', 'to'])
     return {
       select: sql`
-        select l.id, l.at, l.event, l.result, l.admin_id as "adminId", l.username, host(l.ip) as ip,
-          l.user_agent as "userAgent"`,
+        select l.id, l.at, l.event, l.result, l.admin_id, l.username, host(l.ip) as ip,
+          l.user_agent`,
       from: sql`from admin_log l`,
       where: [
         Boolean(query.search) && sql`lower(l.username) like ${startsWith(query.search ?? '')}`,
@@ -35,7 +35,7 @@ export const adminLogList = defineList({
     const { userAgent, ...rest } = row as StoredRow
     return { ...rest, device: deviceOf(userAgent) }
   },
-  cells: { device: sql`"userAgent"` },
+  cells: { device: sql`user_agent` },
 })
 
 const startsWith = (search: string) => `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

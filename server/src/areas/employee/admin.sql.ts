@@ -7,14 +7,14 @@ import { anyPart, type Sql, sql } from '#platform/database/sql.ts'
 import { defineList, inDays } from '#platform/list/list.ts'
 
 const select = (policy: Policy): Sql => sql`
-  select a.id, a.username, a.display_name as "displayName", a.type, a.role_id as "roleId", r.name as "roleName", a.status,
-    ${lockedUntil(policy)} as "lockedUntil",
-    a.otp_enabled_at is not null as "otpEnable", a.password_changed_at as "passwordChangedAt", a.must_change_password as "mustChangePassword",
-    a.last_login_at as "lastLoginAt",
+  select a.id, a.username, a.display_name, a.type, a.role_id, r.name as role_name, a.status,
+    ${lockedUntil(policy)} as locked_until,
+    a.otp_enabled_at is not null as otp_enable, a.password_changed_at, a.must_change_password,
+    a.last_login_at,
     (select count(*)::int from session s where s.admin_id = a.id and s.stage = 'full' and s.ended_at is null
        and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => ${policy.sessionIdleMinutes}))
-      as "liveSessions",
-    a.allowed_ips::text[] as "allowedIps", a.credit_limit_minor as "creditLimitMinor", maker.username as "createdBy", a.created_at as "createdAt", a.version`
+      as live_sessions,
+    a.allowed_ips::text[] as allowed_ips, a.credit_limit_minor, maker.username as created_by, a.created_at, a.version`
 const from = sql`from admin a join role r on r.id = a.role_id left join admin maker on maker.id = a.created_by`
 
 export const adminList = defineList({
@@ -63,8 +63,8 @@ export type LockedAdmin = {
 /** Locks the admin, so that two changes of one admin follow each other. */
 export const lockAdmin = (tx: Tx, id: string): Promise<LockedAdmin | undefined> =>
   tx.row(sql`
-    select a.id, a.username, a.role_id as "roleId", r.name as "roleName", r.is_owner as "isOwner", r.grants, a.status,
-      a.credit_limit_minor as "creditLimitMinor", a.version
+    select a.id, a.username, a.role_id, r.name as role_name, r.is_owner, r.grants, a.status,
+      a.credit_limit_minor, a.version
     from admin a join role r on r.id = a.role_id where a.id = ${id} and a.type = 'company' for no key update of a`)
 
 /** Changes columns of an admin and counts its version up. */

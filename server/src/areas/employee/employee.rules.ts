@@ -1,4 +1,6 @@
-import { allGrants, type Grant, isGrant } from '#contract/core/permission.ts'
+import { allGrants, allows, type Grant, grantsFor, isGrant } from '#contract/core/permission.ts'
+import { employeeCalls } from '#contract/employee/employee.calls.ts'
+import { settingCalls } from '#contract/setting/setting.calls.ts'
 import type { SignedContext } from '#platform/call/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
@@ -23,7 +25,7 @@ export function expectNotAbove(actor: Actor, role: RoleHolding): void {
 
 /** Nobody lets others move more alone than they do themselves, but for those who could change the limit of everybody. */
 export function expectLimitWithinOwn({ admin, session }: SignedContext, limitMinor: number | null): void {
-  if (limitMinor === null || admin.grants.has('websiteConfigAndCoreSystem.update')) return
+  if (limitMinor === null || allows(admin, settingCalls.updatePolicy.needs)) return
   if (limitMinor > creditLimitOf(session)) throw new AppError('CREDIT_LIMIT_ABOVE_OWN')
 }
 
@@ -36,11 +38,14 @@ export async function lockRoleManagement(tx: Tx): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(7100004)`)
 }
 
+/** To manage roles is to read and to change them. */
+const managing = [employeeCalls.getRole, employeeCalls.updateRole].flatMap(({ needs }) => grantsFor(needs))
+
 /** Call it after the change, under the lock: somebody active must still be able to manage roles. */
 export async function expectManagerLeft(tx: Tx): Promise<void> {
   const left = await tx.row(sql`
     select 1 from admin a join role r on r.id = a.role_id
-    where a.status = 'active' and (r.is_owner or r.grants @> array['roleManagement.read', 'roleManagement.update'])
+    where a.status = 'active' and (r.is_owner or r.grants @> ${managing}::text[])
     limit 1`)
   if (!left) throw new AppError('ROLE_LAST_MANAGER')
 }

@@ -1,11 +1,11 @@
-import { can } from '#contract/core/permission.ts'
+import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import { hitsPerEntity } from '#contract/frames/search.ts'
 import { anyPart, sql } from '#platform/database/sql.ts'
 import type { SearchProvider } from '#platform/list/search.ts'
 
 /** By any part of the username or display name, or by the whole id as the logs show it. */
 export const adminSearch: SearchProvider = {
-  needs: can('employeeManagement', 'read'),
+  needs: employeeCalls.searchAdmins.needs,
   find: (tx, text) =>
     tx.rows(sql`
       select a.id, a.username as title, concat_ws(' · ', a.display_name, r.name) as subtitle
@@ -15,7 +15,7 @@ export const adminSearch: SearchProvider = {
 }
 
 export const roleSearch: SearchProvider = {
-  needs: can('roleManagement', 'read'),
+  needs: employeeCalls.searchRoles.needs,
   find: (tx, text) =>
     tx.rows(sql`
       select r.id, r.name as title, r.description as subtitle

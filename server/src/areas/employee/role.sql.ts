@@ -9,8 +9,8 @@ import { grantsOf, type RoleHolding } from './employee.rules.ts'
 export type RoleRecord = Omit<RoleRow, 'grantCount'> & RoleHolding
 
 const select = sql`
-  select r.id as "_id", r.name as "roleName", r.description, r.is_owner as "isOwner", r.grants,
-    (select count(*)::int from admin a where a.role_id = r.id) as "adminCount", r.updated_at as "updatedAt", r.version`
+  select r.id as "_id", r.name as role_name, r.description, r.is_owner, r.grants,
+    (select count(*)::int from admin a where a.role_id = r.id) as admin_count, r.updated_at, r.version`
 
 export const withGrantCount = (role: RoleRecord) => ({ ...role, grantCount: grantsOf(role).length })
 
@@ -40,14 +40,14 @@ export const roleList = defineList({
   shape: row => withGrantCount(row as RoleRecord),
   cells: {
     grantCount: sql`
-      case when "isOwner" then ${allGrants.length}::int
+      case when is_owner then ${allGrants.length}::int
         else (select count(*)::int from unnest("grants") as held where held = any(${allGrants}::text[])) end`,
   },
   name: 'r.name',
 })
 
 export const listRoles = (tx: Tx): Promise<{ _id: string; roleName: string }[]> =>
-  tx.rows(sql`select id as "_id", name as "roleName" from role r where ${ofStaff} order by lower(name)`)
+  tx.rows(sql`select id as "_id", name as role_name from role r where ${ofStaff} order by lower(name)`)
 
 export const findRole = (tx: Tx, id: string): Promise<RoleRecord | undefined> =>
   tx.row(sql`${select} from role r where r.id = ${id} and ${ofStaff}`)

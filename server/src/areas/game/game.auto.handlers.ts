@@ -87,14 +87,14 @@ const joined = (values: readonly unknown[]): Sql =>
 /** Those that are usual; the others have no row. */
 const playTogether = (tx: Tx, messages: readonly { one: Asked }[]): Promise<Played[]> =>
   tx.rows({
-    ...sql`select place, refusal, status, balance_minor as "balanceMinor"
+    ...sql`select place, refusal, status, balance_minor
       from play_together(${joined(says.map(read => messages.map(({ one }) => read(one))))})`,
     name: 'game.together',
   })
 
 async function playAlone(tx: Tx, one: Asked): Promise<Played> {
   const played = await tx.row<Played>({
-    ...sql`select place, refusal, status, balance_minor as "balanceMinor" from play(${joined(says.map(read => read(one)))})`,
+    ...sql`select place, refusal, status, balance_minor from play(${joined(says.map(read => read(one)))})`,
     name: 'game.play',
   })
   if (!played) throw new Error('a message got no answer')

@@ -7,9 +7,9 @@ import { expect, it } from 'vitest'
 import { verify } from '#ledger/ledger.verify.ts'
 import { type Database, openDatabase } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import { untilPosted } from '../../../../ledger/testing/ledger-load.ts'
-import { startMortalPostgres } from '../../../../ledger/testing/mortal-postgres.ts'
 import { planOf, player, type Stage } from '../../../testing/bet-load.ts'
+import { untilPosted } from '../../../testing/ledger-load.ts'
+import { startMortalPostgres } from '../../../testing/mortal-postgres.ts'
 import { rebuildOne } from '../../rebuild.ts'
 
 /** Twenty members with money, and a provider. */

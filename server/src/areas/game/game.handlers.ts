@@ -1,10 +1,9 @@
 import type { gameCalls } from '#contract/game/game.calls.ts'
 import type { Handlers } from '#platform/call/context.ts'
-import type { Outgoing } from '#platform/outgoing/outgoing.ts'
 import { providerHandlers } from './provider.handlers.ts'
 import { typeHandlers } from './type.handlers.ts'
 
-export const gameHandlers = (outgoing: Outgoing): Handlers<typeof gameCalls> => ({
-  ...providerHandlers(outgoing),
+export const gameHandlers: Handlers<typeof gameCalls> = {
+  ...providerHandlers,
   ...typeHandlers,
-})
+}

@@ -11,15 +11,15 @@ type Pictured<Row> = Omit<Row, 'pictureUrl'> & { pictureId: string | null }
 /** Those that are switched on and can be opened at all; one in maintenance is there, and says so. */
 export const lobbyProviders = (tx: Tx): Promise<Pictured<Lobby['providers'][number]>[]> =>
   tx.rows(sql`
-    select p.id, p.code, p.name, p.tags, p.picture_id as "pictureId", ${isOpenNow} as "isOpen", ${maintenanceColumns},
+    select p.id, p.code, p.name, p.tags, p.picture_id, ${isOpenNow} as is_open, ${maintenanceColumns},
       array(select t.code from game_type t where t.status = 'on' and exists (
           select from game g where g.game_type = t.code and g.provider_id = p.id and g.is_offered)
-        order by t.position, t.code) as "gameTypes"
+        order by t.position, t.code) as game_types
     from game_provider p where p.status = 'on' and p.launch_url is not null order by p.position, p.id`)
 
 export const lobbyTypes = (tx: Tx): Promise<Pictured<Lobby['types'][number]>[]> =>
   tx.rows(sql`
-    select t.code, t.name_th as "nameTh", t.name_en as "nameEn", t.tags, t.picture_id as "pictureId"
+    select t.code, t.name_th, t.name_en, t.tags, t.picture_id
     from game_type t where t.status = 'on' order by t.position, t.code`)
 
 type Games = z.output<typeof gameSiteCalls.listGames.reply>['games']
@@ -29,7 +29,7 @@ export const openGames = (
   { providerId, gameType, search, offset, size }: BodyOut<typeof gameSiteCalls.listGames>,
 ): Promise<Games> =>
   tx.rows(sql`
-    select g.provider_id as "providerId", g.code, g.name, g.game_type as "gameType"
+    select g.provider_id, g.code, g.name, g.game_type
     from game g join game_provider p on p.id = g.provider_id join game_type t on t.code = g.game_type
     ${where(
       sql`g.is_offered and t.status = 'on' and ${isOpenNow} and p.launch_url is not null`,
@@ -67,13 +67,13 @@ export const insertLaunch = (
   tx.row(sql`
     insert into game_launch (token_hash, provider_id, member_id, game, expires_at)
     values (${hash}, ${providerId}, ${memberId}, ${game ?? null}, now() + make_interval(mins => ${minutes}))
-    returning expires_at as "expiresAt"`)
+    returning expires_at`)
 
 type Opened = { memberId: string; game: string | null; balanceMinor: number; isOpen: boolean }
 
 export const findLaunched = (tx: Tx, hash: Buffer, providerId: string): Promise<Opened | undefined> =>
   tx.row(sql`
-    select l.member_id as "memberId", l.game, member_stakes_now(l.member_id) as "balanceMinor", ${isOpenNow} as "isOpen"
+    select l.member_id, l.game, member_stakes_now(l.member_id) as balance_minor, ${isOpenNow} as is_open
     from game_launch l join game_provider p on p.id = l.provider_id
     where l.token_hash = ${hash} and l.provider_id = ${providerId} and l.expires_at > now()`)
 

@@ -12,7 +12,6 @@ import { reorder } from '#platform/call/reorder.ts'
 import { sqlConstraint } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { notFound, wrongField } from '#platform/http/error.ts'
-import type { Outgoing } from '#platform/outgoing/outgoing.ts'
 import { keepPicture, tileOf } from '#platform/picture/picture-rows.ts'
 import { addSecret } from '#platform/secret/secret-rows.ts'
 import { newSecret } from '#platform/secret/signature.ts'
@@ -28,7 +27,7 @@ import {
 } from './provider.sql.ts'
 import { listRefusals } from './refusal.sql.ts'
 
-export const providerHandlers = (outgoing: Outgoing): Handlers<typeof providerCalls> => ({
+export const providerHandlers: Handlers<typeof providerCalls> = {
   listProviders: async ({ tx, brand, body }) => ({ providers: await listProviders(tx, brand, body) }),
   async listProviderGames(context) {
     await read(context, context.params.id)
@@ -41,7 +40,7 @@ export const providerHandlers = (outgoing: Outgoing): Handlers<typeof providerCa
 
   async createProvider(context) {
     const { tx, admin, body, secrets, locale } = context
-    expectOpen(context, body.launchUrl, outgoing)
+    expectOpen(context, body.launchUrl)
     const [id, secret] = [randomUUID(), newSecret()]
     const account = await accountOf(tx, 'provider.game', { provider: id }, houseCurrency)
     await named(
@@ -59,7 +58,7 @@ export const providerHandlers = (outgoing: Outgoing): Handlers<typeof providerCa
 
   async updateProvider(context) {
     const { name, launchUrl, tags, version } = context.body
-    expectOpen(context, launchUrl, outgoing)
+    expectOpen(context, launchUrl)
     return change(
       context,
       version,
@@ -102,7 +101,7 @@ export const providerHandlers = (outgoing: Outgoing): Handlers<typeof providerCa
     await reorder(context, await lockProviderOrder(tx), ids => storeProviderOrder(tx, ids))
     return { providers: await listProviders(tx, brand) }
   },
-})
+}
 
 async function read({ tx, brand }: SignedContext, id: string): Promise<ProviderRow> {
   const found = await findProviderRow(tx, brand, id)
@@ -134,8 +133,8 @@ const named = <T>(locale: SignedContext['locale'], work: Promise<T>): Promise<T>
   })
 
 /** Members are sent there with a token: never into a private network, nor where others could read along. */
-function expectOpen({ locale }: SignedContext, launchUrl: string, outgoing: Outgoing): void {
-  if (launchUrl !== '' && !outgoing.mayAsk(launchUrl)) throw wrongField('launchUrl', 'ADDRESS_CLOSED', locale)
+function expectOpen({ locale, addresses }: SignedContext, launchUrl: string): void {
+  if (launchUrl !== '' && !addresses.mayAsk(launchUrl)) throw wrongField('launchUrl', 'ADDRESS_CLOSED', locale)
 }
 
 const snapshot = (row: ProviderRow) => snapshotOf(providerLog, row)

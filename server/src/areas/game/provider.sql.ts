@@ -18,15 +18,15 @@ const isAhead = sql`p.maintenance_until >= now()`
 
 /** The window of a maintenance that is on or still to come. */
 export const maintenanceColumns = sql`
-  case when ${isAhead} then p.maintenance_from end as "maintenanceFrom",
-  case when ${isAhead} then p.maintenance_until end as "maintenanceUntil"`
+  case when ${isAhead} then p.maintenance_from end as maintenance_from,
+  case when ${isAhead} then p.maintenance_until end as maintenance_until`
 
 const columns = sql`
-  p.id, p.code, p.name, coalesce(p.launch_url, '') as "launchUrl", p.tags, p.status,
+  p.id, p.code, p.name, coalesce(p.launch_url, '') as launch_url, p.tags, p.status,
   case when ${isAhead} then case when p.maintenance_from <= now() then 'running' else 'planned' end else 'none' end as maintenance,
-  ${maintenanceColumns}, p.picture_id as "pictureId", offered.games as "gameCount", offered.types as "gameTypes",
-  p.games_told_at as "gamesToldAt", ledger.balance_now(p.account_id)::bigint as "ggrMinor",
-  ${keysOf('game_provider_secret', sql`p.id`)} as keys, p.created_at as "createdAt", p.version`
+  ${maintenanceColumns}, p.picture_id, offered.games as game_count, offered.types as game_types,
+  p.games_told_at, ledger.balance_now(p.account_id)::bigint as ggr_minor,
+  ${keysOf('game_provider_secret', sql`p.id`)} as keys, p.created_at, p.version`
 
 const tables = sql`
   from game_provider p
@@ -93,5 +93,5 @@ type OfferedGame = { code: string; name: string; gameType: string }
 
 export const listOfferedGames = (tx: Tx, providerId: string): Promise<OfferedGame[]> =>
   tx.rows(sql`
-    select code, name, game_type as "gameType" from game where provider_id = ${providerId} and is_offered
+    select code, name, game_type from game where provider_id = ${providerId} and is_offered
     order by position, code`)

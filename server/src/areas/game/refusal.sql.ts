@@ -37,8 +37,8 @@ export async function keepRefusals(tx: Tx, all: readonly Refused[]): Promise<voi
 /** The newest of one provider. */
 export const listRefusals = (tx: Tx, providerId: string): Promise<GameRefusal[]> =>
   tx.rows(sql`
-    select g.id, g.message, g.reference, g.amount_minor as "amountMinor", g.code, g.first_at as "firstAt", g.last_at as "lastAt",
-      g.times, m.id as "memberId", m.first_name || ' ' || m.last_name as "memberName"
+    select g.id, g.message, g.reference, g.amount_minor, g.code, g.first_at, g.last_at,
+      g.times, m.id as member_id, m.first_name || ' ' || m.last_name as member_name
     from game_refusal g left join member m on m.id = g.member_id where g.provider_id = ${providerId}
     order by g.last_at desc, g.id desc limit ${shownAtMost}`)
 

@@ -7,4 +7,4 @@ type TypeName = { code: string; nameTh: string; nameEn: string }
 /** What the types of game are called, in the operator's order; those that are off, too, for what was bet on them. */
 export const listTypeNames = (tx: Tx): Promise<TypeName[]> =>
   tx.rows(sql`
-    select code, name_th as "nameTh", name_en as "nameEn" from game_type order by position, code limit ${gameThingsAtMost}`)
+    select code, name_th, name_en from game_type order by position, code limit ${gameThingsAtMost}`)

@@ -6,8 +6,8 @@ import { type Sql, sql, where } from '#platform/database/sql.ts'
 import { pictureUrlOf } from '#platform/picture/picture-rows.ts'
 
 const columns = sql`
-  t.code, t.name_th as "nameTh", t.name_en as "nameEn", t.tags, t.status, t.picture_id as "pictureId",
-  offered.games as "gameCount", offered.providers as "providerCount", t.version`
+  t.code, t.name_th, t.name_en, t.tags, t.status, t.picture_id,
+  offered.games as game_count, offered.providers as provider_count, t.version`
 const tables = sql`
   from game_type t
   cross join lateral (

@@ -84,7 +84,7 @@ async function lockBreaker(tx: Tx, { gatewayId, direction }: Which): Promise<Bre
     insert into gateway_breaker (gateway_id, direction, since) values (${gatewayId}, ${direction}, '-infinity')
     on conflict do nothing`)
   const found = await tx.row<Breaker>(sql`
-    select b.state, b.trial_id as "trialId", g.name from gateway_breaker b join gateway g on g.id = b.gateway_id
+    select b.state, b.trial_id, g.name from gateway_breaker b join gateway g on g.id = b.gateway_id
     where b.gateway_id = ${gatewayId} and b.direction = ${direction} for no key update of b`)
   if (!found) throw new Error('a gateway has no breaker')
   return found

@@ -1,6 +1,8 @@
 import { findUsable, listUsable } from '#areas/bank/bank.public.ts'
 import { mayGo } from '#contract/core/machine.ts'
+import { snapshotOf } from '#contract/core/record.ts'
 import type { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
+import { gatewayLog } from '#contract/gateway/gateway.record.ts'
 import { type GatewayDetail, gatewayMachine, type NewGateway } from '#contract/gateway/gateway.types.ts'
 import { changeOne } from '#platform/call/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
@@ -8,7 +10,6 @@ import { sqlConstraint } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
-import type { Outgoing } from '#platform/outgoing/outgoing.ts'
 import { addSecret, expectSecretAgain } from '#platform/secret/secret-rows.ts'
 import { adapters } from './adapters.ts'
 import { endRest } from './breaker.public.ts'
@@ -17,7 +18,7 @@ import { findGatewayRow, gatewayList, listMessages, lockGateway, updateGateway }
 import { addToRouting, routingHandlers } from './routing.handlers.ts'
 import { testHandlers } from './test.handlers.ts'
 
-export const gatewayHandlers = (outgoing: Outgoing): Handlers<typeof gatewayCalls> => ({
+export const gatewayHandlers: Handlers<typeof gatewayCalls> = {
   searchGateways: listHandler(gatewayList),
   getGateway: context => read(context, context.params.id),
   listLandingAccounts: async ({ tx }) => ({ accounts: await listUsable(tx, 'deposit') }),
@@ -28,7 +29,7 @@ export const gatewayHandlers = (outgoing: Outgoing): Handlers<typeof gatewayCall
 
   async createGateway(context) {
     const { tx, admin, body, secrets, locale } = context
-    await expectPlace(context, body, outgoing)
+    await expectPlace(context, body)
     const row = await named(
       locale,
       tx.row<{ id: string }>(sql`
@@ -42,13 +43,13 @@ export const gatewayHandlers = (outgoing: Outgoing): Handlers<typeof gatewayCall
     if (body.secret !== undefined) await addSecret(tx, secrets, 'gateway_secret', id, body.secret, body)
     const created = await read(context, id)
     if (created.directions.includes('in')) await addToRouting(context, id)
-    context.record({ id, name: created.name, before: null, after: shown(created) })
+    context.record({ id, name: created.name, before: null, after: snapshot(created) })
     return created
   },
 
   async updateGateway(context) {
     const { tx, params, body, secrets, locale } = context
-    await expectPlace(context, body, outgoing)
+    await expectPlace(context, body)
     return change(context, body.version, async ({ adapter, address: before }) => {
       if (adapter !== body.adapter) throw wrongField('adapter', 'NOT_ONE_OF', locale)
       const { address, secret } = body
@@ -88,7 +89,7 @@ export const gatewayHandlers = (outgoing: Outgoing): Handlers<typeof gatewayCall
 
   ...routingHandlers,
   ...testHandlers,
-})
+}
 
 async function read({ tx, brand, session }: SignedContext, id: string): Promise<GatewayDetail> {
   const found = await findGatewayRow(tx, id, session.policy)
@@ -103,7 +104,7 @@ const change = (
   version: number | undefined,
   set: (before: GatewayDetail) => Sql | Promise<Sql>,
 ): Promise<GatewayDetail> =>
-  changeOne(context, { lock: lockGateway, read, nameOf: ({ name }) => name, shown }, version, async before =>
+  changeOne(context, { lock: lockGateway, read, nameOf: ({ name }) => name, shown: snapshot }, version, async before =>
     named(context.locale, updateGateway(context.tx, context.params.id, await set(before))),
   )
 
@@ -117,28 +118,14 @@ const named = <T>(locale: Locale, work: Promise<T>): Promise<T> =>
 type Place = Pick<NewGateway, 'bankAccountId' | 'address'>
 
 /** Money lands only on an account that takes deposits, and nobody is asked at an address that is closed. */
-async function expectPlace({ tx, locale }: SignedContext, place: Place, outgoing: Outgoing): Promise<void> {
+async function expectPlace({ tx, locale, addresses }: SignedContext, place: Place): Promise<void> {
   const { bankAccountId, address } = place
   if (bankAccountId !== undefined && !(await findUsable(tx, bankAccountId, 'deposit'))) {
     throw wrongField('bankAccountId', 'NOT_ONE_OF', locale)
   }
-  if (address !== undefined && !outgoing.mayAsk(address)) throw wrongField('address', 'ADDRESS_CLOSED', locale)
+  if (address !== undefined && !addresses.mayAsk(address)) throw wrongField('address', 'ADDRESS_CLOSED', locale)
 }
 
 /** Secrets by their names alone. */
-const shown = (row: GatewayDetail) => ({
-  gatewayName: row.name,
-  adapter: row.adapter,
-  directions: row.directions,
-  minMinor: row.minMinor,
-  maxMinor: row.maxMinor,
-  feeBasisPoints: row.feeBasisPoints,
-  feeFixedMinor: row.feeFixedMinor,
-  status: row.status,
-  health: row.health,
-  bankAccount: row.bankAccount,
-  promptPayKind: row.promptPayKind,
-  promptPayId: row.promptPayId,
-  address: row.address,
-  keys: row.keys.map(({ keyId }) => keyId),
-})
+const snapshot = ({ keys, ...gateway }: GatewayDetail) =>
+  snapshotOf(gatewayLog, { ...gateway, keys: keys.map(({ keyId }) => keyId) })

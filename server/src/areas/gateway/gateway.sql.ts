@@ -40,12 +40,12 @@ const health = ({ gatewayFailTimes }: Limits) => sql`
     when breaker.failures * 2 >= ${gatewayFailTimes} then 'failing' else 'healthy' end`
 
 const columns = (limits: Limits) => sql`
-  g.id, g.name, g.adapter, g.currency, g.directions, g.min_minor as "minMinor", g.max_minor as "maxMinor",
-  g.fee_basis_points as "feeBasisPoints", g.fee_fixed_minor as "feeFixedMinor", g.status,
-  g.bank_account_id as "bankAccountId", case when b.id is not null then b.bank || ' ' || b.number end as "bankAccount",
-  g.promptpay_kind as "promptPayKind", g.promptpay_id as "promptPayId", g.address,
-  ${balance} as "balanceMinor", ${health(limits)} as health, today.asked as "askedToday", today.ended as "endedToday",
-  today.succeeded as "succeededToday", today.median as "medianSeconds", g.created_at as "createdAt", g.version`
+  g.id, g.name, g.adapter, g.currency, g.directions, g.min_minor, g.max_minor,
+  g.fee_basis_points, g.fee_fixed_minor, g.status,
+  g.bank_account_id, case when b.id is not null then b.bank || ' ' || b.number end as bank_account,
+  g.promptpay_kind as prompt_pay_kind, g.promptpay_id as prompt_pay_id, g.address,
+  ${balance} as balance_minor, ${health(limits)} as health, today.asked as asked_today, today.ended as ended_today,
+  today.succeeded as succeeded_today, today.median as median_seconds, g.created_at, g.version`
 const tables = sql`from gateway g left join bank_account b on b.id = g.bank_account_id ${today}`
 
 export const gatewayList = defineList({

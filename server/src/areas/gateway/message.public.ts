@@ -4,13 +4,13 @@ import { sql } from '#platform/database/sql.ts'
 
 /** A message with what staff made of it. */
 export const messageColumns = sql`
-  m.id, m.at, m.event_id as "eventId", m.outcome, m.amount_minor as "amountMinor", m.currency, m.reference,
-  m.pre_id as "preId", m.result, m.direction, coalesce(d.status, 'open') as decision, a.username as "decidedByName",
-  coalesce(d.reason, '') as reason, c.number as "creditedNumber",
+  m.id, m.at, m.event_id, m.outcome, m.amount_minor, m.currency, m.reference,
+  m.pre_id, m.result, m.direction, coalesce(d.status, 'open') as decision, a.username as decided_by_name,
+  coalesce(d.reason, '') as reason, c.number as credited_number,
   (select p.number from gateway_credit k join pre_transaction p on p.id = k.pre_id where k.gateway_id = m.gateway_id
-    and k.provider_reference = m.provider_reference and k.ended_at is null) as "usedNumber", coalesce(d.version, 1) as version,
+    and k.provider_reference = m.provider_reference and k.ended_at is null) as used_number, coalesce(d.version, 1) as version,
   exists (select from approval w where w.kind = 'messageCredit' and w.subject_id = m.id::text and w.status = 'waiting')
-    as "isAsked"`
+    as is_asked`
 export const messageTables = sql`
   from gateway_message m left join gateway_decision d on d.message_id = m.id left join admin a on a.id = d.decided_by
   left join pre_transaction c on c.id = d.pre_id`
@@ -31,7 +31,7 @@ export async function lockMessage(tx: Tx, id: string): Promise<LockedMessage | u
   await tx.row(sql`
     select from gateway g where g.id = (select gateway_id from gateway_message where id = ${id}) for no key update`)
   return tx.row(sql`
-    select ${messageColumns}, m.gateway_id as "gatewayId", g.name as "gatewayName", d.pre_id as "creditedId",
-      m.provider_reference as "providerReference"
+    select ${messageColumns}, m.gateway_id, g.name as gateway_name, d.pre_id as credited_id,
+      m.provider_reference
     ${messageTables} join gateway g on g.id = m.gateway_id where m.id = ${id}`)
 }

@@ -48,7 +48,12 @@ async function change(context: SignedContext & { body: { version: number } }, wa
   await insertVersion(tx, { ...wanted, version: before.version + 1, madeBy: admin.id })
   const after = await currentRouting(tx)
   const names = await namesOf(context)
-  context.record({ id: 'routing', name: `v${after.version}`, before: shown(before, names), after: shown(after, names) })
+  context.record({
+    id: 'routing',
+    name: `v${after.version}`,
+    before: snapshot(before, names),
+    after: snapshot(after, names),
+  })
   return after
 }
 
@@ -83,7 +88,7 @@ const namesOf = async ({ tx }: SignedContext): Promise<Names> =>
   new Map((await listPayGateways(tx)).map(({ id, name }) => [id, name]))
 
 /** The rules as lines of text, which the activity log compares one by one. */
-const shown = ({ rules, reason }: RoutingVersion, names: Names) => ({
+const snapshot = ({ rules, reason }: RoutingVersion, names: Names) => ({
   rules: rules.map(({ gatewayId, direction, place, weight, fromMinor, toMinor, banks }) =>
     [
       `${place}. ${names.get(gatewayId) ?? gatewayId}`,

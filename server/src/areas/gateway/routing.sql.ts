@@ -24,11 +24,11 @@ const pulseOf = (direction: 'in' | 'out') => sql`coalesce((
 /** Every gateway as it is at the moment; what was archived comes last. */
 export const listPayGateways = (tx: Tx): Promise<PayGateway[]> =>
   tx.rows(sql`
-    select g.id, g.name, g.adapter, g.status, g.directions, g.min_minor as "minMinor", g.max_minor as "maxMinor",
-      g.fee_basis_points as "feeBasisPoints", g.fee_fixed_minor as "feeFixedMinor", g.bank_account_id as "bankAccountId",
-      g.promptpay_kind as "promptPayKind", g.promptpay_id as "promptPayId",
+    select g.id, g.name, g.adapter, g.status, g.directions, g.min_minor, g.max_minor,
+      g.fee_basis_points, g.fee_fixed_minor, g.bank_account_id,
+      g.promptpay_kind as prompt_pay_kind, g.promptpay_id as prompt_pay_id,
       g.adapter <> 'signed' or exists (
-        select from gateway_secret s where s.gateway_id = g.id and s.expires_at is null) as "hasSecret",
+        select from gateway_secret s where s.gateway_id = g.id and s.expires_at is null) as has_secret,
       json_build_object('in', ${pulseOf('in')}, 'out', ${pulseOf('out')}) as pulses
     from gateway g order by g.status = 'archived', g.created_at, g.id limit ${gatewaysAtMost}`)
 
@@ -38,7 +38,7 @@ const Rules = z.array(RoutingRule)
 
 type Row = Omit<RoutingVersion, 'rules'> & { rules: unknown }
 const columns = sql`
-  r.version, r.rules, r.cause, r.reason, r.back_to as "backTo", a.username as "madeByName", r.made_at as "madeAt"
+  r.version, r.rules, r.cause, r.reason, r.back_to, a.username as made_by_name, r.made_at
   from gateway_routing r left join admin a on a.id = r.made_by`
 
 const shaped = ({ rules, ...row }: Row): RoutingVersion => ({ ...row, rules: Rules.parse(rules) })

@@ -8,8 +8,8 @@ import { type Sql, sql } from '#platform/database/sql.ts'
 const testsAtMost = 5
 
 const columns = sql`
-  t.id, t.reference, t.amount_minor as "amountMinor", g.currency, t.status, t.qr, t.redirect_url as "redirectUrl", t.note,
-  a.username as "madeByName", t.made_at as "madeAt", t.begun_at as "begunAt", t.told_at as "toldAt"
+  t.id, t.reference, t.amount_minor, g.currency, t.status, t.qr, t.redirect_url, t.note,
+  a.username as made_by_name, t.made_at, t.begun_at, t.told_at
   from gateway_test t join gateway g on g.id = t.gateway_id join admin a on a.id = t.made_by`
 
 export const listTests = (tx: Tx, gatewayId: string): Promise<TestPayment[]> =>
@@ -35,7 +35,7 @@ type DueTest = { gatewayId: string; reference: string; amountMinor: number; curr
 /** One that still has to be begun. */
 export const findAskedTest = (tx: Tx, id: string): Promise<DueTest | undefined> =>
   tx.row(sql`
-    select t.gateway_id as "gatewayId", t.reference, t.amount_minor as "amountMinor", g.currency
+    select t.gateway_id, t.reference, t.amount_minor, g.currency
     from gateway_test t join gateway g on g.id = t.gateway_id where t.id = ${id} and t.status = 'asked'`)
 
 type OpenTest = { id: string; amountMinor: number; feeMinor: number; status: TestStatus; madeBy: string }
@@ -43,5 +43,5 @@ type OpenTest = { id: string; amountMinor: number; feeMinor: number; status: Tes
 /** The test of a reference at this gateway, locked: of two messages about it, the second sees what the first has done. */
 export const lockTest = (tx: Tx, gatewayId: string, reference: string): Promise<OpenTest | undefined> =>
   tx.row(sql`
-    select id, amount_minor as "amountMinor", fee_minor as "feeMinor", status, made_by as "madeBy"
+    select id, amount_minor, fee_minor, status, made_by
     from gateway_test where gateway_id = ${gatewayId} and reference = ${reference} for no key update`)

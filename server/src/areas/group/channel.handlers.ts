@@ -12,7 +12,6 @@ import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
-import type { Outgoing } from '#platform/outgoing/outgoing.ts'
 import { expectSecretAgain } from '#platform/secret/secret-rows.ts'
 import { newSecret } from '#platform/secret/signature.ts'
 import type { Actor } from '#platform/session/session.ts'
@@ -32,7 +31,7 @@ type ChannelCalls = Pick<
   'createChannel' | 'updateChannel' | 'setChannelSecret' | 'removeChannel' | 'testChannel'
 >
 
-export const channelHandlers = (outgoing: Outgoing): Handlers<ChannelCalls> => ({
+export const channelHandlers: Handlers<ChannelCalls> = {
   async createChannel(context) {
     const { tx, params, body, secrets } = context
     const group = await openGroup(context, params.id)
@@ -41,7 +40,7 @@ export const channelHandlers = (outgoing: Outgoing): Handlers<ChannelCalls> => (
       throw new AppError('GROUP_CHANNELS_FULL', { max: channelsAtMost })
     }
     const { kind, secret: given, ...setting } = body
-    expectOpen(context, kind, setting, outgoing)
+    expectOpen(context, kind, setting)
     const made = kind === 'webhook' && !given ? newSecret() : null
     const secret = made ?? given
     const sealed = secret ? secrets.seal(secret, addressOf(kind, setting)) : null
@@ -57,7 +56,7 @@ export const channelHandlers = (outgoing: Outgoing): Handlers<ChannelCalls> => (
     return change(context, async before => {
       expectVersion(before, version)
       if (kind !== before.kind) throw wrongField('kind', 'NOT_ONE_OF', context.locale)
-      expectOpen(context, kind, setting, outgoing)
+      expectOpen(context, kind, setting)
       expectSecretAgain(secret, before.hasSecret && address !== addressOf(before.kind, before.setting), context.locale)
       const sealed = secret ? sql`, sealed = ${context.secrets.seal(secret, address)}` : sql``
       await updateChannel(context.tx, before.id, sql`setting = ${JSON.stringify(setting)} ${sealed}`)
@@ -95,7 +94,7 @@ export const channelHandlers = (outgoing: Outgoing): Handlers<ChannelCalls> => (
     context.record({ id: group.id, name: group.name, before: null, after: { channelKind: kind } })
     return { deliveryId }
   },
-})
+}
 
 type OneChannel = SignedContext & { params: { id: string } }
 
@@ -144,11 +143,11 @@ async function change(context: OneChannel, make: (before: Channel) => Promise<vo
 }
 
 /** What is said here is said to nobody inside a private network, nor where others could read along. */
-function expectOpen(context: SignedContext, kind: ChannelKind, setting: ChannelSetting, outgoing: Outgoing): void {
+function expectOpen({ addresses, locale }: SignedContext, kind: ChannelKind, setting: ChannelSetting): void {
   if (kind === 'email') {
     const { mailHost = '', mailPort = 0 } = setting
-    if (!outgoing.mayReach(mailHost, mailPort)) throw wrongField('mailHost', 'ADDRESS_CLOSED', context.locale)
-  } else if (!outgoing.mayAsk(setting.address ?? '')) throw wrongField('address', 'ADDRESS_CLOSED', context.locale)
+    if (!addresses.mayReach(mailHost, mailPort)) throw wrongField('mailHost', 'ADDRESS_CLOSED', locale)
+  } else if (!addresses.mayAsk(setting.address ?? '')) throw wrongField('address', 'ADDRESS_CLOSED', locale)
 }
 
 /**

@@ -6,8 +6,8 @@ const counted = (status: string): Sql => sql`
   (select count(*)::int from notice_delivery d
     where d.channel_id = c.id and d.status = ${status} and d.created_at > now() - interval '1 day')`
 const columns = sql`
-  c.id, c.kind, c.setting, c.sealed is not null as "hasSecret", ${counted('sent')} as "sentCount",
-  ${counted('failed')} as "failedCount", ${counted('waiting')} as "waitingCount", c.created_at as "createdAt", c.version`
+  c.id, c.kind, c.setting, c.sealed is not null as has_secret, ${counted('sent')} as sent_count,
+  ${counted('failed')} as failed_count, ${counted('waiting')} as waiting_count, c.created_at, c.version`
 
 export const listChannels = (tx: Tx, groupId: string): Promise<Channel[]> =>
   tx.rows(sql`
@@ -17,7 +17,7 @@ export const findChannel = (tx: Tx, id: string): Promise<Channel | undefined> =>
   tx.row(sql`select ${columns} from notice_channel c where c.id = ${id} and c.removed_at is null`)
 
 export const groupOfChannel = (tx: Tx, id: string): Promise<{ groupId: string } | undefined> =>
-  tx.row(sql`select group_id as "groupId" from notice_channel where id = ${id} and removed_at is null`)
+  tx.row(sql`select group_id from notice_channel where id = ${id} and removed_at is null`)
 
 type NewRow = { groupId: string; kind: ChannelKind; setting: ChannelSetting; sealed: string | null }
 

@@ -8,9 +8,9 @@ import { defineList, inDays } from '#platform/list/list.ts'
 import type { ToldNotice } from './message.ts'
 
 const columns = sql`
-  d.id, g.id as "groupId", g.name as "groupName", c.kind as "channelKind", d.kind, first.event,
-  (select count(*)::int from notice_delivery_item i where i.delivery_id = d.id) as "itemCount", d.status, d.attempts,
-  d.result, d.note, d.created_at as "createdAt", d.due_at as "dueAt", d.ended_at as "endedAt"`
+  d.id, g.id as group_id, g.name as group_name, c.kind as channel_kind, d.kind, first.event,
+  (select count(*)::int from notice_delivery_item i where i.delivery_id = d.id) as item_count, d.status, d.attempts,
+  d.result, d.note, d.created_at, d.due_at, d.ended_at`
 const tables = sql`
   from notice_delivery d join notice_channel c on c.id = d.channel_id join notice_group g on g.id = c.group_id
   left join lateral (
@@ -44,7 +44,7 @@ export async function findDelivery(tx: Tx, id: string): Promise<DeliveryDetail |
   if (!row) return undefined
   const [attemptLog, items] = await Promise.all([
     tx.rows<DeliveryDetail['attemptLog'][number]>(sql`
-      select id, at, ended_at as "endedAt", result, note from notice_attempt where delivery_id = ${id} order by id desc`),
+      select id, at, ended_at, result, note from notice_attempt where delivery_id = ${id} order by id desc`),
     tx.rows<{ name: string }>(sql`
       select n.subject_name as name from notice_delivery_item i join notice n on n.id = i.notice_id
       where i.delivery_id = ${id} order by n.id limit 100`),
@@ -58,7 +58,7 @@ export const lockDelivery = (
   id: string,
 ): Promise<{ status: DeliveryRow['status']; groupId: string; locked: boolean; isGone: boolean } | undefined> =>
   tx.row(sql`
-    select d.status, g.id as "groupId", g.locked, c.removed_at is not null as "isGone"
+    select d.status, g.id as group_id, g.locked, c.removed_at is not null as is_gone
     from notice_delivery d join notice_channel c on c.id = d.channel_id join notice_group g on g.id = c.group_id
     where d.id = ${id} for no key update of d`)
 
@@ -79,10 +79,10 @@ type SumRow = {
 /** What became of the deliveries of the last day. */
 export const sumDeliveries = (tx: Tx): Promise<SumRow[]> =>
   tx.rows(sql`
-    select c.kind as "channelKind", count(*) filter (where d.status = 'sent')::int as "sentCount",
-      count(*) filter (where d.status = 'waiting')::int as "waitingCount",
-      count(*) filter (where d.status = 'failed')::int as "failedCount",
-      count(*) filter (where d.status = 'cancelled')::int as "cancelledCount"
+    select c.kind as channel_kind, count(*) filter (where d.status = 'sent')::int as sent_count,
+      count(*) filter (where d.status = 'waiting')::int as waiting_count,
+      count(*) filter (where d.status = 'failed')::int as failed_count,
+      count(*) filter (where d.status = 'cancelled')::int as cancelled_count
     from notice_delivery d join notice_channel c on c.id = d.channel_id
     where d.created_at > now() - interval '1 day' group by c.kind order by c.kind`)
 
@@ -118,14 +118,14 @@ export const leaseDue = (tx: Tx, most: number, leaseSeconds: number): Promise<Le
       update notice_delivery d set attempts = d.attempts + 1, leased_until = now() + make_interval(secs => ${leaseSeconds})
       from due where d.id = due.id returning d.id, d.kind, d.attempts, d.channel_id),
     tried as (insert into notice_attempt (delivery_id) select id from taken returning id, delivery_id)
-    select t.id, t.kind, t.attempts, a.id as "attemptId", c.id as "channelId", c.kind as "channelKind", c.setting, c.sealed,
-      g.name as "groupName", g.locale
+    select t.id, t.kind, t.attempts, a.id as attempt_id, c.id as channel_id, c.kind as channel_kind, c.setting, c.sealed,
+      g.name as group_name, g.locale
     from taken t join tried a on a.delivery_id = t.id join notice_channel c on c.id = t.channel_id
     join notice_group g on g.id = c.group_id`)
 
 export const noticesOf = (tx: Tx, deliveryId: string): Promise<ToldNotice[]> =>
   tx.rows(sql`
-    select n.id, n.event, n.level, n.at, n.subject_id as "subjectId", n.subject_name as "subjectName", n.fields
+    select n.id, n.event, n.level, n.at, n.subject_id, n.subject_name, n.fields
     from notice_delivery_item i join notice n on n.id = i.notice_id where i.delivery_id = ${deliveryId} order by n.id`)
 
 type Outcome = { result: DeliveryResult; note: string }

@@ -13,14 +13,13 @@ import { sqlConstraint } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
-import type { Outgoing } from '#platform/outgoing/outgoing.ts'
 import { channelHandlers, maySend } from './channel.handlers.ts'
 import { cancelWaiting } from './channel.sql.ts'
 import { deliveryHandlers } from './delivery.handlers.ts'
 import { findGroup, groupList, insertGroup, keepMembers, lockGroup, settingOf, updateGroup } from './group.sql.ts'
 
-export const groupHandlers = (outgoing: Outgoing): Handlers<typeof groupCalls> => ({
-  ...channelHandlers(outgoing),
+export const groupHandlers: Handlers<typeof groupCalls> = {
+  ...channelHandlers,
   ...deliveryHandlers,
 
   listGroups: listHandler(groupList),
@@ -60,7 +59,7 @@ export const groupHandlers = (outgoing: Outgoing): Handlers<typeof groupCalls> =
       await updateGroup(tx, params.id, sql`locked = not locked`)
       if (!locked) await cancelWaiting(tx, sql`c.group_id = ${params.id}`)
     }),
-})
+}
 
 type OneGroup = SignedContext & { params: { id: string } }
 

@@ -13,14 +13,14 @@ export const groupList = defineList({
   name: 'g.name',
   source: ({ locked, search }) => ({
     select: sql`
-      select g.id, g.name, g.locale, cardinality(g.events) as "eventCount",
-        (select count(*)::int from notice_group_member m where m.group_id = g.id) as "memberCount",
+      select g.id, g.name, g.locale, cardinality(g.events) as event_count,
+        (select count(*)::int from notice_group_member m where m.group_id = g.id) as member_count,
         array_cat(case when g.in_app then array['inApp'] else '{}' end, array(
           select c.kind from notice_channel c where c.group_id = g.id and c.removed_at is null order by c.created_at)) as channels,
         g.locked,
         (select count(*)::int from notice_channel c join notice_delivery d on d.channel_id = c.id
-          where c.group_id = g.id and d.status = 'failed' and d.created_at > ${lately}) as "failedCount",
-        g.created_at as "createdAt", g.version`,
+          where c.group_id = g.id and d.status = 'failed' and d.created_at > ${lately}) as failed_count,
+        g.created_at, g.version`,
     from: sql`from notice_group g`,
     where: [
       locked !== undefined && sql`g.locked = ${locked}`,
@@ -34,10 +34,10 @@ export const groupList = defineList({
 
 export async function findGroup(tx: Tx, id: string): Promise<GroupDetail | undefined> {
   const group = await tx.row<Omit<GroupDetail, 'channels'>>(sql`
-    select g.id, g.name, g.locale, g.events, g.in_app as "inApp", to_char(g.quiet_from, 'HH24:MI') as "quietFrom",
-      to_char(g.quiet_until, 'HH24:MI') as "quietUntil", g.digest_minutes as "digestMinutes", g.locked,
-      array(select m.admin_id from notice_group_member m where m.group_id = g.id order by m.admin_id) as "memberIds",
-      g.created_at as "createdAt", g.version
+    select g.id, g.name, g.locale, g.events, g.in_app, to_char(g.quiet_from, 'HH24:MI') as quiet_from,
+      to_char(g.quiet_until, 'HH24:MI') as quiet_until, g.digest_minutes, g.locked,
+      array(select m.admin_id from notice_group_member m where m.group_id = g.id order by m.admin_id) as member_ids,
+      g.created_at, g.version
     from notice_group g where g.id = ${id}`)
   return group && { ...group, channels: await listChannels(tx, id) }
 }

@@ -24,9 +24,9 @@ type Pair = { channelId: string; noticeId: number; gathered: boolean; dueAt: str
  */
 export async function queueDeliveries(tx: Tx, noticeIds: readonly number[], timeZone: string): Promise<void> {
   const pairs = await tx.rows<Pair>(sql`
-    select c.id as "channelId", n.id as "noticeId", e.gathers or w.free_at > now() as gathered,
+    select c.id as channel_id, n.id as notice_id, e.gathers or w.free_at > now() as gathered,
       after_quiet(case when e.gathers then now() + make_interval(mins => g.digest_minutes) else now() end,
-        g.quiet_from, g.quiet_until, ${timeZone}) as "dueAt", g.digest_minutes as "digestMinutes"
+        g.quiet_from, g.quiet_until, ${timeZone}) as due_at, g.digest_minutes
     from notice n join notice_group g on not g.locked and n.event = any(g.events)
     join notice_channel c on c.group_id = g.id and c.removed_at is null
     cross join lateral (select g.digest_minutes > 0 and n.event = any(${chatty}) as gathers) e

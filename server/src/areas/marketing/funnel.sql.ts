@@ -2,6 +2,7 @@ import { houseCurrency } from '#contract/core/money.ts'
 import type { Funnel, FunnelSteps, FunnelSums } from '#contract/marketing/funnel.types.ts'
 import { marketingCalls } from '#contract/marketing/marketing.calls.ts'
 import { type Period, periodOf } from '#frames/posting/report-period.ts'
+import { columnOf } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql, where } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
@@ -17,22 +18,22 @@ const stepTerms: Readonly<Record<keyof FunnelSteps, string>> = {
   depositMinor: 'deposit_minor',
   withdrawalMinor: 'withdrawal_minor',
 }
-const names = Object.entries(stepTerms)
-const summed = raw(names.map(([name, term]) => `coalesce(sum(${term}), 0)::bigint as "${name}"`).join(', '))
-const addedUp = raw(names.map(([name]) => `coalesce(sum(d."${name}"), 0)::bigint as "${name}"`).join(', '))
-const orNone = raw(names.map(([name]) => `coalesce(d."${name}", 0) as "${name}"`).join(', '))
+const terms = Object.entries(stepTerms).map(([field, term]) => [columnOf(field), term] as const)
+const summed = raw(terms.map(([name, term]) => `coalesce(sum(${term}), 0)::bigint as ${name}`).join(', '))
+const addedUp = raw(terms.map(([name]) => `coalesce(sum(d.${name}), 0)::bigint as ${name}`).join(', '))
+const orNone = raw(terms.map(([name]) => `coalesce(d.${name}, 0) as ${name}`).join(', '))
 
 /** What was paid for each who took a step, over a row `f` of a funnel; null where nothing was paid or nobody took it. */
-const each = (step: string) => `nullif(f."spentMinor", 0) / nullif(f."${step}", 0)`
+const each = (step: string) => `nullif(f.spent_minor, 0) / nullif(f.${step}, 0)`
 const worth = raw(`
-  f."spentMinor", ${each('clickCount')} as "clickCostMinor", ${each('registerCount')} as "registerCostMinor",
-  ${each('firstDepositCount')} as "firstDepositCostMinor", ${each('depositCount')} as "depositCostMinor",
-  div((f."depositMinor" - f."withdrawalMinor")::numeric * 10000, nullif(f."spentMinor", 0))::bigint as "returnBasisPoints"`)
-const steps = raw(names.map(([name]) => `f."${name}"`).join(', '))
+  f.spent_minor, ${each('click_count')} as click_cost_minor, ${each('register_count')} as register_cost_minor,
+  ${each('first_deposit_count')} as first_deposit_cost_minor, ${each('deposit_count')} as deposit_cost_minor,
+  div((f.deposit_minor - f.withdrawal_minor)::numeric * 10000, nullif(f.spent_minor, 0))::bigint as return_basis_points`)
+const steps = raw(terms.map(([name]) => `f.${name}`).join(', '))
 
 /** The steps of each link over some days, with the share of its cost. Links that nobody clicked are among them. */
 const funnels = (from: Sql, to: Sql, timeZone: string): Sql => sql`
-  select l.id, ${orNone}, link_spent(l, ${from}, ${to}, (now() at time zone ${timeZone})::date) as "spentMinor"
+  select l.id, ${orNone}, link_spent(l, ${from}, ${to}, (now() at time zone ${timeZone})::date) as spent_minor
   from marketing_link l left join (
     select link_id, ${summed} from marketing_day_total where day between ${from} and ${to} group by link_id
   ) d on d.link_id = l.id`
@@ -56,16 +57,16 @@ export const marketingList = defineList({
       sorts: {
         createdAt: { by: 'l.created_at', type: 'timestamptz' },
         name: { by: 'l.name', type: 'text' },
-        clickCount: { by: 'f."clickCount"', type: 'bigint' },
-        visitorCount: { by: 'f."visitorCount"', type: 'bigint' },
-        registerCount: { by: 'f."registerCount"', type: 'bigint' },
-        firstDepositCount: { by: 'f."firstDepositCount"', type: 'bigint' },
-        depositCount: { by: 'f."depositCount"', type: 'bigint' },
-        depositMinor: { by: 'f."depositMinor"', type: 'bigint' },
-        spentMinor: { by: 'f."spentMinor"', type: 'bigint' },
+        clickCount: { by: 'f.click_count', type: 'bigint' },
+        visitorCount: { by: 'f.visitor_count', type: 'bigint' },
+        registerCount: { by: 'f.register_count', type: 'bigint' },
+        firstDepositCount: { by: 'f.first_deposit_count', type: 'bigint' },
+        depositCount: { by: 'f.deposit_count', type: 'bigint' },
+        depositMinor: { by: 'f.deposit_minor', type: 'bigint' },
+        spentMinor: { by: 'f.spent_minor', type: 'bigint' },
       },
       defaultSort: '-createdAt',
-      totals: { of: { spentMinor: sql`"spentMinor"`, depositMinor: sql`"depositMinor"` } },
+      totals: { of: { spentMinor: sql`spent_minor`, depositMinor: sql`deposit_minor` } },
     }
   },
 })
@@ -96,7 +97,7 @@ async function readPeriods(tx: Tx, asked: Asked, period: Period): Promise<{ now:
   const rows = await tx.rows<Funnel & { period: 'now' | 'before' }>(sql`
     with days as materialized (${daySums(asked, beforeFrom, to)})
     select f.period, ${steps}, ${worth} from (
-      select p.period, ${spent} as "spentMinor", ${addedUp}
+      select p.period, ${spent} as spent_minor, ${addedUp}
       from (values ('now', ${from}, ${to}), ('before', ${beforeFrom}, ${beforeTo})) p (period, first, last)
       left join days d on d.day between p.first and p.last group by p.period, p.first, p.last) f`)
   const of = (name: 'now' | 'before') => {
@@ -121,7 +122,7 @@ export async function readFunnels(tx: Tx, asked: Asked, timeZone: string): Promi
   const { from, to, beforeFrom, beforeTo } = period
   const [ends, periods, days] = await Promise.all([
     tx.row<Pick<FunnelSums, 'from' | 'to' | 'beforeFrom' | 'beforeTo'>>(sql`
-      select ${from} as "from", ${to} as "to", ${beforeFrom} as "beforeFrom", ${beforeTo} as "beforeTo"`),
+      select ${from} as "from", ${to} as "to", ${beforeFrom} as before_from, ${beforeTo} as before_to`),
     readPeriods(tx, asked, period),
     readDays(tx, asked, period),
   ])

@@ -15,9 +15,9 @@ const target = raw(
 )
 
 export const linkColumns = sql`
-  l.id, l.name, l.channel, l.code, l.page, l.path, ${target} as target, l.cost_minor as "costMinor", l.first_day as "firstDay",
-  l.last_day as "lastDay", l.status, ${stateOf} as state, l.currency, l.created_at as "createdAt",
-  maker.username as "createdByName", l.version`
+  l.id, l.name, l.channel, l.code, l.page, l.path, ${target} as target, l.cost_minor, l.first_day,
+  l.last_day, l.status, ${stateOf} as state, l.currency, l.created_at,
+  maker.username as created_by_name, l.version`
 export const linkTables = sql`from marketing_link l join admin maker on maker.id = l.created_by`
 
 export const findLink = (tx: Tx, id: string): Promise<LinkRow | undefined> =>

@@ -106,8 +106,8 @@ export const memberHandlers: Handlers<typeof memberCalls> = {
     await expectMember(tx, params.id)
     const full = maySeeNumbers(admin)
     const accounts = await tx.rows<z.output<typeof PastAccount>>(sql`
-      select h.id, h.bank, case when ${full} then h.account_number else masked(h.account_number) end as "accountNumber",
-        h.since, h.until, a.username as "changedBy", h.reason
+      select h.id, h.bank, case when ${full} then h.account_number else masked(h.account_number) end as account_number,
+        h.since, h.until, a.username as changed_by, h.reason
       from member_account h left join admin a on a.id = h.changed_by
       where h.member_id = ${params.id} order by h.since desc, h.id desc`)
     return { accounts }

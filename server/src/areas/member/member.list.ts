@@ -65,7 +65,7 @@ const below = (agentId: string) => sql`m.agent_id in (select agent_id from agent
 
 /** What moved in less what moved out is what is there. */
 const moneyOfAll = sql`
-  select amount_minor as "cashMinor", 0 as "owedMinor" from ledger.day_total where credit = 'member.cash'
+  select amount_minor as cash_minor, 0 as owed_minor from ledger.day_total where credit = 'member.cash'
   union all select -amount_minor, 0 from ledger.day_total where debit = 'member.cash'
   union all select 0, owed_minor from member_debt`
 

@@ -52,7 +52,7 @@ export const memberCalled = (admin: Actor): Sql => calledFor(admin)
 export const searchOpenMembers = (tx: Tx, admin: Actor, text: string, atMost: number): Promise<FoundMember[]> =>
   tx.rows(sql`
     select m.id, m.first_name || ' ' || m.last_name as name, ${calledFor(admin)} as username, m.bank,
-      ${contact(admin, 'm.account_number')} as "accountNumber"
+      ${contact(admin, 'm.account_number')} as account_number
     from member m where ${searchedMember(admin, text)} and m.status <> 'closed' limit ${atMost}`)
 
 /** A member who asks for money to move themselves. */
@@ -67,8 +67,8 @@ export type MoneyMember = {
 
 const moneyMember = (id: string): Sql => sql`
   select id, json_build_object('bank', bank, 'number', account_number, 'name', first_name || ' ' || last_name) as account,
-    can_deposit as "canDeposit", can_withdraw as "canWithdraw",
-    greatest(0, ceil(extract(epoch from withdraw_blocked_until - now()) / 3600))::int as "blockedHours"
+    can_deposit, can_withdraw,
+    greatest(0, ceil(extract(epoch from withdraw_blocked_until - now()) / 3600))::int as blocked_hours
   from member where id = ${id} and status = 'active'`
 
 export const findMoneyMember = (tx: Tx, id: string): Promise<MoneyMember | undefined> => tx.row(moneyMember(id))

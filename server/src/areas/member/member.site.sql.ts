@@ -13,7 +13,7 @@ type Called = { id: string; passwordHash: string; isActive: boolean }
 export function findCalled(tx: Tx, name: string): Promise<Called | undefined> {
   const phone = ThaiPhone.safeParse(name).data ?? name
   return tx.row(sql`
-    select id, password_hash as "passwordHash", status = 'active' as "isActive" from member where phone = ${phone}
+    select id, password_hash, status = 'active' as is_active from member where phone = ${phone}
     union all
     select id, password_hash, status = 'active' from member
     where lower(username) in (lower(${name}), lower(${phone})) and not exists (select from member where phone = ${phone})
@@ -48,10 +48,10 @@ export const findOwnHash = async (tx: Tx, id: string): Promise<string | undefine
 
 export const findSiteProfile = (tx: Tx, id: string): Promise<SiteProfile | undefined> =>
   tx.row(sql`
-    select username, phone, first_name as "firstName", last_name as "lastName", bank, account_number as "accountNumber",
-      line_id as "lineId", birth_date as "birthDate", registered_at as "registeredAt", last_sign_in_at as "lastSignInAt",
-      can_deposit as "canDeposit", can_withdraw as "canWithdraw", can_play as "canPlay", can_promote as "canPromote",
-      case when withdraw_blocked_until > now() then withdraw_blocked_until end as "withdrawBlockedUntil"
+    select username, phone, first_name, last_name, bank, account_number,
+      line_id, birth_date, registered_at, last_sign_in_at,
+      can_deposit, can_withdraw, can_play, can_promote,
+      case when withdraw_blocked_until > now() then withdraw_blocked_until end as withdraw_blocked_until
     from member where id = ${id}`)
 
 export async function noteSignIn(

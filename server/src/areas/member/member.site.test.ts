@@ -113,7 +113,7 @@ describe('registering', () => {
     await register(body)
     const events = await server.database.tx.rows(sql`
       select topic, action, admin_id from live_event where entity_id = ${await idOf(body.phone)}`)
-    expect(events).toEqual([{ topic: 'member', action: 'register', admin_id: null }])
+    expect(events).toEqual([{ topic: 'member', action: 'register', adminId: null }])
   })
 })
 
@@ -329,7 +329,7 @@ it('what is over goes in time: sessions, counts and failures, and nothing that i
   const left = await server.database.tx.row(sql`
     select (select count(*)::int from member_session where member_id = ${await idOf(old.phone)}) as sessions,
       (select count(*)::int from request_count where who = 'long ago') as counts,
-      (select count(*)::int from credential_failure where account = 'long-ago') as "oldFailures",
+      (select count(*)::int from credential_failure where account = 'long-ago') as old_failures,
       (select count(*)::int from credential_failure where account = ${await idOf(phone)}) as failures`)
   expect(left).toEqual({ sessions: 0, counts: 0, oldFailures: 0, failures: 1 })
   expect((await profileOf(token)).status).toBe(200)

@@ -118,8 +118,8 @@ export type LockedMember = {
 /** Locks the member, so that two changes of one member follow each other. */
 export const lockMember = (tx: Tx, id: string): Promise<LockedMember | undefined> =>
   tx.row(sql`
-    select m.id, ${called} as name, m.first_name || ' ' || m.last_name as "fullName", m.username, m.phone, m.status, m.bank, m.account_number as "accountNumber", m.tags,
-      m.seller_id as "sellerId"
+    select m.id, ${called} as name, m.first_name || ' ' || m.last_name as full_name, m.username, m.phone, m.status, m.bank, m.account_number, m.tags,
+      m.seller_id
     from member m where m.id = ${id} for no key update`)
 
 /** Changes columns of a member and counts its version up. */

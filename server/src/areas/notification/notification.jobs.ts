@@ -38,7 +38,7 @@ async function tell(tx: Tx, timeZone: string): Promise<number> {
     where n.id = any(${ids}::bigint[]) and (
       ${isFor} and (n.event = 'message' or coalesce(c.in_app, n.in_app)) or ${isForMember} and coalesce(c.in_app, true))
     order by n.id
-    on conflict (notice_id, admin_id) do nothing returning id, admin_id as "adminId"`)
+    on conflict (notice_id, admin_id) do nothing returning id, admin_id`)
   await queueDeliveries(tx, ids, timeZone)
   await tx.run(sql`update notice set told_at = now() where id = any(${ids}::bigint[])`)
   await tellLive(tx, told)

@@ -15,8 +15,8 @@ import type { Actor } from '#platform/session/session.ts'
 import { audienceOf } from './recipients.ts'
 
 const columns = sql`
-  o.id, o.at, o.read_at as "readAt", n.event, n.level, n.subject_id as "subjectId", n.subject_name as "subjectName", n.fields,
-  n.title, n.body as text, n.screen, s.username as "senderName"`
+  o.id, o.at, o.read_at, n.event, n.level, n.subject_id, n.subject_name, n.fields,
+  n.title, n.body as text, n.screen, s.username as sender_name`
 const tables = sql`from notification o join notice n on n.id = o.notice_id left join admin s on s.id = n.sender_id`
 
 /**
@@ -87,11 +87,11 @@ export async function insertMessage(tx: Tx, message: NewNotification, senderId: 
 /** Staff who can be written to by name. */
 export const listRecipients = (tx: Tx): Promise<{ id: string; username: string; displayName: string }[]> =>
   tx.rows(sql`
-    select id, username, display_name as "displayName" from admin where status = 'active' and type = 'company'
+    select id, username, display_name from admin where status = 'active' and type = 'company'
     order by lower(username) limit ${recipientsAtMost}`)
 
 export const listChoices = (tx: Tx, adminId: string): Promise<NoticeChoice[]> =>
-  tx.rows(sql`select event, in_app as "inApp", browser, sound from notice_choice where admin_id = ${adminId}`)
+  tx.rows(sql`select event, in_app, browser, sound from notice_choice where admin_id = ${adminId}`)
 
 export const saveChoices = (tx: Tx, adminId: string, choices: readonly NoticeChoice[]): Promise<number> =>
   tx.run(sql`

@@ -1,5 +1,7 @@
 import { slipsOf } from '#areas/bank/slip.public.ts'
+import { snapshotOf } from '#contract/core/record.ts'
 import { openStatuses } from '#contract/pretransaction/pretransaction.machine.ts'
+import { preLog } from '#contract/pretransaction/pretransaction.record.ts'
 import type { PreDetail } from '#contract/pretransaction/pretransaction.types.ts'
 import { voidApprovals } from '#frames/approval/approval.ts'
 import type { SignedContext } from '#platform/call/context.ts'
@@ -13,9 +15,9 @@ import { type LockedPre, lockPre } from './pretransaction.sql.ts'
 export async function readPre({ tx, admin, session }: SignedContext, id: string): Promise<PreDetail> {
   const { policy } = session
   const found = await tx.row<Omit<PreDetail, 'events' | 'checks' | 'slips'>>(sql`
-    select ${preColumns(admin, policy.takeMinutes)}, p.expires_at as "expiresAt", p.transfer_id as "transferId",
-      p.fee_minor as "feeMinor", y.reference, y.provider_reference as "providerReference", l.at as "lineAt",
-      l.bank_reference as "lineReference",
+    select ${preColumns(admin, policy.takeMinutes)}, p.expires_at, p.transfer_id,
+      p.fee_minor, y.reference, y.provider_reference, l.at as line_at,
+      l.bank_reference as line_reference,
       case when c.id is not null or n.id is not null then json_build_object('name', coalesce(c.source_name, n.name),
         'claimNumber', c.number, 'bonusMinor', c.bonus_minor, 'status', c.status, 'why', p.promotion_refusal) end as promotion
     ${preTables} left join gateway_payment y on y.pre_id = p.id
@@ -23,9 +25,9 @@ export async function readPre({ tx, admin, session }: SignedContext, id: string)
       left join promotion n on n.id = p.promotion_id left join bonus_claim c on c.pre_id = p.id where p.id = ${id}`)
   if (!found) throw notFound()
   const events = await tx.rows<PreDetail['events'][number]>(sql`
-    select e.id, e.at, e.status, e.note, e.taken_minor as "takenMinor", e.owed_minor as "owedMinor",
+    select e.id, e.at, e.status, e.note, e.taken_minor, e.owed_minor,
       case when e.actor like 'admin:%' then a.username when e.actor like 'member:%' then ${found.memberUsername}
-        when e.actor like 'client:%' then c.name when e.actor like 'gateway:%' then g.name else e.actor end as "actorName"
+        when e.actor like 'client:%' then c.name when e.actor like 'gateway:%' then g.name else e.actor end as actor_name
     from pre_event e left join admin a on a.id = (case when e.actor like 'admin:%' then substr(e.actor, 7) end)::uuid
     left join auto_client c on c.id = (case when e.actor like 'client:%' then substr(e.actor, 8) end)::uuid
     left join gateway g on g.id = (case when e.actor like 'gateway:%' then substr(e.actor, 9) end)::uuid
@@ -62,7 +64,7 @@ export async function changePre(
   // Whoever was asked for a second yes was asked about what it was before.
   if (pre.status !== before.status) await voidApprovals(context.tx, pre.id, context.admin.id)
   const after = await readPre(context, pre.id)
-  context.record({ id: pre.id, name: pre.number, before: shown(before), after: shown(after) })
+  context.record({ id: pre.id, name: pre.number, before: snapshotOf(preLog, before), after: snapshotOf(preLog, after) })
   return after
 }
 
@@ -73,12 +75,3 @@ export const setTaker = ({ tx }: SignedContext, id: string, adminId: string | nu
     where id = ${id}`)
 
 export const isOpen = ({ status }: LockedPre): boolean => openStatuses.some(open => open === status)
-
-const shown = ({ status, reason, amountMinor, memberName, ownAccount, takenByName }: PreDetail) => ({
-  status,
-  reason,
-  amountMinor,
-  memberName,
-  ownAccount,
-  takenByName,
-})

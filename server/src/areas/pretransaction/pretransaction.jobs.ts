@@ -34,7 +34,7 @@ export const endLeases: Job = {
   cron: '* * * * *',
   async run({ database }) {
     const due = await database.tx.rows<{ id: string; clientId: string }>(sql`
-      select id, client_id as "clientId" from payout_lease where ended_at is null and until <= now()
+      select id, client_id from payout_lease where ended_at is null and until <= now()
       order by until limit ${atOnce}`)
     for (const { id, clientId } of due) {
       await database.transaction('write', async tx => {

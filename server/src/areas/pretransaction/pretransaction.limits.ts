@@ -32,7 +32,7 @@ export async function leftToday(tx: Tx, memberId: string, kind: PreKind, policy:
   const { dayMinor, dayTimes } = limits(policy)[kind]
   if (dayMinor === 0 && dayTimes === 0) return { amountMinor: Number.MAX_SAFE_INTEGER, isOnceMore: true }
   const used = await tx.row<{ amountMinor: number; times: number }>(sql`
-    select coalesce(sum(amount_minor), 0)::bigint as "amountMinor", count(*)::int as times from pre_transaction
+    select coalesce(sum(amount_minor), 0)::bigint as amount_minor, count(*)::int as times from pre_transaction
     where member_id = ${memberId} and kind = ${kind} and created_at >= business_day_start(business_day(now()))
       and status <> all (${voidStatuses})`)
   const { amountMinor = 0, times = 0 } = used ?? {}

@@ -14,18 +14,18 @@ export function preColumns(admin: Actor, takeMinutes: number): Sql {
   const mayRead = maySeeNumbers(admin)
   const isTaken = sql`p.taken_at > now() - make_interval(mins => ${takeMinutes})`
   return sql`
-    p.id, p.number, p.kind, p.channel, p.member_id as "memberId", p.holder_name as "memberName",
+    p.id, p.number, p.kind, p.channel, p.member_id, p.holder_name as member_name,
     ${mayRead ? raw('m.username') : sql`called(m.username)`}
-      as "memberUsername",
-    p.amount_minor as "amountMinor", p.currency, p.bank,
-    ${mayRead ? raw('p.account_number') : sql`masked(p.account_number)`} as "accountNumber",
-    case when o.id is not null then o.bank || ' ' || o.number end as "ownAccount", w.name as gateway, p.status, p.reason,
-    case when p.kind = 'withdrawal' and p.status in ('requested', 'approved') then ${payoutBlock} end as "blockedBy",
-    p.was_unknown as "wasUnknown",
-    p.created_at as "createdAt", p.changed_at as "changedAt",
-    case when ${isTaken} then p.taken_by end as "takenBy",
-    case when ${isTaken} then taker.username end as "takenByName",
-    case when ${isTaken} then p.taken_at + make_interval(mins => ${takeMinutes}) end as "takenUntil", p.version`
+      as member_username,
+    p.amount_minor, p.currency, p.bank,
+    ${mayRead ? raw('p.account_number') : sql`masked(p.account_number)`} as account_number,
+    case when o.id is not null then o.bank || ' ' || o.number end as own_account, w.name as gateway, p.status, p.reason,
+    case when p.kind = 'withdrawal' and p.status in ('requested', 'approved') then ${payoutBlock} end as blocked_by,
+    p.was_unknown,
+    p.created_at, p.changed_at,
+    case when ${isTaken} then p.taken_by end as taken_by,
+    case when ${isTaken} then taker.username end as taken_by_name,
+    case when ${isTaken} then p.taken_at + make_interval(mins => ${takeMinutes}) end as taken_until, p.version`
 }
 
 /** Every one has its member; joined this way, who only counts or adds up is spared the members. */

@@ -56,7 +56,7 @@ export async function creditLine(
 }
 
 /** Whose a deposit or withdrawal is. */
-export const memberOf = (id: string): Sql => sql`select member_id as "memberId" from pre_transaction where id = ${id}`
+export const memberOf = (id: string): Sql => sql`select member_id from pre_transaction where id = ${id}`
 
 /** Locks one that nobody else works on. */
 export const lockPreForFix = (context: SignedContext, id: string): Promise<LockedPre> => lockFree(context, id)

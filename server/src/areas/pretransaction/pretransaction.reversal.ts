@@ -58,7 +58,7 @@ type Fix = { id: number; minor: number; isOut: boolean }
 /** What reconciliation corrected of a deposit so far, each by a transfer of its own, and what it comes to with them. */
 async function whatStands(tx: Tx, { id, memberId, transferId }: LockedPre) {
   const moved = await tx.rows<Fix>(sql`
-    select t.id, t.amount_minor::bigint as minor, t.debit_id = c.id as "isOut"
+    select t.id, t.amount_minor::bigint as minor, t.debit_id = c.id as is_out
     from (select member_account(${memberId}, 'cash') as id) c join ledger.transfer t on c.id in (t.debit_id, t.credit_id)
     where t.reference = ${referenceOf(id)} and (t.id = ${transferId} or t.kind in ('correctionIn', 'correctionOut'))
       and not exists (select from ledger.reversal r where r.transfer_id = t.id) order by t.id`)

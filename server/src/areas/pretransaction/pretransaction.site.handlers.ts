@@ -141,12 +141,12 @@ async function readOwn({ tx, member }: SiteContext, id: string): Promise<OwnPre>
 
 async function ownRows(tx: Tx, which: Sql): Promise<OwnPre[]> {
   const rows = await tx.rows<Omit<OwnPre, 'channel'> & { adapter: AdapterName | null }>(sql`
-    select p.id, p.number, p.kind, p.amount_minor as "amountMinor", p.currency, p.status, p.created_at as "createdAt",
-      p.expires_at as "expiresAt", g.adapter,
+    select p.id, p.number, p.kind, p.amount_minor, p.currency, p.status, p.created_at,
+      p.expires_at, g.adapter,
       case when p.kind = 'deposit' and o.id is not null
-        then json_build_object('bank', o.bank, 'number', o.number, 'name', o.name) end as "payTo",
+        then json_build_object('bank', o.bank, 'number', o.number, 'name', o.name) end as pay_to,
       case when y.qr is not null then json_build_object('payload', y.qr, 'reference', y.reference) end as qr,
-      y.redirect_url as "redirectUrl", (select count(*)::int from slip s where s.pre_id = p.id) as "slipCount",
+      y.redirect_url, (select count(*)::int from slip s where s.pre_id = p.id) as slip_count,
       case when n.id is not null
         then json_build_object('id', n.id, 'name', n.name, 'why', p.promotion_refusal) end as promotion
     from pre_transaction p left join bank_account o on o.id = p.bank_account_id

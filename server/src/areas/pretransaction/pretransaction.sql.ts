@@ -35,13 +35,13 @@ export type LockedPre = {
 /** Locks it: of two who take a step at the same moment, the second one sees what the first has done. */
 export const lockPre = (tx: Tx, id: string, takeMinutes: number): Promise<LockedPre | undefined> =>
   tx.row(sql`
-    select p.id, p.number, p.kind, p.member_id as "memberId", p.holder_name as "memberName",
-      p.amount_minor as "amountMinor", p.currency, p.bank, p.bank_account_id as "bankAccountId",
-      p.gateway_id as "gatewayId", p.fee_minor as "feeMinor", p.status, p.hold_id as "holdId",
-      p.transfer_id as "transferId", p.reversed_minor as "reversedMinor", p.promotion_id as "promotionId",
-      p.was_unknown as "wasUnknown",
-      case when p.taken_at > now() - make_interval(mins => ${takeMinutes}) then p.taken_by end as "takenBy",
-      a.username as "takenByName", p.version
+    select p.id, p.number, p.kind, p.member_id, p.holder_name as member_name,
+      p.amount_minor, p.currency, p.bank, p.bank_account_id,
+      p.gateway_id, p.fee_minor, p.status, p.hold_id,
+      p.transfer_id, p.reversed_minor, p.promotion_id,
+      p.was_unknown,
+      case when p.taken_at > now() - make_interval(mins => ${takeMinutes}) then p.taken_by end as taken_by,
+      a.username as taken_by_name, p.version
     from pre_transaction p left join admin a on a.id = p.taken_by where p.id = ${id} for no key update of p`)
 
 type NewPre = {

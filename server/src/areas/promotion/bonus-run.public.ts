@@ -11,7 +11,7 @@ export const bonusOfRun =
   async (tx, runId, shares, actor) => {
     const { setting, run } = tablesOf({ entity })
     const terms = await tx.row<Terms>(sql`
-      select s.id as "settingId", s.name, r.turnover_times as "turnoverTimes", r.bonus_days as "bonusDays"
+      select s.id as setting_id, s.name, r.turnover_times, r.bonus_days
       from ${run} r join ${setting} s on s.id = r.setting_id where r.id = ${runId} and r.credited_to = 'bonus'`)
     if (!terms) return undefined
     const { settingId: sourceId, name: sourceName, turnoverTimes, bonusDays: validDays } = terms

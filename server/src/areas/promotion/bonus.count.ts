@@ -31,9 +31,9 @@ const bets = sql`coalesce((
     group by b.game_type) s), '[]')`
 
 const columns = sql`
-  c.id, c.member_id as "memberId", c.source, c.pre_id as "preId", c.deposit_minor as "depositMinor",
-  c.bonus_minor as "bonusMinor", c.lot_minor as "lotMinor", c.required_minor as "requiredMinor", c.cash_out_minor as "cashOutMinor", c.weights,
-  c.status, c.expires_at <= now() as "isOver", c.version, ${bets} as bets`
+  c.id, c.member_id, c.source, c.pre_id, c.deposit_minor,
+  c.bonus_minor, c.lot_minor, c.required_minor, c.cash_out_minor, c.weights,
+  c.status, c.expires_at <= now() as is_over, c.version, ${bets} as bets`
 
 async function count(tx: Tx, which: Sql): Promise<OpenClaim[]> {
   const found = await tx.rows<Counted>(sql`select ${columns} from bonus_claim c ${which}`)

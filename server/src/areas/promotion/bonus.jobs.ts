@@ -13,7 +13,7 @@ export const settleBonuses: Job = {
   cron: '* * * * *',
   async run({ database }, { stop }) {
     const due = await database.tx.rows<{ memberId: string }>(sql`
-      select distinct c.member_id as "memberId" from bonus_claim c
+      select distinct c.member_id from bonus_claim c
       where c.status = 'active'
         and (c.expires_at <= now() or c.turnover_minor >= c.required_minor or c.seen_minor <> bonus_seen(c))
       limit ${membersAtOnce}`)

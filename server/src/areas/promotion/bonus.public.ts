@@ -94,7 +94,7 @@ const insertClaims = (tx: Tx, giver: BonusGiver, grants: readonly BonusGrant[]):
           ${required}::bigint[]) as g (key, member_id, pre_id, deposit_minor, bonus_minor, required_minor)) g
       on conflict (grant_key) do nothing
       returning id, member_id, bonus_minor)
-    select m.id, m.member_id as "memberId", m.bonus_minor as "bonusMinor", a.id as "accountId"
+    select m.id, m.member_id, m.bonus_minor, a.id as account_id
     from made m left join ledger.account a
       on (a.owner, a.owner_id, a.name, a.currency) = ('member', m.member_id::text, 'bonus', ${currencySql})
     order by m.member_id`)

@@ -1,4 +1,6 @@
+import { snapshotOf } from '#contract/core/record.ts'
 import type { claimCalls } from '#contract/promotion/claim.calls.ts'
+import { claimLog } from '#contract/promotion/claim.record.ts'
 import type { ClaimRow, OfferedPromotion } from '#contract/promotion/claim.types.ts'
 import { promotionsAtMost } from '#contract/promotion/promotion.types.ts'
 import { claimKind, keepHandMove } from '#frames/approval/hand-move.ts'
@@ -56,7 +58,7 @@ export const claimHandlers: Handlers<typeof claimCalls> = {
     const { bonusMinor: amountMinor } = made
     if (amountMinor > 0)
       await keepHandMove(tx, { kind: claimKind, amountMinor, makerId: admin.id, secondId: null, memberId: params.id })
-    context.record({ id: made.id, name: made.number, before: null, after: shown(made) })
+    context.record({ id: made.id, name: made.number, before: null, after: snapshotOf(claimLog, made) })
     return made
   },
 
@@ -66,7 +68,12 @@ export const claimHandlers: Handlers<typeof claimCalls> = {
     expectVersion(before, body.version)
     await giveUpClaim(tx, before, { to: 'cancelled', by: `admin:${admin.id}`, reason: body.reason })
     const after = await read(context, params.id)
-    context.record({ id: after.id, name: after.number, before: shown(before), after: shown(after) })
+    context.record({
+      id: after.id,
+      name: after.number,
+      before: snapshotOf(claimLog, before),
+      after: snapshotOf(claimLog, after),
+    })
     return after
   },
 }
@@ -76,14 +83,3 @@ async function read({ tx }: SignedContext, id: string): Promise<ClaimRow> {
   if (!found) throw notFound()
   return found
 }
-
-const shown = (row: ClaimRow) => ({
-  promotionName: row.sourceName,
-  memberName: row.memberName,
-  bonusMinor: row.bonusMinor,
-  requiredMinor: row.requiredMinor,
-  turnoverMinor: row.turnoverMinor,
-  returnedMinor: row.returnedMinor,
-  status: row.status,
-  reason: row.reason,
-})

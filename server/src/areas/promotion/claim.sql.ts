@@ -6,12 +6,12 @@ import { sql } from '#platform/database/sql.ts'
 import { defineList, inDays } from '#platform/list/list.ts'
 
 const columns = sql`
-  c.id, c.number, c.source, c.source_name as "sourceName", case c.source when 'promotion' then c.source_id end as "promotionId",
-  c.member_id as "memberId", m.first_name || ' ' || m.last_name as "memberName", c.deposit_minor as "depositMinor",
-  c.bonus_minor as "bonusMinor", c.lot_minor as "lotMinor", c.turnover_times as "turnoverTimes", c.required_minor as "requiredMinor",
-  c.turnover_minor as "turnoverMinor", c.cash_out_minor as "cashOutMinor", c.converted_minor as "convertedMinor",
-  c.returned_minor as "returnedMinor", c.currency, c.status, c.reason, c.claimed_at as "claimedAt",
-  c.expires_at as "expiresAt", c.ended_at as "endedAt", c.version`
+  c.id, c.number, c.source, c.source_name, case c.source when 'promotion' then c.source_id end as promotion_id,
+  c.member_id, m.first_name || ' ' || m.last_name as member_name, c.deposit_minor,
+  c.bonus_minor, c.lot_minor, c.turnover_times, c.required_minor,
+  c.turnover_minor, c.cash_out_minor, c.converted_minor,
+  c.returned_minor, c.currency, c.status, c.reason, c.claimed_at,
+  c.expires_at, c.ended_at, c.version`
 const tables = sql`from bonus_claim c join member m on m.id = c.member_id`
 
 export const claimList = defineList({

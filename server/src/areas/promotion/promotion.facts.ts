@@ -20,9 +20,9 @@ const isOpen = sql`coalesce(p.start_at <= now(), true) and coalesce(p.end_at > n
 
 export const readOpenPromotions = (tx: Tx, memberId: string, which: Sql): Promise<OpenPromotion[]> =>
   tx.rows(sql`
-    select ${ruleColumns}, ${isOpen} as "isOpen",
+    select ${ruleColumns}, ${isOpen} as is_open,
       (select count(*)::int from bonus_claim c
-        where c.member_id = ${memberId} and (c.source, c.source_id) = ('promotion', p.id)) as "hadCount"
+        where c.member_id = ${memberId} and (c.source, c.source_id) = ('promotion', p.id)) as had_count
     from promotion p cross join business_calendar z ${which} order by p.position, p.id`)
 
 export type MemberFacts = Pick<ClaimFacts, 'day' | 'clock' | 'mayClaim' | 'tags' | 'activeCount' | 'activeStack'>
@@ -31,8 +31,8 @@ export type MemberFacts = Pick<ClaimFacts, 'day' | 'clock' | 'mayClaim' | 'tags'
 export const readMemberFacts = (tx: Tx, memberId: string): Promise<MemberFacts | undefined> =>
   tx.row(sql`
     select extract(isodow from now() at time zone z.time_zone)::text as day,
-      to_char(now() at time zone z.time_zone, 'HH24:MI') as clock, m.can_promote and m.status = 'active' as "mayClaim",
-      m.tags, a.n as "activeCount", a.stack as "activeStack"
+      to_char(now() at time zone z.time_zone, 'HH24:MI') as clock, m.can_promote and m.status = 'active' as may_claim,
+      m.tags, a.n as active_count, a.stack as active_stack
     from member m cross join business_calendar z
     cross join lateral (
       select count(*)::int as n, coalesce(bool_and(c.stacks), true) as stack from bonus_claim c
@@ -54,9 +54,9 @@ const neverHad = (kind: 'firstDeposit' | 'dailyFirst', which: Sql): Sql => sql`n
 
 const today = sql`business_day_start(business_day(now()))`
 const firstColumns = (other: Sql): Sql => sql`
-  ${isOnly(other)} and ${neverHad('firstDeposit', sql``)} as "isFirst",
+  ${isOnly(other)} and ${neverHad('firstDeposit', sql``)} as is_first,
   ${isOnly(sql`${other} and o.changed_at >= ${today}`)}
-    and ${neverHad('dailyFirst', sql`and c.claim_day = business_day(now())`)} as "isFirstToday"`
+    and ${neverHad('dailyFirst', sql`and c.claim_day = business_day(now())`)} as is_first_today`
 
 /** By the numbers of the ledger: both the deposit and the withdrawal were posted under the member's lock. */
 const isWithdrawn = sql`exists (
@@ -64,13 +64,13 @@ const isWithdrawn = sql`exists (
     and w.status <> all (${voidStatuses}))`
 
 const depositColumns = sql`
-  p.id, p.amount_minor as "amountMinor", ${firstColumns(sql`and o.id <> p.id`)}, ${isWithdrawn} as "isWithdrawn"`
+  p.id, p.amount_minor, ${firstColumns(sql`and o.id <> p.id`)}, ${isWithdrawn} as is_withdrawn`
 
 /** The newest deposit of today, if nothing was claimed for it. */
 export const findFreeDeposit = (tx: Tx, memberId: string): Promise<OwnDeposit | undefined> =>
   tx.row(sql`
     select ${depositColumns},
-      exists (select from bet b where b.member_id = p.member_id and b.placed_at >= p.changed_at) as "isPlayed"
+      exists (select from bet b where b.member_id = p.member_id and b.placed_at >= p.changed_at) as is_played
     from (
       select * from pre_transaction
       where member_id = ${memberId} and kind = 'deposit' and status = 'credited'
@@ -81,7 +81,7 @@ export const findFreeDeposit = (tx: Tx, memberId: string): Promise<OwnDeposit | 
 /** A deposit in the moment in which it is credited, before anybody could play with it. */
 export const findCreditedDeposit = (tx: Tx, preId: string): Promise<OwnDeposit | undefined> =>
   tx.row(sql`
-    select ${depositColumns}, false as "isPlayed" from pre_transaction p
+    select ${depositColumns}, false as is_played from pre_transaction p
       join member m on m.id = p.member_id where p.id = ${preId} and p.status = 'credited'
       and not exists (select from bonus_claim c where c.pre_id = p.id)`)
 

@@ -1,8 +1,10 @@
 import { listTypeNames } from '#areas/game/type-names.public.ts'
 import type { FieldCode } from '#contract/core/field.ts'
 import { mayGo } from '#contract/core/machine.ts'
+import { snapshotOf } from '#contract/core/record.ts'
 import type { Approval } from '#contract/frames/approval.ts'
 import type { promotionCalls } from '#contract/promotion/promotion.calls.ts'
+import { promotionRecord } from '#contract/promotion/promotion.record.ts'
 import { type NewPromotion, type PromotionRow, promotionMachine } from '#contract/promotion/promotion.types.ts'
 import { type Approvers, voidApprovals } from '#frames/approval/approval.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
@@ -40,7 +42,7 @@ export const promotionHandlers: Handlers<typeof promotionCalls> = {
     await expectTypes(context, body)
     const row = await named(locale, insertPromotion(tx, body, admin.id))
     const created = await read(context, row?.id ?? '')
-    context.record({ id: created.id, name: created.name, before: null, after: shown(created) })
+    context.record({ id: created.id, name: created.name, before: null, after: snapshotOf(promotionRecord, created) })
     return created
   },
 
@@ -101,7 +103,10 @@ async function guarded(context: OnePromotion, want: (before: PromotionRow) => Wa
     const wanted = want(before)
     if (!needsSecond(before, wanted, context.session.policy)) return setOf(before, wanted, context.now)
     const after = wanted.act === 'edit' ? { ...before, ...unset, ...wanted.body } : { ...before, status: wanted.status }
-    approval = await askOpening(context, before, wanted, { before: shown(before), after: shown(after) })
+    approval = await askOpening(context, before, wanted, {
+      before: snapshotOf(promotionRecord, before),
+      after: snapshotOf(promotionRecord, after),
+    })
     return null
   })
   return { ...row, approval }
@@ -132,7 +137,12 @@ async function change(
   const changes = await set(before)
   if (changes) await named(locale, updatePromotion(tx, params.id, changes))
   const after = await read(context, params.id)
-  context.record({ id: params.id, name: after.name, before: shown(before), after: shown(after) })
+  context.record({
+    id: params.id,
+    name: after.name,
+    before: snapshotOf(promotionRecord, before),
+    after: snapshotOf(promotionRecord, after),
+  })
   return after
 }
 
@@ -156,9 +166,6 @@ async function expectTypes({ tx, locale }: SignedContext, { weights }: Pick<NewP
   if (at >= 0) throw wrongField(`weights.${at}.gameType`, 'NOT_ONE_OF', locale)
 }
 
-/** A row, or what a row would be: what a setting leaves out may also be missing. */
-type Shown = { [Name in keyof PromotionRow]: PromotionRow[Name] | undefined }
-
 /** What a setting leaves out is not set. */
 const unset = {
   code: null,
@@ -173,30 +180,3 @@ const unset = {
   start: null,
   end: null,
 }
-
-const shown = (row: Shown) => ({
-  promotionName: row.name,
-  description: row.description,
-  promotionKind: row.kind,
-  promotionCode: row.code,
-  bonusBasis: row.bonusBasis,
-  bonusRate: row.rateBasisPoints,
-  bonusCapMinor: row.capMinor,
-  fixedMinor: row.fixedMinor,
-  minDepositMinor: row.minDepositMinor,
-  turnoverTimes: row.turnoverTimes,
-  weights: row.weights,
-  cashOutMinor: row.cashOutMinor,
-  validDays: row.validDays,
-  weekDays: row.days,
-  hours: `${row.fromClock}-${row.untilClock}`,
-  memberLimit: row.memberLimit,
-  totalLimit: row.totalLimit,
-  budgetMinor: row.budgetMinor,
-  tags: row.tags,
-  stacks: row.stacks,
-  start: row.start,
-  end: row.end,
-  picture: row.pictureUrl,
-  status: row.status,
-})

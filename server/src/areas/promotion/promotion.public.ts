@@ -49,7 +49,7 @@ export async function grantChosen(
 export async function forfeitOfDeposit(tx: Tx, preId: string, by: string, reason: string): Promise<number> {
   // Locked, so that it is not completed meanwhile.
   const claim = await tx.row<{ id: string; status: ClaimStatus; turnoverMinor: number; convertedMinor: number }>(sql`
-    select id, status, turnover_minor as "turnoverMinor", converted_minor as "convertedMinor" from bonus_claim
+    select id, status, turnover_minor, converted_minor from bonus_claim
     where pre_id = ${preId} for no key update`)
   if (claim?.status !== 'active' && claim?.status !== 'completed') return 0
   await endClaim(tx, claim, { to: 'forfeited', by, reason })

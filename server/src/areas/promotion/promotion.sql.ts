@@ -9,19 +9,19 @@ const wall = (column: Sql): Sql => sql`to_char(${column} at time zone z.time_zon
 
 /** What decides a claim, over `promotion p` and the brand's calendar `z`. */
 export const ruleColumns = sql`
-  p.id, p.name, p.description, p.kind, p.code, p.bonus_basis as "bonusBasis", p.rate_basis_points as "rateBasisPoints",
-  p.cap_minor as "capMinor", p.fixed_minor as "fixedMinor", p.min_deposit_minor as "minDepositMinor",
-  p.turnover_times as "turnoverTimes", p.weights, p.cash_out_minor as "cashOutMinor", p.valid_days as "validDays",
-  p.days, p.from_clock as "fromClock", p.until_clock as "untilClock", p.member_limit as "memberLimit",
-  p.total_limit as "totalLimit", p.budget_minor as "budgetMinor", p.tags, p.stacks,
-  ${wall(sql`p.start_at`)} as start, ${wall(sql`p.end_at`)} as end, p.picture_id as "pictureId", p.currency, p.status,
-  p.start_at as "startAt", p.end_at as "endAt", p.claimed_n as "claimedCount", p.given_minor as "givenMinor"`
+  p.id, p.name, p.description, p.kind, p.code, p.bonus_basis, p.rate_basis_points,
+  p.cap_minor, p.fixed_minor, p.min_deposit_minor,
+  p.turnover_times, p.weights, p.cash_out_minor, p.valid_days,
+  p.days, p.from_clock, p.until_clock, p.member_limit,
+  p.total_limit, p.budget_minor, p.tags, p.stacks,
+  ${wall(sql`p.start_at`)} as start, ${wall(sql`p.end_at`)} as end, p.picture_id, p.currency, p.status,
+  p.start_at, p.end_at, p.claimed_n as claimed_count, p.given_minor`
 
 const columns = sql`
   ${ruleColumns},
   (select count(*)::int from bonus_claim c
-    where (c.source, c.source_id) = ('promotion', p.id) and c.status = 'active') as "activeCount",
-  p.created_at as "createdAt", a.username as "createdByName", p.version`
+    where (c.source, c.source_id) = ('promotion', p.id) and c.status = 'active') as active_count,
+  p.created_at, a.username as created_by_name, p.version`
 const tables = sql`from promotion p join admin a on a.id = p.created_by cross join business_calendar z`
 
 type Stored = Omit<PromotionRow, 'pictureUrl'> & { pictureId: string | null }

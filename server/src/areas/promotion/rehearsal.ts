@@ -20,7 +20,7 @@ const below = (oneOf: number): string =>
     .toString(16)
     .padStart(8, '0')}-ffff-ffff-ffff-ffffffffffff`
 
-const member = sql`m.can_promote and m.status = 'active' as "mayClaim", m.tags`
+const member = sql`m.can_promote and m.status = 'active' as may_claim, m.tags`
 
 /** Every deposit that was credited, as the member could have claimed for it. */
 const deposits = sql`
@@ -63,10 +63,10 @@ export async function rehearse(
 
 const readChances = (tx: Tx, rule: PromotionRule, oneOf: number): Promise<ClaimChance[]> =>
   tx.rows(sql`
-    select c.member_id as "memberId", business_day(c.moment) - ${first} as at,
+    select c.member_id, business_day(c.moment) - ${first} as at,
       extract(isodow from c.moment at time zone z.time_zone)::text as day,
-      to_char(c.moment at time zone z.time_zone, 'HH24:MI') as clock, c.deposit_minor as "depositMinor",
-      c.is_first as "isFirst", c.is_first_today as "isFirstToday", c."mayClaim", c.tags
+      to_char(c.moment at time zone z.time_zone, 'HH24:MI') as clock, c.deposit_minor,
+      c.is_first, c.is_first_today, c.may_claim, c.tags
     from (${chancesOf(rule)}) c cross join business_calendar z where c.member_id <= ${below(oneOf)}
     order by c.moment, c.member_id`)
 
@@ -75,7 +75,7 @@ async function readBets(tx: Tx, rule: PromotionRule, oneOf: number): Promise<Rea
   const bets = new Map<string, DayBet[]>()
   if (rule.stacks || rule.memberLimit === 1) return bets
   const rows = await tx.rows<DayBet & { memberId: string }>(sql`
-    select b.member_id as "memberId", b.day - ${first} as at, b.game_type as "gameType", sum(b.valid_minor)::bigint as "validMinor"
+    select b.member_id, b.day - ${first} as at, b.game_type, sum(b.valid_minor)::bigint as valid_minor
     from bet_day_total b join (select distinct member_id from (${chancesOf(rule)}) c) c on c.member_id = b.member_id
     where b.day between ${first} and ${last} and b.member_id <= ${below(oneOf)} group by 1, 2, 3`)
   for (const { memberId, ...bet } of rows) bets.set(memberId, [...(bets.get(memberId) ?? []), bet])

@@ -9,15 +9,15 @@ import { bonusMoves } from './bonus.public.ts'
 
 /** Over moves `v` of claims: a claim counts on the day on which its bonus was given. */
 const figures = sql`
-  count(*) filter (where v.what = 'given')::int as "claimCount",
-  count(distinct v.member_id) filter (where v.what = 'given')::int as "memberCount",
-  coalesce(sum(v.deposit_minor) filter (where v.what = 'given'), 0)::bigint as "depositMinor",
-  coalesce(sum(v.amount_minor) filter (where v.what = 'given'), 0)::bigint as "bonusMinor",
-  coalesce(sum(v.turnover_minor) filter (where v.what = 'given'), 0)::bigint as "turnoverMinor",
-  coalesce(sum(case v.what when 'converted' then v.amount_minor when 'reclaimed' then -v.amount_minor end), 0)::bigint as "convertedMinor",
-  coalesce(sum(case v.what when 'returned' then v.amount_minor when 'borne' then -v.amount_minor end), 0)::bigint as "returnedMinor",
+  count(*) filter (where v.what = 'given')::int as claim_count,
+  count(distinct v.member_id) filter (where v.what = 'given')::int as member_count,
+  coalesce(sum(v.deposit_minor) filter (where v.what = 'given'), 0)::bigint as deposit_minor,
+  coalesce(sum(v.amount_minor) filter (where v.what = 'given'), 0)::bigint as bonus_minor,
+  coalesce(sum(v.turnover_minor) filter (where v.what = 'given'), 0)::bigint as turnover_minor,
+  coalesce(sum(case v.what when 'converted' then v.amount_minor when 'reclaimed' then -v.amount_minor end), 0)::bigint as converted_minor,
+  coalesce(sum(case v.what when 'returned' then v.amount_minor when 'borne' then -v.amount_minor end), 0)::bigint as returned_minor,
   coalesce(sum(case when v.what in ('given', 'borne') then v.amount_minor when v.what = 'returned' then -v.amount_minor end), 0)::bigint
-    as "costMinor"`
+    as cost_minor`
 
 const ofPromotion = (id: string | undefined): Sql => (id === undefined ? sql`` : sql`where v.source_id = ${id}`)
 
@@ -26,30 +26,30 @@ export const promotionDayList = defineList({
   source({ promotionId, search, ...asked }, { timeZone }) {
     const period = periodOf(asked, timeZone)
     return {
-      select: sql`select x.*, p.name as "promotionName", ${currencySql} as currency`,
+      select: sql`select x.*, p.name as promotion_name, ${currencySql} as currency`,
       from: sql`from (
-        select v.day::text || ' ' || v.source_id as key, v.day::text as day, v.source_id as "promotionId", ${figures}
+        select v.day::text || ' ' || v.source_id as key, v.day::text as day, v.source_id as promotion_id, ${figures}
         from (${bonusMoves('promotion', period)}) v ${ofPromotion(promotionId)} group by v.day, v.source_id) x
-        join promotion p on p.id = x."promotionId"`,
+        join promotion p on p.id = x.promotion_id`,
       where: [Boolean(search) && sql`position(lower(${search}) in lower(p.name)) > 0`],
       key: { by: 'x.key', type: 'text' },
       sorts: {
         day: { by: 'x.day', type: 'text' },
-        bonusMinor: { by: 'x."bonusMinor"', type: 'bigint' },
-        costMinor: { by: 'x."costMinor"', type: 'bigint' },
-        claimCount: { by: 'x."claimCount"', type: 'bigint' },
+        bonusMinor: { by: 'x.bonus_minor', type: 'bigint' },
+        costMinor: { by: 'x.cost_minor', type: 'bigint' },
+        claimCount: { by: 'x.claim_count', type: 'bigint' },
       },
       defaultSort: '-day',
       // Days and promotions are few once they are added up, and adding them up is the work.
       once: true,
       totals: {
         of: {
-          depositMinor: sql`"depositMinor"`,
-          bonusMinor: sql`"bonusMinor"`,
-          turnoverMinor: sql`"turnoverMinor"`,
-          convertedMinor: sql`"convertedMinor"`,
-          returnedMinor: sql`"returnedMinor"`,
-          costMinor: sql`"costMinor"`,
+          depositMinor: sql`deposit_minor`,
+          bonusMinor: sql`bonus_minor`,
+          turnoverMinor: sql`turnover_minor`,
+          convertedMinor: sql`converted_minor`,
+          returnedMinor: sql`returned_minor`,
+          costMinor: sql`cost_minor`,
         },
       },
     }
@@ -63,8 +63,8 @@ export async function readPromotionSums(tx: Tx, period: Period, promotionId?: st
     select ${period.from}::text as "from", ${period.to}::text as "to", ${currencySql} as currency, ${figures} from ${moves}`)
   const days = await tx.rows<PromotionSums['days'][number]>(sql`
     with moved as (select v.day, ${figures} from ${moves} group by v.day)
-    select d.day::date::text as day, coalesce(m."bonusMinor", 0) as "bonusMinor",
-      coalesce(m."convertedMinor", 0) as "convertedMinor", coalesce(m."costMinor", 0) as "costMinor"
+    select d.day::date::text as day, coalesce(m.bonus_minor, 0) as bonus_minor,
+      coalesce(m.converted_minor, 0) as converted_minor, coalesce(m.cost_minor, 0) as cost_minor
     from generate_series(${period.from}::timestamp, ${period.to}::timestamp, interval '1 day') as d (day)
     left join moved m on m.day = d.day::date order by 1`)
   if (!all) throw new Error('the database added nothing up')

@@ -49,11 +49,11 @@ const accountNumber = (viewer: Actor | 'comparison'): Sql =>
 
 /** What we say of a transfer, over `r` and `causes`. */
 const ownColumns = (viewer: Actor | 'comparison', accountId: Sql | string): Sql => sql`
-  r.id, r.at, r.amount_minor as "amountMinor", r.kind, coalesce(p.number, x.number) as number, p.id as "preId",
-  p.member_id as "memberId", coalesce(p.holder_name, other.name, x.to_name, '') as name,
+  r.id, r.at, r.amount_minor, r.kind, coalesce(p.number, x.number) as number, p.id as pre_id,
+  p.member_id, coalesce(p.holder_name, other.name, x.to_name, '') as name,
   coalesce(${accountNumber(viewer)}, other.number, x.to_number, '') as counterpart,
   coalesce(nullif(p.bank_reference, ''), y.reference, x.bank_reference, '') as reference,
-  ${accountId}::uuid as "accountId"`
+  ${accountId}::uuid as account_id`
 
 /** What caused a transfer that stands as `r`: a pre-transaction, or a bank transfer with the account at its other end. */
 const causes = (accountId: Sql | string): Sql => sql`
@@ -66,9 +66,9 @@ const bankColumns = (viewer: Actor | 'comparison'): Sql => {
   const isOpen = viewer === 'comparison' || maySeeNumbers(viewer)
   const told = (column: string) => (isOpen ? raw(column) : sql`masked_digits(${raw(column)})`)
   return sql`
-    l.id, l.at, l.amount_minor as "amountMinor", l.bank_reference as "bankReference", ${told('l.description')} as description,
-    nullif(l.counterpart_bank, '') as "counterpartBank", ${told('l.counterpart_digits')} as "counterpartDigits",
-    l.counterpart_name as "counterpartName"`
+    l.id, l.at, l.amount_minor, l.bank_reference, ${told('l.description')} as description,
+    nullif(l.counterpart_bank, '') as counterpart_bank, ${told('l.counterpart_digits')} as counterpart_digits,
+    l.counterpart_name`
 }
 
 /** More of either list than this are not looked at together: then a whole statement is missing, and one page says so. */

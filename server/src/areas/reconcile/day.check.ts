@@ -16,14 +16,14 @@ export async function checkLedger(tx: Tx, accountId: string): Promise<LedgerChec
   const settlement = await settlementOf(tx, accountId)
   const row = await tx.row<Omit<LedgerCheck, 'agrees'>>(sql`
     select (select coalesce(sum(ledger_in_minor - ledger_out_minor - fee_minor), 0) from reconcile_day
-        where bank_account_id = ${accountId})::bigint as "daysMinor",
+        where bank_account_id = ${accountId})::bigint as days_minor,
       coalesce((select -ledger.balance_now(a.id) from ledger.account a where a.id = ${settlement}), 0)::bigint
-        as "ledgerMinor",
+        as ledger_minor,
       (exists (select from reconcile_change where bank_account_id = ${accountId})
         or exists (select from ledger.transfer t, reconcile_mark m
           where t.debit_id = ${settlement} and t.recorded_at > m.upto)
         or exists (select from ledger.transfer t, reconcile_mark m
-          where t.credit_id = ${settlement} and t.recorded_at > m.upto)) as "isBehind"`)
+          where t.credit_id = ${settlement} and t.recorded_at > m.upto)) as is_behind`)
   if (!row) throw new Error('the ledger gave no answer')
   return { ...row, agrees: row.daysMinor === row.ledgerMinor }
 }
@@ -35,8 +35,8 @@ type Open = ReconcileTiles['ageing']
 export async function readTiles(tx: Tx, { accountId, from, to }: Query): Promise<ReconcileTiles> {
   const ofAccount = accountId !== undefined && sql`bank_account_id = ${accountId}`
   const sums = await tx.row<Sums>(sql`
-    select coalesce(sum(line_count), 0)::bigint as "lineCount", coalesce(sum(tied_count), 0)::bigint as "tiedCount",
-      coalesce(sum(auto_count), 0)::bigint as "autoCount"
+    select coalesce(sum(line_count), 0)::bigint as line_count, coalesce(sum(tied_count), 0)::bigint as tied_count,
+      coalesce(sum(auto_count), 0)::bigint as auto_count
     from reconcile_day ${where(ofAccount, ...betweenDays({ from, to }))}`)
   const counted = (name: AgeBand, side: string) => sql`count(*) filter (where e.side = ${side} and ${inBand(name)})`
   const band = (name: AgeBand): Sql => sql`json_build_object('deposit', ${counted(name, 'deposit')},

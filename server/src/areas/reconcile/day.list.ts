@@ -14,17 +14,17 @@ const bankNet = (of: string): Sql => sql`(${raw(`${of}.difference_minor`)} + ${l
 /** What the bank says of a balance where it says one, else what its lines add up to. */
 const opening = sql`coalesce(d.opening_minor, base.minor + before.bank)`
 const columns = sql`
-  d.id, d.bank_account_id as "accountId", o.bank || ' ' || o.number as "ownAccount", d.day::text as day, ${currencySql} as currency,
-  d.line_count > 0 or d.opening_minor is not null as "hasStatement",
-  ${opening}::bigint as "openingStatementMinor", (base.minor + before.ledger)::bigint as "openingLedgerMinor",
-  coalesce(d.closing_minor, ${opening} + ${bankNet('d')})::bigint as "closingStatementMinor",
-  (base.minor + before.ledger + ${ledgerNet('d')})::bigint as "closingLedgerMinor",
-  d.statement_in_minor as "statementInMinor", d.statement_out_minor as "statementOutMinor",
-  d.ledger_in_minor as "ledgerInMinor", d.ledger_out_minor as "ledgerOutMinor", d.fee_minor as "feeMinor",
-  d.difference_minor as "differenceMinor", d.line_count as "lineCount", d.tied_count as "tiedCount",
-  d.auto_count as "autoCount", d.gap_count as "gapCount", d.exception_count as "exceptionCount",
-  d.at_risk_minor as "atRiskMinor", d.day < business_day(now()) as "isOver", d.status, c.username as "closedByName", s.username as "secondName",
-  d.closed_at as "closedAt", d.explanation, d.refreshed_at as "refreshedAt", d.version`
+  d.id, d.bank_account_id as account_id, o.bank || ' ' || o.number as own_account, d.day::text as day, ${currencySql} as currency,
+  d.line_count > 0 or d.opening_minor is not null as has_statement,
+  ${opening}::bigint as opening_statement_minor, (base.minor + before.ledger)::bigint as opening_ledger_minor,
+  coalesce(d.closing_minor, ${opening} + ${bankNet('d')})::bigint as closing_statement_minor,
+  (base.minor + before.ledger + ${ledgerNet('d')})::bigint as closing_ledger_minor,
+  d.statement_in_minor, d.statement_out_minor,
+  d.ledger_in_minor, d.ledger_out_minor, d.fee_minor,
+  d.difference_minor, d.line_count, d.tied_count,
+  d.auto_count, d.gap_count, d.exception_count,
+  d.at_risk_minor, d.day < business_day(now()) as is_over, d.status, c.username as closed_by_name, s.username as second_name,
+  d.closed_at, d.explanation, d.refreshed_at, d.version`
 
 /** An account came into the books with what the bank says that it held before its first day. */
 const tables = sql`

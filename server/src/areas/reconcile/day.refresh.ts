@@ -1,3 +1,5 @@
+import { snapshotOf } from '#contract/core/record.ts'
+import { dayFiguresLog } from '#contract/reconcile/day.record.ts'
 import { voidApprovals } from '#frames/approval/approval.ts'
 import { writeSystemActivity } from '#platform/audit/activity-log.ts'
 import type { Tx } from '#platform/database/database.ts'
@@ -71,11 +73,11 @@ const altered = (before: Kept, said: Said): boolean =>
   )
 
 const columns = sql`
-  id, status, line_count as "lineCount", tied_count as "tiedCount", auto_count as "autoCount",
-  statement_in_minor as "statementInMinor", statement_out_minor as "statementOutMinor", opening_minor as "openingMinor",
-  closing_minor as "closingMinor", ledger_in_minor as "ledgerInMinor", ledger_out_minor as "ledgerOutMinor",
-  fee_minor as "feeMinor", difference_minor as "differenceMinor", gap_count as "gapCount",
-  exception_count as "exceptionCount", at_risk_minor as "atRiskMinor"`
+  id, status, line_count, tied_count, auto_count,
+  statement_in_minor, statement_out_minor, opening_minor,
+  closing_minor, ledger_in_minor, ledger_out_minor,
+  fee_minor, difference_minor, gap_count,
+  exception_count, at_risk_minor`
 
 /** Locked, so that nobody closes it by figures that are about to change. */
 async function readKept(tx: Tx, accountId: string, day: string): Promise<Kept> {
@@ -96,7 +98,7 @@ async function readSaid(tx: Tx, accountId: string, day: string): Promise<Said> {
         and l.at >= ${span.from} and l.at < ${span.to})::bigint as net,
       (select count(*) from statement_gap g join statement_line l on l.id = g.line_id
         where g.bank_account_id = ${accountId} and g.closed_at is null and l.at >= ${span.from} and l.at < ${span.to})::int as gaps,
-      e.open, e.at_risk as "atRisk"
+      e.open, e.at_risk
     from (select count(*)::int as open, coalesce(sum(amount_minor), 0)::bigint as at_risk from reconcile_exception
       where bank_account_id = ${accountId} and day = ${day}::date and status = 'open') e`)
   if (!around) throw new Error('a day has no figures')
@@ -122,22 +124,7 @@ async function tellReopened(tx: Tx, before: Kept, said: Said): Promise<void> {
   await writeSystemActivity(tx, ['reconcile', 'reopenDay'], {
     id: before.id,
     name: name?.name ?? '',
-    before: { ...shown(before), status: 'closed' },
-    after: { ...shown(said), status: 'open' },
+    before: { ...snapshotOf(dayFiguresLog, before), status: 'closed' },
+    after: { ...snapshotOf(dayFiguresLog, said), status: 'open' },
   })
-}
-
-const shown = (said: Said) => {
-  const { statementInMinor, statementOutMinor, ledgerInMinor, ledgerOutMinor, feeMinor } = said
-  const { differenceMinor, exceptionCount, gapCount } = said
-  return {
-    statementInMinor,
-    statementOutMinor,
-    ledgerInMinor,
-    ledgerOutMinor,
-    feeMinor,
-    differenceMinor,
-    exceptionCount,
-    gapCount,
-  }
 }

@@ -33,8 +33,8 @@ export async function readFigures(tx: Tx, accountId: string, span: Span): Promis
       select r.amount_minor, r.kind = 'bankFee', false from ${movesOf(settlement, recordedIn(span))}
         where ${isUntied(accountId)}
     ), said as (
-      select count(*)::int as "lineCount", count(tie_id)::int as "tiedCount",
-        count(tie_id) filter (where made_by is null)::int as "autoCount",
+      select count(*)::int as line_count, count(tie_id)::int as tied_count,
+        count(tie_id) filter (where made_by is null)::int as auto_count,
         coalesce(sum(amount_minor) filter (where amount_minor > 0), 0)::bigint as came,
         coalesce(-sum(amount_minor) filter (where amount_minor < 0), 0)::bigint as went from line
     ), kept as (
@@ -43,9 +43,9 @@ export async function readFigures(tx: Tx, accountId: string, span: Span): Promis
         coalesce(-sum(amount_minor) filter (where amount_minor < 0 and is_fee), 0)::bigint as fee,
         coalesce(-sum(amount_minor) filter (where amount_minor < 0 and is_fee and tied), 0)::bigint as told_fee from own
     )
-    select "lineCount", "tiedCount", "autoCount", said.came as "statementInMinor",
-      said.went - kept.told_fee as "statementOutMinor", kept.came as "ledgerInMinor", kept.went as "ledgerOutMinor",
-      kept.fee as "feeMinor" from said, kept`)
+    select line_count, tied_count, auto_count, said.came as statement_in_minor,
+      said.went - kept.told_fee as statement_out_minor, kept.came as ledger_in_minor, kept.went as ledger_out_minor,
+      kept.fee as fee_minor from said, kept`)
   if (!row) throw new Error('a day has no figures')
   return row
 }
@@ -67,8 +67,8 @@ export async function readEnds(tx: Tx, accountId: string, span: Span): Promise<E
     ), ends as (
       select min(at) as first_at, max(at) as last_at from line where balance_minor is not null
     )
-    select 'first' as "end", l.amount_minor as "amountMinor", l.balance_minor as "balanceMinor",
-      (select coalesce(sum(b.amount_minor), 0) from line b where b.at < first_at)::bigint as "beyondMinor"
+    select 'first' as "end", l.amount_minor, l.balance_minor,
+      (select coalesce(sum(b.amount_minor), 0) from line b where b.at < first_at)::bigint as beyond_minor
       from line l, ends where l.at = first_at
     union all
     select 'last', l.amount_minor, l.balance_minor,

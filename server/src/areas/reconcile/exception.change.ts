@@ -3,8 +3,10 @@ import { lockCounted } from '#areas/member/member.public.ts'
 import { memberOf } from '#areas/pretransaction/pretransaction.public.ts'
 import { houseCurrency } from '#contract/core/money.ts'
 import { Id } from '#contract/core/paging.ts'
+import { snapshotOf } from '#contract/core/record.ts'
 import type { Approval } from '#contract/frames/approval.ts'
 import { type ReconcileSide, reconcileSides } from '#contract/reconcile/exception.classes.ts'
+import { exceptionLog } from '#contract/reconcile/exception.record.ts'
 import { type ExceptionDetail, FixBody, FixReason } from '#contract/reconcile/exception.types.ts'
 import { type Approved, voidApprovals } from '#frames/approval/approval.ts'
 import { askSecond } from '#frames/approval/second.ts'
@@ -35,8 +37,13 @@ async function change(
   const approval = await deed(exception)
   const after = await readException(context, exception.id, side)
   if (after.status !== before.status) await voidApprovals(tx, exception.id, admin.id)
-  const waits = approval ? { asked: approval.reason } : {}
-  context.record({ id: after.id, name: exception.name, before: shown(before), after: { ...shown(after), ...waits } })
+  const waits = approval ? { requestReason: approval.reason } : {}
+  context.record({
+    id: after.id,
+    name: exception.name,
+    before: snapshot(before),
+    after: { ...snapshot(after), ...waits },
+  })
   return { exception: after, approval }
 }
 
@@ -109,10 +116,5 @@ export async function doAsked(context: SignedContext, { payload, makerId }: Appr
   else await runFix(context, exception, asked.body, { makerId, secondId: context.admin.id })
 }
 
-const shown = ({ class: kind, status, amountMinor, fix, history }: ExceptionDetail) => ({
-  class: kind,
-  status,
-  amountMinor,
-  fix,
-  reason: history[0]?.undoReason || (history[0]?.reason ?? ''),
-})
+const snapshot = ({ history: [latest], ...exception }: ExceptionDetail) =>
+  snapshotOf(exceptionLog, { ...exception, reason: latest?.undoReason || (latest?.reason ?? '') })

@@ -71,8 +71,8 @@ async function compareSpan(tx: Tx, accountId: string, span: Span, graceMinutes: 
 async function knownUpTo(tx: Tx, accountId: string, graceMinutes: number) {
   const row = await tx.row<{ linesUpTo: string | null; recordsUpTo: string }>(sql`
     select greatest(b.reported_at,
-        (select max(l.at) from statement_line l where l.bank_account_id = b.id)) - grace as "linesUpTo",
-      now() - grace as "recordsUpTo"
+        (select max(l.at) from statement_line l where l.bank_account_id = b.id)) - grace as lines_up_to,
+      now() - grace as records_up_to
     from bank_account b, make_interval(mins => ${graceMinutes}) as grace where b.id = ${accountId}`)
   // Of an account without a statement nothing can be missing there.
   return { linesUpTo: row?.linesUpTo ?? '', recordsUpTo: row?.recordsUpTo ?? '' }

@@ -8,10 +8,10 @@ import type { ListSource } from '#platform/list/list-source.ts'
 
 /** The first record names whose money it is; else the bank's line does. */
 export const exceptionColumns = sql`
-  e.id, e.bank_account_id as "accountId", o.bank || ' ' || o.number as "ownAccount", e.day::text as day, e.class, e.at,
-  e.amount_minor as "amountMinor", ${currencySql} as currency, bank.minor as "bankMinor", own.minor as "ownMinor", own.number,
-  coalesce(own.name, nullif(bank.name, ''), '') as name, e.status, f.fix, e.found_at as "foundAt",
-  e.settled_at as "settledAt", s.username as "settledByName", e.version`
+  e.id, e.bank_account_id as account_id, o.bank || ' ' || o.number as own_account, e.day::text as day, e.class, e.at,
+  e.amount_minor, ${currencySql} as currency, bank.minor as bank_minor, own.minor as own_minor, own.number,
+  coalesce(own.name, nullif(bank.name, ''), '') as name, e.status, f.fix, e.found_at,
+  e.settled_at, s.username as settled_by_name, e.version`
 
 export const exceptionTables = sql`
   from reconcile_exception e left join bank_account o on o.id = e.bank_account_id

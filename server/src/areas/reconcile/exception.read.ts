@@ -18,9 +18,9 @@ export async function readException(context: SignedContext, id: string, side: Re
   const { accountId } = exception
   const row = await tx.row<ExceptionRow & { isAsked: boolean; dayIsClosed: boolean }>(sql`
     select ${exceptionColumns},
-      exists (select from approval p where p.status = 'waiting' and p.subject_id = e.id::text) as "isAsked",
+      exists (select from approval p where p.status = 'waiting' and p.subject_id = e.id::text) as is_asked,
       exists (select from reconcile_day d where d.bank_account_id = e.bank_account_id and d.day = e.day
-        and d.status = 'closed') as "dayIsClosed"
+        and d.status = 'closed') as day_is_closed
     ${exceptionTables} where e.id = ${id}`)
   if (!row) throw notFound()
   const sides = await readSides(tx, admin, accountId, exception)
@@ -60,8 +60,8 @@ async function readReturns({ tx, admin }: SignedContext, accountId: string, side
 
 const readHistory = ({ tx }: SignedContext, id: string): Promise<ExceptionDetail['history']> =>
   tx.rows(sql`
-    select f.fix, f.reason, f.amount_minor as "amountMinor", f.transfer_id as "transferId", m.username as "madeByName",
-      s.username as "secondName", f.made_at as "madeAt", u.username as "undoneByName", f.undone_at as "undoneAt",
-      f.undo_reason as "undoReason"
+    select f.fix, f.reason, f.amount_minor, f.transfer_id, m.username as made_by_name,
+      s.username as second_name, f.made_at, u.username as undone_by_name, f.undone_at,
+      f.undo_reason
     from reconcile_fix f join admin m on m.id = f.made_by left join admin s on s.id = f.second_by
     left join admin u on u.id = f.undone_by where f.exception_id = ${id} order by f.made_at desc`)

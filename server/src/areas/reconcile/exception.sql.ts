@@ -23,8 +23,8 @@ export type LockedException = {
 }
 
 const columns = sql`
-  e.id, e.bank_account_id as "accountId", e.side, e.class, e.day::text as day, e.line_ids as "lineIds",
-  e.transfer_ids as "transferIds", e.twin_id as "twinId", e.status, e.version, o.bank || ' ' || o.number || ' ' || e.day as name`
+  e.id, e.bank_account_id as account_id, e.side, e.class, e.day::text as day, e.line_ids,
+  e.transfer_ids, e.twin_id, e.status, e.version, o.bank || ' ' || o.number || ' ' || e.day as name`
 
 /** One of this side; of the other it is not told whether it is there. */
 export async function findException(tx: Tx, id: string, side: ReconcileSide): Promise<LockedException> {

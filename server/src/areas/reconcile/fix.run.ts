@@ -87,7 +87,7 @@ type LastFix = {
 
 const lastFix = (tx: Tx, exceptionId: string): Promise<LastFix | undefined> =>
   tx.row(sql`
-    select id, fix, amount_minor as "amountMinor", transfer_id as "transferId", tie_id as "tieId", pre_id as "preId"
+    select id, fix, amount_minor, transfer_id, tie_id, pre_id
     from reconcile_fix where exception_id = ${exceptionId} and undone_at is null`)
 
 /** What can be undone: the last fix. What settled by itself was fixed by nobody. */
@@ -151,13 +151,13 @@ async function takeBack(
 /** Whose money a fix corrected, where it was a member's. */
 const correctionOf = (tx: Tx, transferId: number) =>
   tx.row<{ kind: LedgerKind; memberId: string; amountMinor: number }>(sql`
-    select t.kind, a.owner_id as "memberId", t.amount_minor::bigint as "amountMinor"
+    select t.kind, a.owner_id as member_id, t.amount_minor::bigint as amount_minor
     from ledger.transfer t join ledger.account a on a.id in (t.debit_id, t.credit_id) and (a.owner, a.name) = ('member', 'cash')
     where t.id = ${transferId} and t.kind in ('correctionIn', 'correctionOut')`)
 
 async function untie({ tx, admin }: SignedContext, tieId: string, reason: string): Promise<void> {
   const match = await tx.row<{ lineId: string; preId: string }>(sql`
-    select l.id as "lineId", l.pre_transaction_id as "preId" from reconcile_tie k join statement_line l on l.id = k.line_id
+    select l.id as line_id, l.pre_transaction_id as pre_id from reconcile_tie k join statement_line l on l.id = k.line_id
     where k.tie_id = ${tieId} and k.ended_at is null and l.pre_transaction_id is not null`)
   if (match) await unprove(tx, match.lineId, match.preId, admin.id, reason)
   else await endTie(tx, tieId, admin.id)

@@ -166,7 +166,7 @@ const isPosting = (record: OwnSide | undefined): boolean => record?.kind === 'de
 
 async function tieOfLine(tx: Tx, lineId: string): Promise<string> {
   const found = await tx.row<{ tieId: string }>(sql`
-    select tie_id as "tieId" from reconcile_tie where line_id = ${lineId} and ended_at is null`)
+    select tie_id from reconcile_tie where line_id = ${lineId} and ended_at is null`)
   if (!found) throw new Error('a match made no tie')
   return found.tieId
 }

@@ -1,7 +1,9 @@
 import { listOwnAccounts } from '#areas/bank/bank.public.ts'
 import { listGatewayNames } from '#areas/gateway/routing.public.ts'
 import { searchOpenMembers } from '#areas/member/member.public.ts'
+import { snapshotOf } from '#contract/core/record.ts'
 import type { Approval } from '#contract/frames/approval.ts'
+import { closedDayLog } from '#contract/reconcile/day.record.ts'
 import type { DayRow } from '#contract/reconcile/day.types.ts'
 import type { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
@@ -87,13 +89,11 @@ async function changeDay(
   const before = await readDay(tx, params.id)
   await deed()
   const after = await readDay(tx, params.id)
-  context.record({ id: after.id, name: nameOfDay(after), before: shown(before), after: { ...shown(after), ...more } })
+  context.record({
+    id: after.id,
+    name: nameOfDay(after),
+    before: snapshotOf(closedDayLog, before),
+    after: { ...snapshotOf(closedDayLog, after), ...more },
+  })
   return after
 }
-
-const shown = ({ status, differenceMinor, exceptionCount, explanation }: DayRow) => ({
-  status,
-  differenceMinor,
-  exceptionCount,
-  explanation,
-})

@@ -20,8 +20,8 @@ type DayOf = { accountId: string; day: string }
 export const refreshDays: Job = {
   async run({ database }, { stop }) {
     const due = await database.tx.rows<DayOf>(sql`
-      select distinct bank_account_id as "accountId", day::text as day from reconcile_change
-      order by "accountId", day limit ${daysAtOnce}`)
+      select distinct bank_account_id as account_id, day::text as day from reconcile_change
+      order by account_id, day limit ${daysAtOnce}`)
     for (const { accountId, day } of due) {
       if (stop.aborted) return
       await database.transaction('write', tx => refreshDay(tx, accountId, day))
@@ -67,7 +67,7 @@ export const reconcileNight: Job = {
     await database.tx.run(sql`
       insert into reconcile_change select b.id, business_day(now()) from bank_account b where b.status <> 'archived'`)
     const due = await database.tx.rows<DayOf>(sql`
-      select b.id as "accountId", y.day::text as day
+      select b.id as account_id, y.day::text as day
       from bank_account b, lateral (select business_day(now()) - 1 as day) y
       where b.status <> 'archived' and b.created_at < business_day_start(y.day + 1)
         and now() >= business_day_start(y.day + 1) + make_interval(mins => ${policy.reconcileGraceMinutes})

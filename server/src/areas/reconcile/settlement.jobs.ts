@@ -36,7 +36,7 @@ export const fetchSettlements: Job = {
   cron: '10 * * * *',
   async run(context, { stop }) {
     const due = await context.database.tx.rows<Wanted>(sql`
-      select g.id as "gatewayId", (business_day(now() - interval '1 hour') - 1)::text as day from gateway g
+      select g.id as gateway_id, (business_day(now() - interval '1 hour') - 1)::text as day from gateway g
       where g.adapter = 'signed' and g.status <> 'archived' and not exists (
         select from gateway_report r where r.gateway_id = g.id and r.failure = ''
           and r.day = business_day(now() - interval '1 hour') - 1)

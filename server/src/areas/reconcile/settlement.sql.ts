@@ -27,7 +27,7 @@ export const readOurs = (tx: Tx, gatewayId: string, { from, to }: Span): Promise
     select * from (
       select p.id::text, p.number, case p.kind when 'deposit' then 'in' else 'out' end as direction,
         coalesce(y.reference, m.reference, '') as reference, coalesce(y.ended_at, m.at, p.changed_at) as at,
-        p.amount_minor as "amountMinor", p.fee_minor as "feeMinor"
+        p.amount_minor, p.fee_minor
       from pre_transaction p left join gateway_payment y on y.pre_id = p.id
       left join gateway_decision d on d.pre_id = p.id left join gateway_message m on m.id = d.message_id
       where p.gateway_id = ${gatewayId} and p.status in ('credited', 'reversed', 'paid', 'returned')
@@ -40,14 +40,14 @@ export const readOurs = (tx: Tx, gatewayId: string, { from, to }: Span): Promise
 
 export const readTheirs = (tx: Tx, gatewayId: string, { from, to }: Span): Promise<SettledRow[]> =>
   tx.rows(sql`
-    select provider_reference as id, null as number, direction, reference, at, amount_minor as "amountMinor",
-      fee_minor as "feeMinor"
+    select provider_reference as id, null as number, direction, reference, at, amount_minor,
+      fee_minor
     from gateway_report_line where gateway_id = ${gatewayId} and at >= ${from} and at < ${to}
     order by at, provider_reference limit ${rowsAtMost}`)
 
 export const findReport = (tx: Tx, gatewayId: string, day: string) =>
   tx.row<{ fetchedAt: string; failure: string }>(sql`
-    select fetched_at as "fetchedAt", failure from gateway_report where gateway_id = ${gatewayId} and day = ${day}`)
+    select fetched_at, failure from gateway_report where gateway_id = ${gatewayId} and day = ${day}`)
 
 /** Keeps that it was asked for, and what went wrong. */
 export const keepReport = (tx: Tx, gatewayId: string, day: string, failure: string): Promise<number> =>

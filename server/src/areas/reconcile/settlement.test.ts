@@ -9,7 +9,7 @@ import { addPromptPay, addService } from '../../../testing/gateway.ways.ts'
 import { richMember } from '../../../testing/money.ways.ts'
 import { type Sandbox, startSandbox } from '../../../testing/sandbox.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
-import { jobs } from '../../jobs.ts'
+import { jobs } from '../../areas.ts'
 import { fetchSettlement, fetchSettlements } from './settlement.jobs.ts'
 
 const { reconcile, pretransaction } = calls

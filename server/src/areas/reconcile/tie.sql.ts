@@ -35,7 +35,7 @@ export async function makeTie(tx: Tx, { accountId, lineIds, transferIds, adminId
 export async function endTie(tx: Tx, tieId: string, adminId: string | null): Promise<void> {
   const ended = await tx.rows<{ lineId: string | null }>(sql`
     update reconcile_tie set ended_at = now() where tie_id = ${tieId} and ended_at is null
-    returning line_id as "lineId"`)
+    returning line_id`)
   const lineIds = ended.flatMap(({ lineId }) => (lineId === null ? [] : [lineId]))
   await tx.run(sql`
     update statement_line set status = 'new', decided_by = ${adminId}, decided_at = now(), reason = '', version = version + 1
@@ -48,7 +48,7 @@ export async function endTie(tx: Tx, tieId: string, adminId: string | null): Pro
  */
 export async function tieReversals(tx: Tx, accountId: string, span: Span): Promise<void> {
   const pairs = await tx.rows<{ transferId: number; reversalId: number }>(sql`
-    select v.transfer_id as "transferId", r.id as "reversalId"
+    select v.transfer_id, r.id as reversal_id
     from ${movesOf(await settlementOf(tx, accountId), recordedIn(span))} join ledger.reversal v on v.reversal_id = r.id
     where ${isUntied(accountId)} and ${isUntied(accountId, raw('v.transfer_id'))}`)
   for (const { transferId, reversalId } of pairs) {

@@ -1,7 +1,9 @@
 import { listTypeNames } from '#areas/game/type-names.public.ts'
 import { mayGo } from '#contract/core/machine.ts'
+import { snapshotOf } from '#contract/core/record.ts'
 import { settingMachine } from '#contract/frames/run.ts'
 import type { refundCalls } from '#contract/refund/refund.calls.ts'
+import { refundRecord } from '#contract/refund/refund.record.ts'
 import type { NewRefund, RefundRow } from '#contract/refund/refund.types.ts'
 import { changeOne } from '#platform/call/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
@@ -24,7 +26,7 @@ export const refundHandlers: Handlers<typeof refundCalls> = {
     await expectTypes(context, body)
     const row = await named(locale, insertRefund(tx, body, admin.id))
     const created = await read(context, row?.id ?? '')
-    context.record({ id: created.id, name: created.name, before: null, after: shown(created) })
+    context.record({ id: created.id, name: created.name, before: null, after: snapshot(created) })
     return created
   },
 
@@ -64,8 +66,11 @@ async function read({ tx }: SignedContext, id: string): Promise<RefundRow> {
 type OneRefund = SignedContext & { params: { id: string }; body: { version: number } }
 
 const change = (context: OneRefund, set: (before: RefundRow) => Sql): Promise<RefundRow> =>
-  changeOne(context, { lock: lockRefund, read, nameOf: ({ name }) => name, shown }, context.body.version, before =>
-    named(context.locale, updateRefund(context.tx, context.params.id, set(before))),
+  changeOne(
+    context,
+    { lock: lockRefund, read, nameOf: ({ name }) => name, shown: snapshot },
+    context.body.version,
+    before => named(context.locale, updateRefund(context.tx, context.params.id, set(before))),
   )
 
 type Locale = SignedContext['locale']
@@ -82,18 +87,4 @@ async function expectTypes({ tx, locale }: SignedContext, { gameTypes }: Pick<Ne
     throw wrongField('gameTypes', 'NOT_ONE_OF', locale)
 }
 
-const shown = (row: RefundRow) => ({
-  refundName: row.name,
-  basis: row.basis,
-  gameTypes: row.gameTypes,
-  tiers: row.tiers,
-  leastRefundMinor: row.minMinor,
-  capMinor: row.capMinor,
-  period: row.period,
-  payment: row.payment,
-  claimDays: row.claimDays,
-  creditedTo: row.creditedTo,
-  turnoverTimes: row.turnoverTimes,
-  validDays: row.bonusDays,
-  status: row.status,
-})
+const snapshot = (row: RefundRow) => snapshotOf(refundRecord, row)

@@ -13,10 +13,10 @@ const refundsAtMost = 100
 export const refundSiteHandlers: Handlers<typeof refundSiteCalls> = {
   async listRefunds({ tx, member }) {
     const refunds = await tx.rows<ClaimableRefund>(sql`
-      select r.id, s.name, r.first_day as "from", r.last_day as "to", x.base_minor as "baseMinor",
-        x.corrected_minor + x.carried_minor as "earlierMinor",
-        x.amount_minor as "amountMinor", r.currency, r.claim_until as "claimUntil", r.credited_to as "creditedTo",
-        r.turnover_times as "turnoverTimes"
+      select r.id, s.name, r.first_day as "from", r.last_day as "to", x.base_minor,
+        x.corrected_minor + x.carried_minor as earlier_minor,
+        x.amount_minor, r.currency, r.claim_until, r.credited_to,
+        r.turnover_times
       from refund_share x join refund_run r on r.id = x.run_id join refund_setting s on s.id = r.setting_id
       where x.member_id = ${member.id} and x.status = 'waiting' and r.status = 'approved' and r.payment = 'claim'
         and r.claim_until > now()
@@ -30,7 +30,7 @@ export const refundSiteHandlers: Handlers<typeof refundSiteCalls> = {
       select id from refund_run
       where id = ${params.id} and status = 'approved' and payment = 'claim' and claim_until > now() for no key update`)
     const owed = await tx.row<OwedShare>(sql`
-      select id, member_id as "memberId", amount_minor as "amountMinor", null as "accountId" from refund_share
+      select id, member_id, amount_minor, null as account_id from refund_share
       where run_id = ${run?.id ?? null} and member_id = ${member.id} and status = 'waiting' for no key update`)
     if (!owed) throw new AppError('REFUND_CLAIM_OVER')
     await payShares(tx, refundRuns, params.id, [owed], `member:${member.id}`)

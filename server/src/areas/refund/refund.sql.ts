@@ -6,10 +6,10 @@ import { type Sql, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
 
 const columns = sql`
-  s.id, s.name, s.basis, s.game_types as "gameTypes", s.tiers, s.min_minor as "minMinor", s.cap_minor as "capMinor",
-  s.currency, s.period, s.payment, s.claim_days as "claimDays", s.credited_to as "creditedTo",
-  s.turnover_times as "turnoverTimes", s.bonus_days as "bonusDays", s.status, s.created_at as "createdAt",
-  a.username as "createdByName", s.version`
+  s.id, s.name, s.basis, s.game_types, s.tiers, s.min_minor, s.cap_minor,
+  s.currency, s.period, s.payment, s.claim_days, s.credited_to,
+  s.turnover_times, s.bonus_days, s.status, s.created_at,
+  a.username as created_by_name, s.version`
 const tables = sql`from refund_setting s join admin a on a.id = s.created_by`
 
 export const refundList = defineList({

@@ -7,7 +7,7 @@ import { countedBy } from '#platform/list/list-count.ts'
 import { shareColumns } from './run.sql.ts'
 
 const select = sql`
-  select ${shareColumns}, s.id as "refundId", s.name as "refundName", r.first_day as "from", r.last_day as "to"`
+  select ${shareColumns}, s.id as refund_id, s.name as refund_name, r.first_day as "from", r.last_day as "to"`
 /** These shares, with all that is told of them. */
 const fromShares = (shares: Sql): Sql => sql`
   from ${shares} x join refund_run r on r.id = x.run_id join refund_setting s on s.id = r.setting_id
@@ -48,9 +48,7 @@ export const paidList = defineList({
       totals: {
         of: { baseMinor: sql`x.base_minor`, amountMinor: sql`x.amount_minor` },
         // All of a period is added up by the index alone, however many they are: the totals are what is compared.
-        kept:
-          isWhole &&
-          sql`select x.base_minor as "baseMinor", x.amount_minor as "amountMinor" from refund_share x where ${paidIn(period)}`,
+        kept: isWhole && sql`select x.base_minor, x.amount_minor from refund_share x where ${paidIn(period)}`,
       },
     }
   },

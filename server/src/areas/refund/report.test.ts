@@ -4,7 +4,7 @@ import { sql } from '#platform/database/sql.ts'
 import { addMember } from '../../../testing/member.ways.ts'
 import { paidRun, played } from '../../../testing/refund.ways.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import { jobs } from '../../jobs.ts'
+import { jobs } from '../../areas.ts'
 
 const { refund } = calls
 let server: TestServer
@@ -68,7 +68,7 @@ it('agrees when refunds are bonuses, and when one of them comes back', async () 
     (await server.call(calls.credit.getBalances, { token, params: { id: memberId } })).body.data
   expect(await balances()).toMatchObject({ cashMinor: 0, bonusMinor: 100_00 })
   const claim = await server.database.tx.row(sql`
-    select source, source_id as "sourceId", required_minor as "requiredMinor" from bonus_claim where member_id = ${memberId}`)
+    select source, source_id, required_minor from bonus_claim where member_id = ${memberId}`)
   expect(claim).toEqual({ source: 'refund', sourceId: run.refundId, requiredMinor: 200_00 })
   expect(await check()).toMatchObject({ agrees: true })
   await server.database.tx.run(sql`update bonus_claim set expires_at = now() where member_id = ${memberId}`)

@@ -19,7 +19,7 @@ export async function keepShares(tx: Tx, due: DueRun): Promise<Calculated> {
   const corrected = correctedPlay({ ...days, run: raw('refund_run'), settingId: due.settingId })
   await tx.run(sql`
     declare played no scroll cursor for
-      select b.member_id as "memberId", sum(b.played)::bigint as "playedMinor", sum(b.corrected)::bigint as "correctedMinor" from (
+      select b.member_id, sum(b.played)::bigint as played_minor, sum(b.corrected)::bigint as corrected_minor from (
         select member_id, game_type, minor as played, 0 as corrected from ${settledPlay(days)} p
         union all
         select member_id, game_type, 0, minor from ${corrected} c) b

@@ -7,8 +7,8 @@ import { sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
 
 const columns = sql`
-  ${runColumns}, r.setting_id as "refundId", s.name as "refundName", r.payment, r.claim_until as "claimUntil",
-  r.credited_to as "creditedTo"`
+  ${runColumns}, r.setting_id as refund_id, s.name as refund_name, r.payment, r.claim_until,
+  r.credited_to`
 const tables = sql`
   from refund_run r join refund_setting s on s.id = r.setting_id left join admin a on a.id = r.decided_by`
 
@@ -31,9 +31,9 @@ export const runList = defineList({
 
 /** What a member gets, over a share `x` and the member `m`. */
 export const shareColumns = sql`
-  x.id, x.run_id as "runId", x.member_id as "memberId", m.first_name || ' ' || m.last_name as "memberName",
-  x.base_minor as "baseMinor", x.corrected_minor as "correctedMinor", x.carried_minor as "carriedMinor", x.tier_from_minor as "tierFromMinor", x.rate_basis_points as "rateBasisPoints",
-  x.share_minor as "shareMinor", x.amount_minor as "amountMinor", ${currencySql} as currency, x.status, x.paid_at as "paidAt"`
+  x.id, x.run_id, x.member_id, m.first_name || ' ' || m.last_name as member_name,
+  x.base_minor, x.corrected_minor, x.carried_minor, x.tier_from_minor, x.rate_basis_points,
+  x.share_minor, x.amount_minor, ${currencySql} as currency, x.status, x.paid_at`
 
 export const shareList = defineList({
   call: refundCalls.searchRefundShares,

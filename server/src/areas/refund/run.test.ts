@@ -44,7 +44,7 @@ const member = async (sums?: Parameters<typeof played>[2]) => {
 /** What each was given by the ledger, whatever the rows say. */
 const given = async (runId: string) =>
   server.database.tx.rows<{ memberId: string; minor: number; n: number }>(sql`
-    select a.owner_id as "memberId", sum(t.amount_minor)::bigint as minor, count(*)::int as n
+    select a.owner_id as member_id, sum(t.amount_minor)::bigint as minor, count(*)::int as n
     from ledger.transfer t join ledger.account a on a.id = t.credit_id join ledger.account d on d.id = t.debit_id
     where t.reference = ${`refund:${runId}`} and t.kind = 'refund' and d.owner = 'house' and d.name = 'refund'
       and a.name = 'cash' group by 1 order by 1`)

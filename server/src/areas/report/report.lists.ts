@@ -9,15 +9,15 @@ import type { SortKey } from '#platform/list/list-source.ts'
 import { daysOf, figureOf, figures, figuresOfDays, membersMoved } from './report.sql.ts'
 
 const sorts = {
-  depositMinor: { by: 'g."depositMinor"', type: 'bigint' },
-  withdrawalMinor: { by: 'g."withdrawalMinor"', type: 'bigint' },
-  netMinor: { by: 'g."netMinor"', type: 'bigint' },
-  bonusMinor: { by: 'g."bonusMinor"', type: 'bigint' },
-  refundMinor: { by: 'g."refundMinor"', type: 'bigint' },
-  affiliateMinor: { by: 'g."affiliateMinor"', type: 'bigint' },
-  adjustmentMinor: { by: 'g."adjustmentMinor"', type: 'bigint' },
-  turnoverMinor: { by: 'g."turnoverMinor"', type: 'bigint' },
-  ggrMinor: { by: 'g."ggrMinor"', type: 'bigint' },
+  depositMinor: { by: 'g.deposit_minor', type: 'bigint' },
+  withdrawalMinor: { by: 'g.withdrawal_minor', type: 'bigint' },
+  netMinor: { by: 'g.net_minor', type: 'bigint' },
+  bonusMinor: { by: 'g.bonus_minor', type: 'bigint' },
+  refundMinor: { by: 'g.refund_minor', type: 'bigint' },
+  affiliateMinor: { by: 'g.affiliate_minor', type: 'bigint' },
+  adjustmentMinor: { by: 'g.adjustment_minor', type: 'bigint' },
+  turnoverMinor: { by: 'g.turnover_minor', type: 'bigint' },
+  ggrMinor: { by: 'g.ggr_minor', type: 'bigint' },
 } as const satisfies Record<FigureName, SortKey>
 
 /** Every day of a period, also those on which nothing moved, beside the same day of the period before. */
@@ -30,14 +30,14 @@ export const dailyList = defineList({
       from: sql`from (
         with figures as materialized (${figuresOfDays(period)})
         select d.day::text as day, ${currencySql} as currency,
-          coalesce(n."depositMinor", 0) as "depositMinor", coalesce(n."withdrawalMinor", 0) as "withdrawalMinor",
-          coalesce(n."netMinor", 0) as "netMinor", coalesce(n."bonusMinor", 0) as "bonusMinor",
-          coalesce(n."refundMinor", 0) as "refundMinor", coalesce(n."affiliateMinor", 0) as "affiliateMinor",
-          coalesce(n."adjustmentMinor", 0) as "adjustmentMinor", coalesce(n."turnoverMinor", 0) as "turnoverMinor",
-          coalesce(n."ggrMinor", 0) as "ggrMinor", coalesce(n."activeCount", 0) as "activeCount",
-          (d.day - ${period.days})::text as "beforeDay", coalesce(b."depositMinor", 0) as "depositBeforeMinor",
-          coalesce(b."withdrawalMinor", 0) as "withdrawalBeforeMinor", coalesce(b."netMinor", 0) as "netBeforeMinor",
-          coalesce(b."turnoverMinor", 0) as "turnoverBeforeMinor", coalesce(b."ggrMinor", 0) as "ggrBeforeMinor"
+          coalesce(n.deposit_minor, 0) as deposit_minor, coalesce(n.withdrawal_minor, 0) as withdrawal_minor,
+          coalesce(n.net_minor, 0) as net_minor, coalesce(n.bonus_minor, 0) as bonus_minor,
+          coalesce(n.refund_minor, 0) as refund_minor, coalesce(n.affiliate_minor, 0) as affiliate_minor,
+          coalesce(n.adjustment_minor, 0) as adjustment_minor, coalesce(n.turnover_minor, 0) as turnover_minor,
+          coalesce(n.ggr_minor, 0) as ggr_minor, coalesce(n.active_count, 0) as active_count,
+          (d.day - ${period.days})::text as before_day, coalesce(b.deposit_minor, 0) as deposit_before_minor,
+          coalesce(b.withdrawal_minor, 0) as withdrawal_before_minor, coalesce(b.net_minor, 0) as net_before_minor,
+          coalesce(b.turnover_minor, 0) as turnover_before_minor, coalesce(b.ggr_minor, 0) as ggr_before_minor
         from ${daysOf(period.from, period.to)} left join figures n on n.day = d.day
         left join figures b on b.day = d.day - ${period.days}) g`,
       where: [],
@@ -45,7 +45,7 @@ export const dailyList = defineList({
       sorts: {
         ...sorts,
         day: { by: 'g.day', type: 'text' },
-        activeCount: { by: 'g."activeCount"', type: 'bigint' },
+        activeCount: { by: 'g.active_count', type: 'bigint' },
       },
       defaultSort: '-day',
     }
@@ -69,11 +69,11 @@ export const userList = defineList({
           : undefined
     const sorted = figureNames.find(name => name === sort?.replace('-', '')) ?? 'depositMinor'
     return {
-      select: sql`select g.member_id as "memberId",
+      select: sql`select g.member_id,
         (select ${memberCalled(admin)} from member m where m.id = g.member_id) as username,
-        (select m.first_name || ' ' || m.last_name from member m where m.id = g.member_id) as "memberName",
-        ${from} as "from", ${to} as "to", ${currencySql} as currency, f."depositMinor", f."withdrawalMinor", f."netMinor", f."bonusMinor",
-        f."refundMinor", f."affiliateMinor", f."adjustmentMinor", f."turnoverMinor", f."ggrMinor"`,
+        (select m.first_name || ' ' || m.last_name from member m where m.id = g.member_id) as member_name,
+        ${from} as "from", ${to} as "to", ${currencySql} as currency, f.deposit_minor, f.withdrawal_minor, f.net_minor, f.bonus_minor,
+        f.refund_minor, f.affiliate_minor, f.adjustment_minor, f.turnover_minor, f.ggr_minor`,
       from: sql`from (
         select member_id, ${figures} from (${membersMoved(from, to, members)}) moved group by member_id) f
         cross join lateral (select f.*) g`,

@@ -1,8 +1,9 @@
 import { memberCalled } from '#areas/member/member.public.ts'
 import type { TopBy } from '#contract/dashboard/dashboard.types.ts'
 import type { ReportSums } from '#contract/report/report.types.ts'
+import { column } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { raw, sql } from '#platform/database/sql.ts'
+import { sql } from '#platform/database/sql.ts'
 import type { Actor } from '#platform/session/session.ts'
 import { figures, membersMoved, readLastDays } from './report.sql.ts'
 
@@ -15,12 +16,12 @@ type Top = { memberId: string; username: string; memberName: string; amountMinor
 export const readTopMembers = (tx: Tx, admin: Actor, by: TopBy, timeZone: string, atMost: number): Promise<Top[]> => {
   const today = sql`(now() at time zone ${timeZone})::date`
   return tx.rows(sql`
-    select x.member_id as "memberId", ${memberCalled(admin)} as username, m.first_name || ' ' || m.last_name as "memberName",
-      x.minor as "amountMinor"
+    select x.member_id, ${memberCalled(admin)} as username, m.first_name || ' ' || m.last_name as member_name,
+      x.minor as amount_minor
     from (
-      select member_id, ${raw(`"${by}"`)} as minor
+      select member_id, ${column(by)} as minor
       from (select member_id, ${figures} from (${membersMoved(today, today)}) moved group by member_id) sums
-      where ${raw(`"${by}"`)} > 0 order by 2 desc, 1 limit ${atMost}
+      where ${column(by)} > 0 order by 2 desc, 1 limit ${atMost}
     ) x join member m on m.id = x.member_id order by x.minor desc, x.member_id`)
 }
 
@@ -34,8 +35,8 @@ export async function readMemberMoney(tx: Tx, memberId: string, days: number): P
     ), everything as (
       select coalesce(sum(deposit_minor), 0)::bigint as "in", coalesce(sum(withdrawal_minor), 0)::bigint as "out" from own
     )
-    select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(sum(o.deposit_minor), 0)::bigint as "inMinor",
-      coalesce(sum(o.withdrawal_minor), 0)::bigint as "outMinor", e."in", e."out"
+    select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(sum(o.deposit_minor), 0)::bigint as in_minor,
+      coalesce(sum(o.withdrawal_minor), 0)::bigint as out_minor, e."in", e."out"
     from everything e, (select business_day(now()) - n as day from generate_series(0, ${days - 1}::int) n) d
     left join own o on o.day = d.day group by d.day, e."in", e."out" order by d.day`)
   const told = rows.map(({ day, inMinor, outMinor }) => ({ day, inMinor, outMinor }))

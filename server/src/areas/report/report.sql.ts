@@ -1,6 +1,7 @@
 import { houseCurrency } from '#contract/core/money.ts'
 import type { ReportFigures, ReportSums } from '#contract/report/report.types.ts'
 import { inPeriod, type Period, periodOf } from '#frames/posting/report-period.ts'
+import { columnOf } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
 
@@ -16,7 +17,7 @@ const figureTerms: Readonly<Record<keyof ReportFigures, string>> = {
   turnoverMinor: 'turnover_minor',
   ggrMinor: 'ggr_minor',
 }
-const summed = ([name, term]: readonly [string, string]) => `coalesce(sum(${term}), 0)::bigint as "${name}"`
+const summed = ([name, term]: readonly [string, string]) => `coalesce(sum(${term}), 0)::bigint as ${columnOf(name)}`
 
 /** The columns of a report, over rows `moved` that have all of them; or one of them. */
 export const figures = raw(Object.entries(figureTerms).map(summed).join(', '))
@@ -47,7 +48,7 @@ export const membersMoved = (from: Sql, to: Sql, members?: Sql): Sql => {
 
 /** The columns of each business day on which something moved, and how many members were active. */
 export const figuresOfDays = ({ beforeFrom, to, timeZone }: Period): Sql => sql`
-  select day, ${figures}, coalesce(sum(active_n), 0)::bigint as "activeCount"
+  select day, ${figures}, coalesce(sum(active_n), 0)::bigint as active_count
   from (${allMoved(beforeFrom, to, timeZone)}) moved group by day`
 
 /** The days from one to another, also those on which nothing moved. */
@@ -79,7 +80,7 @@ export async function readSums(
   const { from, to, beforeFrom, beforeTo } = periodOf(asked, timeZone)
   const [ends, all] = await Promise.all([
     tx.row<Pick<ReportSums, 'from' | 'to' | 'beforeFrom' | 'beforeTo'>>(sql`
-      select ${from} as "from", ${to} as "to", ${beforeFrom} as "beforeFrom", ${beforeTo} as "beforeTo"`),
+      select ${from} as "from", ${to} as "to", ${beforeFrom} as before_from, ${beforeTo} as before_to`),
     readDays(tx, beforeFrom, to, timeZone, asked.memberId),
   ])
   if (!ends) throw new Error('a period has no ends')

@@ -28,9 +28,9 @@ export const sellerMemberList = defineList({
   name: `m.first_name || ' ' || m.last_name`,
   source: ({ sellerId, status, search }, { admin }) => ({
     select: sql`select m.id, ${memberCalled(admin)} as username, m.first_name || ' ' || m.last_name as name, m.status,
-      m.registered_at as "registeredAt",
+      m.registered_at,
       (select o.since from member_seller o where o.member_id = m.id order by o.since desc limit 1) as since,
-      m.first_deposit_at as "firstDepositAt", ${movedWith(sellerId)} as moved, ${currencySql} as currency, m.version`,
+      m.first_deposit_at, ${movedWith(sellerId)} as moved, ${currencySql} as currency, m.version`,
     from: sql`from member m`,
     where: [
       sql`m.seller_id = ${sellerId}`,

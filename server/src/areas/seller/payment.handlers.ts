@@ -13,7 +13,7 @@ import { AppError, notFound } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
 import { expectPayable, lockReversible, pay, reversePayment } from './payment.pay.ts'
 import { findPayment, readPayable, sellerPaymentList } from './payment.sql.ts'
-import { lockSeen, readSeller, shown } from './seller.read.ts'
+import { lockSeen, readSeller, sellerSnapshot } from './seller.read.ts'
 
 export const sellerPaymentHandlers: Handlers<typeof sellerPaymentCalls> = {
   searchSellerPayments: listHandler(sellerPaymentList),
@@ -81,8 +81,8 @@ async function told(context: SignedContext, before: SellerDetail, deed: Deed): P
   context.record({
     id: before.id,
     name: before.name,
-    before: shown(before),
-    after: { ...shown(after), ...rest, isAsked: approval !== null },
+    before: sellerSnapshot(before),
+    after: { ...sellerSnapshot(after), ...rest, isAsked: approval !== null },
   })
   return after
 }

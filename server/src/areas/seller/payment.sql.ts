@@ -9,10 +9,10 @@ import { defineList, inDays } from '#platform/list/list.ts'
 import { allDays, oneSeller } from './days.sql.ts'
 
 const columns = sql`
-  p.id, p.number, p.seller_id as "sellerId", s.name as "sellerName", p.amount_minor as "amountMinor", p.currency,
-  p.up_to as "upTo", b.bank, b.number as "accountNumber", p.note, p.status, p.paid_at as "paidAt", a.username as "paidByName",
-  second.username as "secondName", p.reversed_at as "reversedAt", back.username as "reversedByName",
-  p.reversal_reason as "reversalReason"`
+  p.id, p.number, p.seller_id, s.name as seller_name, p.amount_minor, p.currency,
+  p.up_to, b.bank, b.number as account_number, p.note, p.status, p.paid_at, a.username as paid_by_name,
+  second.username as second_name, p.reversed_at, back.username as reversed_by_name,
+  p.reversal_reason`
 const tables = sql`
   from seller_payment p join seller s on s.id = p.seller_id join bank_account b on b.id = p.bank_account_id
   join admin a on a.id = p.paid_by left join admin second on second.id = p.second_by
@@ -46,17 +46,17 @@ export const findPayment = (tx: Tx, id: string): Promise<SellerPayment | undefin
 
 /** Locks the payment, so that of two who reverse it the second finds it reversed. */
 export const lockPayment = (tx: Tx, id: string): Promise<{ transferId: number } | undefined> =>
-  tx.row(sql`select transfer_id as "transferId" from seller_payment where id = ${id} for no key update`)
+  tx.row(sql`select transfer_id from seller_payment where id = ${id} for no key update`)
 
 /** What was earned up to a day, and all that was paid, whatever it was for: an early payment is not paid again. */
 export async function readPayable(tx: Tx, sellerId: string, upTo: string) {
   const row = await tx.row<{ earnedMinor: number; paidMinor: number }>(sql`
     select coalesce((
         select sum(d.commission_minor) from (${allDays(oneSeller(sql`${sellerId}::uuid`))}) d where d.day <= ${upTo}
-      ), 0)::bigint as "earnedMinor",
+      ), 0)::bigint as earned_minor,
       coalesce((
         select sum(amount_minor) from seller_payment where seller_id = ${sellerId} and status = 'paid'
-      ), 0)::bigint as "paidMinor"`)
+      ), 0)::bigint as paid_minor`)
   const { earnedMinor = 0, paidMinor = 0 } = row ?? {}
   return { earnedMinor, paidMinor, payableMinor: payableOf(earnedMinor, paidMinor), currency: houseCurrency }
 }

@@ -16,8 +16,8 @@ export const sellerDayList = defineList({
     key: { by: 'g.day', type: 'text' },
     sorts: {
       day: { by: 'g.day', type: 'text' },
-      depositMinor: { by: 'g."depositMinor"', type: 'bigint' },
-      commissionMinor: { by: 'g."commissionMinor"', type: 'bigint' },
+      depositMinor: { by: 'g.deposit_minor', type: 'bigint' },
+      commissionMinor: { by: 'g.commission_minor', type: 'bigint' },
     },
     defaultSort: '-day',
   }),

@@ -32,15 +32,15 @@ export const sellerDays = (sellerId: string, { from, to, timeZone }: Period): Sq
     select coalesce((select sum(commission_minor) from earned where day < ${from}), 0)
       - coalesce((select sum(minor) from paid where day < ${from}), 0) as unpaid
   )
-  select d.day::text as day, coalesce(e.registration_count, 0) as "registrationCount",
-    coalesce(e.first_deposit_count, 0) as "firstDepositCount", coalesce(e.first_deposit_minor, 0) as "firstDepositMinor",
-    coalesce(e.deposit_minor, 0) as "depositMinor", coalesce(e.withdrawal_minor, 0) as "withdrawalMinor",
-    coalesce(e.deposit_minor - e.withdrawal_minor, 0) as "netMinor", coalesce(e.ggr_minor, 0) as "ggrMinor",
-    coalesce(e.settled_minor, 0) as "settledMinor",
-    coalesce(e.commission_minor, 0) as "commissionMinor", coalesce(p.minor, 0) as "paidMinor",
-    coalesce(e.basis, r.basis) as basis, coalesce(e.rate_basis_points, r.rate_basis_points) as "rateBasisPoints",
-    (b.unpaid + sum(coalesce(e.commission_minor, 0) - coalesce(p.minor, 0)) over (order by d.day))::bigint as "unpaidMinor",
-    d.day < ${mark} as "isClosed", ${currencySql} as currency
+  select d.day::text as day, coalesce(e.registration_count, 0) as registration_count,
+    coalesce(e.first_deposit_count, 0) as first_deposit_count, coalesce(e.first_deposit_minor, 0) as first_deposit_minor,
+    coalesce(e.deposit_minor, 0) as deposit_minor, coalesce(e.withdrawal_minor, 0) as withdrawal_minor,
+    coalesce(e.deposit_minor - e.withdrawal_minor, 0) as net_minor, coalesce(e.ggr_minor, 0) as ggr_minor,
+    coalesce(e.settled_minor, 0) as settled_minor,
+    coalesce(e.commission_minor, 0) as commission_minor, coalesce(p.minor, 0) as paid_minor,
+    coalesce(e.basis, r.basis) as basis, coalesce(e.rate_basis_points, r.rate_basis_points) as rate_basis_points,
+    (b.unpaid + sum(coalesce(e.commission_minor, 0) - coalesce(p.minor, 0)) over (order by d.day))::bigint as unpaid_minor,
+    d.day < ${mark} as is_closed, ${currencySql} as currency
   from before b cross join (
     select generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day')::date as day
   ) d left join earned e on e.day = d.day left join paid p on p.day = d.day

@@ -9,7 +9,7 @@ import { sellerMemberHandlers } from './member.handlers.ts'
 import { sellerPaymentHandlers } from './payment.handlers.ts'
 import { sellerReportHandlers } from './report.handlers.ts'
 import { makeCode } from './seller.code.ts'
-import { lockSeen, readSeller, shown } from './seller.read.ts'
+import { lockSeen, readSeller, sellerSnapshot } from './seller.read.ts'
 import { findChoices, insertSeller, keepRate, sellerList, updateSeller } from './seller.sql.ts'
 
 /** A made code that somebody has already is made again; more often than this it is no accident. */
@@ -25,7 +25,7 @@ export const sellerHandlers: Handlers<typeof sellerCalls> = {
     const id = await insert(context, body)
     await keepRate(tx, id, { ...body, fromDay: sql`business_day(now())` }, admin.id)
     const created = await readSeller(context, id)
-    context.record({ id, name: created.name, before: null, after: shown(created) })
+    context.record({ id, name: created.name, before: null, after: sellerSnapshot(created) })
     return created
   },
 
@@ -76,6 +76,6 @@ const isOtherRate = ({ rates: [latest] }: SellerDetail, wanted: Wanted): boolean
 
 async function told(context: SignedContext, before: SellerDetail): Promise<SellerDetail> {
   const after = await readSeller(context, before.id)
-  context.record({ id: before.id, name: after.name, before: shown(before), after: shown(after) })
+  context.record({ id: before.id, name: after.name, before: sellerSnapshot(before), after: sellerSnapshot(after) })
   return after
 }

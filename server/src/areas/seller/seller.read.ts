@@ -1,3 +1,5 @@
+import { snapshotOf } from '#contract/core/record.ts'
+import { sellerLog } from '#contract/seller/seller.record.ts'
 import type { SellerDetail } from '#contract/seller/seller.types.ts'
 import type { SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
@@ -19,25 +21,8 @@ export async function lockSeen(context: SignedContext, id: string, version?: num
   return seller
 }
 
-/** What the activity log keeps of a seller. */
-export const shown = ({
-  code,
-  name,
-  phone,
-  lineId,
-  status,
-  statusReason,
-  rates: [latest],
-  paidMinor,
-}: SellerDetail) => ({
-  sellerCode: code,
-  sellerName: name,
-  phone,
-  lineId,
-  status,
-  statusReason,
-  basis: latest?.basis,
-  commissionRate: latest?.rateBasisPoints,
-  rateFrom: latest?.fromDay,
-  paidMinor,
-})
+/** What the activity log keeps of a seller: of the rates, the latest that was set. */
+export function sellerSnapshot({ rates: [latest], ...seller }: SellerDetail) {
+  const { basis, rateBasisPoints, fromDay: rateFrom } = latest ?? {}
+  return snapshotOf(sellerLog, { ...seller, basis, rateBasisPoints, rateFrom })
+}

@@ -6,8 +6,8 @@ import { defineList } from '#platform/list/list.ts'
 import { allDays, oneSeller, rateAt } from './days.sql.ts'
 
 const columns = sql`
-  g.id, g.code, g.name, g.phone, g.line_id as "lineId", r.basis, r.rate_basis_points as "rateBasisPoints", g.status,
-  m.n as "memberCount", p.paid as "paidMinor", e.earned - p.paid as "unpaidMinor", g.currency, g.created_at as "createdAt",
+  g.id, g.code, g.name, g.phone, g.line_id, r.basis, r.rate_basis_points, g.status,
+  m.n as member_count, p.paid as paid_minor, e.earned - p.paid as unpaid_minor, g.currency, g.created_at,
   g.version`
 
 /** What is added up of a seller `g`: for those of a page alone. */
@@ -51,15 +51,15 @@ type Found = SellerRow & Pick<SellerDetail, 'statusReason' | 'today' | 'isAsked'
 
 export const findSeller = (tx: Tx, id: string): Promise<Found | undefined> =>
   tx.row(sql`
-    select ${columns}, g.status_reason as "statusReason", business_day(now()) as today, exists (
+    select ${columns}, g.status_reason, business_day(now()) as today, exists (
       select from approval a where a.subject_id = g.id::text and a.kind = 'commissionPayment' and a.status = 'waiting'
-    ) as "isAsked"
+    ) as is_asked
     from seller g ${added} where g.id = ${id}`)
 
 export const readRates = (tx: Tx, id: string): Promise<SellerRate[]> =>
   tx.rows(sql`
-    select r.from_day as "fromDay", r.basis, r.rate_basis_points as "rateBasisPoints", r.created_at as "createdAt",
-      a.username as "createdByName"
+    select r.from_day, r.basis, r.rate_basis_points, r.created_at,
+      a.username as created_by_name
     from seller_rate r join admin a on a.id = r.created_by where r.seller_id = ${id} order by r.from_day desc`)
 
 /** Locks the seller, so that two changes or payments follow each other. Members may still be added meanwhile. */

@@ -14,12 +14,12 @@ export const findOwn = (
   adminId: string,
 ): Promise<{ passwordHash: string; passwordChangedAt: string } | undefined> =>
   tx.row(sql`
-    select password_hash as "passwordHash", password_changed_at as "passwordChangedAt" from admin where id = ${adminId} for no key update`)
+    select password_hash, password_changed_at from admin where id = ${adminId} for no key update`)
 
 export async function listSessions(tx: Tx, adminId: string, own: Session): Promise<OwnSession[]> {
   const rows = await tx.rows<Omit<OwnSession, 'device'> & { userAgent: string }>(sql`
-    select id, id = ${own.id} as current, user_agent as "userAgent", host(ip) as ip, started_at as "startedAt",
-      last_seen_at as "lastSeenAt"
+    select id, id = ${own.id} as current, user_agent, host(ip) as ip, started_at,
+      last_seen_at
     from session
     where admin_id = ${adminId} and stage = 'full' and ended_at is null and expires_at > now()
       and last_seen_at > now() - make_interval(mins => ${own.policy.sessionIdleMinutes})
@@ -47,5 +47,5 @@ export async function saveOwnPassword(
   return tx.row(sql`
     update admin set password_hash = ${hash}, password_changed_at = now(), must_change_password = false,
       updated_at = now(), version = version + 1
-    where id = ${adminId} returning password_changed_at as "passwordChangedAt"`)
+    where id = ${adminId} returning password_changed_at`)
 }

@@ -8,7 +8,7 @@ type Stored = { content: Partial<SiteConfig>; sharePicture: StoredPicture | null
 
 export async function readConfig(tx: Tx, brand: BrandSetting): Promise<ConfigRow> {
   const row = await tx.row<Stored>(sql`
-    select c.content, ${pictureColumn(sql`c.share_picture_id`)} as "sharePicture", c.version from website_config c`)
+    select c.content, ${pictureColumn(sql`c.share_picture_id`)} as share_picture, c.version from website_config c`)
   return {
     ...emptyConfig,
     ...row?.content,

@@ -83,6 +83,6 @@ async function expectAhead({
 }: SignedContext & { body: BodyOut<typeof coreCalls.updateSwitches> }) {
   if (!body.maintenance || body.until === undefined) return
   const found = await tx.row<{ isAhead: boolean }>(sql`
-    select ${body.until}::timestamp at time zone ${brand.timeZone} > now() as "isAhead"`)
+    select ${body.until}::timestamp at time zone ${brand.timeZone} > now() as is_ahead`)
   if (!found?.isAhead) throw wrongField('until', 'MAINTENANCE_OVER', locale)
 }

@@ -20,11 +20,11 @@ const wall = (column: Sql, timeZone: string): Sql =>
 
 export async function readCore(tx: Tx, timeZone: string): Promise<CoreSystem> {
   const row = await tx.row<Row>(sql`
-    select c.registration, c.deposit, c.withdrawal, c.play, ${isAhead} as maintenance, n.is_down as "isDown",
+    select c.registration, c.deposit, c.withdrawal, c.play, ${isAhead} as maintenance, n.is_down,
       ${wall(sql`c.maintenance_from`, timeZone)} as "from", ${wall(sql`c.maintenance_until`, timeZone)} as until,
-      case when ${isAhead} then c.maintenance_from end as "fromAt", case when ${isAhead} then c.maintenance_until end as "untilAt",
-      c.message, c.texts, c.switches_version as "switchesVersion", c.limits_version as "limitsVersion",
-      c.texts_version as "textsVersion"
+      case when ${isAhead} then c.maintenance_from end as from_at, case when ${isAhead} then c.maintenance_until end as until_at,
+      c.message, c.texts, c.switches_version, c.limits_version,
+      c.texts_version
     from core_system c cross join site_now n`)
   if (!row) throw new Error('the core system is not there')
   const { texts, switchesVersion, limitsVersion, textsVersion, ...switches } = row

@@ -24,7 +24,7 @@ const state = sql`case
 const columns = sql`
   d.id, d.title, d.link, ${pictureColumn(sql`d.desktop_id`)} as desktop, ${pictureColumn(sql`d.mobile_id`)} as mobile,
   d.frequency, ${wall(sql`d.start_at`)} as start, ${wall(sql`d.end_at`)} as end, d.status, ${state} as state,
-  d.start_at as "startAt", d.end_at as "endAt", d.created_at as "createdAt", a.username as "createdByName", d.version`
+  d.start_at, d.end_at, d.created_at, a.username as created_by_name, d.version`
 const tables = sql`from website_display d join admin a on a.id = d.created_by cross join business_calendar z`
 
 /** A popup has a frequency; of a banner it is null, and its row does not show it. */

@@ -6,7 +6,7 @@ import { pictureColumn, type StoredPicture, shownOf } from '#platform/picture/pi
 
 const columns = sql`
   t.version, t.look, ${pictureColumn(sql`t.logo_id`)} as logo, t.css, t.note, t.restores,
-  t.published_at as "publishedAt", a.username as "publishedByName"`
+  t.published_at, a.username as published_by_name`
 const tables = sql`from website_theme t join admin a on a.id = t.published_by`
 
 type Stored = Omit<ThemeVersion, 'theme'> & { look: ThemeLook; logo: StoredPicture | null }

@@ -26,10 +26,10 @@ export type Approved = { id: string; makerId: string; reason: string; amountMino
 export type Approvers = Readonly<Record<ApprovalKind, (context: SignedContext, approved: Approved) => Promise<void>>>
 
 const columns = ({ admin, policy }: Session) => sql`
-  p.id, p.kind, p.subject_id as "subjectId", p.subject_name as "subjectName", p.amount_minor as "amountMinor", p.currency,
-  p.reason, p.maker_id as "makerId", maker.username as "makerName", p.made_at as "madeAt", p.status,
-  decider.username as "deciderName", p.decided_at as "decidedAt", p.decision,
-  ${isIndependent(admin.id, sql`p.maker_id`, policy)} as "isIndependent",
+  p.id, p.kind, p.subject_id, p.subject_name, p.amount_minor, p.currency,
+  p.reason, p.maker_id, maker.username as maker_name, p.made_at, p.status,
+  decider.username as decider_name, p.decided_at, p.decision,
+  ${isIndependent(admin.id, sql`p.maker_id`, policy)} as is_independent,
   p.payload->'before' as before, p.payload->'after' as after`
 const tables = sql`
   from approval p join admin maker on maker.id = p.maker_id left join admin decider on decider.id = p.decider_id`
@@ -128,8 +128,8 @@ type Locked = Approved & { kind: ApprovalKind; subjectName: string; memberId: st
 /** Locks the request: of two who decide at the same moment the second one finds it decided. */
 async function lock({ tx, params }: OneApproval, to: 'approved' | 'rejected' | 'withdrawn'): Promise<Locked> {
   const row = await tx.row<Locked & { status: Approval['status'] }>(sql`
-    select id, kind, subject_name as "subjectName", maker_id as "makerId", reason, amount_minor as "amountMinor", payload,
-      member_id as "memberId", status
+    select id, kind, subject_name, maker_id, reason, amount_minor, payload,
+      member_id, status
     from approval where id = ${params.id} for no key update`)
   if (!row) throw notFound()
   if (!mayGo(approvalMachine, row.status, to)) throw new AppError('STATE_ILLEGAL', { from: row.status, to })

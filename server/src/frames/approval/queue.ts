@@ -6,6 +6,6 @@ export type Waiting = { count: number; oldestAt: string | null }
 
 /** Counts what waits: `readWaiting(tx, sql`approval p where p.status = 'waiting'`, 'p.made_at')`. */
 export async function readWaiting(tx: Tx, waiting: Sql, since: Sql): Promise<Waiting> {
-  const row = await tx.row<Waiting>(sql`select count(*)::int as count, min(${since}) as "oldestAt" from ${waiting}`)
+  const row = await tx.row<Waiting>(sql`select count(*)::int as count, min(${since}) as oldest_at from ${waiting}`)
   return row ?? { count: 0, oldestAt: null }
 }

@@ -48,7 +48,7 @@ export async function takeAlone({ tx, admin, session }: SignedContext, { kind, a
   await tx.run(sql`select from admin where id = ${admin.id} for no key update`)
   const movedBy = (whose: 'maker_id' | 'member_id', id: string | null) =>
     tx.rows<Moved>(sql`
-      select kind, sum(amount_minor)::bigint as "amountMinor" from hand_move
+      select kind, sum(amount_minor)::bigint as amount_minor from hand_move
       where ${whose === 'maker_id' ? sql`maker_id` : sql`member_id`} = ${id} and day = business_day(now())
         and second_id is null and kind <> ${claimKind} group by kind`)
   const wanted = { kind, amountMinor }

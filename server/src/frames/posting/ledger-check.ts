@@ -30,12 +30,12 @@ export async function compareDays<Part extends string>(
     ), ledger as (
       select day, part, sum(minor)::bigint as minor from (${ledger}) moved group by day, part
     ), compared as (
-      select day, part, coalesce(o.minor, 0) as "reportMinor", coalesce(l.minor, 0) as "ledgerMinor"
+      select day, part, coalesce(o.minor, 0) as report_minor, coalesce(l.minor, 0) as ledger_minor
       from ours o full join ledger l using (day, part) where day >= (select day from kept)
     )
     select c.*, ${to} - (select day from kept) + 1 as days,
-      (sum(abs("reportMinor" - "ledgerMinor")) over ())::bigint as "all"
-    from (select null) one left join compared c on c."reportMinor" <> c."ledgerMinor" order by c.day, c.part`)
+      (sum(abs(report_minor - ledger_minor)) over ())::bigint as "all"
+    from (select null) one left join compared c on c.report_minor <> c.ledger_minor order by c.day, c.part`)
   // Where everything agrees there is a row without a day, for how many days those were.
   const found = rows.flatMap(row => (row.day === null ? [] : [row]))
   return {

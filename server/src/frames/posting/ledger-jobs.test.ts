@@ -26,7 +26,7 @@ it('notes what the house holds once its transfers lie before the mark', async ()
   await server.asOwner(`update ledger.transfer set recorded_at = recorded_at - interval '20 minutes'`)
   await snapshotLedger.run(server.jobContext, asked)
   expect(await server.database.tx.rows(sql`select balance_minor from ledger.snapshot`)).toEqual([
-    { balance_minor: -500 },
+    { balanceMinor: -500 },
   ])
 })
 

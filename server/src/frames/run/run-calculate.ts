@@ -27,7 +27,7 @@ const calculateOne = (database: Database, kind: RunKind, runId: string): Promise
     // Two workers who were given the same run come one after the other; the second finds it done.
     const due = await tx.row<DueRun & { name: string }>(sql`
       with locked as (select * from ${run} where id = ${runId} and status = 'calculating' for no key update)
-      select r.id, r.setting_id as "settingId", s.name || ' ' || r.first_day as name, r.first_day as "from", r.last_day as "to", ${kind.rule} as rule
+      select r.id, r.setting_id, s.name || ' ' || r.first_day as name, r.first_day as "from", r.last_day as "to", ${kind.rule} as rule
       from locked r join ${setting} s on s.id = r.setting_id`)
     if (due) {
       await tx.run(sql`delete from ${share} where run_id = ${runId}`)
@@ -37,7 +37,7 @@ const calculateOne = (database: Database, kind: RunKind, runId: string): Promise
         update ${run} r set status = 'calculated', calculated_at = now(), member_count = ${members},
           total_minor = ${totalMinor}, rule = ${JSON.stringify(due.rule)}, ${taken} version = r.version + 1
         from ${setting} s where s.id = r.setting_id and r.id = ${runId}`)
-      const after = { status: 'calculated', memberCount: members, amountMinor: totalMinor }
+      const after = { status: 'calculated', memberCount: members, totalMinor }
       await writeSystemActivity(tx, [kind.entity, 'calculate'], { id: runId, name: due.name, before: null, after })
     }
     await tx.run(sql`commit`)

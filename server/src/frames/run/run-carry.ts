@@ -20,7 +20,7 @@ export async function carriedInto(
   memberIds: readonly string[],
 ): Promise<(memberId: string, level?: number) => number> {
   const found = await tx.rows<{ memberId: string; level: number; minor: number }>(sql`
-    select distinct on (c.member_id, c.level) c.member_id as "memberId", c.level,
+    select distinct on (c.member_id, c.level) c.member_id, c.level,
       case when r.status = 'rejected' then c.left_if_rejected_minor else c.left_minor end as minor
     from run_carry c join ${tablesOf(kind).run} r on r.id = c.run_id
     where c.setting_id = ${settingId} and c.basis = ${basis} and c.first_day < ${from} and c.member_id = any(${memberIds}::uuid[])

@@ -23,7 +23,7 @@ const lockOwed = (tx: Tx, kind: RunKind, runId: string, isBack: boolean, atMost:
       where x.run_id = ${runId} and x.status = 'waiting' and (x.amount_minor < 0) = ${isBack}
         and (${isBack} or m.status <> 'closed')
       order by x.member_id limit ${atMost} for no key update of x for share of m)
-    select o.id, o.member_id as "memberId", o.amount_minor as "amountMinor", a.id as "accountId"
+    select o.id, o.member_id, o.amount_minor, a.id as account_id
     from owed o left join ledger.account a
       on a.owner = 'member' and a.owner_id = o.member_id::text and a.name = 'cash' and a.currency = ${currencySql}
     order by o.member_id`)

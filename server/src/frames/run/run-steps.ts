@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { mayGo } from '#contract/core/machine.ts'
 import { Id } from '#contract/core/paging.ts'
+import { snapshotOf } from '#contract/core/record.ts'
 import type { Approval } from '#contract/frames/approval.ts'
+import { runRecord } from '#contract/frames/run.record.ts'
 import { type Run, type RunStatus, runMachine } from '#contract/frames/run.ts'
 import { type Approved, voidApprovals } from '#frames/approval/approval.ts'
 import { askSecond } from '#frames/approval/second.ts'
@@ -129,14 +131,11 @@ async function lockSeen<R extends Run>(
 
 async function told<R extends Run>(context: SignedContext, kind: RunKind<R>, before: R): Promise<R> {
   const after = await read(context, kind, before.id)
-  context.record({ id: before.id, name: kind.nameOf(before), before: shown(before), after: shown(after) })
+  context.record({
+    id: before.id,
+    name: kind.nameOf(before),
+    before: snapshotOf(runRecord, before),
+    after: snapshotOf(runRecord, after),
+  })
   return after
 }
-
-const shown = ({ status, memberCount, totalMinor, reason, isAsked }: Run) => ({
-  status,
-  memberCount,
-  amountMinor: totalMinor,
-  reason,
-  isAsked,
-})

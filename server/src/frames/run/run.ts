@@ -49,10 +49,10 @@ export const tablesOf = ({ entity }: Pick<RunKind, 'entity'>): { setting: Sql; r
 
 /** The columns that every run `r` of a setting `s` shows, decided by the admin `a`. */
 export const runColumns = sql`
-  r.id, s.period, r.first_day as "from", r.last_day as "to", r.status, r.member_count as "memberCount",
-  r.total_minor as "totalMinor", r.paid_count as "paidCount", r.paid_minor as "paidMinor", r.currency,
-  r.calculated_at as "calculatedAt", a.username as "decidedByName", r.reason, r.created_at as "createdAt", r.version,
-  exists (select from approval p where p.subject_id = r.id::text and p.status = 'waiting') as "isAsked"`
+  r.id, s.period, r.first_day as "from", r.last_day as "to", r.status, r.member_count,
+  r.total_minor, r.paid_count, r.paid_minor, r.currency,
+  r.calculated_at, a.username as decided_by_name, r.reason, r.created_at, r.version,
+  exists (select from approval p where p.subject_id = r.id::text and p.status = 'waiting') as is_asked`
 
 /** Locks the run, so that its steps follow each other. */
 export const lockRun = (tx: Tx, kind: RunKind, id: string): Promise<{ id: string } | undefined> =>

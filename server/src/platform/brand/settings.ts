@@ -16,7 +16,7 @@ function isBucket(address: string): boolean {
   return username !== '' && password !== '' && pathname.length > 1
 }
 
-/** Every setting, with its default. The README lists them; a name that is not here is not read anywhere. */
+/** Every setting, with its default. docs/operations.md lists them; a name that is not here is not read anywhere. */
 const Env = z.object({
   PORT: Port.default(8080),
   HOST: z.string().min(1).default('0.0.0.0'),

@@ -13,6 +13,7 @@ import { sql } from '#platform/database/sql.ts'
 import { AppError, Refusal } from '#platform/http/error.ts'
 import { probeGuard } from '#platform/http/probe.ts'
 import type { Source } from '#platform/limit/source.ts'
+import type { AddressRules } from '#platform/outgoing/outgoing.ts'
 import type { SecretBox } from '#platform/secret/secret.ts'
 import { readPolicy } from '#platform/session/policy.ts'
 import { withinOf } from '#platform/session/session.ts'
@@ -27,6 +28,7 @@ export type Asking = {
   brand: LiveBrand
   locale: Locale
   secrets: SecretBox
+  addresses: AddressRules
   ip: string
   userAgent: string
   /** Of the device that it comes from, where it has made itself an id. */
@@ -132,10 +134,10 @@ function subtreeOf({ needs }: AnyCall, caller: Caller | undefined): Subtree | un
 
 async function base(
   tx: Tx,
-  { brand, locale, secrets, ip, userAgent, deviceHash, source, rememberDevice, caller }: Asking,
+  { brand, locale, secrets, addresses, ip, userAgent, deviceHash, source, rememberDevice, caller }: Asking,
 ) {
   const now = caller?.session.now ?? new Date((await tx.row<{ now: string }>(sql`select now() as now`))?.now ?? 0)
-  return { tx, brand, now, locale, secrets, ip, userAgent, deviceHash, source, rememberDevice }
+  return { tx, brand, now, locale, secrets, addresses, ip, userAgent, deviceHash, source, rememberDevice }
 }
 
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, locale: Locale): z.output<Schema> {

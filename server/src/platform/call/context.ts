@@ -8,6 +8,7 @@ import type { Tx } from '#platform/database/database.ts'
 import type { StoredFile } from '#platform/file/file-store.ts'
 import type { Refusal } from '#platform/http/error.ts'
 import type { Source } from '#platform/limit/source.ts'
+import type { AddressRules } from '#platform/outgoing/outgoing.ts'
 import type { KeptPicture } from '#platform/picture/picture-store.ts'
 import type { SecretBox } from '#platform/secret/secret.ts'
 import type { AutoClient, ClientSession } from '#platform/session/client-session.ts'
@@ -29,6 +30,8 @@ export type BaseContext = {
   /** By which what it costs is limited. */
   source: Source
   secrets: SecretBox
+  /** What may be asked of others later: nothing is sent from within a transaction. */
+  addresses: AddressRules
   /** Tells the activity log of a change. A call that declares `logs` and records nothing fails. */
   record(change: Change): void
   /** From now on this device is one that the account has signed in on to the end. */

@@ -94,14 +94,15 @@ export function route(
     admit(call: AnyCall, asked: Asked): Promise<unknown>
   },
   call: AnyCall,
-  { secrets }: Services,
+  { secrets, outgoing }: Services,
   answer: (asked: Asked) => Promise<FastifyReply>,
   /** For calls that come by the thousands: so many from one address, and their few bytes are not looked at for packing. */
   timesPerMinute?: number,
 ): void {
   const askedOf = (request: FastifyRequest, reply: FastifyReply): Asked => {
     const { brand } = request.place
-    return { request, reply, brand, locale: pickLocale(request.headers['accept-language'], brand.locale), secrets }
+    const locale = pickLocale(request.headers['accept-language'], brand.locale)
+    return { request, reply, brand, locale, secrets, addresses: outgoing }
   }
   app.route({
     method: call.method,
@@ -175,7 +176,7 @@ async function askingOf<Row extends AnyCall>(
   asked: Asked,
   device: KnownDevice | undefined,
 ): Promise<Asking> {
-  const { request, reply, brand, locale, secrets } = asked
+  const { request, reply, brand, locale, secrets, addresses } = asked
   const caller = await door.admit(call, asked)
   const source = sourceOf(caller, device, asked)
   await expectWithin(door, call, asked, source)
@@ -186,6 +187,7 @@ async function askingOf<Row extends AnyCall>(
     brand,
     locale,
     secrets,
+    addresses,
     ip: ipOf(request),
     userAgent: userAgentOf(request),
     deviceHash: deviceHashOf(request),

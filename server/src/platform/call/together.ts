@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnyCall, BodyOut } from '#contract/frames/call.ts'
-import { collect } from '#ledger/collector.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError } from '#platform/http/error.ts'
 import { expectReadable } from '#platform/http/json-body.ts'
 import type { Asked, Interface } from '#platform/interface/interface.ts'
 import { idParams, parse } from './answer.ts'
 import type { Caller } from './caller.ts'
+import { collect } from './collector.ts'
 import { route, type Services } from './mount.ts'
 
 /** One of the calls that came at the same moment: which, by whom, with what. */

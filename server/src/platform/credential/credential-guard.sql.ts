@@ -14,7 +14,7 @@ const longestWaitSeconds = 60
 /** Counts a try before it is made, on its own: nothing that fails later takes the count back. */
 export async function takeTry(tx: Tx, { realm, account, source }: Tried, tries: number, policy: Policy): Promise<Try> {
   const row = await tx.row<Try>(sql`
-    select taken, failed, wait_seconds as "waitSeconds", locked_seconds as "lockedSeconds"
+    select taken, failed, wait_seconds, locked_seconds
     from take_credential_try(${realm}, ${account}, ${source}, ${tries}, ${policy.lockMinutes}, ${freeTries}, ${longestWaitSeconds})`)
   if (!row) throw new Error('no try was counted')
   return row

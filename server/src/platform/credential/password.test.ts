@@ -1,10 +1,13 @@
+import { execFile } from 'node:child_process'
 import { argon2Sync, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { accepted } from '../../../testing/guess.ways.ts'
 import { password, startTestServer, type TestServer } from '../../../testing/server.ts'
 import { anAddress, registration } from '../../../testing/site.ways.ts'
+import { isOutdated } from './password.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -38,6 +41,14 @@ const places = {
   },
 }
 
+it('costs what it has to, where no test has made it cheaper', async () => {
+  const script = `const { hashPassword } = await import('${import.meta.resolve('./password.ts')}')
+    const { ownWork } = await import('${import.meta.resolve('../limit/source.ts')}')
+    console.log(await hashPassword('${password}', ownWork))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
+  expect(stdout).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
 describe.each(Object.entries(places))('a password of %s', (_, open) => {
   it('that was hashed at another cost opens the account, and is hashed anew by that', async () => {
     const { table, id, password: own, signIn } = await open()
@@ -49,7 +60,8 @@ describe.each(Object.entries(places))('a password of %s', (_, open) => {
     expect(await kept()).toBe(old)
     expect(accepted(await signIn(own))).toBe(true)
     const renewed = await kept()
-    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(renewed).not.toBe(old)
+    expect(isOutdated(renewed)).toBe(false)
     expect(accepted(await signIn(own))).toBe(true)
     expect(await kept()).toBe(renewed)
   })

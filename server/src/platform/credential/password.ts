@@ -7,11 +7,9 @@ import type { Locale } from '#contract/core/text.ts'
 import { wrongField } from '#platform/http/error.ts'
 import { fairSlots } from '#platform/limit/fair-slots.ts'
 import type { Source } from '#platform/limit/source.ts'
+import { type Cost, cost } from './password.cost.ts'
 
 const derive = promisify(argon2)
-/** What a new hash costs. Each hash says what it cost itself: when this is raised, old ones are still read, and made anew at the next sign-in. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 }
-type Cost = typeof cost
 const tagLength = 32
 // A hash takes a whole core for tens of milliseconds: two at once leave the event loop and the database room to work. Strangers have one
 // of them, and a line that is over within a second, so that no flood of theirs keeps out whoever is known.

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { fieldOf } from './columns.ts'
 import { asTold, ConnectionError, connectAlone, Pool } from './connection.ts'
 import { type CopiedOut, copyOut } from './copy-out.ts'
 import { listen } from './listen.ts'
@@ -24,7 +25,10 @@ const limits = {
   idleMs: 600_000,
 }
 
-/** Reading and writing inside one transaction. Handlers get this and never a pool. */
+/**
+ * Reading and writing inside one transaction. Handlers get this and never a pool. A column `first_name` arrives as the field
+ * `firstName`; what stands inside of a JSON value is left as it is.
+ */
 export type Tx = {
   rows<Row>(query: Sql): Promise<Row[]>
   /** The only row, or undefined. */
@@ -167,17 +171,29 @@ async function reading<T>(
   }
 }
 
-type Answered = { rows: unknown[]; rowCount: number | null }
+const send = (client: pg.Pool | pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryArrayResult<unknown[]>> =>
+  client.query<unknown[], unknown[]>({ ...query, rowMode: 'array' }).catch(asTold)
 
-const send = (client: pg.Pool | pg.ClientBase, query: pg.QueryConfig): Promise<Answered> =>
-  client.query(query).catch(asTold)
+/** SQL names columns in snake_case and TypeScript fields in camelCase; they are translated here, once for each result. */
+function rowsOf({ fields, rows }: pg.QueryArrayResult<unknown[]>): object[] {
+  const names = fields.map(({ name }) => fieldOf(name))
+  // Copies of one object have one shape, which is quicker to make and to read than growing each row by itself.
+  const empty: Record<string, unknown> = Object.fromEntries(names.map(name => [name, null]))
+  return rows.map(values => {
+    const row = { ...empty }
+    names.forEach((name, index) => {
+      row[name] = values[index]
+    })
+    return row
+  })
+}
 
 function over(client: pg.Pool | pg.ClientBase): Tx {
   const query = (part: Sql) => send(client, { ...part, values: [...part.values] })
   return {
     // The caller says what its columns are: this is the edge where SQL gets its types.
-    rows: async <Row>(part: Sql) => (await query(part)).rows as Row[],
-    row: async <Row>(part: Sql) => (await query(part)).rows[0] as Row | undefined,
+    rows: async <Row>(part: Sql) => rowsOf(await query(part)) as Row[],
+    row: async <Row>(part: Sql) => rowsOf(await query(part))[0] as Row | undefined,
     run: async part => (await query(part)).rowCount ?? 0,
   }
 }

@@ -9,7 +9,7 @@ import { madeBy, routineFiles, tableFiles } from './sql-files.ts'
 
 const snapshot = join(import.meta.dirname, '../../../sql/schema.sql')
 const login = userIn(inject('pgAppUrl'))
-const routines = Object.values(routineFiles()).flat()
+const routines = routineFiles().all
 
 /** An empty database of its own, and a connection to it as its owner. */
 async function withDatabase(name: string, work: (client: pg.Client, url: string) => Promise<void>): Promise<void> {

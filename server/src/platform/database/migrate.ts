@@ -1,8 +1,10 @@
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { ledgerAccounts } from '#contract/core/ledger-kinds.ts'
+import { type AccountKind, installLedger } from '#ledger/ledger.install.ts'
 import { workingRoles } from './database.ts'
 import { applyRoutines, applyTables, dropUnmade, progressTables, refuseUnreleased } from './sql-apply.ts'
-import { routineFiles, tableFiles } from './sql-files.ts'
+import { digested, routineFiles, tableFiles } from './sql-files.ts'
 
 /** Creates the database when it is missing, and gives its address. Several processes may try at once. */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
@@ -36,26 +38,36 @@ export async function migrate(ownerUrl: string, login: string): Promise<void> {
     await runMigrations({ connectionString: ownerUrl })
     await openJobTables(client)
     await shutDatabase(client)
-    // At each start and not by the job alone: a posting must find its month also where no worker runs.
-    await client.query('select ledger.make_months(), make_bet_months()')
+    // At each start and not by the job alone: a bet must find its month also where no worker runs.
+    await client.query('select make_bet_months()')
   } finally {
     await client.end()
   }
 }
 
+/** The accounts that the contract names. */
+const accountKinds: readonly AccountKind[] = Object.entries(ledgerAccounts).map(([account, kind]) => {
+  const [owner = '', name = ''] = account.split('.')
+  return { owner, name, rule: 'free' in kind ? 'free' : 'holding' in kind ? 'holding' : 'guarded' }
+})
+
 /** In one transaction, so that nobody works with tables and functions of different versions, and a start that fails leaves nothing behind. */
 async function bringUpToDate(client: pg.Client): Promise<void> {
-  const { beforeTables, afterTables } = routineFiles()
+  const { beforeTables, afterTables, all } = routineFiles()
   await client.query('begin')
   try {
     // A function may name what is made after it. That every body is right is seen by a test, once all of it is there.
     await client.query('set local check_function_bodies = off')
     await client.query(progressTables)
     await refuseUnreleased(client)
+    await installLedger(client, accountKinds, {
+      tables: files => applyTables(client, files.map(digested)),
+      routines: files => applyRoutines(client, files.map(digested)),
+    })
     await applyRoutines(client, beforeTables)
     await applyTables(client, tableFiles())
     await applyRoutines(client, afterTables)
-    await dropUnmade(client, [...beforeTables, ...afterTables])
+    await dropUnmade(client, all)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
@@ -69,10 +81,9 @@ export async function isMigrated(client: pg.ClientBase): Promise<boolean> {
     const tables = await client.query<{ name: string }>('select name from migration')
     const routines = await client.query<{ name: string }>(`select name || ' ' || digest as name from sql_file`)
     const done = new Set([...tables.rows, ...routines.rows].map(row => row.name))
-    const { beforeTables, afterTables } = routineFiles()
     return (
       tableFiles().every(({ name }) => done.has(name)) &&
-      [...beforeTables, ...afterTables].every(({ name, digest }) => done.has(`${name} ${digest}`))
+      routineFiles().all.every(({ name, digest }) => done.has(`${name} ${digest}`))
     )
   } catch (error) {
     // 42P01 and 42501: nothing was ever done here, or not yet the one that lets us look.

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type LedgerFile, ledgerRoutines, ledgerTables } from '#ledger/ledger.install.ts'
 
 /** `name` is the path from the root of the repository. */
 export type SqlFile = { name: string; text: string; digest: string }
 
 const root = join(import.meta.dirname, '../../../..')
 
-function readSqlFile(name: string): SqlFile {
-  const text = readFileSync(join(root, name), 'utf8')
-  return { name, text, digest: createHash('sha256').update(text).digest('hex') }
-}
+export const digested = ({ name, text }: LedgerFile): SqlFile => ({
+  name,
+  text,
+  digest: createHash('sha256').update(text).digest('hex'),
+})
+
+const readSqlFile = (name: string): SqlFile => digested({ name, text: readFileSync(join(root, name), 'utf8') })
 
 const namesIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -19,20 +23,27 @@ const namesIn = (folder: string): string[] =>
     .sort()
 
 /** Tables go forward only: each file once, in this order, and never changed after it ran. */
-export const tableFiles = (): SqlFile[] =>
-  ['ledger/sql/tables.sql', ...namesIn('server/sql/baseline'), ...namesIn('server/sql/migrations')].map(readSqlFile)
+export const tableFiles = (): SqlFile[] => [
+  ...ledgerTables.map(digested),
+  ...[...namesIn('server/sql/baseline'), ...namesIn('server/sql/migrations')].map(readSqlFile),
+]
+
+type RoutineFiles = {
+  beforeTables: SqlFile[]
+  afterTables: SqlFile[]
+  /** Those of the ledger included. */
+  all: SqlFile[]
+}
 
 /** Functions, views and triggers: each stands in one file, with its final text, which is run again whenever it has changed. */
-export type RoutineFiles = { beforeTables: SqlFile[]; afterTables: SqlFile[] }
-
 export function routineFiles(): RoutineFiles {
-  const names = [
-    ...namesIn('ledger/sql').filter(name => name !== 'ledger/sql/tables.sql'),
-    ...namesIn('server/src').filter(name => name.includes('/sql/')),
-  ]
-  const files = names.map(readSqlFile)
+  const files = namesIn('server/src')
+    .filter(name => name.includes('/sql/'))
+    .map(readSqlFile)
   const isBefore = ({ text }: SqlFile) => text.startsWith('-- before tables: ')
-  return { beforeTables: files.filter(isBefore), afterTables: inOrder(files.filter(file => !isBefore(file))) }
+  const beforeTables = files.filter(isBefore)
+  const afterTables = inOrder(files.filter(file => !isBefore(file)))
+  return { beforeTables, afterTables, all: [...ledgerRoutines.map(digested), ...beforeTables, ...afterTables] }
 }
 
 /** A view needs what it reads: such a file begins with `-- after: ` and the files that go first. */

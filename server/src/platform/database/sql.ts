@@ -32,6 +32,13 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[])
   return { text, values }
 }
 
+/** Pieces with commas between them, such as columns. There is at least one. */
+export function joined(parts: readonly Sql[]): Sql {
+  const [first, ...rest] = parts
+  if (!first) throw new TypeError('nothing to join')
+  return rest.reduce((all, next) => sql`${all}, ${next}`, first)
+}
+
 /** Conditions joined by `and`; those that do not apply are left out. */
 export function where(...conditions: readonly (Sql | false | undefined)[]): Sql {
   const kept = conditions.filter(condition => isSql(condition))

@@ -22,7 +22,14 @@ const settings = {
   log_min_messages: 'log',
   log_checkpoints: 'off',
 }
-const fastSettings = { ...settings, fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+const fastSettings = {
+  ...settings,
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  // It looks into every database in turn, and tests leave hundreds.
+  autovacuum: 'off',
+}
 const shutdownMs = 30_000
 
 export const clusterOf = (home: Home) => join(home.dir, 'cluster')

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Call } from '#contract/frames/call.ts'
 import type { ExportColumn } from '#contract/frames/task.ts'
 import { maskedCell } from '#platform/audit/personal.ts'
-import { raw, type Sql, sql } from '#platform/database/sql.ts'
+import { column } from '#platform/database/columns.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 import type { AnyList } from '#platform/list/list.ts'
 
 /**
@@ -27,7 +28,7 @@ const bare = (schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined 
 /** How a column is written, from what the contract says of its field and what the screen says for its values. */
 export function cellOf(list: AnyList, { field, words }: ExportColumn, timeZone: string, full: boolean): Cell {
   const schema = bare(fieldsOf(list.call)[field])
-  const selected = list.cells?.[field] ?? raw(`"${field}"`)
+  const selected = list.cells?.[field] ?? column(field)
   const value = full ? selected : maskedCell(schema, selected)
   if (words && Object.keys(words).length > 0) return { kind: 'text', value: sql`(${value})::text`, words }
   if (schema instanceof z.ZodISODateTime) {

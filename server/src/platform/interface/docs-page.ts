@@ -31,13 +31,17 @@ const viewer = [
 ]
 
 export async function serveDocs(app: FastifyInstance, interfaces: typeof interfaceList): Promise<void> {
-  const document = openApi(interfaces)
+  // Written when somebody first looks: it takes longer than all the rest of a start, and hardly any process is asked for it.
+  let document: ReturnType<typeof openApi> | undefined
   const options = { config: { doors: officeOnly } }
   app.get('/docs', options, async (_, reply) =>
     reply.header('content-security-policy', policy).type('text/html').send(page),
   )
   app.get('/docs/start.js', options, async (_, reply) => reply.type('text/javascript').send(start))
-  app.get('/docs/openapi.json', options, async () => document)
+  app.get('/docs/openapi.json', options, async () => {
+    document ??= openApi(interfaces)
+    return document
+  })
   for (const { name, type, at } of viewer) {
     const content = await readFile(fileURLToPath(at))
     app.get(`/docs/ui/${name}`, options, async (_, reply) => reply.type(type).send(content))

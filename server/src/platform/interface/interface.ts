@@ -6,6 +6,7 @@ import type { LiveBrand } from '#platform/call/answer.ts'
 import type { Caller } from '#platform/call/caller.ts'
 import type { Realm } from '#platform/credential/known-device.ts'
 import type { Door } from '#platform/http/door.ts'
+import type { AddressRules } from '#platform/outgoing/outgoing.ts'
 import type { SecretBox } from '#platform/secret/secret.ts'
 
 /** A request that came in, before anybody looked into it. */
@@ -15,6 +16,7 @@ export type Asked = {
   brand: LiveBrand
   locale: Locale
   secrets: SecretBox
+  addresses: AddressRules
 }
 
 /** One of the interfaces of a brand: where it stands, and who comes in by it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FlagNeeds } from '#contract/core/permission.ts'
 import { fill } from '#contract/core/text.ts'
 import { errors } from '#contract/errors.ts'
 import { type AnyCall, answersFile, keyKeptDays } from '#contract/frames/call.ts'
@@ -16,8 +17,11 @@ const needsText = (needs: AnyCall['needs']): string =>
     gateway: 'Needs the signature of the gateway that the address names.',
     provider: 'Needs the signature of the game provider that the address names.',
     memberSession: 'Needs the session of a member.',
-    can: needs.kind === 'can' ? `Needs ${needs.feature}: ${needs.actions.join(', ')}.` : '',
+    can: needs.kind === 'can' ? flagsText(needs) : '',
   })[needs.kind]
+
+const flagsText = ({ feature, actions, agentsExempt }: FlagNeeds): string =>
+  `Needs ${feature}: ${actions.join(', ')}${agentsExempt ? '; of an agent, nothing more' : ''}.`
 
 function describe(call: AnyCall): string {
   const parts = [

@@ -49,4 +49,17 @@ describe('the limit of a source', () => {
     flood(limit, 120_000, n => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`)
     expect(limit.size()).toBeLessThanOrEqual(50_000)
   })
+
+  it('forgets those first who have been quiet for longest', () => {
+    const limit = sourceLimit(60, () => 0)
+    const strangers = (from: number) =>
+      flood(limit, 40_000, n => `10.${(from + n) >> 16}.${((from + n) >> 8) & 255}.${(from + n) & 255}`)
+    const [comesBack, staysAway] = ['203.0.113.9', '198.51.100.9']
+    for (const address of [comesBack, staysAway]) flood(limit, 20, () => address)
+    strangers(0)
+    expect(flood(limit, 1, () => comesBack).entered).toBe(0)
+    strangers(40_000)
+    expect(flood(limit, 1, () => comesBack).entered).toBe(0)
+    expect(flood(limit, 1, () => staysAway).entered).toBe(1)
+  })
 })

@@ -1,4 +1,5 @@
 import { exactFoundUpTo, exactTotalUpTo } from '#contract/core/paging.ts'
+import { column } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql, where } from '#platform/database/sql.ts'
 import type { Job } from '#platform/job/job-queue.ts'
@@ -51,11 +52,11 @@ export async function sumRows(
 
 const named = (totals: Totals, terms: (name: string, term: Sql) => Sql): Sql =>
   Object.entries(totals.of)
-    .map(([name, term]) => sql`${terms(name, term)} as ${raw(`"${name}"`)}`)
+    .map(([name, term]) => sql`${terms(name, term)} as ${column(name)}`)
     .reduce((all, next) => sql`${all}, ${next}`)
 
 /** The sums of columns that have their names already. */
-const added = (totals: Totals): Sql => named(totals, name => sql`coalesce(sum(${raw(`"${name}"`)}), 0)::bigint`)
+const added = (totals: Totals): Sql => named(totals, name => sql`coalesce(sum(${column(name)}), 0)::bigint`)
 
 /** The business day in which the row of this number lies, and how many rows of the list come before and after it there. */
 export function dayOf(

@@ -9,7 +9,7 @@ const mostShared = 200
 
 const visible = (adminId: string): Sql => sql`
   select v.id, v.list, v.name, v.shared, v.query, v.columns, v.density, v.admin_id = ${adminId} as mine,
-    a.display_name as "ownerName", v.version
+    a.display_name as owner_name, v.version
   from saved_view v join admin a on a.id = v.admin_id
   where (v.admin_id = ${adminId} or v.shared)`
 
@@ -54,7 +54,7 @@ export const updateView = (tx: Tx, id: string, view: Content): Promise<number> =
 export const deleteView = (tx: Tx, id: string): Promise<number> => tx.run(sql`delete from saved_view where id = ${id}`)
 
 export const findDefault = (tx: Tx, adminId: string, list: string): Promise<{ viewId: string } | undefined> =>
-  tx.row(sql`select view_id as "viewId" from default_view where admin_id = ${adminId} and list = ${list}`)
+  tx.row(sql`select view_id from default_view where admin_id = ${adminId} and list = ${list}`)
 
 export const writeDefault = (tx: Tx, adminId: string, list: string, viewId: string | null): Promise<number> =>
   viewId === null

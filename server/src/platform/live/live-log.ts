@@ -61,7 +61,7 @@ export async function readLive(
 ): Promise<{ events: PlacedEvent[]; heldBack: boolean }> {
   const from = text(after)
   const rows = await tx.rows<EventRow & { certain: boolean }>(sql`
-    select xid::text, id, topic, entity_id as "entityId", action, admin_id as "by", audience,
+    select xid::text, id, topic, entity_id, action, admin_id as "by", audience,
       xid < pg_snapshot_xmin(pg_current_snapshot()) as certain
     from live_event where (xid, id) > (${from.xid}::xid8, ${from.id}::bigint) order by live_event.xid, id limit ${most}`)
   const events = rows

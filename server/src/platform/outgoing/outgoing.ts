@@ -9,13 +9,17 @@ const limits = { timeoutMs: 10_000, answerBytes: 64 * 1024 }
 
 export type OutgoingAnswer = { status: number; body: string }
 
-/** The one door through which we ask others. What they say is not followed anywhere: a redirect is an answer. */
-export type Outgoing = {
+/** Which addresses outside may be asked. */
+export type AddressRules = {
   /** Whether an address may be asked at all, as far as it can be told without looking up its name. */
   mayAsk(address: string): boolean
   /** The same for a host that is spoken to in another way than by HTTP, such as one that takes mail. */
   mayReach(host: string, port: number): boolean
-  /** Looks such a host up and judges all of what it means: the connection goes to the address that is given. */
+}
+
+/** The one door through which we ask others. What they say is not followed anywhere: a redirect is an answer. */
+export type Outgoing = AddressRules & {
+  /** Looks a host up that is spoken to in another way than by HTTP, and judges all of what it means: the connection goes to the address that is given. */
   reach(host: string, port: number): Promise<{ address: string; isAllowed: boolean }>
   post(address: string, sent: { headers: Readonly<Record<string, string>>; body: string }): Promise<OutgoingAnswer>
 }

@@ -132,9 +132,7 @@ describe('a picture that nothing refers to', () => {
     await addBanner(server, token, { desktopId: taken.id })
     await tidy()
     expect((await see(taken.url)).statusCode).toBe(200)
-    const row = await server.database.tx.row(
-      sql`select loose_since as "looseSince" from picture where id = ${taken.id}`,
-    )
+    const row = await server.database.tx.row(sql`select loose_since from picture where id = ${taken.id}`)
     expect(row).toEqual({ looseSince: null })
   })
 })

@@ -18,7 +18,7 @@ export async function findClient(
   id: string,
 ): Promise<{ session: ClientSession; sealed: readonly string[] } | undefined> {
   const row = await tx.row<Row>(sql`
-    select c.id, c.name, c.kind, c.last_used_at as "lastUsedAt", now() as now, p.limits,
+    select c.id, c.name, c.kind, c.last_used_at, now() as now, p.limits,
       array(select s.sealed from auto_secret s where s.client_id = c.id
         and (s.expires_at is null or s.expires_at > now()) order by s.created_at desc) as sealed
     from auto_client c cross join policy p where c.id = ${id} and c.status = 'active'`)

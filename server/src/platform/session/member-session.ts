@@ -48,7 +48,7 @@ type Row = SiteNow & {
 export async function findMemberSession(tx: Tx, token: string): Promise<MemberSession | undefined> {
   const row = await tx.row<Row>(
     planned(sql`
-      select s.id, s.last_seen_at as "lastSeenAt", now() as now, p.limits, m.id as "memberId", m.username, ${siteColumns}
+      select s.id, s.last_seen_at, now() as now, p.limits, m.id as member_id, m.username, ${siteColumns}
       from member_session s join member m on m.id = s.member_id cross join policy p cross join site_now n
       where s.token_hash = ${hashToken(token)} and s.ended_at is null and s.expires_at > now() and m.status = 'active'`),
   )

@@ -117,18 +117,18 @@ export async function findSessions(
  */
 export async function findActing(tx: Tx, adminId: string, sessionId: string): Promise<Session | undefined> {
   const row = await tx.row<SessionRow>(sql`
-    select ${sessionId}::uuid as id, 'full' as stage, now() as "lastSeenAt", now() as "codeAt", ${ofAdmin}
+    select ${sessionId}::uuid as id, 'full' as stage, now() as last_seen_at, now() as code_at, ${ofAdmin}
     from ${admins} where a.id = ${adminId} and a.status = 'active'`)
   return row && toSession(row)
 }
 
 const ofAdmin = sql`
-      now() as now, p.limits, a.id as "adminId", a.username, a.display_name as "displayName", a.type, g.id as "agentId",
-      a.otp_enabled_at is not null as "otpEnabled", a.must_change_password as "mustChangePassword",
-      a.credit_limit_minor as "creditLimitMinor",
-      r.id as "roleId", r.name as "roleName", r.is_owner as "isOwner", r.grants`
+      now() as now, p.limits, a.id as admin_id, a.username, a.display_name, a.type, g.id as agent_id,
+      a.otp_enabled_at is not null as otp_enabled, a.must_change_password,
+      a.credit_limit_minor,
+      r.id as role_id, r.name as role_name, r.is_owner, r.grants`
 const columns = sql`
-    s.id, s.stage, s.last_seen_at as "lastSeenAt", s.code_at as "codeAt", ${ofAdmin}`
+    s.id, s.stage, s.last_seen_at, s.code_at, ${ofAdmin}`
 const admins = sql`
     admin a join role r on r.id = a.role_id left join agent g on g.admin_id = a.id cross join policy p`
 const tables = sql`session s join (${admins}) on a.id = s.admin_id`

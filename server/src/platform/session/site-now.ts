@@ -4,7 +4,7 @@ import { planned, sql } from '#platform/database/sql.ts'
 
 /** What the site allows, to be read along with something else: `select … from … cross join site_now n`. */
 export const siteColumns = sql`
-  n.is_down as "isDown", n.registration, n.deposit, n.withdrawal, n.play`
+  n.is_down, n.registration, n.deposit, n.withdrawal, n.play`
 
 /** What the site allows at this moment, read anew each time: a switch takes effect at once on every process. */
 export async function readSite(tx: Tx): Promise<SiteNow> {

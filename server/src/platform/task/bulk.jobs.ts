@@ -59,11 +59,12 @@ async function doRow(context: JobContext, task: TaskRecord, row: TaskRow, { call
 async function askingFor(context: JobContext, task: TaskRecord, row: TaskRow, call: Call): Promise<Asking> {
   const session = await actingFor(context, task)
   if (!allows(session.admin, call.needs)) throw new AppError('PERMISSION_DENIED')
-  const { brand, database, secrets } = context
+  const { brand, database, secrets, outgoing } = context
   return {
     brand: { ...brand, live: database },
     locale: task.locale,
     secrets,
+    addresses: outgoing,
     ip: task.ip,
     userAgent: '',
     deviceHash: null,

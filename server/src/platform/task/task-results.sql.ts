@@ -17,7 +17,7 @@ export const resultList = defineList({
   name: 'r.name',
   source: ({ taskId }, { admin }) => ({
     select: sql`
-      select r.place, r.row_id as "rowId", r.name, r.status as result, case when r.code is not null then ${reason} end as reason`,
+      select r.place, r.row_id, r.name, r.status as result, case when r.code is not null then ${reason} end as reason`,
     from: sql`from task_row r join task t on t.id = r.task_id`,
     where: [
       sql`r.task_id = ${taskId}`,

@@ -12,7 +12,7 @@ import type { TaskRecord } from './task.sql.ts'
  */
 export const grantsBehind = (admin: Actor, list: Call, ...others: readonly Call[]): Grant[] => [
   ...new Set<Grant>([
-    ...[list, ...others].flatMap(({ needs }) => grantsFor(needs)),
+    ...[list, ...others].flatMap(({ needs }) => grantsFor(needs, admin.type)),
     ...(tellsNumbers(list) && maySeeNumbers(admin) ? ([contactGrant] as const) : []),
   ]),
 ]

@@ -35,10 +35,10 @@ export type TaskRecord = {
 }
 
 const columns = sql`
-  id, admin_id as "adminId", session_id as "sessionId", kind, screen, entity, action, format, request, host(ip) as ip,
-  locale, status, done_count as "doneCount", refused_count as "refusedCount", total_count as "totalCount", error,
-  file_name as "fileName", file_bytes as "fileBytes", grants, agent_id as "agentId", created_at as "createdAt", finished_at as "finishedAt",
-  expires_at as "expiresAt"`
+  id, admin_id, session_id, kind, screen, entity, action, format, request, host(ip) as ip,
+  locale, status, done_count, refused_count, total_count, error,
+  file_name, file_bytes, grants, agent_id, created_at, finished_at,
+  expires_at`
 
 export const listTasks = (tx: Tx, adminId: string): Promise<TaskRecord[]> =>
   tx.rows(sql`
@@ -110,7 +110,7 @@ export type TaskRow = { place: number; rowId: string }
 
 export const waitingRows = (tx: Tx, taskId: string, most: number): Promise<TaskRow[]> =>
   tx.rows(sql`
-    select place, row_id as "rowId" from task_row where task_id = ${taskId} and status = 'waiting' order by place
+    select place, row_id from task_row where task_id = ${taskId} and status = 'waiting' order by place
     limit ${most}`)
 
 /** Marks a row as done in the transaction of its change, so that it is done once; false when it is, or all is over. */

@@ -4,7 +4,7 @@ import { maxLiveTasks, type TaskStatus, taskMachine } from '#contract/frames/tas
 import { sql } from '#platform/database/sql.ts'
 import { startWorker } from '#platform/job/job-queue.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
-import { jobs } from '../../jobs.ts'
+import { jobs } from '../../areas.ts'
 import { resumeTasks } from './task.jobs.ts'
 
 const { task, employee } = calls

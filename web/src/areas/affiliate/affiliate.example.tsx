@@ -4,6 +4,7 @@ import { type AffiliateRule, affiliateOf } from '#contract/affiliate/affiliate.r
 import { useShow } from '#kit/parts/show.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
+import dim from '#kit/plain/dim.module.css'
 import { useText } from '#kit/text/text.ts'
 import { earnedLevels } from './affiliate.explained.tsx'
 import { affiliateMessages } from './affiliate.messages.ts'
@@ -21,7 +22,7 @@ export function AffiliateExample({ rule }: { rule: AffiliateRule | undefined }) 
   return (
     <section className={styles.example} aria-label={t('example')}>
       <h3>{t('example')}</h3>
-      <p className={styles.dim}>{t('exampleText')}</p>
+      <p className={dim.text}>{t('exampleText')}</p>
       <NumberInput
         className={styles.asked ?? ''}
         label={t(questions[rule?.basis ?? 'turnover'])}
@@ -35,7 +36,7 @@ export function AffiliateExample({ rule }: { rule: AffiliateRule | undefined }) 
         onChange={setBaht}
       />
       <div aria-live="polite">
-        {rule ? <Answer rule={rule} baseMinor={baseMinor} /> : <span className={styles.dim}>{t('incomplete')}</span>}
+        {rule ? <Answer rule={rule} baseMinor={baseMinor} /> : <span className={dim.text}>{t('incomplete')}</span>}
       </div>
     </section>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { EarnedLevel } from '#contract/affiliate/affiliate.rules.ts'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import type { Show } from '#kit/parts/show.tsx'
+import dim from '#kit/plain/dim.module.css'
 import { eachText } from '#kit/text/text.ts'
 import { affiliateMessages } from './affiliate.messages.ts'
 import styles from './affiliate.module.css'
@@ -21,9 +22,9 @@ export const earnedLevels = ({ levels, named = false }: Earned, show: Show): Rea
     {levels.map(level => (
       <li key={level.level}>
         <span>{named ? friend(level, show) : counted(level, show)}</span>
-        <span className={styles.dim}>{share(level, show)}</span>
+        <span className={dim.text}>{share(level, show)}</span>
         {carried(level, show).map(text => (
-          <span key={text} className={styles.dim}>
+          <span key={text} className={dim.text}>
             {text}
           </span>
         ))}

@@ -4,6 +4,7 @@ import { useCall } from '#kit/client/use-call.ts'
 import { EmptyState } from '#kit/parts/empty-state.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
+import dim from '#kit/plain/dim.module.css'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { useText } from '#kit/text/text.ts'
 import { downlineMessages } from './downline.messages.ts'
@@ -19,7 +20,7 @@ export function Downline({ memberId }: { memberId: string }) {
   if (data.levels.length === 0) return <EmptyState title={t('nobodyTitle')} text={t('nobodyText')} />
   return (
     <div className={styles.downline}>
-      <p className={styles.dim}>{t('days', { days: downlineDays })}</p>
+      <p className={dim.text}>{t('days', { days: downlineDays })}</p>
       <ol className={styles.levels} aria-label={t('levels')}>
         {data.levels.map(level => (
           <Level key={level.level} of={level} />
@@ -38,9 +39,9 @@ function Level({ of: { level, count, isMore, depositMinor, turnoverMinor } }: { 
   const isSummed = depositMinor !== null && turnoverMinor !== null
   return (
     <li>
-      <span className={styles.dim}>{t('level', { level })}</span>
+      <span className={dim.text}>{t('level', { level })}</span>
       <strong>{t(isMore ? 'morePeople' : 'people', { count: figures.count(count) })}</strong>
-      <span className={styles.dim}>
+      <span className={dim.text}>
         {isSummed
           ? t('sums', { deposit: figures.money(depositMinor), turnover: figures.money(turnoverMinor) })
           : t('tooMany')}

@@ -8,6 +8,7 @@ import { ErrorState } from '#kit/parts/error-state.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { Button } from '#kit/plain/button.tsx'
+import dim from '#kit/plain/dim.module.css'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useText } from '#kit/text/text.ts'
@@ -78,9 +79,9 @@ function Node({ member }: { member: DownlineMember }) {
           <span className={styles.leaf} />
         )}
         <Link to={to('member-detail', { id })}>{name}</Link>
-        <span className={styles.dim}>{username}</span>
+        <span className={dim.text}>{username}</span>
         {status !== 'active' && <StatusBadge tone="muted">{t(status)}</StatusBadge>}
-        <span className={styles.dim}>
+        <span className={dim.text}>
           {t('sums', { deposit: money(depositMinor), turnover: money(turnoverMinor) })}
           {directCount > 0 && ` · ${t('brought', { count: count(directCount) })}`}
         </span>

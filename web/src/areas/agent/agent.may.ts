@@ -1,14 +1,9 @@
+import { agentCalls } from '#contract/agent/agent.calls.ts'
 import type { AgentRow } from '#contract/agent/agent.types.ts'
-import { allows, can, type Needs } from '#contract/core/permission.ts'
+import { useCan } from '#kit/guard/can.tsx'
 import { useSelf } from '#kit/session/profile.ts'
 
-const flags = {
-  add: can('employeeManagement', 'create'),
-  change: can('employeeManagement', 'update'),
-  credit: can('creditAdjustment', 'create'),
-} as const satisfies Record<string, Needs>
-
-/** What who is signed in may do with agents, by the same rules as the server's. */
+/** What the admin who is signed in may do with agents: the needs of the calls, and the rule of the tree for each agent. */
 export type AgentRights = {
   isAgent: boolean
   /** Somewhere: an agent below itself, staff anywhere. */
@@ -22,16 +17,17 @@ export type AgentRights = {
 
 /** `ownId` is the agent who is signed in; of staff there is none. */
 export function useAgentRights(ownId: string | undefined): AgentRights {
-  const self = useSelf()
-  const isAgent = self.type === 'agent'
-  const holds = (what: keyof typeof flags) => isAgent || allows(self, flags[what])
+  const isAgent = useSelf().type === 'agent'
+  const mayAdd = useCan(agentCalls.createAgent.needs)
+  const mayChange = useCan(agentCalls.updateAgent.needs)
+  const mayMove = useCan(agentCalls.moveAgentCredit.needs)
   const isDirect = ({ parentId }: AgentRow) => parentId === (ownId ?? null)
   return {
     isAgent,
-    mayAdd: holds('add'),
-    mayMove: holds('credit'),
-    addBelow: () => !isAgent && holds('add'),
-    change: agent => holds('change') && (!isAgent || isDirect(agent)),
-    moveCredit: agent => holds('credit') && isDirect(agent),
+    mayAdd,
+    mayMove,
+    addBelow: () => !isAgent && mayAdd,
+    change: agent => mayChange && (!isAgent || isDirect(agent)),
+    moveCredit: agent => mayMove && isDirect(agent),
   }
 }

@@ -8,6 +8,7 @@ import { EmptyState } from '#kit/parts/empty-state.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { useShow } from '#kit/parts/show.tsx'
 import { Button } from '#kit/plain/button.tsx'
+import dim from '#kit/plain/dim.module.css'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { useText } from '#kit/text/text.ts'
 import { type Found, treeOf } from './agent.branch.ts'
@@ -150,7 +151,7 @@ function FoundLine({ found: { place, agent, below }, level, openMenu }: TreeWays
       ) : (
         <tr aria-level={level} aria-expanded tabIndex={0}>
           <NameCell place={place} level={level} />
-          <td colSpan={columns - 1} className={styles.dim}>
+          <td colSpan={columns - 1} className={dim.text}>
             {t('leads')}
           </td>
         </tr>
@@ -175,7 +176,7 @@ function AgentLine({ agent, level, isOpen, toggle, openMenu }: LineProps) {
       </td>
       <td data-align="end" data-label={show.read(agentRecord.creditMinor.title)}>
         {show.money(agent.creditMinor, currency)}
-        <span className={styles.dim}>
+        <span className={dim.text}>
           {' / '}
           {show.money(agent.creditLimitMinor, currency)}
         </span>
@@ -222,7 +223,7 @@ function NameCell({ place: { code, name }, level, isOpen, toggle }: NameProps) {
         <span className={styles.leaf} />
       )}
       <span>
-        {name} <span className={styles.dim}>{code}</span>
+        {name} <span className={dim.text}>{code}</span>
       </span>
     </th>
   )

@@ -13,6 +13,7 @@ import { useShow } from '#kit/parts/show.tsx'
 import { Tiles } from '#kit/parts/tiles.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { buttonClass } from '#kit/plain/button.tsx'
+import dim from '#kit/plain/dim.module.css'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useAgentActions } from './agent.actions.tsx'
@@ -72,7 +73,7 @@ function Standing({ standing }: { standing: AgentStanding | undefined }) {
     <section className={styles.summary} aria-label={t(agent ? 'mine' : 'brandTop')}>
       {agent && (
         <p className={styles.who}>
-          <strong>{agent.name}</strong> <span className={styles.dim}>{agent.code}</span> {agentState(agent, show)}
+          <strong>{agent.name}</strong> <span className={dim.text}>{agent.code}</span> {agentState(agent, show)}
         </p>
       )}
       <Tiles

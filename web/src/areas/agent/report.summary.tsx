@@ -8,6 +8,7 @@ import { LedgerCheck } from '#kit/parts/ledger-check.tsx'
 import { useShow } from '#kit/parts/show.tsx'
 import { Tiles } from '#kit/parts/tiles.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
+import dim from '#kit/plain/dim.module.css'
 import { addressOf } from '#kit/screen/to-rows.tsx'
 import { useText } from '#kit/text/text.ts'
 import styles from './agent.module.css'
@@ -44,8 +45,8 @@ export function ReportSummary({ asked, screen }: { asked: Asked; screen: Screen 
           ]}
         />
       </section>
-      <p className={styles.dim}>{t('own', of)}</p>
-      <p className={styles.dim}>
+      <p className={dim.text}>{t('own', of)}</p>
+      <p className={dim.text}>
         <Link to={addressOf({ screen: other, query: asked })}>
           {t(other === 'agent-report-daily' ? 'daily' : 'byAgent')}
         </Link>
@@ -85,7 +86,7 @@ function Crumbs({ asked: { from, to }, screen, sums: { agent, line } }: CrumbsPr
               to={addressOf({ screen, query: { ...days, agentId: id } })}
               aria-current={id === agent?.id ? 'page' : undefined}
             >
-              {name} <span className={styles.dim}>{code}</span>
+              {name} <span className={dim.text}>{code}</span>
             </Link>
           </li>
         ))}

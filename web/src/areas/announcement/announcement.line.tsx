@@ -3,6 +3,7 @@ import { announcementListed, announcementStateWords, readerWords } from '#contra
 import type { AnnouncementRow, AnnouncementState } from '#contract/announcement/announcement.types.ts'
 import type { LineProps } from '#kit/order/ordered-list.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import dim from '#kit/plain/dim.module.css'
 import type { Tone } from '#kit/plain/notice.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
@@ -33,7 +34,7 @@ export function AnnouncementLine({ row, onOpen }: LineProps<AnnouncementRow>) {
         ) : (
           <span className={styles.name}>{title.th}</span>
         )}
-        <span className={styles.dim}>
+        <span className={dim.text}>
           {audience.map(one => read(readerWords[one])).join(', ')}
           {audience.some(one => one !== 'members') && ` · ${t('seen', { count: seenCount })}`}
         </span>

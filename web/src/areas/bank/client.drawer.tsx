@@ -8,6 +8,7 @@ import { EmptyState } from '#kit/parts/empty-state.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import { Button } from '#kit/plain/button.tsx'
+import dim from '#kit/plain/dim.module.css'
 import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { type NewSecret, useClientDeeds } from './client.deeds.ts'
@@ -62,13 +63,13 @@ function Client({ client, edit, onSecret }: Props) {
         {client.name} <StatusBadge tone={isActive ? 'ok' : 'bad'}>{t(client.status)}</StatusBadge>
       </h3>
       <span>{t(client.kind)}</span>
-      <span className={styles.dim}>
+      <span className={dim.text}>
         {accounts
           .filter(({ value }) => client.accountIds.includes(value))
           .map(({ label }) => label)
           .join(', ')}
       </span>
-      <small className={styles.dim}>
+      <small className={dim.text}>
         {client.lastUsedAt ? (
           <>
             {t('lastUsed')} <Time at={client.lastUsedAt} relative />
@@ -78,7 +79,7 @@ function Client({ client, edit, onSecret }: Props) {
         )}
       </small>
       {client.keys.map(({ keyId, expiresAt }) => (
-        <small key={keyId} className={styles.dim}>
+        <small key={keyId} className={dim.text}>
           {t('key', { key: keyId })}
           {expiresAt && (
             <>

@@ -9,6 +9,7 @@ import { useFresh } from '#kit/live/use-fresh.ts'
 import { EmptyState } from '#kit/parts/empty-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
 import { useShow } from '#kit/parts/show.tsx'
+import dim from '#kit/plain/dim.module.css'
 import { to } from '#kit/screen/to.ts'
 import { ToRows } from '#kit/screen/to-rows.tsx'
 import { useText } from '#kit/text/text.ts'
@@ -41,7 +42,7 @@ export function TopCard() {
                   <span>{memberName}</span>
                 )}
                 <Money amountMinor={amountMinor} currency={currency} />
-                <span className={styles.dim}>{username}</span>
+                <span className={dim.text}>{username}</span>
               </li>
             ))}
           </ol>

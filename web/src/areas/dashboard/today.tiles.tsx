@@ -4,6 +4,7 @@ import { useCall } from '#kit/client/use-call.ts'
 import { Compared } from '#kit/parts/compared.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
+import dim from '#kit/plain/dim.module.css'
 import { type Rows, ToRows } from '#kit/screen/to-rows.tsx'
 import { useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
@@ -47,7 +48,7 @@ export function TodayTiles() {
           </div>
         ))}
       </dl>
-      <p className={styles.dim}>
+      <p className={dim.text}>
         {data && (data.comparable ? t('upTo', { time: format.clock(new Date(data.upTo)) }) : t('tooEarly'))}
       </p>
     </section>

@@ -9,6 +9,7 @@ import { EmptyState } from '#kit/parts/empty-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
 import { buttonClass } from '#kit/plain/button.tsx'
+import dim from '#kit/plain/dim.module.css'
 import { to } from '#kit/screen/to.ts'
 import { addressOf } from '#kit/screen/to-rows.tsx'
 import { approvalsOpen } from '#kit/task/approvals.state.ts'
@@ -39,7 +40,7 @@ export function QueuesCard() {
             <li key={name} data-waits={count > 0 || undefined}>
               <ToQueue name={name} />
               <strong>{write(count)}</strong>
-              <span className={styles.dim}>
+              <span className={dim.text}>
                 {oldestAt === null ? (
                   t('nothingWaits')
                 ) : (
@@ -90,7 +91,7 @@ export function BalancesCard() {
                   {bank} {formatAccountNumber(bank, number)}
                 </Link>
                 <Money amountMinor={balanceMinor} currency={currency} />
-                <span className={styles.dim}>
+                <span className={dim.text}>
                   {name} ·{' '}
                   {reportedBalanceMinor === null
                     ? t('byBankNever')

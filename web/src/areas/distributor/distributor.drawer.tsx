@@ -18,6 +18,7 @@ import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
 import { useShow } from '#kit/parts/show.tsx'
 import { Happenings } from '#kit/parts/timeline.tsx'
+import dim from '#kit/plain/dim.module.css'
 import { initialOf } from '#kit/record/inputs.ts'
 import { useLocale } from '#kit/text/locale.ts'
 import { useRead, useText } from '#kit/text/text.ts'
@@ -98,16 +99,16 @@ function State({ distributor }: { distributor: DistributorDetail }) {
 function Providers({ distributor: { providers } }: { distributor: DistributorDetail }) {
   const t = useText(distributorMessages)
   const locale = useLocale()
-  if (providers.length === 0) return <p className={styles.dim}>{t('noProviders')}</p>
+  if (providers.length === 0) return <p className={dim.text}>{t('noProviders')}</p>
   return (
     <ul className={`${styles.plain} ${styles.providers}`}>
       {providers.map(({ code, name, costBasisPoints, ownName }) => (
         <li key={code}>
           <span>
-            {name} <span className={styles.dim}>{ownName === null ? t('notOurs') : t('ours', { name: ownName })}</span>
+            {name} <span className={dim.text}>{ownName === null ? t('notOurs') : t('ours', { name: ownName })}</span>
           </span>
           <span>
-            <span className={styles.dim}>{t('cost')}</span> {formatPercent(costBasisPoints, locale)}
+            <span className={dim.text}>{t('cost')}</span> {formatPercent(costBasisPoints, locale)}
           </span>
         </li>
       ))}
@@ -118,7 +119,7 @@ function Providers({ distributor: { providers } }: { distributor: DistributorDet
 function Log({ syncs }: { syncs: readonly Sync[] }) {
   const t = useText(distributorMessages)
   const show = useShow()
-  if (syncs.length === 0) return <p className={styles.dim}>{t('noLog')}</p>
+  if (syncs.length === 0) return <p className={dim.text}>{t('noLog')}</p>
   return (
     <Happenings
       items={syncs.map(({ id, kind, at, result, note, balanceMinor, askedByName }) => ({

@@ -13,6 +13,7 @@ import type {
 } from '#contract/gateway/routing.types.ts'
 import { useWhileTyping } from '#kit/client/use-while-typing.ts'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import dim from '#kit/plain/dim.module.css'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
 import { useBankOptions } from './routing.fields.ts'
@@ -49,7 +50,7 @@ export function TryRouting({ rules }: { rules: readonly RoutingRule[] | undefine
   return (
     <section className={styles.try} aria-label={t('tryTitle')}>
       <h3>{t('tryTitle')}</h3>
-      <p className={styles.dim}>{t('tryText')}</p>
+      <p className={dim.text}>{t('tryText')}</p>
       <div className={styles.asked}>
         <Select
           label={t('channel')}
@@ -129,7 +130,7 @@ function Candidate({ candidate: { name, rule, place, shareBasisPoints, isTrial }
   return (
     <>
       <strong>{name}</strong>
-      <span className={styles.dim}>{told.filter(Boolean).join(' · ')}</span>
+      <span className={dim.text}>{told.filter(Boolean).join(' · ')}</span>
     </>
   )
 }
@@ -139,7 +140,7 @@ function Passed({ row: { name, rule, place, why } }: { row: PassedOver }) {
   return (
     <>
       <strong>{name}</strong>
-      <span className={styles.dim}>
+      <span className={dim.text}>
         {t('byRule', { rule, place })} · {t(whys[why])}
       </span>
     </>

@@ -12,6 +12,7 @@ import { SecretDialog } from '#kit/overlay/secret-dialog.tsx'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
 import { ActionButtons } from '#kit/parts/action-buttons.tsx'
 import { Button } from '#kit/plain/button.tsx'
+import dim from '#kit/plain/dim.module.css'
 import { useRead, useText } from '#kit/text/text.ts'
 import { AddChannelDialog, EditChannelDialog, TokenDialog } from './channel.dialogs.tsx'
 import { groupMessages } from './group.messages.ts'
@@ -31,13 +32,13 @@ export function Channels({ group }: { group: GroupDetail }) {
   const actionsOf = useChannelActions({ setEditing, setTokenOf, setSecret })
   return (
     <>
-      {group.channels.length === 0 && <p className={styles.dim}>{t('noChannels')}</p>}
+      {group.channels.length === 0 && <p className={dim.text}>{t('noChannels')}</p>}
       <ul className={styles.channels}>
         {group.channels.map(channel => (
           <li key={channel.id}>
             <strong>{read(channelKinds[channel.kind])}</strong>
             <span className={styles.place}>{placeOf(channel)}</span>
-            <small className={styles.dim}>
+            <small className={dim.text}>
               {t('counts', {
                 sent: channel.sentCount,
                 waiting: channel.waitingCount,

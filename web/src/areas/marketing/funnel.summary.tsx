@@ -7,6 +7,7 @@ import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Summary, SummaryWaiting } from '#kit/parts/summary.tsx'
 import { Tiles } from '#kit/parts/tiles.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
+import dim from '#kit/plain/dim.module.css'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
@@ -26,7 +27,7 @@ export function FunnelSummary({ reading: { data, error, refresh }, narrow = fals
     <Summary label={t('funnel')} chart={<DaysChart sums={data} />} narrow={narrow}>
       <Steps sums={data} />
       <Worth sums={data} />
-      <p className={styles.dim}>
+      <p className={dim.text}>
         {t('returnedText')} · {t('comparedWith', compared)}
       </p>
     </Summary>
@@ -65,7 +66,7 @@ function Steps({ sums: { now, before } }: { sums: FunnelSums }) {
             <span className={styles.bar} aria-hidden="true">
               <span style={{ width: `${(now[name] / most) * 100}%` }} />
             </span>
-            <span className={styles.dim}>
+            <span className={dim.text}>
               {t('costEach', { amount: each === null ? '–' : money(each) })}
               {share !== null && ` · ${t('ofBefore', { percent: formatPercent(share, locale) })}`}
               {name === 'clickCount' && ` · ${t('visitorCount')} ${count(now.visitorCount)}`}

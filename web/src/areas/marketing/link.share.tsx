@@ -7,6 +7,7 @@ import { siteApi } from '#contract/site-calls.ts'
 import { currentBrand } from '#kit/brand/brand.ts'
 import { Button, buttonClass } from '#kit/plain/button.tsx'
 import { CopyButton } from '#kit/plain/copy-button.tsx'
+import dim from '#kit/plain/dim.module.css'
 import { useText } from '#kit/text/text.ts'
 import { marketingMessages } from './marketing.messages.ts'
 import styles from './marketing.module.css'
@@ -45,7 +46,7 @@ export function LinkShare({ link: { name, code } }: { link: LinkRow }) {
         aria-label={t('qr', { name })}
       />
       <div className={styles.ways}>
-        <span className={styles.dim}>{t('address')}</span>
+        <span className={dim.text}>{t('address')}</span>
         <span className={styles.address}>
           <code>{address}</code>
           <CopyButton value={address} label={t('address')} />

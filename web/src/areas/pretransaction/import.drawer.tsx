@@ -6,6 +6,7 @@ import type { ImportReply } from '#contract/pretransaction/import.types.ts'
 import { DialogActions } from '#kit/overlay/dialog.tsx'
 import { Drawer } from '#kit/overlay/drawer.tsx'
 import { Button } from '#kit/plain/button.tsx'
+import dim from '#kit/plain/dim.module.css'
 import { Notice } from '#kit/plain/notice.tsx'
 import { useText } from '#kit/text/text.ts'
 import { ImportColumns } from './import.columns.tsx'
@@ -27,12 +28,12 @@ export function ImportDrawer({ accountId, onClose }: { accountId: string; onClos
         <Result result={result} onClose={onClose} />
       ) : (
         <>
-          <p className={styles.dim}>{t('how', { mb: maxUploadMb })}</p>
+          <p className={dim.text}>{t('how', { mb: maxUploadMb })}</p>
           <Chooser name={shown?.file.name} busy={busy} onChoose={choose} />
           {refusal !== undefined && <Notice tone="bad">{refusal}</Notice>}
           {preview && (
             <>
-              <p className={styles.dim}>
+              <p className={dim.text}>
                 {[preview.format.toUpperCase(), preview.encoding, t(`source_${preview.source}`)]
                   .filter(Boolean)
                   .join(' · ')}

@@ -3,6 +3,7 @@ import { banks, formatAccountNumber } from '#contract/core/bank.ts'
 import type { Candidate, FoundMember } from '#contract/pretransaction/line.types.ts'
 import { useShow } from '#kit/parts/show.tsx'
 import { Button } from '#kit/plain/button.tsx'
+import dim from '#kit/plain/dim.module.css'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
@@ -28,9 +29,9 @@ export function Candidates({ candidates, onMatch }: CandidatesProps) {
           </div>
           <div>
             <Link to={to('member-detail', { id: candidate.memberId })}>{candidate.memberName}</Link>
-            <span className={styles.dim}>{memberAccount(candidate, show)}</span>
+            <span className={dim.text}>{memberAccount(candidate, show)}</span>
           </div>
-          <div className={styles.dim}>
+          <div className={dim.text}>
             <Time at={candidate.createdAt} />
             <span>
               {candidate.score > 0 && `${t('points', { score: candidate.score })} · `}
@@ -65,7 +66,7 @@ export function FoundMembers({
           <div>
             <strong>{member.name}</strong>
           </div>
-          <div className={styles.dim}>
+          <div className={dim.text}>
             <span>{member.username}</span>
             <span>
               {read(banks[member.bank])} {formatAccountNumber(member.bank, member.accountNumber)}

@@ -3,6 +3,7 @@ import { banks } from '#contract/core/bank.ts'
 import type { LineStatus } from '#contract/pretransaction/line.machine.ts'
 import type { HeldBy, LineRow, MatchReason } from '#contract/pretransaction/line.types.ts'
 import type { Show } from '#kit/parts/show.tsx'
+import dim from '#kit/plain/dim.module.css'
 import type { Tone } from '#kit/plain/notice.tsx'
 import { stateWord } from '#kit/text/state-word.ts'
 import { eachText } from '#kit/text/text.ts'
@@ -20,7 +21,7 @@ export function counterpartOf(row: LineRow, { read }: Show): ReactNode {
   const bank = row.counterpartBank === null ? '' : read(banks[row.counterpartBank])
   const account = [bank, row.counterpartDigits].filter(Boolean).join(' ')
   // A fee has nobody at its other end; then the bank's own words say most.
-  if (!row.counterpartName && !account) return <span className={styles.dim}>{row.description || '–'}</span>
+  if (!row.counterpartName && !account) return <span className={dim.text}>{row.description || '–'}</span>
   return (
     <span className={styles.counterpart}>
       {row.counterpartName || account}

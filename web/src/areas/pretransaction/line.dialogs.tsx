@@ -8,12 +8,12 @@ import { Form } from '#kit/form/form.tsx'
 import { Dialog } from '#kit/overlay/dialog.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { useShow } from '#kit/parts/show.tsx'
+import dim from '#kit/plain/dim.module.css'
 import { useLocale } from '#kit/text/locale.ts'
 import { eachText, useText } from '#kit/text/text.ts'
 import type { LineQuestion } from './line.actions.tsx'
 import { reasonsOf } from './line.cells.tsx'
 import { lineMessages } from './line.messages.ts'
-import styles from './line.module.css'
 
 const w = eachText(lineMessages)
 const { getLine, matchLine, creditLine, disownLine, undoLine } = lineCalls
@@ -89,7 +89,7 @@ function MatchDialog({ line, candidate: chosen, onClose }: Props & { candidate: 
               amount,
             })}
           </p>
-          <p className={styles.dim}>{reasonsOf(candidate, show)}</p>
+          <p className={dim.text}>{reasonsOf(candidate, show)}</p>
         </Form>
       ) : (
         <p>{t('noCandidate')}</p>

@@ -4,6 +4,7 @@ import { searchFrom } from '#contract/frames/search.ts'
 import { lineCalls } from '#contract/pretransaction/line.calls.ts'
 import type { LineRow } from '#contract/pretransaction/line.types.ts'
 import { useWhileTyping } from '#kit/client/use-while-typing.ts'
+import dim from '#kit/plain/dim.module.css'
 import { useText } from '#kit/text/text.ts'
 import type { LineQuestion } from './line.actions.tsx'
 import { Candidates, FoundMembers } from './line.candidates.tsx'
@@ -53,7 +54,7 @@ export function FindOwner({ line, begins, ask }: Props) {
           </>
         )}
         {reply && !looking && reply.candidates.length + reply.members.length === 0 && (
-          <p className={styles.dim}>{t('foundNone')}</p>
+          <p className={dim.text}>{t('foundNone')}</p>
         )}
       </div>
     </>

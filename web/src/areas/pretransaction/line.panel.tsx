@@ -12,6 +12,7 @@ import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
 import { useShow } from '#kit/parts/show.tsx'
 import { Button } from '#kit/plain/button.tsx'
+import dim from '#kit/plain/dim.module.css'
 import { Notice } from '#kit/plain/notice.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { to } from '#kit/screen/to.ts'
@@ -100,7 +101,7 @@ function Retelling({ telling }: { telling: LineDetail['retold'][number] }) {
   const t = useText(lineMessages)
   const { byName, toldAt, bankReference, description, counterpart } = telling
   return (
-    <p className={styles.dim}>
+    <p className={dim.text}>
       {t('retold', { name: byName })} <Time at={toldAt} />
       {[bankReference, description, counterpart].filter(Boolean).map(words => ` · ${words}`)}
     </p>
@@ -118,7 +119,7 @@ function Owners({ line, onMatch, children }: OwnersProps) {
   return (
     <>
       <h3 className={styles.title}>{t('candidates')}</h3>
-      {line.candidates.length === 0 && <p className={styles.dim}>{t('noCandidates')}</p>}
+      {line.candidates.length === 0 && <p className={dim.text}>{t('noCandidates')}</p>}
       <Candidates candidates={line.candidates} onMatch={onMatch} />
       {children}
     </>

@@ -5,6 +5,7 @@ import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'
+import dim from '#kit/plain/dim.module.css'
 import type { Tone } from '#kit/plain/notice.tsx'
 import { eachText } from '#kit/text/text.ts'
 import { claimMessages } from './claim.messages.ts'
@@ -29,7 +30,7 @@ export function claimProgress({ turnoverMinor, requiredMinor, currency }: ClaimR
   return (
     <span className={styles.progress}>
       <progress max={most} value={requiredMinor === 0 ? most : Math.min(turnoverMinor, most)} aria-label={words} />
-      <small className={styles.dim}>{words}</small>
+      <small className={dim.text}>{words}</small>
     </span>
   )
 }

@@ -10,6 +10,7 @@ import { toastDone, toastError } from '#kit/overlay/toast.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import { Button } from '#kit/plain/button.tsx'
+import dim from '#kit/plain/dim.module.css'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { useRead, useText } from '#kit/text/text.ts'
@@ -31,7 +32,7 @@ export function MemberPromotions({ memberId }: { memberId: string }) {
         <h3>{t('offers')}</h3>
         {error && <ErrorState error={error} retry={refresh} />}
         {!data && !error && <Waiting />}
-        {data?.offers.length === 0 && <p className={styles.dim}>{t('noOffers')}</p>}
+        {data?.offers.length === 0 && <p className={dim.text}>{t('noOffers')}</p>}
         <ul className={styles.offers}>
           {data?.offers.map(offer => (
             <Offer key={offer.promotion.id} memberId={memberId} offer={offer} />

@@ -14,9 +14,9 @@ import { LedgerCheck } from '#kit/parts/ledger-check.tsx'
 import { Summary, SummaryWaiting } from '#kit/parts/summary.tsx'
 import { Tiles } from '#kit/parts/tiles.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
+import dim from '#kit/plain/dim.module.css'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
-import styles from './promotion.module.css'
 import { promotionDays } from './report.list.tsx'
 import { reportMessages } from './report.messages.ts'
 
@@ -50,7 +50,7 @@ function PromotionSummary({ sums: { data, error, refresh }, check }: SummaryProp
   return (
     <Summary label={t('totals')} chart={<DaysChart sums={data} />}>
       <Sums sums={data} />
-      <p className={styles.dim}>{t('costText')}</p>
+      <p className={dim.text}>{t('costText')}</p>
       <LedgerCheck reading={check} nameOf={part => read(ledgerAccounts[part])} />
     </Summary>
   )

@@ -2,6 +2,7 @@ import { Gift } from 'lucide-react'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { formatPercent } from '#contract/core/percent.ts'
 import type { PromotionRule } from '#contract/promotion/promotion.rules.ts'
+import dim from '#kit/plain/dim.module.css'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
 import { promotionMessages } from './promotion.messages.ts'
@@ -52,7 +53,7 @@ export function PromotionCard({ name, description, pictureUrl, rule }: Props) {
           </span>
         )}
         {rule && (
-          <span className={styles.dim}>
+          <span className={dim.text}>
             {minMinor !== undefined && `${t('minShort', { min: formatMoney(minMinor, houseCurrency, locale) })} · `}
             {rule.turnoverTimes === 0 ? t('noTurnover') : t('turnShort', { times: rule.turnoverTimes })}
           </span>

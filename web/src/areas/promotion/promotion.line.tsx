@@ -3,6 +3,7 @@ import type { PromotionRow, PromotionStatus } from '#contract/promotion/promotio
 import type { LineProps } from '#kit/order/ordered-list.tsx'
 import { Money } from '#kit/parts/money.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import dim from '#kit/plain/dim.module.css'
 import type { Tone } from '#kit/plain/notice.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
@@ -34,7 +35,7 @@ export function PromotionLine({ row, onOpen }: LineProps<PromotionRow>) {
         ) : (
           <span className={styles.name}>{name}</span>
         )}
-        <span className={styles.dim}>
+        <span className={dim.text}>
           {t(kind)}
           {code && ` ${code}`} · <BonusWord of={row} /> · {t('turnShort', { times: row.turnoverTimes })}
         </span>

@@ -7,6 +7,7 @@ import { needsDeposit, PromotionRule, promotionRule } from '#contract/promotion/
 import type { PromotionRow } from '#contract/promotion/promotion.types.ts'
 import type { Fields, Values } from '#kit/form/form.types.ts'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import dim from '#kit/plain/dim.module.css'
 import { Rehearsal } from '#kit/rehearsal/rehearsal.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { useText } from '#kit/text/text.ts'
@@ -54,7 +55,7 @@ export function PromotionWatch({ values, stored }: Props) {
         </section>
         <section className={styles.example} aria-label={t('example')}>
           <h3>{t('example')}</h3>
-          {rule ? <Example rule={rule} /> : <p className={styles.dim}>{t('incomplete')}</p>}
+          {rule ? <Example rule={rule} /> : <p className={dim.text}>{t('incomplete')}</p>}
         </section>
       </div>
       <Rehearsal
@@ -103,7 +104,7 @@ function Answer({ rule, depositMinor }: { rule: PromotionRule; depositMinor: num
     return (
       <>
         <StatusBadge tone="muted">{t('getsNothing')}</StatusBadge>
-        <span className={styles.dim}>{t('belowMin', { min: money(minDepositMinor) })}</span>
+        <span className={dim.text}>{t('belowMin', { min: money(minDepositMinor) })}</span>
       </>
     )
   }
@@ -111,7 +112,7 @@ function Answer({ rule, depositMinor }: { rule: PromotionRule; depositMinor: num
   return (
     <>
       <StatusBadge tone="ok">{t('gets', { bonus: money(bonusMinor) })}</StatusBadge>
-      {isCapped && <span className={styles.dim}>{t('capped')}</span>}
+      {isCapped && <span className={dim.text}>{t('capped')}</span>}
       <p className={styles.line}>
         {requiredMinor === 0 ? t('noTurnover') : t('mustBet', { times, base, required: money(requiredMinor), days })}
       </p>

@@ -14,6 +14,7 @@ import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
 import { useShow } from '#kit/parts/show.tsx'
 import { Button } from '#kit/plain/button.tsx'
+import dim from '#kit/plain/dim.module.css'
 import { Notice } from '#kit/plain/notice.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { to } from '#kit/screen/to.ts'
@@ -171,13 +172,13 @@ function DayRecords({ day }: { day: DayRow }) {
   return (
     <>
       <h3 className={styles.title}>{t('records')}</h3>
-      {data.rows.length === 0 && <p className={styles.dim}>{t('noRecords')}</p>}
+      {data.rows.length === 0 && <p className={dim.text}>{t('noRecords')}</p>}
       <ol className={styles.rows}>
         {data.rows.map(record => (
           <OwnRecord key={record.id} record={record} />
         ))}
       </ol>
-      {data.isCut && <p className={styles.dim}>{t('cut')}</p>}
+      {data.isCut && <p className={dim.text}>{t('cut')}</p>}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { OwnSide, TieCandidate } from '#contract/reconcile/exception.types.ts'
 import { Button } from '#kit/plain/button.tsx'
+import dim from '#kit/plain/dim.module.css'
 import { useText } from '#kit/text/text.ts'
 import { TieReasons } from './exception.cells.ts'
 import { BankLine, OwnRecord } from './exception.sides.tsx'
@@ -16,7 +17,7 @@ export function Candidates({ candidates, onTie }: CandidatesProps) {
   return (
     <section>
       <h3 className={styles.title}>{t('candidates')}</h3>
-      {candidates.length === 0 && <p className={styles.dim}>{t('noCandidates')}</p>}
+      {candidates.length === 0 && <p className={dim.text}>{t('noCandidates')}</p>}
       <ol className={styles.candidates}>
         {candidates.map(candidate => (
           <li key={keyOf(candidate)}>
@@ -28,7 +29,7 @@ export function Candidates({ candidates, onTie }: CandidatesProps) {
                 <BankLine key={line.id} line={line} />
               ))}
             </ol>
-            <span className={styles.dim}>
+            <span className={dim.text}>
               {t('points', { score: candidate.score })} · <TieReasons reasons={candidate.reasons} />
             </span>
             <Button size="small" onClick={() => onTie(candidate)}>

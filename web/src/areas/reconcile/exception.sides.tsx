@@ -4,6 +4,7 @@ import { type LedgerKind, ledgerKinds } from '#contract/core/ledger-kinds.ts'
 import { type Currency, houseCurrency } from '#contract/core/money.ts'
 import type { BankSide, OwnSide } from '#contract/reconcile/exception.types.ts'
 import { Money } from '#kit/parts/money.tsx'
+import dim from '#kit/plain/dim.module.css'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
@@ -39,7 +40,7 @@ function Side({ title, none, rows, children }: SideProps) {
   return (
     <section className={styles.side} data-empty={rows.length === 0 || undefined}>
       <h3>{title}</h3>
-      {rows.length === 0 ? <p className={styles.dim}>{none}</p> : <ol>{children}</ol>}
+      {rows.length === 0 ? <p className={dim.text}>{none}</p> : <ol>{children}</ol>}
       {rows.length > 1 && (
         <p className={styles.sum}>
           {t('sum')} <Money amountMinor={sum} currency={currency} signed />
@@ -70,8 +71,8 @@ export function OwnRecord({ record, children }: { record: OwnSide; children?: Re
             <Link to={`${to('pre-transaction-deposit-withdraw')}?search=${record.number}`}>{record.number}</Link>
           ))}
       </span>
-      <span className={styles.dim}>{[record.name, record.counterpart].filter(Boolean).join(' · ')}</span>
-      <span className={styles.dim}>
+      <span className={dim.text}>{[record.name, record.counterpart].filter(Boolean).join(' · ')}</span>
+      <span className={dim.text}>
         <Time at={record.at} /> {record.reference}
       </span>
       {children}
@@ -87,7 +88,7 @@ export function BankLine({ line, children }: { line: BankSide; children?: ReactN
         <Money amountMinor={line.amountMinor} currency={currency} signed />
       </strong>
       <span>{who || line.description || '–'}</span>
-      <span className={styles.dim}>
+      <span className={dim.text}>
         <Time at={line.at} /> {line.bankReference}
       </span>
       {children}

@@ -4,6 +4,7 @@ import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { type RefundRule, refundOf } from '#contract/refund/refund.rules.ts'
 import { useShow } from '#kit/parts/show.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import dim from '#kit/plain/dim.module.css'
 import { useText } from '#kit/text/text.ts'
 import { explain } from './refund.explained.ts'
 import { refundMessages } from './refund.messages.ts'
@@ -20,7 +21,7 @@ export function RefundExample({ rule, basis }: { rule: RefundRule | undefined; b
   return (
     <section className={styles.example} aria-label={t('example')}>
       <h3>{t('example')}</h3>
-      <p className={styles.dim}>{t('exampleText')}</p>
+      <p className={dim.text}>{t('exampleText')}</p>
       <NumberInput
         className={styles.asked ?? ''}
         label={t(basis === 'turnover' ? 'exampleTurnover' : 'exampleLoss')}
@@ -34,7 +35,7 @@ export function RefundExample({ rule, basis }: { rule: RefundRule | undefined; b
         onChange={setBaht}
       />
       <div aria-live="polite" className={styles.answer}>
-        {rule ? <Answer rule={rule} baseMinor={baseMinor} /> : <span className={styles.dim}>{t('incomplete')}</span>}
+        {rule ? <Answer rule={rule} baseMinor={baseMinor} /> : <span className={dim.text}>{t('incomplete')}</span>}
       </div>
     </section>
   )
@@ -50,7 +51,7 @@ function Answer({ rule, baseMinor }: { rule: RefundRule; baseMinor: number }) {
       <StatusBadge tone={nothing ? 'muted' : 'ok'}>
         {nothing ? t('getsNothing') : t('gets', { amount: formatMoney(amountMinor, houseCurrency, show.locale) })}
       </StatusBadge>
-      <span className={styles.dim}>{explain(explained, show)}</span>
+      <span className={dim.text}>{explain(explained, show)}</span>
     </>
   )
 }

@@ -9,12 +9,12 @@ import { Money } from '#kit/parts/money.tsx'
 import { Summary, SummaryWaiting } from '#kit/parts/summary.tsx'
 import { Tiles } from '#kit/parts/tiles.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
+import dim from '#kit/plain/dim.module.css'
 import { addressOf, ToRows, useOpensRows } from '#kit/screen/to-rows.tsx'
 import { useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import { Check } from './report.check.tsx'
 import { reportMessages } from './report.messages.ts'
-import styles from './report.module.css'
 import { reported, rowsBehind } from './report-figures.public.ts'
 
 type Reading = { data: ReportSums | undefined; error: CallError | null; refresh(): void }
@@ -33,7 +33,7 @@ export function ReportSummary({ reading: { data, error, refresh }, memberId, che
         inRow={3}
         items={reported.map(({ name }) => [t(name), <Total key={name} sums={data} name={name} memberId={memberId} />])}
       />
-      <p className={styles.dim}>{t('comparedWith', compared)}</p>
+      <p className={dim.text}>{t('comparedWith', compared)}</p>
       <Can needs={checkCall.needs}>
         <Check call={checkCall} from={data.from} to={data.to} />
       </Can>

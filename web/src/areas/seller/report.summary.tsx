@@ -8,10 +8,10 @@ import { LedgerCheck } from '#kit/parts/ledger-check.tsx'
 import { Summary, SummaryWaiting } from '#kit/parts/summary.tsx'
 import { Tiles } from '#kit/parts/tiles.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
+import dim from '#kit/plain/dim.module.css'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import { sellerReportMessages } from './report.messages.ts'
-import styles from './report.module.css'
 
 type Days = { from?: string; to?: string }
 
@@ -30,7 +30,7 @@ export function SellerSummary({ sellerId, days }: { sellerId: string; days: Days
   return (
     <Summary label={t('totals')} chart={<DaysChart sums={data} />}>
       <Sums sums={data} />
-      <p className={styles.dim}>{t('rule')}</p>
+      <p className={dim.text}>{t('rule')}</p>
       <LedgerCheck reading={check} nameOf={part => read(ledgerAccounts[part])} />
     </Summary>
   )

@@ -2,6 +2,7 @@ import { rateOn } from '#contract/seller/seller.rules.ts'
 import type { SellerDetail } from '#contract/seller/seller.types.ts'
 import { useShow } from '#kit/parts/show.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
+import dim from '#kit/plain/dim.module.css'
 import { useText } from '#kit/text/text.ts'
 import { commissionBasis, commissionRate } from './seller.cells.ts'
 import { sellerMessages } from './seller.messages.ts'
@@ -15,7 +16,7 @@ export function Rates({ seller: { rates, today } }: { seller: SellerDetail }) {
   return (
     <section className={styles.rates} aria-label={t('rates')}>
       <h2>{t('rates')}</h2>
-      <p className={styles.dim}>{t('ratesText')}</p>
+      <p className={dim.text}>{t('ratesText')}</p>
       <ul>
         {rates.map(({ fromDay, basis, rateBasisPoints, createdByName }) => (
           <li key={fromDay}>
@@ -25,7 +26,7 @@ export function Rates({ seller: { rates, today } }: { seller: SellerDetail }) {
             </strong>
             {fromDay === now?.fromDay && <StatusBadge tone="ok">{t('holdsNow')}</StatusBadge>}
             {fromDay > today && <StatusBadge tone="info">{t('planned')}</StatusBadge>}
-            <span className={styles.dim}>{t('setBy', { name: createdByName })}</span>
+            <span className={dim.text}>{t('setBy', { name: createdByName })}</span>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type PreviewDraft, PreviewReady, previewParam } from '#contract/website/preview.ts'
 import { websiteCalls } from '#contract/website/website.calls.ts'
 import { useCall } from '#kit/client/use-call.ts'
+import dim from '#kit/plain/dim.module.css'
 import { useText } from '#kit/text/text.ts'
 import { previewMessages } from './preview.messages.ts'
 import styles from './website.module.css'
@@ -18,7 +19,7 @@ export function SitePreview({ draft }: { draft: PreviewDraft | undefined }) {
   if (!data) return null
   return (
     <section className={styles.preview} aria-label={t('preview')}>
-      {data.url === null ? <p className={styles.dim}>{t('noSite')}</p> : <Frame siteUrl={data.url} draft={draft} />}
+      {data.url === null ? <p className={dim.text}>{t('noSite')}</p> : <Frame siteUrl={data.url} draft={draft} />}
     </section>
   )
 }
@@ -62,7 +63,7 @@ function Frame({ siteUrl, draft }: { siteUrl: string; draft: PreviewDraft | unde
           style={{ width, height, transform: `scale(${scale})` }}
         />
       </div>
-      <p className={styles.dim}>{t('draftOnly')}</p>
+      <p className={dim.text}>{t('draftOnly')}</p>
     </>
   )
 }

@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  QueryClient,
-  type QueryExecuteOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, QueryClient, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import type { Call, ReplyOut } from '#contract/frames/call.ts'
 import type { CallError } from './call-error.ts'
@@ -14,6 +8,9 @@ import { type CallArgs, call, makeCall, type Request } from './client.ts'
 export function createQueryClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })
 }
+
+/** In the place of what is not to be asked yet: a hook cannot be left out. */
+const nothingAsked = { queryKey: ['nothing'], queryFn: () => null }
 
 type Reading<Reply> = {
   data: Reply | undefined
@@ -57,7 +54,8 @@ export function useReading<C extends Call>(
     // What is already on the screen is refreshed without anybody waiting for it.
     queryFn: ({ signal }: { signal: AbortSignal }) => read(client.getQueryData(queryKey) !== undefined, signal),
   }
-  useAhead(client, options, enabled)
+  // Asks while the part is drawn, and not only when everything around it has been drawn and laid out too.
+  usePrefetchQuery<unknown, CallError>(enabled ? options : nothingAsked)
   const query = useQuery<ReplyOut<C>, CallError>({
     ...options,
     ...(extra.keepOld ? { placeholderData: keepPreviousData } : {}),
@@ -74,11 +72,6 @@ export function useReading<C extends Call>(
         // The failure is in the query's state, where the screen shows it.
         .catch(() => undefined),
   }
-}
-
-/** Asks while the part is drawn, and not only when everything around it has been drawn and laid out too. */
-function useAhead<Reply>(client: QueryClient, options: QueryExecuteOptions<Reply, CallError>, enabled: boolean): void {
-  if (enabled && !client.getQueryState(options.queryKey)) client.query(options).catch(() => undefined)
 }
 
 /** Reads everything on the screen again. */

@@ -5,11 +5,11 @@ import type { Series } from '#kit/chart/chart.types.ts'
 import { Compared } from '#kit/parts/compared.tsx'
 import { Tiles } from '#kit/parts/tiles.tsx'
 import { useFigures } from '#kit/parts/use-figures.ts'
+import dim from '#kit/plain/dim.module.css'
 import { Notice } from '#kit/plain/notice.tsx'
 import { useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import { rehearsalMessages } from './rehearsal.messages.ts'
-import styles from './rehearsal.module.css'
 
 /** Whole satang: nobody is paid an average. */
 const averageOf = ({ costMinor, memberCount }: RehearsalOutcome) =>
@@ -38,7 +38,7 @@ export function RehearsalResult({ rehearsal: { to, proposed, current, oneOf } }:
           </Fragment>,
         ])}
       />
-      <p className={styles.dim}>
+      <p className={dim.text}>
         {t('days', { days: proposed.days, to: format.day(to) })}
         {current && ` · ${t('withCurrent')}`}
       </p>

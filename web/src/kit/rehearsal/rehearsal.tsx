@@ -8,6 +8,7 @@ import { makeCall } from '#kit/client/client.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Button } from '#kit/plain/button.tsx'
+import dim from '#kit/plain/dim.module.css'
 import { Notice } from '#kit/plain/notice.tsx'
 import { useText } from '#kit/text/text.ts'
 import { rehearsalMessages } from './rehearsal.messages.ts'
@@ -52,7 +53,7 @@ export function Rehearsal({ call, body }: Props) {
   return (
     <section className={styles.rehearsal} aria-label={t('title')}>
       <h3>{t('title')}</h3>
-      <p className={styles.dim}>{body ? t('text', { days: rehearsalDays }) : t('incomplete')}</p>
+      <p className={dim.text}>{body ? t('text', { days: rehearsalDays }) : t('incomplete')}</p>
       {body && (
         <Button icon={<FlaskConical size={16} aria-hidden="true" />} busy={busy} onClick={() => void rehearse()}>
           {t('rehearse')}

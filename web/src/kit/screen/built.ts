@@ -1,4 +1,4 @@
-import { allows, type Needs, type Who } from '#contract/core/permission.ts'
+import { allows, type Who } from '#contract/core/permission.ts'
 import { type Screen, type ScreenName, screenList, screens } from '#contract/screens.ts'
 
 let built: ReadonlySet<ScreenName> = new Set()
@@ -15,12 +15,10 @@ export const screenFor = (name: ScreenName, who: Who): Screen | undefined =>
   screenList.find(screen => screen.name === name && isBuilt(name) && allows(who, screen.needs))
 
 /** The built screens of the menu that this admin may open and has a use for, in the order of the table. */
-export function menuFor(who: Who): readonly Screen[] {
-  const isOffered = (needs: Needs | undefined) => !needs || who.type === 'agent' || allows(who, needs)
-  return screenList.filter(
-    ({ name, menu, needs, offered }) => menu && isBuilt(name) && allows(who, needs) && isOffered(offered),
+export const menuFor = (who: Who): readonly Screen[] =>
+  screenList.filter(
+    ({ name, menu, needs, offered = needs }) => menu && isBuilt(name) && allows(who, needs) && allows(who, offered),
   )
-}
 
 /** Where "the main page" is for somebody: the first screen that their role is for, and their own settings where there is none. */
 export function homeFor(who: Who): string {

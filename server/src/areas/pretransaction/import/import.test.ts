@@ -47,7 +47,7 @@ async function importGuessed(account: Account, content: Buffer | string) {
 const codeOf = (answer: { body: { error?: { code: string } } }) => answer.body.error?.code
 const linesOf = (id: string) =>
   server.database.tx.rows<Record<string, unknown>>(sql`
-    select at, amount_minor as "amountMinor", balance_minor as "balanceMinor", bank_reference as reference, description,
+    select at, amount_minor, balance_minor, bank_reference as reference, description,
       counterpart_digits as digits, counterpart_name as name, occurrence
     from statement_line where bank_account_id = ${id} order by at, place`)
 

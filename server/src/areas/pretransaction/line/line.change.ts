@@ -1,4 +1,6 @@
 import { formatMoney } from '#contract/core/money.ts'
+import { snapshotOf } from '#contract/core/record.ts'
+import { lineLog } from '#contract/pretransaction/line.record.ts'
 import type { LineDetail, LineRow } from '#contract/pretransaction/line.types.ts'
 import { voidApprovals } from '#frames/approval/approval.ts'
 import type { SignedContext } from '#platform/call/context.ts'
@@ -36,7 +38,7 @@ const retoldAtMost = 20
 
 const readRetold = ({ tx, admin }: SignedContext, lineId: string): Promise<LineDetail['retold']> =>
   tx.rows(sql`
-    select t.id, coalesce(c.name, a.username) as "byName", t.told_at as "toldAt", t.at, t.bank_reference as "bankReference",
+    select t.id, coalesce(c.name, a.username) as by_name, t.told_at, t.at, t.bank_reference,
       ${told(admin, 't.description')} as description,
       concat_ws(' ', nullif(t.counterpart_bank, ''), nullif(${told(admin, 't.counterpart_digits')}, ''),
         nullif(t.counterpart_name, '')) as counterpart
@@ -64,7 +66,7 @@ export async function changeLine(
     await tellLine(tx, line.id, admin.id, [before.preId, after.preId])
   }
   const name = `${after.ownAccount} ${formatMoney(after.amountMinor, after.currency, 'th')}`
-  context.record({ id: line.id, name, before: shown(before), after: shown(after) })
+  context.record({ id: line.id, name, before: snapshotOf(lineLog, before), after: snapshotOf(lineLog, after) })
   return after
 }
 
@@ -82,12 +84,3 @@ export async function tellLine(
     ...pres.map(preId => ({ topic: 'pretransaction' as const, id: preId, action: 'change', by })),
   ])
 }
-
-const shown = ({ status, preNumber, transferNumber, memberName, reason, moved }: LineRow) => ({
-  status,
-  preNumber,
-  transferNumber,
-  memberName,
-  reason,
-  moved,
-})

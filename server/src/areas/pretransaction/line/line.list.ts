@@ -13,13 +13,13 @@ export const told = (admin: Actor, column: string): Sql =>
   maySeeNumbers(admin) ? raw(column) : sql`masked_digits(${raw(column)})`
 
 export const lineColumns = (admin: Actor): Sql => sql`
-  l.id, l.at, l.bank_account_id as "accountId", o.bank || ' ' || o.number as "ownAccount", l.amount_minor as "amountMinor",
-  ${currencySql} as currency, l.balance_minor as "balanceMinor", l.bank_reference as "bankReference", ${told(admin, 'l.description')} as description,
-  nullif(l.counterpart_bank, '') as "counterpartBank", ${told(admin, 'l.counterpart_digits')} as "counterpartDigits",
-  l.counterpart_name as "counterpartName", l.status, l.held, l.pre_transaction_id as "preId", p.number as "preNumber",
-  p.kind as "preKind", x.id as "transferId", x.number as "transferNumber", p.holder_name as "memberName", l.moved, l.match_score as score, l.match_reasons as reasons,
-  decider.username as "decidedByName", l.decided_at as "decidedAt", l.reason,
-  g.found_minor - g.expected_minor as "missingMinor", l.version`
+  l.id, l.at, l.bank_account_id as account_id, o.bank || ' ' || o.number as own_account, l.amount_minor,
+  ${currencySql} as currency, l.balance_minor, l.bank_reference, ${told(admin, 'l.description')} as description,
+  nullif(l.counterpart_bank, '') as counterpart_bank, ${told(admin, 'l.counterpart_digits')} as counterpart_digits,
+  l.counterpart_name, l.status, l.held, l.pre_transaction_id as pre_id, p.number as pre_number,
+  p.kind as pre_kind, x.id as transfer_id, x.number as transfer_number, p.holder_name as member_name, l.moved, l.match_score as score, l.match_reasons as reasons,
+  decider.username as decided_by_name, l.decided_at, l.reason,
+  g.found_minor - g.expected_minor as missing_minor, l.version`
 
 // The account is there for certain; joined like this, it is left alone where nobody asks for it, such as in counting.
 export const lineTables = sql`

@@ -25,10 +25,10 @@ export type LockedLine = NewLine & {
  */
 export const lockLine = (tx: Tx, id: string): Promise<LockedLine | undefined> =>
   tx.row(sql`
-    select l.id, l.at, l.amount_minor as "amountMinor", l.bank_reference as "bankReference", l.description,
+    select l.id, l.at, l.amount_minor, l.bank_reference, l.description,
       l.counterpart_bank as bank,
-      l.counterpart_digits as digits, l.counterpart_name as name, l.status, l.pre_transaction_id as "preId", l.moved,
-      l.imported_by_admin as "broughtBy", l.version, json_build_object('id', o.id, 'bank', o.bank, 'number', o.number, 'name', o.name) as account
+      l.counterpart_digits as digits, l.counterpart_name as name, l.status, l.pre_transaction_id as pre_id, l.moved,
+      l.imported_by_admin as brought_by, l.version, json_build_object('id', o.id, 'bank', o.bank, 'number', o.number, 'name', o.name) as account
     from statement_line l join bank_account o on o.id = l.bank_account_id where l.id = ${id} for no key update of l`)
 
 export function expectLineStep({ status }: LockedLine, to: LineStatus): void {
@@ -65,7 +65,7 @@ const gapsAtMost = 50
 
 export const openGaps = (tx: Tx): Promise<Gap[]> =>
   tx.rows(sql`
-    select g.id, o.id as "accountId", o.bank || ' ' || o.number as "ownAccount", l.at,
-      g.found_minor - g.expected_minor as "missingMinor"
+    select g.id, o.id as account_id, o.bank || ' ' || o.number as own_account, l.at,
+      g.found_minor - g.expected_minor as missing_minor
     from statement_gap g join statement_line l on l.id = g.line_id join bank_account o on o.id = g.bank_account_id
     where g.closed_at is null order by l.at desc limit ${gapsAtMost}`)

@@ -1,6 +1,8 @@
 import { type LockedMessage, lockMessage } from '#areas/gateway/message.public.ts'
 import { searchOpenMembers } from '#areas/member/member.public.ts'
+import { snapshotOf } from '#contract/core/record.ts'
 import type { Approval } from '#contract/frames/approval.ts'
+import { messageLog } from '#contract/gateway/gateway.record.ts'
 import { type GatewayMessage, unsettledResults } from '#contract/gateway/gateway.types.ts'
 import type { messageCalls } from '#contract/pretransaction/message.calls.ts'
 import { voidApprovals } from '#frames/approval/approval.ts'
@@ -75,14 +77,11 @@ async function changeMessage(
   const after = await lockMessage(tx, params.id)
   if (!after) throw notFound()
   const { gatewayId: id, gatewayName } = after
-  context.record({ id, name: gatewayName, before: shown(before), after: shown(after) })
+  context.record({
+    id,
+    name: gatewayName,
+    before: snapshotOf(messageLog, before),
+    after: snapshotOf(messageLog, after),
+  })
   return after
 }
-
-const shown = ({ reference, amountMinor, decision, reason, creditedNumber }: LockedMessage) => ({
-  reference,
-  amountMinor,
-  status: decision,
-  reason,
-  preNumber: creditedNumber,
-})

@@ -11,7 +11,7 @@ export const creditOf = (
   { gatewayId, providerReference }: Payment,
 ): Promise<{ preId: string; number: string } | undefined> =>
   tx.row(sql`
-    select c.pre_id as "preId", p.number from gateway_credit c join pre_transaction p on p.id = c.pre_id
+    select c.pre_id, p.number from gateway_credit c join pre_transaction p on p.id = c.pre_id
     where c.gateway_id = ${gatewayId} and c.provider_reference = ${providerReference} and c.ended_at is null`)
 
 /**
@@ -24,7 +24,7 @@ export async function claimPayments(tx: Tx, pre: LockedPre, by: string | undefin
   if (gatewayId === null || pre.bankAccountId !== null) return
   const told = await tx.rows<{ reference: string; isSame: boolean }>(sql`
     select provider_reference as reference,
-      (amount_minor, currency) = (${pre.amountMinor}::bigint, ${pre.currency}) as "isSame"
+      (amount_minor, currency) = (${pre.amountMinor}::bigint, ${pre.currency}) as is_same
     from gateway_message where pre_id = ${id} and gateway_id = ${gatewayId} and outcome = 'paid' and direction = 'in'
     union all select provider_reference, true from gateway_payment
       where pre_id = ${id} and gateway_id = ${gatewayId} and provider_reference is not null

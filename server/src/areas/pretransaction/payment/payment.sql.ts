@@ -50,7 +50,7 @@ export type DuePayment = { gatewayId: string; reference: string; amountMinor: nu
 /** A payment that still has to be begun at its gateway; none where that was done, or where nobody waits for it any more. */
 export const findUnstarted = (tx: Tx, preId: string): Promise<DuePayment | undefined> =>
   tx.row(sql`
-    select y.gateway_id as "gatewayId", y.reference, p.amount_minor as "amountMinor", p.currency
+    select y.gateway_id, y.reference, p.amount_minor, p.currency
     from gateway_payment y join pre_transaction p on p.id = y.pre_id
     where y.pre_id = ${preId} and p.status = 'pending' and y.qr is null and y.redirect_url is null`)
 
@@ -74,7 +74,7 @@ export const lockPayment = (
   reference: string,
 ): Promise<{ preId: string; reference: string } | undefined> =>
   tx.row(sql`
-    select y.pre_id as "preId", y.reference from gateway_payment y
+    select y.pre_id, y.reference from gateway_payment y
     where split_part(y.reference, 'X', 1) = split_part(${reference}, 'X', 1) and (y.gateway_id = ${gatewayId}
       or exists (select from gateway_attempt a where a.pre_id = y.pre_id and a.gateway_id = ${gatewayId}))
     for no key update of y`)
@@ -136,5 +136,5 @@ export const claimSilent = (tx: Tx): Promise<SilentPayment[]> =>
     where pre_id in (
       select pre_id from gateway_payment where ended_at is null and ask_at <= now()
       order by ask_at limit ${asksAtOnce} for no key update skip locked)
-    returning gateway_id as "gatewayId", reference, pre_id as "preId", ask_at is null as "isLast",
+    returning gateway_id, reference, pre_id, ask_at is null as is_last,
       (select p.kind from pre_transaction p where p.id = pre_id) as kind`)

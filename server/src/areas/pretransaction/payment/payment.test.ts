@@ -19,7 +19,7 @@ import {
   type TestClient,
   type TestServer,
 } from '../../../../testing/server.ts'
-import { jobs } from '../../../jobs.ts'
+import { jobs } from '../../../areas.ts'
 import { expireDeposits } from '../pretransaction.jobs.ts'
 import { askGateways, startPayment } from './payment.jobs.ts'
 

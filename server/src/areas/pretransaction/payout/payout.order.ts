@@ -65,7 +65,7 @@ async function order(tx: Tx, pre: LockedPre, gateway: Gateway): Promise<PayoutOr
   }
   const made = await insertPayout(tx, { preId: pre.id, gatewayId: gateway.id, number: pre.number })
   const to = await tx.row<{ accountNumber: string; holderName: string }>(sql`
-    select account_number as "accountNumber", holder_name as "holderName" from pre_transaction where id = ${pre.id}`)
+    select account_number, holder_name from pre_transaction where id = ${pre.id}`)
   if (!made || !to) throw new Error('a payout could not be written down')
   const { amountMinor, currency, bank } = pre
   return { preId: pre.id, gatewayId: gateway.id, payout: { ...made, ...to, amountMinor, currency, bank } }

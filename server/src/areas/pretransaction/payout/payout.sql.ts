@@ -16,7 +16,7 @@ export const nextPayouts = (
   { count, takeMinutes, room }: { count: number; takeMinutes: number; room: number | null },
 ): Promise<{ id: string; amountMinor: number }[]> =>
   tx.rows(sql`
-    select p.id, p.amount_minor as "amountMinor" from pre_transaction p join member m on m.id = p.member_id
+    select p.id, p.amount_minor from pre_transaction p join member m on m.id = p.member_id
     where p.status = 'approved' and (p.taken_at is null or p.taken_at <= now() - make_interval(mins => ${takeMinutes}))
       and (${room}::bigint is null or p.amount_minor <= ${room}) and ${payoutBlock} is null
     order by p.created_at, p.id limit ${count} for no key update of p skip locked`)
@@ -26,8 +26,8 @@ export const openLease = (tx: Tx, preId: string, clientId: string, accountId: st
     with lease as (
       insert into payout_lease (pre_id, client_id, bank_account_id, until)
       values (${preId}, ${clientId}, ${accountId}, now() + make_interval(mins => ${leaseMinutes})) returning id, until)
-    select lease.id as "leaseId", lease.until as "leaseUntil", p.number, p.amount_minor as "amountMinor", p.currency,
-      p.bank, p.account_number as "accountNumber", p.holder_name as "holderName"
+    select lease.id as lease_id, lease.until as lease_until, p.number, p.amount_minor, p.currency,
+      p.bank, p.account_number, p.holder_name
     from pre_transaction p, lease where p.id = ${preId}`)
 
 type Lease = { preId: string; isLate: boolean; hasEnded: boolean; result: PayoutResult | null; account: OwnAccount }
@@ -35,7 +35,7 @@ type Lease = { preId: string; isLate: boolean; hasEnded: boolean; result: Payout
 /** The lease of this client, locked: the job that ends it and a report follow each other. */
 export const lockLease = (tx: Tx, id: string, clientId: string): Promise<Lease | undefined> =>
   tx.row(sql`
-    select l.pre_id as "preId", l.until <= now() as "isLate", l.ended_at is not null as "hasEnded", l.result,
+    select l.pre_id, l.until <= now() as is_late, l.ended_at is not null as has_ended, l.result,
       json_build_object('id', b.id, 'bank', b.bank, 'number', b.number, 'name', b.name) as account
     from payout_lease l join bank_account b on b.id = l.bank_account_id
     where l.id = ${id} and l.client_id = ${clientId} for no key update of l`)

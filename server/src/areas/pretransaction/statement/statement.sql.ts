@@ -24,7 +24,7 @@ type Span = { from: string; until: string }
 export async function storedLines(tx: Tx, accountId: string, { from, until }: Span): Promise<StoredLine[]> {
   type Telling = Parameters<typeof wordsOf>[0] & { clientId: string | null }
   const rows = await tx.rows<Omit<StoredLine, 'told'> & { told: Telling[] }>(sql`
-    select l.id, l.at, l.exact_at as "exactAt", l.amount_minor as "amountMinor", l.balance_minor as "balanceMinor",
+    select l.id, l.at, l.exact_at, l.amount_minor, l.balance_minor,
       coalesce((select json_agg(${telling(sql`t`, sql`t.client_id`)}) from statement_telling t where t.line_id = l.id),
         json_build_array(${telling(sql`l`, sql`l.imported_by`)})) as told
     from statement_line l where l.bank_account_id = ${accountId} and l.at >= ${from} and l.at < ${until}
@@ -121,7 +121,7 @@ export async function checkGaps(
   const ofAccount = sql`bank_account_id = ${accountId}`
   // Minutes are read whole: the order of lines within one may not be known.
   const lines = await tx.rows<Balanced>(sql`
-    select id, at, exact_at as "exactAt", amount_minor as "amountMinor", balance_minor as "balanceMinor" from statement_line
+    select id, at, exact_at, amount_minor, balance_minor from statement_line
     where ${ofAccount}
       and at >= date_trunc('minute',
         coalesce((select max(at) from statement_line where ${ofAccount} and at < ${from}), ${from}))
@@ -152,7 +152,7 @@ export async function checkGaps(
 }
 
 const newLine = sql`
-  id, at, amount_minor as "amountMinor", bank_reference as "bankReference", description, counterpart_bank as bank,
+  id, at, amount_minor, bank_reference, description, counterpart_bank as bank,
   counterpart_digits as digits, counterpart_name as name`
 
 /** Lines of these minutes that were held because the running balance did not fit, to be looked at again. */
@@ -196,7 +196,7 @@ const withdrawalsFor = (line: NewLine) => sql`
 export async function candidatesFor(tx: Tx, accountId: string, line: NewLine): Promise<Candidate[]> {
   if (await isOwnNumber(tx, line)) return []
   return tx.rows(sql`
-    select p.id, 'pre' as "is", p.bank, p.account_number as "accountNumber", p.holder_name as "holderName", y.reference
+    select p.id, 'pre' as "is", p.bank, p.account_number, p.holder_name, y.reference
     from pre_transaction p left join gateway_payment y on y.pre_id = p.id
     where p.bank_account_id = ${accountId} and ${noLineYet}
       and ${line.amountMinor > 0 ? depositsFor(line) : withdrawalsFor(line)}`)

@@ -14,9 +14,7 @@ begin
     execute format('insert into row_count select %L, %I, business_day(%I), count(*) from %s group by 2, 3',
       counted.list, counted.part_column, counted.at_column, counted.relation);
   end loop;
-  -- The mark first: who folds holds it until its sums are there to be deleted. The job adds up everything again.
-  update ledger.day_mark set upto = '-infinity';
-  delete from ledger.day_sum where day > '-infinity';
+  perform ledger.set_time_zone(zone);
   perform rebuild_money();
   perform rebuild_bets();
 end $$;

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { makeThrowawayDir } from '../../scripts/throwaway.ts'
-import { userIn } from '../../server/src/platform/database/addresses.ts'
-import { migrate } from '../../server/src/platform/database/migrate.ts'
-import { startEmbedded } from '../../server/src/platform/embedded/embedded.ts'
+import { userIn } from '../src/platform/database/addresses.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
+import { startEmbedded } from '../src/platform/embedded/embedded.ts'
+import { makeThrowawayDir } from './throwaway.ts'
 
 /** `url` is the owner's address, `appUrl` what the application works with. */
 export type MortalPostgres = {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { collectJournals } from '#ledger/collector.ts'
 import { post, postEach } from '#ledger/ledger.post.ts'
 import type { Journal, Line } from '#ledger/ledger.types.ts'
-import { openDatabase } from '../../server/src/platform/database/database.ts'
+import { collectJournals } from '../src/platform/call/collector.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
 
 /** The journal of a key is made from the key alone, so that whoever settles an unknown outcome sends the same again. */
 export function journalOf(key: string, accounts: readonly number[]): Journal {

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { line, newKey, startTestLedger } from '../testing/ledger-database.ts'
+import { postEach } from '#ledger/ledger.post.ts'
+import { balance } from '#ledger/ledger.read.ts'
+import type { LedgerRefusal } from '#ledger/ledger.refusal.ts'
+import type { Journal, Posted } from '#ledger/ledger.types.ts'
+import { line, newKey, startTestLedger } from '../../../../ledger/testing/ledger-database.ts'
 import { collectJournals } from './collector.ts'
-import { postEach } from './ledger.post.ts'
-import { balance } from './ledger.read.ts'
-import type { LedgerRefusal } from './ledger.refusal.ts'
-import type { Journal, Posted } from './ledger.types.ts'
 
 const journal = (key = newKey(), lines = 1): Journal => ({
   key,

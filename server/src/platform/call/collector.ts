@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { mostLines } from './ledger.post.ts'
-import { LedgerRefusal } from './ledger.refusal.ts'
-import type { Journal, Posted } from './ledger.types.ts'
+import { mostLines } from '#ledger/ledger.post.ts'
+import type { Journal, Posted } from '#ledger/ledger.types.ts'
+import { AppError } from '#platform/http/error.ts'
 
 type Limits = {
   /** How many calls to the database run at once. */
@@ -69,8 +69,8 @@ export function collect<Asked, Answer>(
   return {
     post(asked) {
       const lines = linesOf(asked)
-      if (queue.length >= limits.waiting) return Promise.reject(new LedgerRefusal('LEDGER_BUSY'))
-      if (lines > mostLines) return Promise.reject(new LedgerRefusal('LEDGER_CALL_INVALID'))
+      if (queue.length >= limits.waiting) return Promise.reject(new AppError('LEDGER_BUSY'))
+      if (lines > mostLines) return Promise.reject(new AppError('LEDGER_CALL_INVALID'))
       return new Promise((done, failed) => {
         queue.push({ asked, lines, since: performance.now(), done, failed })
         // All that is asked in this turn of the event loop is there before the first call leaves.
@@ -91,7 +91,7 @@ function take<Asked, Answer>(queue: Waiting<Asked, Answer>[], { lines, waitMs }:
   for (let next = queue[0]; next; next = queue[0]) {
     if (performance.now() - next.since > waitMs) {
       queue.shift()
-      next.failed(new LedgerRefusal('LEDGER_BUSY'))
+      next.failed(new AppError('LEDGER_BUSY'))
       continue
     }
     if (batch.length > 0 && next.lines > room) break

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Cycle, runFaults } from '../testing/ledger-faults.ts'
+import { type Cycle, runFaults } from '../../../testing/ledger-faults.ts'
 
 it('loses and doubles nothing when PostgreSQL and a client are killed under load', async () => {
   const cycles: Cycle[] = []

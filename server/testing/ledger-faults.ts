@@ -6,7 +6,7 @@ import { post } from '#ledger/ledger.post.ts'
 import { openAccount } from '#ledger/ledger.read.ts'
 import type { Problem } from '#ledger/ledger.types.ts'
 import { verify } from '#ledger/ledger.verify.ts'
-import { type Database, openDatabase } from '../../server/src/platform/database/database.ts'
+import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import { journalOf, untilPosted } from './ledger-load.ts'
 import { type MortalPostgres, startMortalPostgres } from './mortal-postgres.ts'
 

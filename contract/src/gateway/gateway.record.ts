@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { createdAt, currency, idOf, reason, recordId, recordVersion } from '../core/base.record.ts'
+import { AmountEndMinor, AmountMinor } from '../core/money.ts'
+import { BasisPoints } from '../core/percent.ts'
+import {
+  basisPoints,
+  choice,
+  choices,
+  day,
+  money,
+  number,
+  optional,
+  type RecordFields,
+  text,
+  textOf,
+  texts,
+  unlogged,
+} from '../core/record.ts'
+import { statesOf } from '../core/state-words.ts'
+import { PromptPayId } from './promptpay.types.ts'
+
+const directionWords = { in: { th: 'รับเงิน', en: 'Money in' }, out: { th: 'จ่ายเงิน', en: 'Money out' } } as const
+const directions = choices({ th: 'ทิศทาง', en: 'Direction' }, directionWords)
+
+export const gatewaySetting = {
+  name: text({ th: 'ชื่อ', en: 'Name' }, { min: 2, max: 60 }),
+  directions: { ...directions, enter: directions.enter.min(1).max(2) },
+  /** The least and the most of one payment. */
+  minMinor: { ...money({ th: 'ยอดต่ำสุดต่อรายการ', en: 'Least per payment' }), enter: AmountMinor },
+  maxMinor: { ...money({ th: 'ยอดสูงสุดต่อรายการ', en: 'Most per payment' }), enter: AmountMinor },
+} satisfies RecordFields
+
+/** How one talks to a gateway. PromptPay is a picture and a bank account; `signed` is a service with signed messages. */
+export const gatewayAdapter = {
+  adapter: choice(
+    { th: 'การเชื่อมต่อ', en: 'Adapter' },
+    {
+      promptpay: { th: 'พร้อมเพย์ QR', en: 'PromptPay QR' },
+      signed: { th: 'บริการภายนอก', en: 'Outside service' },
+    },
+  ),
+} satisfies RecordFields
+
+/** The fields that belong to one adapter and to no other. */
+export const gatewayPlaces = {
+  /** Of PromptPay: the account on which the money lands, and under which id. */
+  bankAccountId: optional(unlogged(idOf({ th: 'รหัสอ้างอิงบัญชีรับเงิน', en: 'Id of the account it lands on' }))),
+  promptPayKind: optional(
+    choice(
+      { th: 'ประเภทพร้อมเพย์', en: 'Kind of PromptPay id' },
+      {
+        phone: { th: 'เบอร์มือถือ', en: 'Mobile number' },
+        nationalId: { th: 'เลขประจำตัวประชาชนหรือผู้เสียภาษี', en: 'National or tax id' },
+        eWallet: { th: 'e-Wallet', en: 'e-Wallet' },
+        biller: { th: 'Biller ID', en: 'Biller id' },
+      },
+    ),
+  ),
+  promptPayId: optional(textOf({ th: 'หมายเลขพร้อมเพย์', en: 'PromptPay id' }, z.string(), PromptPayId)),
+  /** Of a service: where it is, and what it keeps of a payment: a share and a fixed part. The operator bears it. */
+  address: optional(
+    textOf(
+      { th: 'ที่อยู่ของบริการ', en: 'Address of the service' },
+      z.string(),
+      z.url({ protocol: /^https?$/, message: 'ADDRESS_FORM' }).max(300),
+    ),
+  ),
+  feeBasisPoints: {
+    ...basisPoints({ th: 'ค่าธรรมเนียม (ร้อยละ)', en: 'Fee (percent)' }),
+    enter: BasisPoints.optional(),
+  },
+  feeFixedMinor: {
+    ...money({ th: 'ค่าธรรมเนียมคงที่ต่อรายการ', en: 'Fixed fee per payment' }),
+    enter: AmountEndMinor.optional(),
+  },
+} satisfies RecordFields
+
+export const gatewayRecord = {
+  id: recordId,
+  ...gatewaySetting,
+  ...gatewayAdapter,
+  ...gatewayPlaces,
+  currency,
+  status: choice({ th: 'สถานะ', en: 'Status' }, statesOf('active', 'paused', 'archived')),
+  bankAccount: optional(text({ th: 'บัญชีรับเงิน', en: 'Account it lands on' })),
+  /** What should be at the gateway, by the ledger. */
+  balanceMinor: unlogged(money({ th: 'ยอดคงเหลือที่เกตเวย์', en: 'Held at the gateway' })),
+  /** How a gateway does: as it should, with failures among its latest payments, left alone by the breaker, or unused today. */
+  health: choice(
+    { th: 'สุขภาพ', en: 'Health' },
+    {
+      healthy: { th: 'ปกติ', en: 'Healthy' },
+      failing: { th: 'เริ่มมีปัญหา', en: 'Failing' },
+      resting: { th: 'พักอัตโนมัติ', en: 'Resting' },
+      idle: { th: 'ยังไม่มีรายการวันนี้', en: 'No traffic today' },
+    },
+  ),
+  /** Of the payments that were asked for today: how many there are, how many came to an end, and how many of those to a good one. */
+  askedToday: unlogged(number({ th: 'รายการวันนี้', en: 'Payments today' })),
+  endedToday: unlogged(number({ th: 'จบแล้ววันนี้', en: 'Ended today' })),
+  succeededToday: unlogged(number({ th: 'สำเร็จวันนี้', en: 'Success today' })),
+  /** Half of today's deposits were credited within so long; null where none was. */
+  medianSeconds: unlogged(optional(number({ th: 'เวลามัธยฐานวันนี้', en: 'Median time today' }))),
+  createdAt,
+  version: recordVersion,
+} satisfies RecordFields
+
+/** What activities tell of a message of a gateway that fits nothing, and of what staff made of it. */
+export const messageLog = {
+  reference: text({ th: 'เลขอ้างอิง', en: 'Reference' }),
+  amountMinor: money({ th: 'จำนวนเงิน', en: 'Amount' }),
+  decision: choice(
+    { th: 'การตัดสินใจเรื่องข้อความ', en: 'Decision about the message' },
+    statesOf('open', 'credited', 'notOurs'),
+  ),
+  reason,
+  /** The deposit that was made of it. */
+  creditedNumber: optional(text({ th: 'เติมเครดิตเป็น', en: 'Credited as' })),
+} satisfies RecordFields
+
+/** What activities of gateways tell: the gateway, its messages and test payments, its breaker, or the routing of all of them. */
+export const gatewayLog = {
+  ...gatewayRecord,
+  /** Secrets by their names alone. */
+  keys: texts({ th: 'คีย์ที่ใช้ได้', en: 'Valid secrets' }, z.string()),
+  ...messageLog,
+  /** The business day whose report was asked for. */
+  day: day({ th: 'รายงานของวันที่', en: 'Report of the day' }),
+  direction: choice({ th: 'ทิศทาง', en: 'Direction' }, directionWords),
+  breaker: choice(
+    { th: 'ตัวตัดวงจร', en: 'Breaker' },
+    {
+      working: { th: 'ใช้งานปกติ', en: 'Working' },
+      resting: { th: 'พักอัตโนมัติ', en: 'Resting' },
+      trying: { th: 'กำลังลองใหม่', en: 'Trying' },
+    },
+  ),
+  rules: texts({ th: 'กฎการจัดเส้นทาง', en: 'Routing rules' }, z.string()),
+} satisfies RecordFields

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import {
+  createdAt,
+  createdByName,
+  currency,
+  daysUnit,
+  recordId,
+  recordVersion,
+  timesUnit,
+} from '../core/base.record.ts'
+import { Clock, WallTime } from '../core/clock.ts'
+import { AmountMinor } from '../core/money.ts'
+import { BasisPoints } from '../core/percent.ts'
+import {
+  basisPoints,
+  choice,
+  choices,
+  flag,
+  money,
+  number,
+  optional,
+  type RecordFields,
+  structure,
+  text,
+  textOf,
+  texts,
+  time,
+  unlogged,
+} from '../core/record.ts'
+import { statesOf } from '../core/state-words.ts'
+import type { Text } from '../core/text.ts'
+import { maxTags, Tag } from '../member/member.record.ts'
+
+export const PromotionCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{3,20}$/, 'PROMOTION_CODE_FORM')
+
+/** How much of what is bet on a type of game counts; types that are not named count whole. */
+export const BonusWeight = z.strictObject({
+  gameType: z.string().min(1).max(32),
+  percent: z.int().min(0).max(100),
+})
+export type BonusWeight = z.infer<typeof BonusWeight>
+
+const claims = { th: '{count} ครั้ง', en: '{count|time|times}' }
+
+const amount = (title: Text) => ({ ...optional(money(title)), enter: AmountMinor.optional() })
+const limit = (title: Text) => optional(number(title, { min: 1, max: 10_000_000, unit: claims }))
+
+/** What a member has to do for a bonus to become cash. */
+export const bonusTermFields = {
+  /** So many times the bonus and the deposit that it came with have to be bet. */
+  turnoverTimes: number({ th: 'เทิร์น', en: 'Turnover' }, { min: 0, max: 100, unit: timesUnit }),
+  weights: {
+    ...structure({ th: 'น้ำหนักตามประเภทเกม', en: 'Weights by type of game' }, z.array(BonusWeight)),
+    enter: z.array(BonusWeight).max(100),
+  },
+  /** The most that becomes cash; left out, everything does. */
+  cashOutMinor: amount({ th: 'แปลงเป็นเงินสดได้สูงสุด', en: 'Most that becomes cash' }),
+  /** So many days a member has for it. */
+  validDays: number({ th: 'อายุโบนัส', en: 'The bonus lasts' }, { min: 1, max: 365, unit: daysUnit }),
+} satisfies RecordFields
+
+export const promotionRuleFields = {
+  /** What a promotion is for: the first deposit ever, every deposit, the first of a day, nothing at all, or knowing a code. */
+  kind: choice(
+    { th: 'ประเภท', en: 'Kind' },
+    {
+      firstDeposit: { th: 'ฝากครั้งแรก', en: 'First deposit' },
+      everyDeposit: { th: 'ฝากทุกครั้ง', en: 'Every deposit' },
+      dailyFirst: { th: 'ฝากแรกของวัน', en: 'First deposit of a day' },
+      freeCredit: { th: 'เครดิตฟรี', en: 'Free credit' },
+      code: { th: 'ใช้โค้ด', en: 'By code' },
+    },
+  ),
+  /** What has to be typed for a promotion of the kind `code`. */
+  code: optional(textOf({ th: 'โค้ด', en: 'Code' }, z.string(), PromotionCode)),
+  /** A share of the deposit, at most the cap; or an amount that is the same for everybody. */
+  bonusBasis: choice(
+    { th: 'โบนัสคิดจาก', en: 'Bonus is' },
+    {
+      percent: { th: 'เปอร์เซ็นต์ของยอดฝาก', en: 'A percentage of the deposit' },
+      fixed: { th: 'จำนวนคงที่', en: 'A fixed amount' },
+    },
+  ),
+  rateBasisPoints: {
+    ...optional(basisPoints({ th: 'อัตราโบนัส', en: 'Bonus rate' })),
+    enter: BasisPoints.min(1, 'PERCENT_TOO_SMALL').optional(),
+  },
+  capMinor: amount({ th: 'โบนัสสูงสุดต่อครั้ง', en: 'Most of bonus at once' }),
+  fixedMinor: amount({ th: 'โบนัส', en: 'Bonus' }),
+  minDepositMinor: amount({ th: 'ยอดฝากขั้นต่ำ', en: 'Least deposit' }),
+  ...bonusTermFields,
+  /** From Monday, which is 1, to Sunday; none named are all. */
+  days: choices(
+    { th: 'วันที่รับได้', en: 'Days of the week' },
+    {
+      '1': { th: 'จันทร์', en: 'Monday' },
+      '2': { th: 'อังคาร', en: 'Tuesday' },
+      '3': { th: 'พุธ', en: 'Wednesday' },
+      '4': { th: 'พฤหัสบดี', en: 'Thursday' },
+      '5': { th: 'ศุกร์', en: 'Friday' },
+      '6': { th: 'เสาร์', en: 'Saturday' },
+      '7': { th: 'อาทิตย์', en: 'Sunday' },
+    },
+  ),
+  /** Between these times of the brand's clock; from and until the same time is all day. */
+  fromClock: textOf({ th: 'รับได้ตั้งแต่เวลา', en: 'Given from' }, z.string(), Clock),
+  untilClock: textOf({ th: 'ถึงเวลา', en: 'Until' }, z.string(), Clock),
+  /** How often one member can have it, how often it is given in all, and what it may cost. */
+  memberLimit: limit({ th: 'รับได้ต่อคน', en: 'Per member' }),
+  totalLimit: limit({ th: 'สิทธิ์ทั้งหมด', en: 'In all' }),
+  budgetMinor: amount({ th: 'งบโบนัสทั้งหมด', en: 'Budget of bonuses' }),
+  /** Members with one of these tags; none named are all members. */
+  tags: texts({ th: 'เฉพาะสมาชิกที่มีแท็ก', en: 'Only for members with a tag' }, Tag, maxTags),
+  /** Whether it can be had beside others that are not completed yet. */
+  stacks: flag({
+    th: 'รับร่วมกับโบนัสอื่นที่ยังทำเทิร์นไม่ครบได้',
+    en: 'Can be had beside other bonuses that are not completed',
+  }),
+  start: optional(textOf({ th: 'เริ่ม', en: 'Start' }, z.string(), WallTime)),
+  end: optional(textOf({ th: 'สิ้นสุด', en: 'End' }, z.string(), WallTime)),
+} satisfies RecordFields
+
+export const promotionSetting = {
+  name: text({ th: 'ชื่อ', en: 'Name' }, { min: 2, max: 60 }),
+  description: text({ th: 'รายละเอียด', en: 'Description' }, { max: 1000 }),
+  ...promotionRuleFields,
+} satisfies RecordFields
+
+export const promotionRecord = {
+  id: recordId,
+  ...promotionSetting,
+  pictureUrl: optional(text({ th: 'รูป', en: 'Picture' })),
+  currency,
+  status: choice(
+    { th: 'สถานะ', en: 'Status' },
+    {
+      ...statesOf('draft', 'scheduled', 'running', 'paused', 'ended'),
+      running: { th: 'เปิดอยู่', en: 'Running' },
+      paused: { th: 'พัก', en: 'Paused' },
+    },
+  ),
+  /** As instants, for those who look from another place. */
+  startAt: unlogged(optional(time({ th: 'เริ่ม', en: 'Start' }))),
+  endAt: unlogged(optional(time({ th: 'สิ้นสุด', en: 'End' }))),
+  /** How often it was claimed, what was given, and how many claims are not over. */
+  claimedCount: unlogged(number({ th: 'จำนวนที่รับ', en: 'Claims' })),
+  givenMinor: unlogged(money({ th: 'โบนัสที่ให้', en: 'Bonus given' })),
+  activeCount: unlogged(number({ th: 'ยังทำเทิร์น', en: 'Not completed' })),
+  createdAt,
+  createdByName,
+  version: recordVersion,
+} satisfies RecordFields
+
+/** What activities of promotions tell beside the promotion itself: the order in which members see them. */
+export const promotionLog = {
+  ...promotionRecord,
+  order: texts({ th: 'ลำดับ', en: 'Order' }, z.string()),
+} satisfies RecordFields

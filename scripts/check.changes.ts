@@ -1,0 +1,46 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { root, run } from './run.ts'
+
+/** The files that differ from where this branch left main, or on main from its last commit; those that are not committed too. */
+export async function changedFiles(): Promise<string[]> {
+  const branch = await git('rev-parse', '--abbrev-ref', 'HEAD')
+  const since = branch === 'main' ? 'HEAD' : await git('merge-base', 'HEAD', 'main')
+  const [tracked, added] = [
+    await git('diff', '--name-only', '--diff-filter=d', since),
+    await git('ls-files', '--others', '--exclude-standard'),
+  ]
+  return [...new Set(`${tracked}\n${added}`.split('\n').filter(Boolean))].toSorted()
+}
+
+async function git(...args: readonly string[]): Promise<string> {
+  const ran = await run('git', args)
+  if (!ran.ok) throw new Error(ran.output)
+  return ran.stdout.trim()
+}
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+/**
+ * The tests of the server that stand nearest to a changed file. By what imports what it would be nearly all of them, since nearly all
+ * start the whole server: so it is by name. Those of the same subject beside it, else all beside it; of a contract, those of its area.
+ */
+export function nearestTests(file: string): string[] {
+  if (isTest(file)) return /^(web|site)\//.test(file) ? [] : [file]
+  const folder = dirname(file).replace(/\/sql$/, '')
+  const subject = basename(file).split('.', 1)[0] ?? ''
+  const area = /^contract\/src\/([^/]+)/.exec(folder)?.[1]
+  const folders = [folder, ...(area ? [`server/src/areas/${area}`] : [])].filter(each => !/^(web|site)\//.test(each))
+  return folders.flatMap(each => {
+    const beside = testsIn(each)
+    const ofSubject = beside.filter(test => basename(test).startsWith(`${subject}.`))
+    return ofSubject.length > 0 ? ofSubject : beside
+  })
+}
+
+const testsIn = (folder: string): string[] =>
+  existsSync(join(root, folder))
+    ? readdirSync(join(root, folder))
+        .filter(isTest)
+        .map(name => join(folder, name))
+    : []

@@ -1,0 +1,81 @@
+import { calls } from '#contract/calls.ts'
+import { type AdminAnswers, type AutoAnswers, joined, listsOf, type SiteAnswers } from '#frames/area/area.ts'
+import type { JobTable } from '#platform/job/job-queue.ts'
+import { bulkCallsOf } from '#platform/task/bulk.ts'
+import { activityArea } from './areas/activity/activity.area.ts'
+import { affiliateArea } from './areas/affiliate/affiliate.area.ts'
+import { agentArea } from './areas/agent/agent.area.ts'
+import { announcementArea } from './areas/announcement/announcement.area.ts'
+import { authArea } from './areas/auth/auth.area.ts'
+import { bankArea } from './areas/bank/bank.area.ts'
+import { betArea } from './areas/bet/bet.area.ts'
+import { creditArea } from './areas/credit/credit.area.ts'
+import { dashboardArea } from './areas/dashboard/dashboard.area.ts'
+import { distributorArea } from './areas/distributor/distributor.area.ts'
+import { employeeArea } from './areas/employee/employee.area.ts'
+import { gameArea } from './areas/game/game.area.ts'
+import { gatewayArea } from './areas/gateway/gateway.area.ts'
+import { groupArea } from './areas/group/group.area.ts'
+import { marketingArea } from './areas/marketing/marketing.area.ts'
+import { memberArea } from './areas/member/member.area.ts'
+import { notificationArea } from './areas/notification/notification.area.ts'
+import { pretransactionArea } from './areas/pretransaction/pretransaction.area.ts'
+import { promotionArea } from './areas/promotion/promotion.area.ts'
+import { reconcileArea } from './areas/reconcile/reconcile.area.ts'
+import { refundArea } from './areas/refund/refund.area.ts'
+import { reportArea } from './areas/report/report.area.ts'
+import { sellerArea } from './areas/seller/seller.area.ts'
+import { settingArea } from './areas/setting/setting.area.ts'
+import { websiteArea } from './areas/website/website.area.ts'
+import { platformArea } from './platform.area.ts'
+
+/** The areas of the business, one line each. */
+const ofBusiness = [
+  activityArea,
+  affiliateArea,
+  agentArea,
+  announcementArea,
+  authArea,
+  bankArea,
+  betArea,
+  creditArea,
+  dashboardArea,
+  distributorArea,
+  employeeArea,
+  gameArea,
+  gatewayArea,
+  groupArea,
+  marketingArea,
+  memberArea,
+  notificationArea,
+  pretransactionArea,
+  promotionArea,
+  reconcileArea,
+  refundArea,
+  reportArea,
+  sellerArea,
+  settingArea,
+  websiteArea,
+] as const
+
+/** Every call that a task can make for many rows at once. */
+export const bulkCalls = bulkCallsOf(calls, joined(ofBusiness, 'admin'))
+
+const areas = [
+  ...ofBusiness,
+  platformArea({
+    lists: listsOf(ofBusiness),
+    bulkCalls,
+    approvers: joined(ofBusiness, 'approvals'),
+    search: joined(ofBusiness, 'search'),
+  }),
+] as const
+
+/** What answers every call, by interface and area. A table of the contract that no area answers does not compile. */
+export const adminAnswers: AdminAnswers = joined(areas, 'admin')
+export const siteAnswers: SiteAnswers = joined(areas, 'site')
+export const autoAnswers: AutoAnswers = joined(areas, 'auto')
+
+/** Every list, and every background job. */
+export const lists = listsOf(areas)
+export const jobs: JobTable = joined(areas, 'jobs')

@@ -1,0 +1,17 @@
+import { defineArea } from '#frames/area/area.ts'
+import { bankAutoHandlers } from './bank.auto.handlers.ts'
+import { bankHandlers } from './bank.handlers.ts'
+import { bankSearch } from './bank.search.ts'
+import { bankList } from './bank.sql.ts'
+import { sweepAccounts } from './sweep.jobs.ts'
+import { endTransferLeases } from './transfer.jobs.ts'
+import { transferList, transferQueue } from './transfer.list.ts'
+import { transferSearch } from './transfer.search.ts'
+
+export const bankArea = defineArea({
+  admin: { bank: bankHandlers },
+  auto: { bank: bankAutoHandlers },
+  lists: [bankList, transferList, transferQueue],
+  jobs: { 'end-transfer-leases': endTransferLeases, 'sweep-accounts': sweepAccounts },
+  search: { bankTransfer: transferSearch, bank: bankSearch },
+})

@@ -1,0 +1,27 @@
+import { defineArea } from '#frames/area/area.ts'
+import { lineList, statementList } from './line/line.list.ts'
+import { askGateways, startPayment } from './payment/payment.jobs.ts'
+import { sendPayouts } from './payout/payout.jobs.ts'
+import { pretransactionApprovers } from './pretransaction.approvals.ts'
+import { pretransactionAutoHandlers } from './pretransaction.auto.handlers.ts'
+import { pretransactionHandlers } from './pretransaction.handlers.ts'
+import { endLeases, expireDeposits } from './pretransaction.jobs.ts'
+import { preList, queueList } from './pretransaction.list.ts'
+import { pretransactionSearch } from './pretransaction.search.ts'
+import { pretransactionSiteHandlers } from './pretransaction.site.handlers.ts'
+
+export const pretransactionArea = defineArea({
+  admin: { pretransaction: pretransactionHandlers },
+  site: { pretransaction: pretransactionSiteHandlers },
+  auto: { pretransaction: pretransactionAutoHandlers },
+  lists: [lineList, preList, queueList, statementList],
+  jobs: {
+    'ask-gateways': askGateways,
+    'end-leases': endLeases,
+    'expire-deposits': expireDeposits,
+    'send-payouts': sendPayouts,
+    'start-payment': startPayment,
+  },
+  search: { pretransaction: pretransactionSearch },
+  approvals: pretransactionApprovers,
+})

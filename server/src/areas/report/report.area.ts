@@ -1,0 +1,10 @@
+import { defineArea } from '#frames/area/area.ts'
+import { reportHandlers } from './report.handlers.ts'
+import { foldMoney } from './report.jobs.ts'
+import { dailyList, userList } from './report.lists.ts'
+
+export const reportArea = defineArea({
+  admin: { report: reportHandlers },
+  lists: [dailyList, userList],
+  jobs: { 'fold-money': foldMoney },
+})

@@ -1,0 +1,91 @@
+import type { autoCalls } from '#contract/auto-calls.ts'
+import type { calls } from '#contract/calls.ts'
+import type { AutoCall, Call, SiteCall } from '#contract/frames/call.ts'
+import type { siteCalls } from '#contract/site-calls.ts'
+import type { Approvers } from '#frames/approval/approval.ts'
+import type { AnswersOf } from '#platform/call/mount-tables.ts'
+import type { JobTable } from '#platform/job/job-queue.ts'
+import type { AnyList } from '#platform/list/list.ts'
+import type { SearchTable } from '#platform/list/search.ts'
+
+/** What answers the calls of each interface, by the tables of the contract. */
+export type AdminAnswers = AnswersOf<Call, typeof calls>
+export type SiteAnswers = AnswersOf<SiteCall, typeof siteCalls>
+export type AutoAnswers = AnswersOf<AutoCall, typeof autoCalls>
+
+/** Everything that an area brings to the server. The type keeps the names of it, so that what no area brings is noticed. */
+export type Area<
+  Admin extends keyof AdminAnswers = never,
+  Site extends keyof SiteAnswers = never,
+  Auto extends keyof AutoAnswers = never,
+  Entity extends keyof SearchTable = never,
+  Kind extends keyof Approvers = never,
+> = {
+  /** What answers its calls, by interface. Those that are `bulk` can also be made by a task for many rows. */
+  readonly admin?: Pick<AdminAnswers, Admin>
+  readonly site?: Pick<SiteAnswers, Site>
+  readonly auto?: Pick<AutoAnswers, Auto>
+  /** What can be exported, and from which the rows of a bulk task are chosen. */
+  readonly lists?: readonly AnyList[]
+  /** By the name under which they are queued. */
+  readonly jobs?: JobTable
+  /** Where a kind of record is looked for by name or number. */
+  readonly search?: Pick<SearchTable, Entity>
+  /** What is done when a second admin agrees, by the kind of the request. */
+  readonly approvals?: Pick<Approvers, Kind>
+}
+
+/** The manifest of an area: `export const roleArea = defineArea({ admin: { role: roleHandlers }, lists: [roleList] })`. */
+export const defineArea = <
+  Admin extends keyof AdminAnswers = never,
+  Site extends keyof SiteAnswers = never,
+  Auto extends keyof AutoAnswers = never,
+  Entity extends keyof SearchTable = never,
+  Kind extends keyof Approvers = never,
+>(
+  area: Area<Admin, Site, Auto, Entity, Kind>,
+): Area<Admin, Site, Auto, Entity, Kind> => area
+
+/** What areas bring under names: each name belongs to one of them. */
+type Named = {
+  readonly admin: AdminAnswers
+  readonly site: SiteAnswers
+  readonly auto: AutoAnswers
+  readonly jobs: JobTable
+  readonly search: SearchTable
+  readonly approvals: Approvers
+}
+type AnyArea = { readonly [Part in keyof Named]?: Partial<Named[Part]> } & Pick<Area, 'lists'>
+type NamesIn<Each, Part extends keyof Named> = Each extends AnyArea ? keyof NonNullable<Each[Part]> : never
+
+/**
+ * What all areas bring of one part. Where one is missing the result does not fit the type that is asked for; where two areas claim
+ * the same name the server does not start: `const approvers: Approvers = joined(areas, 'approvals')`.
+ */
+export function joined<Each extends AnyArea, Part extends keyof Named>(
+  areas: readonly Each[],
+  part: Part,
+): Pick<Named[Part], NamesIn<Each, Part> & keyof Named[Part]> {
+  const found = areas.flatMap(area => Object.entries(area[part] ?? {}))
+  expectOnce(
+    part,
+    found.map(([name]) => name),
+  )
+  // The names are those of the areas, and each stands for what an area brings under it.
+  return Object.fromEntries(found) as Pick<Named[Part], NamesIn<Each, Part> & keyof Named[Part]>
+}
+
+/** The lists of all areas. A call reads one of them. */
+export function listsOf(areas: readonly AnyArea[]): readonly AnyList[] {
+  const lists = areas.flatMap(area => area.lists ?? [])
+  expectOnce(
+    'lists',
+    lists.map(({ call }) => call.path),
+  )
+  return lists
+}
+
+function expectOnce(part: string, names: readonly string[]): void {
+  const twice = names.filter((name, at) => names.indexOf(name) !== at)
+  if (twice.length > 0) throw new Error(`Two areas have the same ${part}: ${twice.join(', ')}`)
+}

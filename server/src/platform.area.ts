@@ -1,0 +1,55 @@
+import { type Approvers, approvalHandlers } from '#frames/approval/approval.ts'
+import { defineArea } from '#frames/area/area.ts'
+import { foldLedgerDays, settleOwed, snapshotLedger, tidyLedger } from '#frames/posting/ledger-jobs.ts'
+import { mount } from '#platform/call/mount.ts'
+import type { AnyList } from '#platform/list/list.ts'
+import { foldRowCounts } from '#platform/list/list-count.ts'
+import { type SearchTable, searchHandlers } from '#platform/list/search.ts'
+import { viewHandlers } from '#platform/list/view.ts'
+import { serveLive, tidyLiveEvents } from '#platform/live/live.ts'
+import { storePictures, tidyPictures } from '#platform/picture/picture.jobs.ts'
+import { pictureHandlers, pictureSiteHandlers } from '#platform/picture/picture-rows.ts'
+import { resealSecrets } from '#platform/secret/secret.jobs.ts'
+import { runBulk } from '#platform/task/bulk.jobs.ts'
+import type { BulkCalls } from '#platform/task/bulk.ts'
+import { runExport } from '#platform/task/export.jobs.ts'
+import { resumeTasks, tidyTasks } from '#platform/task/task.jobs.ts'
+import { taskHandlers } from '#platform/task/task.ts'
+import { resultList } from '#platform/task/task-results.sql.ts'
+
+/** What the areas of the business bring, which tasks, approvals and the search work on. */
+type Brought = { lists: readonly AnyList[]; bulkCalls: BulkCalls; approvers: Approvers; search: SearchTable }
+
+/** What the platform and the frames bring themselves, in the shape of an area. */
+export const platformArea = ({ lists: ofAreas, bulkCalls, approvers, search }: Brought) => {
+  const lists = [...ofAreas, resultList]
+  return defineArea({
+    admin: {
+      brand: { get: async ({ brand }) => brand },
+      approval: approvalHandlers(approvers),
+      live: ({ app, services }) => serveLive(app, services),
+      picture: pictureHandlers,
+      search: searchHandlers(search),
+      task: ({ app, door, table, services }) =>
+        mount(app, door, table, taskHandlers({ lists, bulkCalls, files: services.files }), services),
+      view: viewHandlers,
+    },
+    site: { picture: pictureSiteHandlers },
+    lists: [resultList],
+    jobs: {
+      'fold-ledger-days': foldLedgerDays,
+      'fold-row-counts': foldRowCounts,
+      'reseal-secrets': resealSecrets,
+      'resume-tasks': resumeTasks,
+      'run-bulk': runBulk(bulkCalls),
+      'run-export': runExport(lists),
+      'settle-debts': settleOwed,
+      'snapshot-ledger': snapshotLedger,
+      'store-pictures': storePictures,
+      'tidy-ledger': tidyLedger,
+      'tidy-live-events': tidyLiveEvents,
+      'tidy-pictures': tidyPictures,
+      'tidy-tasks': tidyTasks,
+    },
+  })
+}
