@@ -32,6 +32,7 @@ const AgentCode = z
 
 /** An agent by what people call it. */
 export const AgentPlace = z.object({ id: Id, code: z.string(), name: z.string() })
+export type AgentPlace = z.infer<typeof AgentPlace>
 
 /** What can be changed of an agent later on. */
 export const agentTerms = {
