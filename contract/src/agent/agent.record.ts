@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DisplayName, Username } from '../auth/auth.types.ts'
-import { currency, idOf, recordId, recordVersion } from '../core/base.record.ts'
+import { createdAt, currency, idOf, recordId, recordVersion } from '../core/base.record.ts'
 import { AmountEndMinor } from '../core/money.ts'
 import { Id } from '../core/paging.ts'
 import { BasisPoints } from '../core/percent.ts'
@@ -32,6 +32,7 @@ const AgentCode = z
 
 /** An agent by what people call it. */
 export const AgentPlace = z.object({ id: Id, code: z.string(), name: z.string() })
+export type AgentPlace = z.infer<typeof AgentPlace>
 
 /** What can be changed of an agent later on. */
 export const agentTerms = {
@@ -65,7 +66,7 @@ export const agentRecord = {
   memberCount: unlogged(number({ th: 'สมาชิก', en: 'Members' })),
   otpEnable: flag({ th: 'OTP', en: 'Code app' }),
   lastLoginAt: unlogged(optional(time({ th: 'เข้าใช้ล่าสุด', en: 'Last sign-in' }))),
-  createdAt: unlogged(time({ th: 'เพิ่มเมื่อ', en: 'Added' })),
+  createdAt,
   version: recordVersion,
 } satisfies RecordFields
 

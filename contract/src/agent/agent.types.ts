@@ -5,13 +5,11 @@ import { Currency } from '../core/money.ts'
 import { Id, listQuery } from '../core/paging.ts'
 import { enters, reads } from '../core/record.ts'
 import { Version } from '../employee/employee.types.ts'
-import { AgentPlace, agentRecord, agentTerms, newAgent } from './agent.record.ts'
+import { agentRecord, agentTerms, newAgent } from './agent.record.ts'
 
 export const AgentStatus = agentRecord.status.read
 export type AgentStatus = z.infer<typeof AgentStatus>
 export const agentMachine = machine<AgentStatus>({ active: ['locked'], locked: ['active'] })
-
-export type AgentPlace = z.infer<typeof AgentPlace>
 
 export const AgentRow = z.object(reads(agentRecord))
 export type AgentRow = z.infer<typeof AgentRow>

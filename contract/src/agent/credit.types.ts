@@ -4,9 +4,6 @@ import { AskedDay, Id, listQuery } from '../core/paging.ts'
 import { enters, reads } from '../core/record.ts'
 import { agentCreditRecord, movedCredit } from './credit.record.ts'
 
-export const CreditWay = movedCredit.way.read
-export type CreditWay = z.infer<typeof CreditWay>
-
 export const MovedCredit = z.strictObject(enters(movedCredit))
 
 export const AgentCreditRow = z.object(reads(agentCreditRecord))
@@ -14,7 +11,7 @@ export type AgentCreditRow = z.infer<typeof AgentCreditRow>
 
 export const AgentCreditQuery = listQuery(['at', 'amountMinor'], {
   agentId: Id.optional(),
-  way: CreditWay.optional(),
+  way: movedCredit.way.read.optional(),
   amountFromMinor: AmountEndMinor.optional(),
   amountToMinor: AmountEndMinor.optional(),
   from: AskedDay.optional(),

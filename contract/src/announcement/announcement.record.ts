@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { order, recordId, recordVersion } from '../core/base.record.ts'
+import { createdAt, createdByName, order, recordId, recordVersion } from '../core/base.record.ts'
 import { WallTime } from '../core/clock.ts'
 import {
   choice,
@@ -76,8 +76,8 @@ export const announcementListed = {
   state: unlogged(choice({ th: 'สถานะ', en: 'State' }, announcementStateWords)),
   /** How many admins and agents have opened it. */
   seenCount: unlogged(number({ th: 'เปิดอ่านแล้ว', en: 'Opened' })),
-  createdAt: unlogged(time({ th: 'เพิ่มเมื่อ', en: 'Added' })),
-  createdByName: unlogged(text({ th: 'เพิ่มโดย', en: 'Added by' })),
+  createdAt,
+  createdByName,
   version: recordVersion,
 } satisfies RecordFields
 

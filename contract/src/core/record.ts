@@ -151,7 +151,7 @@ export const titlesOf = <Word extends string>(rows: { readonly [W in Word]: { re
   Object.fromEntries(Object.entries<{ title: Text }>(rows).map(([word, { title }]) => [word, title])) as Words<Word>
 
 /** What the activity log keeps of a row: the fields that its record declares and does not leave out. */
-export function snapshotOf<Row extends object>(fields: RecordFields, row: Row): Readonly<Record<string, unknown>> {
+export function snapshotOf(fields: RecordFields, row: object): Readonly<Record<string, unknown>> {
   const kept: [string, unknown][] = []
   for (const [name, value] of Object.entries(row)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined

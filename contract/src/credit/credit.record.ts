@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency, idOf } from '../core/base.record.ts'
+import { currency, idOf, reason } from '../core/base.record.ts'
 import { ledgerAccounts, ledgerKinds } from '../core/ledger-kinds.ts'
 import { choice, flag, money, optional, type RecordFields, text, textOf, time } from '../core/record.ts'
 import type { Text } from '../core/text.ts'
@@ -31,7 +31,7 @@ export const creditLog = {
   kind: creditRecord.kind,
   amountMinor: creditRecord.amountMinor,
   cashMinor: money({ th: 'เงินสด', en: 'Cash' }),
-  reason: text({ th: 'เหตุผล', en: 'Reason' }, { max: 300 }),
+  reason,
   status: choice(
     { th: 'สถานะ', en: 'Status' },
     {

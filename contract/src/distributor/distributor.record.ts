@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keys, recordId, recordVersion } from '../core/base.record.ts'
+import { createdAt, keys, recordId, recordVersion } from '../core/base.record.ts'
 import { AmountEndMinor } from '../core/money.ts'
 import {
   choice,
@@ -55,7 +55,7 @@ export const distributorListed = {
   syncedAt: unlogged(optional(time({ th: 'ซิงก์สำเร็จล่าสุด', en: 'Last synced' }))),
   latestResult: unlogged(optional(choice({ th: 'ผลครั้งล่าสุด', en: 'Latest attempt' }, syncResultWords))),
   latestAt: unlogged(optional(time({ th: 'ครั้งล่าสุดเมื่อ', en: 'Latest attempt at' }))),
-  createdAt: unlogged(time({ th: 'เพิ่มเมื่อ', en: 'Added' })),
+  createdAt,
   version: recordVersion,
 } satisfies RecordFields
 

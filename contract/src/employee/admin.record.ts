@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AdminType, DisplayName, Username } from '../auth/auth.types.ts'
+import { type AdminType, DisplayName, Username } from '../auth/auth.types.ts'
 import { idOf, recordId, recordVersion } from '../core/base.record.ts'
 import { AmountEndMinor } from '../core/money.ts'
 import {
@@ -10,7 +10,6 @@ import {
   optional,
   type RecordFields,
   text,
-  textOf,
   texts,
   time,
   unlogged,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency, idOf, recordId } from '../core/base.record.ts'
+import { currency, idOf, reason, recordId } from '../core/base.record.ts'
 import { choice, flag, money, optional, type RecordFields, structure, text, time, unlogged } from '../core/record.ts'
 import { approvalKinds } from './approval-kinds.ts'
 
@@ -20,7 +20,7 @@ export const approvalRecord = {
   subjectName: unlogged(text({ th: 'เรื่อง', en: 'Subject' })),
   amountMinor: money({ th: 'จำนวนเงิน', en: 'Amount' }),
   currency,
-  reason: text({ th: 'เหตุผล', en: 'Reason' }, { max: 300 }),
+  reason,
   makerId: unlogged(idOf({ th: 'รหัสผู้ขอ', en: 'Id of the admin who asked' })),
   makerName: text({ th: 'ผู้ขอ', en: 'Asked by' }),
   madeAt: unlogged(time({ th: 'ขอเมื่อ', en: 'Asked' })),

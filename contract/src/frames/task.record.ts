@@ -8,6 +8,7 @@ import {
   type RecordFields,
   structure,
   text,
+  textOf,
   texts,
   time,
   unlogged,
@@ -34,7 +35,7 @@ const formatWords = { csv: { th: 'CSV', en: 'CSV' }, xlsx: { th: 'Excel', en: 'E
 export const taskRecord = {
   id: recordId,
   kind: unlogged(choice({ th: 'ประเภท', en: 'Kind' }, taskKindWords)),
-  screen: { ...choice({ th: 'รายการ', en: 'List' }, screens), read: KnownScreen, enter: KnownScreen },
+  screen: { ...textOf({ th: 'รายการ', en: 'List' }, KnownScreen, KnownScreen), words: screens },
   /** The entity and action that a bulk task's call logs. */
   entity: optional(text({ th: 'ทำกับ', en: 'Done to' })),
   action: optional(text({ th: 'สิ่งที่ทำ', en: 'Action' })),

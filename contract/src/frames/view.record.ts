@@ -8,6 +8,7 @@ import {
   type RecordFields,
   structure,
   text,
+  textOf,
   texts,
   unlogged,
 } from '../core/record.ts'
@@ -48,7 +49,7 @@ export const viewContent = {
 
 export const viewRecord = {
   id: recordId,
-  list: { ...choice({ th: 'รายการ', en: 'List' }, screens), read: KnownScreen, enter: KnownScreen },
+  list: { ...textOf({ th: 'รายการ', en: 'List' }, KnownScreen, KnownScreen), words: screens },
   ...viewContent,
   mine: unlogged(flag({ th: 'ของฉัน', en: 'Mine' })),
   ownerName: unlogged(text({ th: 'เจ้าของ', en: 'Owner' })),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keys, order, recordId, recordVersion } from '../core/base.record.ts'
+import { createdAt, keys, order, recordId, recordVersion } from '../core/base.record.ts'
 import {
   choice,
   money,
@@ -55,7 +55,7 @@ export const providerRecord = {
   callbackUrl: unlogged(textOf({ th: 'ที่อยู่รับข้อความ', en: 'Address for messages' }, z.string(), z.string())),
   /** Two while one is being replaced. */
   keys: keys({ th: 'รหัสลับที่ใช้ได้', en: 'Valid secrets' }),
-  createdAt: unlogged(time({ th: 'เพิ่มเมื่อ', en: 'Added' })),
+  createdAt,
   version: recordVersion,
 } satisfies RecordFields
 

@@ -1,18 +1,7 @@
 import { z } from 'zod'
-import { currency, recordId, recordVersion } from '../core/base.record.ts'
+import { createdAt, createdByName, currency, recordId, recordVersion } from '../core/base.record.ts'
 import { AmountEndMinor } from '../core/money.ts'
-import {
-  choice,
-  day,
-  money,
-  optional,
-  type RecordFields,
-  text,
-  textOf,
-  time,
-  unlogged,
-  type Words,
-} from '../core/record.ts'
+import { choice, day, money, optional, type RecordFields, text, textOf, unlogged, type Words } from '../core/record.ts'
 import type { Text } from '../core/text.ts'
 import { SitePath, sitePages } from './site-page.ts'
 
@@ -82,7 +71,7 @@ export const linkRecord = {
   status: choice({ th: 'สถานะ', en: 'Status' }, statusWords),
   state: unlogged(choice({ th: 'สถานะ', en: 'Status' }, linkStateWords)),
   currency,
-  createdAt: unlogged(time({ th: 'เพิ่มเมื่อ', en: 'Added' })),
-  createdByName: unlogged(text({ th: 'เพิ่มโดย', en: 'Added by' })),
+  createdAt,
+  createdByName,
   version: recordVersion,
 } satisfies RecordFields

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { enters, reads } from '../core/record.ts'
+import { enters, namesOf, reads } from '../core/record.ts'
 import { PictureId } from '../core/shown-picture.ts'
 import { configRecord, configSetting, contacts, trackers } from './config.record.ts'
 
 export type Contact = keyof typeof contacts
-export const contactNames = Object.keys(contacts).filter((name): name is Contact => name in contacts)
+export const contactNames = namesOf(contacts)
 
 export type Tracker = keyof typeof trackers
-export const trackerNames = Object.keys(trackers).filter((name): name is Tracker => name in trackers)
+export const trackerNames = namesOf(trackers)
 
 export const CurrencyDisplay = configSetting.currencyDisplay.read
 export type CurrencyDisplay = z.infer<typeof CurrencyDisplay>
@@ -16,26 +16,11 @@ const SiteConfig = z.object(enters(configSetting))
 export type SiteConfig = z.infer<typeof SiteConfig>
 
 /** What a site has for which nothing was said yet. */
-export const emptyConfig: SiteConfig = {
-  titleTh: '',
-  titleEn: '',
-  descriptionTh: '',
-  descriptionEn: '',
+export const emptyConfig = SiteConfig.parse({
+  ...Object.fromEntries(namesOf(configSetting).map(name => [name, ''])),
   currencyDisplay: 'sign',
-  line: '',
-  phone: '',
-  email: '',
-  facebook: '',
-  telegram: '',
-  instagram: '',
-  tiktok: '',
-  youtube: '',
   keywords: [],
-  googleAnalytics: '',
-  googleTagManager: '',
-  metaPixel: '',
-  tiktokPixel: '',
-}
+})
 
 export const ConfigSetting = z.strictObject({
   ...enters(configSetting),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordVersion } from '../core/base.record.ts'
 import { WallTime } from '../core/clock.ts'
-import { flag, optional, type RecordFields, structure, textOf, time, unlogged } from '../core/record.ts'
+import { flag, optional, type RecordFields, structure, textOf, time } from '../core/record.ts'
 import type { Text } from '../core/text.ts'
 import { siteSwitches } from '../frames/site-switch.ts'
 import { policyFields } from '../setting/policy-row.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { order, picture, recordId, recordVersion } from '../core/base.record.ts'
+import { createdAt, createdByName, order, picture, recordId, recordVersion } from '../core/base.record.ts'
 import { WallTime } from '../core/clock.ts'
 import { choice, optional, type RecordFields, text, textOf, time, unlogged } from '../core/record.ts'
 
@@ -53,8 +53,8 @@ export const bannerRecord = {
   /** As instants, for those who look from another place. */
   startAt: unlogged(optional(time({ th: 'เริ่ม', en: 'Start' }))),
   endAt: unlogged(optional(time({ th: 'สิ้นสุด', en: 'End' }))),
-  createdAt: unlogged(time({ th: 'เพิ่มเมื่อ', en: 'Added' })),
-  createdByName: unlogged(text({ th: 'เพิ่มโดย', en: 'Added by' })),
+  createdAt,
+  createdByName,
   version: recordVersion,
 } satisfies RecordFields
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import type { AgentPlace, AgentRow } from '#contract/agent/agent.types.ts'
+import type { AgentPlace } from '#contract/agent/agent.record.ts'
+import type { AgentRow } from '#contract/agent/agent.types.ts'
 import { type Found, treeOf } from './agent.branch.ts'
 
 const place = (id: string): AgentPlace => ({ id, code: id.toUpperCase(), name: id })

@@ -1,4 +1,5 @@
-import type { AgentPlace, AgentRow } from '#contract/agent/agent.types.ts'
+import type { AgentPlace } from '#contract/agent/agent.record.ts'
+import type { AgentRow } from '#contract/agent/agent.types.ts'
 
 /** A part of the tree as a search found it: a hit with all it has, or one that merely leads to hits. */
 export type Found = { place: AgentPlace; agent: AgentRow | null; below: Found[] }

@@ -18,13 +18,12 @@ import { useShow } from '#kit/parts/show.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { to } from '#kit/screen/to.ts'
-import { eachText, useText } from '#kit/text/text.ts'
+import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { accountWord } from './credit.cells.tsx'
 import { creditMessages } from './credit.messages.ts'
 import styles from './credit.module.css'
 
-const w = eachText(creditMessages)
 const { getCredit, reverseCredit } = creditCalls
 const r = creditRecord
 
