@@ -7,15 +7,15 @@ import { credited, runPeriod, runRecord, settingOrRunStatus, settingStatus } fro
 import { maxTags, Tag } from '../member/member.record.ts'
 
 /** The rate of one level: of those whom a member brought themselves, of those whom these brought, and so on. */
-export const AffiliateLevel = z.strictObject({ rateBasisPoints: BasisPoints.min(1, 'PERCENT_TOO_SMALL') })
+const AffiliateLevel = z.strictObject({ rateBasisPoints: BasisPoints.min(1, 'PERCENT_TOO_SMALL') })
 export type AffiliateLevel = z.infer<typeof AffiliateLevel>
 
-export const levelsAtMost = 5
+const levelsAtMost = 5
 
 const levels = structure({ th: 'อัตราแต่ละชั้น', en: 'Rates of the levels' }, z.array(AffiliateLevel))
 
 /** What decides an amount. The first level is the direct downline. */
-export const affiliateRuleFields = {
+const affiliateRuleFields = {
   /** What a member earns a share of: what the downline deposited, bet, or left with the house. */
   basis: choice(
     { th: 'คิดจาก', en: 'A share of' },
@@ -30,7 +30,7 @@ export const affiliateRuleFields = {
   minMinor: { ...money({ th: 'ยอดจ่ายขั้นต่ำ', en: 'Least payout' }), enter: AmountMinor },
 } satisfies RecordFields
 
-export const affiliateSetting = {
+const affiliateSetting = {
   name: text({ th: 'ชื่อ', en: 'Name' }, { min: 2, max: 60 }),
   ...affiliateRuleFields,
   period: runPeriod,

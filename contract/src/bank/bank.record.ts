@@ -15,7 +15,7 @@ const uses = choices(
 )
 
 /** What staff set of an account of the operator. */
-export const bankSetting = {
+const bankSetting = {
   name: text({ th: 'ชื่อบัญชี', en: 'Account name' }, { min: 2, max: 100 }),
   uses: { ...uses, enter: uses.enter.min(1).max(3) },
   /** How much may come in or go out on one business day; left out where there is no limit. */
@@ -26,7 +26,7 @@ export const bankSetting = {
 } satisfies RecordFields
 
 /** An account that the operator owns. */
-export const bankRecord = {
+const bankRecord = {
   id: recordId,
   bank,
   number: text({ th: 'เลขบัญชี', en: 'Number' }),

@@ -10,7 +10,7 @@ const clientKindWords: Words<ClientKind> = {
   payer: { th: 'จ่ายเงินถอน', en: 'Pays withdrawals' },
 }
 
-export const clientSetting = {
+const clientSetting = {
   name: text({ th: 'ชื่อ', en: 'Name' }, { min: 2, max: 60 }),
   /** The accounts that it serves; it learns nothing of the others. */
   accountIds: {
@@ -19,10 +19,10 @@ export const clientSetting = {
   },
 } satisfies RecordFields
 
-export const clientKind = { kind: choice({ th: 'หน้าที่', en: 'Does' }, clientKindWords) } satisfies RecordFields
+const clientKind = { kind: choice({ th: 'หน้าที่', en: 'Does' }, clientKindWords) } satisfies RecordFields
 
 /** A program that reads or pays for the operator, such as a bank reader or a payout robot. */
-export const clientRecord = {
+const clientRecord = {
   id: recordId,
   ...clientSetting,
   ...clientKind,

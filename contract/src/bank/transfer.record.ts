@@ -11,7 +11,7 @@ const transferStatusWords = {
 }
 
 /** Money that an admin wants to be moved from one of the operator's accounts. */
-export const transferRecord = {
+const transferRecord = {
   id: recordId,
   number: text({ th: 'เลขที่', en: 'Number' }),
   /** Where the money goes: to another account of the operator, or to somebody else's. */

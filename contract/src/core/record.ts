@@ -109,9 +109,8 @@ type Optional<Field extends RecordField> = Omit<Field, 'read' | 'enter'> & {
 /** A field that may hold nothing: null in answers, left out of what is entered. */
 export const optional = <Field extends RecordField>(field: Field): Optional<Field> => ({
   ...field,
-  // Zod's own types of a wrapped schema are wider than what the field says of itself.
-  read: z.nullable(field.read) as Optional<Field>['read'],
-  enter: z.optional(field.enter) as Optional<Field>['enter'],
+  read: z.nullable(field.read),
+  enter: z.optional(field.enter),
 })
 
 export const unlogged = <Field extends RecordField>(field: Field): Field & { readonly unlogged: true } => ({
@@ -167,5 +166,5 @@ const mapped = (fields: RecordFields, of: (field: RecordField) => z.ZodType) =>
 
 function wordsSchema<Word extends string>(words: Words<Word>): z.ZodEnum<{ [W in Word]: W }> {
   // The names of a table of words are the words.
-  return z.enum(Object.keys(words) as Word[]) as z.ZodEnum<{ [W in Word]: W }>
+  return z.enum(Object.keys(words) as Word[])
 }

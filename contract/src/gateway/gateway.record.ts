@@ -22,7 +22,7 @@ import { PromptPayId } from './promptpay.types.ts'
 const directionWords = { in: { th: 'รับเงิน', en: 'Money in' }, out: { th: 'จ่ายเงิน', en: 'Money out' } } as const
 const directions = choices({ th: 'ทิศทาง', en: 'Direction' }, directionWords)
 
-export const gatewaySetting = {
+const gatewaySetting = {
   name: text({ th: 'ชื่อ', en: 'Name' }, { min: 2, max: 60 }),
   directions: { ...directions, enter: directions.enter.min(1).max(2) },
   /** The least and the most of one payment. */
@@ -31,7 +31,7 @@ export const gatewaySetting = {
 } satisfies RecordFields
 
 /** How one talks to a gateway. PromptPay is a picture and a bank account; `signed` is a service with signed messages. */
-export const gatewayAdapter = {
+const gatewayAdapter = {
   adapter: choice(
     { th: 'การเชื่อมต่อ', en: 'Adapter' },
     {
@@ -42,7 +42,7 @@ export const gatewayAdapter = {
 } satisfies RecordFields
 
 /** The fields that belong to one adapter and to no other. */
-export const gatewayPlaces = {
+const gatewayPlaces = {
   /** Of PromptPay: the account on which the money lands, and under which id. */
   bankAccountId: optional(unlogged(idOf({ th: 'รหัสอ้างอิงบัญชีรับเงิน', en: 'Id of the account it lands on' }))),
   promptPayKind: optional(
@@ -75,7 +75,7 @@ export const gatewayPlaces = {
   },
 } satisfies RecordFields
 
-export const gatewayRecord = {
+const gatewayRecord = {
   id: recordId,
   ...gatewaySetting,
   ...gatewayAdapter,

@@ -31,14 +31,14 @@ import { statesOf } from '../core/state-words.ts'
 import type { Text } from '../core/text.ts'
 import { maxTags, Tag } from '../member/member.record.ts'
 
-export const PromotionCode = z
+const PromotionCode = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9]{3,20}$/, 'PROMOTION_CODE_FORM')
 
 /** How much of what is bet on a type of game counts; types that are not named count whole. */
-export const BonusWeight = z.strictObject({
+const BonusWeight = z.strictObject({
   gameType: z.string().min(1).max(32),
   percent: z.int().min(0).max(100),
 })
@@ -50,7 +50,7 @@ const amount = (title: Text) => ({ ...optional(money(title)), enter: AmountMinor
 const limit = (title: Text) => optional(number(title, { min: 1, max: 10_000_000, unit: claims }))
 
 /** What a member has to do for a bonus to become cash. */
-export const bonusTermFields = {
+const bonusTermFields = {
   /** So many times the bonus and the deposit that it came with have to be bet. */
   turnoverTimes: number({ th: 'เทิร์น', en: 'Turnover' }, { min: 0, max: 100, unit: timesUnit }),
   weights: {
@@ -63,7 +63,7 @@ export const bonusTermFields = {
   validDays: number({ th: 'อายุโบนัส', en: 'The bonus lasts' }, { min: 1, max: 365, unit: daysUnit }),
 } satisfies RecordFields
 
-export const promotionRuleFields = {
+const promotionRuleFields = {
   /** What a promotion is for: the first deposit ever, every deposit, the first of a day, nothing at all, or knowing a code. */
   kind: choice(
     { th: 'ประเภท', en: 'Kind' },
@@ -124,7 +124,7 @@ export const promotionRuleFields = {
   end: optional(textOf({ th: 'สิ้นสุด', en: 'End' }, z.string(), WallTime)),
 } satisfies RecordFields
 
-export const promotionSetting = {
+const promotionSetting = {
   name: text({ th: 'ชื่อ', en: 'Name' }, { min: 2, max: 60 }),
   description: text({ th: 'รายละเอียด', en: 'Description' }, { max: 1000 }),
   ...promotionRuleFields,

@@ -2,7 +2,7 @@ import { currency, idOf, reason, recordId, recordVersion } from '../core/base.re
 import { choice, day, flag, money, number, optional, pick, type RecordFields, text, time } from '../core/record.ts'
 
 /** One bank account on one business day, by the bank and by the ledger. */
-export const dayRecord = {
+const dayRecord = {
   id: recordId,
   accountId: idOf({ th: 'รหัสอ้างอิงบัญชีของเรา', en: 'Id of our account' }),
   ownAccount: text({ th: 'บัญชีของเรา', en: 'Our account' }),

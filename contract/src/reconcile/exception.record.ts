@@ -4,7 +4,7 @@ import { statesOf } from '../core/state-words.ts'
 import { exceptionClasses, fixes } from './exception.classes.ts'
 
 /** What our records and the bank's lines do not agree on. */
-export const exceptionRecord = {
+const exceptionRecord = {
   id: recordId,
   accountId: idOf({ th: 'รหัสอ้างอิงบัญชีของเรา', en: 'Id of our account' }),
   ownAccount: text({ th: 'บัญชีของเรา', en: 'Our account' }),

@@ -18,27 +18,27 @@ import {
 import { statesOf } from '../core/state-words.ts'
 
 /** What a seller earns a share of: what their members deposit, what these leave with the house, or their first deposits. */
-export const commissionBasisWords = {
+const commissionBasisWords = {
   deposit: { th: 'ยอดฝาก', en: 'Deposits' },
   ggr: { th: 'GGR เงินสดที่จบบิลแล้ว (เดิมพันหักเงินที่ได้)', en: 'GGR of settled bets in cash (bets minus wins)' },
   firstDeposit: { th: 'ยอดฝากครั้งแรก', en: 'First deposits' },
 } as const
 
 /** What is entered of a seller, and can be changed later. */
-export const sellerPerson = {
+const sellerPerson = {
   name: text({ th: 'ชื่อผู้ขาย', en: 'Name' }, { min: 2, max: 60 }),
   phone: textOf({ th: 'เบอร์โทร', en: 'Phone' }, z.string(), ThaiPhone),
   lineId: text({ th: 'LINE ID', en: 'LINE ID' }, { max: 40 }),
 } satisfies RecordFields
 
 /** By what a seller earns. */
-export const sellerCommission = {
+const sellerCommission = {
   basis: choice({ th: 'ค่าคอมมิชชันคิดจาก', en: 'Commission is a share of' }, commissionBasisWords),
   rateBasisPoints: { ...basisPoints({ th: 'อัตรา', en: 'Rate' }), enter: BasisPoints },
 } satisfies RecordFields
 
 /** From which business day on another basis or rate holds: today or later, tomorrow where it is left out. */
-export const sellerRateFrom = {
+const sellerRateFrom = {
   rateFrom: {
     ...optional(day({ th: 'อัตราใหม่มีผลตั้งแต่วันที่', en: 'The new rate holds from' })),
     enter: AskedDay.optional(),
@@ -46,7 +46,7 @@ export const sellerRateFrom = {
 } satisfies RecordFields
 
 /** A seller as lists show it. The basis and the rate are those of today. */
-export const sellerListed = {
+const sellerListed = {
   id: recordId,
   code: text({ th: 'รหัสผู้ขาย', en: 'Code' }),
   ...sellerPerson,
@@ -62,7 +62,7 @@ export const sellerListed = {
   version: recordVersion,
 } satisfies RecordFields
 
-export const sellerRecord = {
+const sellerRecord = {
   ...sellerListed,
   statusReason: text({ th: 'เหตุผลของสถานะ', en: 'Reason for the status' }),
   /** Where visitors register with this seller's code; empty where the operator has not said where the site stands. */

@@ -59,7 +59,7 @@ export const betGroupList = defineList({
       ([field, term]) => sql`sum(${term})::bigint as ${column(field)}`,
     )
     const groups = sql`
-      select ${joined([...by.map(name => raw(name)), ...added])}
+      select ${joined([...by.map(each => raw(each)), ...added])}
       ${summed(query, { byMember: groupBy === 'member', byGame: groupBy === 'game' })} group by ${raw(by.join())}
       having sum(${countOf(status)}) > 0`
     const told = Object.entries(columnTypes).map(([name, type]) =>

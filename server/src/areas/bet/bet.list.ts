@@ -1,7 +1,7 @@
 import { betCalls } from '#contract/bet/bet.calls.ts'
 import type { BodyOut } from '#contract/frames/call.ts'
 import { column } from '#platform/database/columns.ts'
-import { joined, raw, type Sql, sql } from '#platform/database/sql.ts'
+import { joined, type Sql, sql } from '#platform/database/sql.ts'
 import { defineList, inDays } from '#platform/list/list.ts'
 import { countedBy } from '#platform/list/list-count.ts'
 import { countOf, isKept, summed, sumsOf } from './bet.sums.ts'

@@ -77,7 +77,7 @@ export const storedOf = <Fields extends RecordFields>(
 ): Values => Object.fromEntries(namesOf(fields).map(name => [name, entered[name] ?? null]))
 
 const pairsOf = (values: Values): [Sql, Value][] =>
-  Object.entries(values).map(([field, value]) => {
+  Object.entries<Value | undefined>(values).map(([field, value]) => {
     if (value === undefined) throw new TypeError(`no value is given for ${field}`)
     return [column(field), value]
   })

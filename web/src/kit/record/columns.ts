@@ -23,7 +23,7 @@ const endKinds: ReadonlySet<RecordField['kind']> = new Set(['money', 'number', '
 export const columnsOf =
   <Fields extends RecordFields>(fields: Fields) =>
   <Name extends keyof Fields & string, const More extends object>(name: Name, more: More = {} as More) => {
-    const field = fields[name]
+    const field: RecordField | undefined = fields[name]
     if (!field) throw new Error(`the record has no field ${name}`)
     const render: Rendered<Fields, Name> = (row, show) => written(field, row[name], show)
     const column: { field: Name; title: Text; align?: 'end'; render: Rendered<Fields, Name> } = {
