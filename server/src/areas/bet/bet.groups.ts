@@ -62,8 +62,8 @@ export const betGroupList = defineList({
       select ${joined([...by.map(each => raw(each)), ...added])}
       ${summed(query, { byMember: groupBy === 'member', byGame: groupBy === 'game' })} group by ${raw(by.join())}
       having sum(${countOf(status)}) > 0`
-    const told = Object.entries(columnTypes).map(([name, type]) =>
-      raw(by.some(each => each === name) ? `g.${name}` : `null::${type} as ${name}`),
+    const told = Object.entries(columnTypes).map(([field, type]) =>
+      raw(by.some(each => each === field) ? `g.${field}` : `null::${type} as ${field}`),
     )
     return {
       select: sql`select ${raw(key)} as key, coalesce(${raw(name)}, '') as name, ${joined(told)}, g.bet_count, g.bet_minor,
