@@ -35,6 +35,33 @@ test('a list lives in its address: search, filter, sort, page, back, and the key
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('what is typed into the search of a list stays there while the address follows', async ({ page }) => {
+  await openAs(page, theOwner(), '/employee/employee-management')
+  const box = page.getByRole('searchbox')
+  // All that the page itself writes into the box: while somebody types, nothing.
+  const written: string[] = []
+  await page.exposeFunction('wrote', (text: string) => written.push(text))
+  await box.evaluate(element => {
+    const own = Object.getOwnPropertyDescriptor(element, 'value')
+    Object.defineProperty(element, 'value', {
+      ...own,
+      set(text: string) {
+        Reflect.get(globalThis, 'wrote')(text)
+        own?.set?.call(element, text)
+      },
+    })
+  })
+  for (const [text, address] of [
+    ['first', /search=first$/],
+    [' second', /search=first\+second$/],
+  ] as const) {
+    await box.pressSequentially(text)
+    await expect(page).toHaveURL(address)
+  }
+  await expect(box).toHaveValue('first second')
+  expect(written).toEqual([])
+})
+
 test('a list says what to do when nothing matches, and offers to try again when it cannot load', async ({ page }) => {
   await openAs(page, theOwner(), '/employee/employee-management?search=nobody-has-this-name')
   await expect(page.getByText('ไม่พบรายการที่ตรงกับเงื่อนไข')).toBeVisible()

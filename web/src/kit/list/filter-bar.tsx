@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Text } from '#contract/core/text.ts'
 import { Button } from '#kit/plain/button.tsx'
 import { useText } from '#kit/text/text.ts'
@@ -67,22 +67,33 @@ export function FilterBar({ filters, searchHint, query, onChange, children }: Pr
   )
 }
 
+/** What somebody types. `sent` are the texts of it that were searched, the first of them while the address said `before`. */
+type Typing = { text: string; waitMs: number; isSent: boolean; before: string; sent: readonly string[] }
+
+/** The address has come to what was typed, or somebody went elsewhere. A text that was typed on the way to it is neither. */
+const isOver = ({ text, isSent, before, sent }: Typing, value: string) =>
+  isSent && (value === text || (value !== before && !sent.includes(value)))
+
 /** Searches when the typing pauses; the steps of one search are one step of the back button. */
 function SearchBox({ hint, value, onChange }: { hint: string; value: string; onChange: Props['onChange'] }) {
   const t = useText(listMessages)
-  // Null while nobody types: then the address says what is searched, also after the back button.
-  const [typing, setTyping] = useState<string | null>(null)
-  const typed = typing ?? value
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  function search(text: string, waitMs: number) {
-    setTyping(text)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      onChange({ search: text }, { replace: value !== '' })
-      setTyping(null)
-    }, waitMs)
-  }
+  // Null while nobody types: then the address says what is searched, also after the back button. It changes a moment after it is told to,
+  // and what was typed stands until then: else whoever types on would begin with the text of before.
+  const [typing, setTyping] = useState<Typing | null>(null)
+  if (typing && isOver(typing, value)) setTyping(null)
+  const typed = typing?.text ?? value
+  const search = (text: string, waitMs: number) =>
+    setTyping({ text, waitMs, isSent: false, before: typing?.before ?? value, sent: typing?.sent ?? [] })
+  const send = useEffectEvent(() => {
+    if (!typing) return
+    onChange({ search: typing.text }, { replace: value !== '' })
+    setTyping({ ...typing, isSent: true, sent: [...typing.sent, typing.text] })
+  })
+  useEffect(() => {
+    if (!typing || typing.isSent) return undefined
+    const timer = setTimeout(() => send(), typing.waitMs)
+    return () => clearTimeout(timer)
+  }, [typing])
 
   return (
     <div className={styles.search}>
