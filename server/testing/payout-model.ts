@@ -32,7 +32,8 @@ export function report(model: Model, { robot, lease: id, result }: Of<'report'>)
   const pre = preOf(model, lease.pre)
   const isDone = pre.status === 'paid' || pre.status === 'unknown'
   if (lease.said !== null) {
-    if (result === 'paid' && lease.said === 'failed' && !isDone) contradict(model, lease.pre)
+    // Who said that it failed, or did not know, and now says that it was paid, has to be heard.
+    if (result === 'paid' && lease.said !== 'paid' && !isDone) contradict(model, lease.pre)
     return pre.status
   }
   lease.said = result
