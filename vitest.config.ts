@@ -12,6 +12,8 @@ export default defineConfig({
     // PostgreSQL and Argon2 share the cores with the tests, so a slow answer on a busy machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What happens in the background is waited for as patiently; by default a poll gives up after a second.
+    expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     projects: [

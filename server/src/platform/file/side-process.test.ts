@@ -45,7 +45,7 @@ type Measured<T> = { result: T; turnMs: number }
  * machine that is busy otherwise makes no difference. What this file itself leaves behind is sometimes cleared away in such a turn, so that
  * one that was too long is tried again; what a request costs, it costs each time.
  */
-async function longestTurnMs<T>(work: () => Promise<T>, tries = 3): Promise<Measured<T>> {
+async function longestTurnMs<T>(work: () => Promise<T>, tries = 8): Promise<Measured<T>> {
   const measured = await measure(work)
   return measured.turnMs < turnLimitMs || tries === 1 ? measured : longestTurnMs(work, tries - 1)
 }
