@@ -20,8 +20,21 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: 'site/index.html',
-      // Schemas stand beside what the site shows. Made or not, they change nothing, so those that nobody asks go, and zod with them.
-      treeshake: { manualPureFunctions: ['z'] },
+      // Schemas and fields of records stand beside what the site shows. Made or not, they change nothing, so those that nobody asks go, and zod
+      // with them.
+      treeshake: {
+        manualPureFunctions: [
+          'z',
+          'textOf',
+          'texts',
+          'structure',
+          'loggedAs',
+          'optional',
+          'unlogged',
+          'choice',
+          'flag',
+        ],
+      },
       output: {
         entryFileNames: 'static/js/[name]-[hash].js',
         chunkFileNames: 'static/js/[name]-[hash].js',
