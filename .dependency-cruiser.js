@@ -57,6 +57,15 @@ export default {
       { path: '^server/src/platform/credential/credential[.]ts$' },
     ),
     rule(
+      'side processes',
+      'Sheets and pictures come from outside: they are read in a process of their own, which can be ended, and never by the server.',
+      { path: '^server/src/main[.]ts$' },
+      {
+        path: ['^server/src/platform/sheet/sheet[.]ts$', '^node_modules/(yauzl|saxes|sharp)/'],
+        reachable: true,
+      },
+    ),
+    rule(
       'server/frames',
       'What several areas build on knows the platform and no area.',
       { path: '^server/src/frames/', pathNot: tests },

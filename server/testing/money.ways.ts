@@ -12,7 +12,7 @@ import { registered } from './site.ways.ts'
 const { bank, pretransaction, setting, website } = calls
 let count = 0
 
-const newBankAccount = (more: object = {}) => {
+export const newBankAccount = (more: object = {}) => {
   count += 1
   return {
     account: { bank: 'SCB' as const, number: `77${String(count).padStart(8, '0')}` },

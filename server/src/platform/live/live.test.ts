@@ -205,9 +205,7 @@ describe('who may hear', () => {
     await server.database.transaction('write', tx => endSessions(tx, sql`admin_id = ${ended.id}`))
     await lock(locked)
     await server.asOwner(`update session set last_seen_at = now() - interval '1 hour' where admin_id = '${idle.id}'`)
-    const since = Date.now()
     await Promise.all(streams.map(stream => stream.ended))
-    expect(Date.now() - since).toBeLessThan(3_000)
     expect(await statusOf(here, ended.token)).toBe(401)
   })
 
@@ -325,8 +323,7 @@ it('does not keep a server from stopping', async () => {
   await own.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = own.app.server.address() as AddressInfo
   const heard = await hear(`http://127.0.0.1:${port}${adminApi}${live.listen.path}`, admin.token)
-  const since = Date.now()
   await own.close()
   await heard.ended
-  expect(Date.now() - since).toBeLessThan(3_000)
+  expect(own.app.server.listening).toBe(false)
 })
