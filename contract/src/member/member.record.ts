@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { bankCodes, banks } from '../core/bank.ts'
-import { Id } from '../core/paging.ts'
+import { bank, idOf, reason, recordId, recordVersion } from '../core/base.record.ts'
 import { MemberUsername, PersonalNumber } from '../core/personal.ts'
 import { ThaiPhone } from '../core/phone.ts'
 import {
@@ -53,7 +52,7 @@ export const memberPerson = {
 /** What staff enter of a member beside that. Every one of these is a column of `member` of the same name. */
 export const memberNotes = {
   birthDate: optional(day({ th: 'วันเกิด', en: 'Birth date' })),
-  uplineId: optional(textOf({ th: 'รหัสผู้แนะนำ', en: 'Upline id' }, Id, Id)),
+  uplineId: optional(idOf({ th: 'รหัสผู้แนะนำ', en: 'Upline id' })),
   tags: texts({ th: 'แท็ก', en: 'Tags' }, Tag, maxTags),
   note: text({ th: 'บันทึกย่อ', en: 'Remark' }, { max: 1000 }),
 } satisfies RecordFields
@@ -63,12 +62,12 @@ export const memberProfile = { ...memberPerson, ...memberNotes, ...memberSwitche
 
 /** A member as lists show it. */
 export const memberListed = {
-  id: unlogged(textOf({ th: 'รหัสอ้างอิง', en: 'Id' }, Id, Id)),
+  id: recordId,
   username: textOf({ th: 'ชื่อผู้ใช้', en: 'Username' }, MemberUsername, MemberUsername),
   phone: memberPerson.phone,
   firstName: memberPerson.firstName,
   lastName: memberPerson.lastName,
-  bank: { ...choice({ th: 'ธนาคาร', en: 'Bank' }, banks), read: z.enum(bankCodes), enter: z.enum(bankCodes) },
+  bank,
   accountNumber: textOf({ th: 'เลขบัญชี', en: 'Account number' }, PersonalNumber, PersonalNumber),
   status: choice({ th: 'สถานะ', en: 'Status' }, memberStatusWords),
   tags: memberNotes.tags,
@@ -81,7 +80,7 @@ export const memberListed = {
   firstDepositAt: unlogged(optional(time({ th: 'ฝากครั้งแรก', en: 'First deposit' }))),
   lastDepositAt: unlogged(optional(time({ th: 'ฝากล่าสุด', en: 'Last deposit' }))),
   lastSignInAt: unlogged(optional(time({ th: 'เข้าใช้ล่าสุด', en: 'Last sign-in' }))),
-  version: unlogged(number({ th: 'รุ่นของข้อมูล', en: 'Version' }, { min: 1 })),
+  version: recordVersion,
 } satisfies RecordFields
 
 /** What a member has and owes, read from the ledger. */
@@ -96,7 +95,7 @@ export const memberRecord = {
   ...memberListed,
   ...memberProfile,
   agentName: optional(text({ th: 'ชื่อเอเย่นต์', en: 'Agent name' })),
-  sellerId: optional(textOf({ th: 'รหัสอ้างอิงผู้ขาย', en: 'Seller id' }, Id, Id)),
+  sellerId: optional(idOf({ th: 'รหัสอ้างอิงผู้ขาย', en: 'Seller id' })),
   passwordChangedAt: time({ th: 'เปลี่ยนรหัสผ่านเมื่อ', en: 'Password changed' }),
   accountChangedAt: optional(time({ th: 'เปลี่ยนบัญชีเมื่อ', en: 'Account changed' })),
   /** Set while a new bank account keeps withdrawals shut. */
@@ -104,7 +103,7 @@ export const memberRecord = {
   /** The code of the link that brought the member; empty where there was none. */
   marketingCode: text({ th: 'รหัสการตลาด', en: 'Marketing code' }),
   /** The link itself, where there is one of this code. */
-  marketingLinkId: optional(textOf({ th: 'รหัสลิงก์การตลาด', en: 'Marketing link id' }, Id, Id)),
+  marketingLinkId: optional(idOf({ th: 'รหัสลิงก์การตลาด', en: 'Marketing link id' })),
   marketingLinkName: optional(text({ th: 'ลิงก์การตลาด', en: 'Marketing link' })),
   liveSessions: number({ th: 'จำนวนเซสชัน', en: 'Sessions' }),
   createdBy: optional(text({ th: 'เพิ่มโดย', en: 'Added by' })),
@@ -114,6 +113,6 @@ export const memberRecord = {
 /** What activities of members tell beside the member itself. */
 export const memberLog = {
   ...memberRecord,
-  reason: text({ th: 'เหตุผล', en: 'Reason' }, { max: 300 }),
+  reason,
   revealed: flag({ th: 'เปิดดูข้อมูลติดต่อ', en: 'Contact revealed' }),
 } satisfies RecordFields

@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { formatPhone } from '#contract/core/phone.ts'
 import { memberCalls } from '#contract/member/member.calls.ts'
-import { memberOriginWords } from '#contract/member/member.record.ts'
+import { memberOriginWords, memberRecord } from '#contract/member/member.record.ts'
 import type { MemberDetail } from '#contract/member/member.types.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { call } from '#kit/client/client.ts'
@@ -57,34 +57,42 @@ export function MemberHeader({ member }: { member: MemberDetail }) {
       <div className={styles.facts}>
         <Detail
           items={[
-            [t('username'), username],
-            [t('status'), memberState(member, show)],
+            [show.read(memberRecord.username.title), username],
+            [show.read(memberRecord.status.title), memberState(member, show)],
             [
-              t('phone'),
+              show.read(memberRecord.phone.title),
               <span key="phone" className={styles.contact}>
                 {formatPhone(phone)}
-                {whole && <CopyButton value={phone} label={t('phone')} />}
+                {whole && <CopyButton value={phone} label={show.read(memberRecord.phone.title)} />}
               </span>,
             ],
             [
               t('account'),
               <span key="account" className={styles.contact}>
                 {accountOf({ bank: member.bank, accountNumber }, show)}
-                {whole && <CopyButton value={accountNumber} label={t('accountNumber')} />}
+                {whole && <CopyButton value={accountNumber} label={show.read(memberRecord.accountNumber.title)} />}
               </span>,
             ],
-            [t('registered'), <Time key="registered" at={member.registeredAt} />],
-            [t('origin'), show.read(memberOriginWords[member.registeredFrom])],
-            [t('marketingLink'), <CameBy key="link" member={member} />],
-            [t('lastDeposit'), agoOrNever(member.lastDepositAt, show)],
-            [t('lastSignIn'), agoOrNever(member.lastSignInAt, show)],
+            [show.read(memberRecord.registeredAt.title), <Time key="registered" at={member.registeredAt} />],
+            [show.read(memberRecord.registeredFrom.title), show.read(memberOriginWords[member.registeredFrom])],
+            [show.read(memberRecord.marketingLinkName.title), <CameBy key="link" member={member} />],
+            [show.read(memberRecord.lastDepositAt.title), agoOrNever(member.lastDepositAt, show)],
+            [show.read(memberRecord.lastSignInAt.title), agoOrNever(member.lastSignInAt, show)],
             [t('sessions'), member.liveSessions],
-            [t('upline'), member.uplineUsername],
-            [t('agent'), member.agentCode === null ? '–' : `${member.agentCode} · ${member.agentName}`],
+            [show.read(memberRecord.uplineUsername.title), member.uplineUsername],
+            [
+              show.read(memberRecord.agentCode.title),
+              member.agentCode === null ? '–' : `${member.agentCode} · ${member.agentName}`,
+            ],
             ...(knowsSellers
-              ? [[t('sellerOf'), <SellerLink key="seller" id={member.sellerId} name={member.sellerName} />] as const]
+              ? [
+                  [
+                    show.read(memberRecord.sellerName.title),
+                    <SellerLink key="seller" id={member.sellerId} name={member.sellerName} />,
+                  ] as const,
+                ]
               : []),
-            [t('tags'), tagsOf(member)],
+            [show.read(memberRecord.tags.title), tagsOf(member)],
           ]}
         />
       </div>

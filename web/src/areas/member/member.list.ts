@@ -1,7 +1,13 @@
 import { banks } from '#contract/core/bank.ts'
 import { formatPhone } from '#contract/core/phone.ts'
 import { memberCalls } from '#contract/member/member.calls.ts'
-import { memberListed, memberMoney, memberOriginWords, memberStatusWords } from '#contract/member/member.record.ts'
+import {
+  memberListed,
+  memberMoney,
+  memberOriginWords,
+  memberRecord,
+  memberStatusWords,
+} from '#contract/member/member.record.ts'
 import type { MemberRow } from '#contract/member/member.types.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { defineList, type Option } from '#kit/list/list.types.ts'
@@ -75,7 +81,12 @@ export const members = defineList({
     },
     { kind: 'record', name: 'agentId', title: r.agentCode.title, useFound: useFoundAgents, useName: useAgentName },
     { kind: 'record', name: 'sellerId', title: r.sellerName.title, useFound: useFoundSellers, useName: useSellerName },
-    { kind: 'select', name: 'marketingLinkId', title: w.marketingLink, useOptions: useLinkOptions },
+    {
+      kind: 'select',
+      name: 'marketingLinkId',
+      title: memberRecord.marketingLinkName.title,
+      useOptions: useLinkOptions,
+    },
     { kind: 'select', name: 'origin', title: r.registeredFrom.title, useOptions: textOptions(memberOriginWords) },
   ],
   totals: [

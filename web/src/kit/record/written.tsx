@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { houseCurrency } from '#contract/core/money.ts'
 import type { RecordField } from '#contract/core/record.ts'
 import type { Text } from '#contract/core/text.ts'
+import { formMessages } from '#kit/form/form.messages.ts'
 import type { Show } from '#kit/parts/show.tsx'
-import { defineMessages, eachText } from '#kit/text/text.ts'
+import { eachText } from '#kit/text/text.ts'
 
-const w = eachText(defineMessages({ th: { yes: 'ใช่', no: 'ไม่' }, en: { yes: 'Yes', no: 'No' } }))
+const w = eachText(formMessages)
 
 const nothing = '–'
 
