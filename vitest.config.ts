@@ -22,14 +22,14 @@ export default defineConfig({
         test: {
           name: 'server',
           include: testsOf('contract', 'ledger', 'server', 'simulator', 'sandbox'),
-          globalSetup: 'scripts/test.postgres.ts',
+          globalSetup: 'scripts/test-postgres.ts',
           // Files of one worker share what they import: to read the whole server takes longer than many a file's tests. What
           // a test changes it gives back, since nothing is thrown away after it.
           isolate: false,
         },
         resolve: {
           // The imports of the product alone are written like this; a test that wants the real one names it by its room.
-          alias: { './password.cost.ts': join(import.meta.dirname, 'server/testing/password.cost.ts') },
+          alias: { './password-cost.ts': join(import.meta.dirname, 'server/testing/password-cost.ts') },
         },
       },
       {

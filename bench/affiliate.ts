@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { affiliateRuns } from '../server/src/areas/affiliate/run.kind.ts'
+import { affiliateRuns } from '../server/src/areas/affiliate/run-kind.ts'
 import { calculateRun } from '../server/src/frames/run/run-calculate.ts'
 import { openOffice } from './office.ts'
 import { judge, timed } from './timing.ts'

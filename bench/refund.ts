@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { refundRuns } from '../server/src/areas/refund/run.kind.ts'
+import { refundRuns } from '../server/src/areas/refund/run-kind.ts'
 import { calculateRun } from '../server/src/frames/run/run-calculate.ts'
 import { openOffice } from './office.ts'
 import { judge, timed } from './timing.ts'

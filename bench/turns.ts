@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { calls } from '../contract/src/calls.ts'
 import { heavyAnnouncement, heavyLooks, heavySheets, largeSheet } from '../server/testing/heavy-files.ts'
-import { newBankAccount } from '../server/testing/money.ways.ts'
+import { newBankAccount } from '../server/testing/money.steps.ts'
 import { openOffice } from './office.ts'
 import { type Finding, judge } from './timing.ts'
 

@@ -1,5 +1,5 @@
 import type { Grant } from '#contract/core/permission.ts'
-import { settingPolicies } from '#contract/setting/setting.policy.ts'
+import { settingPolicies } from '#contract/setting/setting-policy.ts'
 import { expect, hireAndSignIn, openAs, test } from './office.ts'
 import { expectAccessible } from './usable.ts'
 

@@ -1,5 +1,5 @@
 import type { Grant } from '#contract/core/permission.ts'
-import { csvText, windows874 } from '../server/testing/sheet.ways.ts'
+import { csvText, windows874 } from '../server/testing/sheet.steps.ts'
 import { expect, hireAndSignIn, newBankAccount, openAs, test } from './office.ts'
 import { expectAccessible } from './usable.ts'
 

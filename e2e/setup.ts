@@ -5,8 +5,8 @@ import { startEmbedded } from '../server/src/platform/embedded/embedded.ts'
 import { makeThrowawayDir } from '../server/testing/throwaway.ts'
 import { componentBuild } from './component-page.ts'
 import { enrolOwner } from './office.ts'
-import { startStation } from './station.server.ts'
 import { assignStations, originOf } from './station.ts'
+import { startStation } from './station-server.ts'
 
 /** Starts a server for each worker, all on one PostgreSQL, and ends everything after the last journey. */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {

@@ -1,6 +1,6 @@
 import { formatAccountNumber } from '#contract/core/bank.ts'
 import type { Grant } from '#contract/core/permission.ts'
-import { tinySlip } from '../server/testing/money.ways.ts'
+import { tinySlip } from '../server/testing/money.steps.ts'
 import { aBankAccount, expect, hireAndSignIn, openAs, test } from './office.ts'
 import { expectAccessible } from './usable.ts'
 

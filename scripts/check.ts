@@ -1,4 +1,4 @@
-import { changedFiles, nearestTests } from './check.changes.ts'
+import { changedFiles, nearestTests } from './check-changes.ts'
 import { run } from './run.ts'
 import { endOnSignals } from './signals.ts'
 

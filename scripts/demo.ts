@@ -1,7 +1,7 @@
 import type { DemoBrand, RunningServer } from '../server/src/main.ts'
 import { playDemo } from '../simulator/src/demo.ts'
 import type { Send } from '../simulator/src/send.ts'
-import { keepCredentials } from './simulate.staff.ts'
+import { keepCredentials } from './simulate-staff.ts'
 
 const members = 40
 

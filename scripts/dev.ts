@@ -23,7 +23,7 @@ async function develop(): Promise<void> {
   // The database outlives the server's restarts, so that a saved file costs no more than the server's own start.
   const database = await openPostgres(settings)
   const children = [
-    start('node', ['--watch', '--watch-preserve-output', 'scripts/dev.server.ts'], {
+    start('node', ['--watch', '--watch-preserve-output', 'scripts/dev-server.ts'], {
       PORT: apiPort,
       // Browsers come by vite, and pages may call from nowhere else.
       DEMO_PORT: String(settings.port),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sandboxSecret } from '../sandbox/src/signature.ts'
 import { root } from './run.ts'
-import { sandboxPorts } from './sandbox.ports.ts'
+import { sandboxPorts } from './sandbox-ports.ts'
 import { endOnSignals, untilAborted } from './signals.ts'
 
 const options = Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { FirstSignIn } from '../server/src/main.ts'
 import { readSettings, type Settings, SettingsError } from '../server/src/platform/brand/settings.ts'
-import { LockedError } from '../server/src/platform/embedded/embedded.lock.ts'
+import { LockedError } from '../server/src/platform/embedded/embedded-lock.ts'
 import { fillDemo } from './demo.ts'
 import { endOnSignals, untilAborted } from './signals.ts'
 

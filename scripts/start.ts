@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { takeLock } from '../server/src/platform/embedded/embedded.lock.ts'
+import { takeLock } from '../server/src/platform/embedded/embedded-lock.ts'
 import { serve } from './serve.ts'
 import { buildWeb } from './web.ts'
 

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root, run } from './run.ts'
 import { endOnSignals } from './signals.ts'
-import { type Counts, playwrightCounts, reading, vitestCounts } from './test.counts.ts'
+import { type Counts, playwrightCounts, reading, vitestCounts } from './test-counts.ts'
 
 type Step = {
   name: string

@@ -1,8 +1,8 @@
-import { bankAutoCalls } from './bank/bank.auto.calls.ts'
+import { bankAutoCalls } from './bank/bank-auto.calls.ts'
 import type { AutoCallTable } from './frames/call.ts'
-import { gameAutoCalls } from './game/game.auto.calls.ts'
-import { lobbyAutoCalls } from './game/lobby.auto.calls.ts'
-import { pretransactionAutoCalls } from './pretransaction/pretransaction.auto.calls.ts'
+import { gameAutoCalls } from './game/game-auto.calls.ts'
+import { lobbyAutoCalls } from './game/lobby-auto.calls.ts'
+import { pretransactionAutoCalls } from './pretransaction/pretransaction-auto.calls.ts'
 
 /** Where the wallet-auto interface, that of bank readers, payout robots, gateways and game providers, stands below a brand's base address. */
 export const autoApi = '/auto/v1'

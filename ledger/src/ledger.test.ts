@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { line, newKey, startTestLedger, type TestLedger, told } from '../testing/ledger-database.ts'
-import { capture, openHold, release, reverse } from './ledger.hold.ts'
-import { post, postEach } from './ledger.post.ts'
-import { balance, openAccount, statement } from './ledger.read.ts'
-import { LedgerRefusal } from './ledger.refusal.ts'
+import { capture, openHold, release, reverse } from './ledger-hold.ts'
+import { post, postEach } from './ledger-post.ts'
+import { balance, openAccount, statement } from './ledger-read.ts'
+import { LedgerRefusal } from './ledger-refusal.ts'
 
 let ledger: TestLedger
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type AccountKind, installLedger } from '#ledger/ledger.install.ts'
-import { openAccount } from '#ledger/ledger.read.ts'
 import type { LedgerTx, Line } from '#ledger/ledger.types.ts'
-import { verify } from '#ledger/ledger.verify.ts'
+import { type AccountKind, installLedger } from '#ledger/ledger-install.ts'
+import { openAccount } from '#ledger/ledger-read.ts'
+import { verify } from '#ledger/ledger-verify.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Account, Accounts, NewAccount, NewPayout, NewTransfer, type Transfer } from './bank.accounts.ts'
+import { Account, Accounts, NewAccount, NewPayout, NewTransfer, type Transfer } from './bank-accounts.ts'
 import type { Faults } from './faults.ts'
 import { type Answer, type Route, read, type Service } from './service.ts'
 import { isSigned } from './signature.ts'

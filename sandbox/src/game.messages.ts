@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Faults } from './faults.ts'
-import type { House } from './game.houses.ts'
+import type { House } from './game-houses.ts'
 import { post } from './post.ts'
 import { signedHeaders } from './signature.ts'
 

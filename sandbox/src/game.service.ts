@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Faults } from './faults.ts'
-import { catalogue, Houses, NewHouse } from './game.houses.ts'
 import { tellOperator } from './game.messages.ts'
-import { gamePage } from './game.page.ts'
-import { NewRound, Rounds } from './game.rounds.ts'
+import { catalogue, Houses, NewHouse } from './game-houses.ts'
+import { gamePage } from './game-page.ts'
+import { NewRound, Rounds } from './game-rounds.ts'
 import { type Answer, read, type Service } from './service.ts'
 import { isSigned } from './signature.ts'
 

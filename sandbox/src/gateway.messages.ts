@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Faults } from './faults.ts'
-import type { Payment } from './gateway.payments.ts'
-import type { Payout } from './gateway.payouts.ts'
+import type { Payment } from './gateway-payments.ts'
+import type { Payout } from './gateway-payouts.ts'
 import { post } from './post.ts'
 import { signedHeaders } from './signature.ts'
 

@@ -1,5 +1,5 @@
-import { serveMail } from './inbox.mail.ts'
 import { Inbox, inboxService } from './inbox.service.ts'
+import { serveMail } from './inbox-mail.ts'
 import { runService } from './process.ts'
 
 const inbox = new Inbox()

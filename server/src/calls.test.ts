@@ -6,10 +6,10 @@ import { agentGrants, allGrants, type ClientKind, can, type Grant, grantsFor } f
 import { type AnyCall, changes } from '#contract/frames/call.ts'
 import { interfaceList } from '#contract/interfaces.ts'
 import { siteApi } from '#contract/site-calls.ts'
-import { addAgent, signedInAs } from '../testing/agent.ways.ts'
-import { addProvider } from '../testing/game.ways.ts'
-import { addService } from '../testing/gateway.ways.ts'
-import { addBankAccount, addClient } from '../testing/money.ways.ts'
+import { addAgent, signedInAs } from '../testing/agent.steps.ts'
+import { addProvider } from '../testing/game.steps.ts'
+import { addService } from '../testing/gateway.steps.ts'
+import { addBankAccount, addClient } from '../testing/money.steps.ts'
 import {
   keyFor,
   pathOf,
@@ -19,7 +19,7 @@ import {
   type TestClient,
   type TestServer,
 } from '../testing/server.ts'
-import { registered } from '../testing/site.ways.ts'
+import { registered } from '../testing/site.steps.ts'
 import { staleCodeIsEnough } from '../testing/stale-code.ts'
 
 /** Every call of every interface, so that a new one is tested for who may make it without anybody remembering to. */

@@ -6,7 +6,7 @@ import { type AnyList, type ListContext, sourceFor } from '#platform/list/list.t
 import { sumRows } from '#platform/list/list-count.ts'
 import type { ListSource } from '#platform/list/list-source.ts'
 import { findSession } from '#platform/session/session.ts'
-import { filtersOf, isListed, isRequired, plantCounted, triesOf } from '../testing/counted.ways.ts'
+import { filtersOf, isListed, isRequired, plantCounted, triesOf } from '../testing/counted.steps.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
 import { lists } from './areas.ts'
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { actions, featureNames, flagOf } from '#contract/core/permission.ts'
 
@@ -14,6 +14,27 @@ const sourcesIn = (folder: string) =>
 const sources = rooms.flatMap(sourcesIn)
 
 describe('the source', () => {
+  it('names each file by its subject and one of the roles that docs/architecture.md lists', () => {
+    const listed = readFileSync(join(root, 'docs/architecture.md'), 'utf8').split('## File names')[1]?.split('\n## ')[0]
+    const roles = [...(listed ?? '').matchAll(/^\|([^|]+)\|/gm)].flatMap(
+      ([, cell = '']) => cell.match(/(?<=`)\w+(?=`)/g) ?? [],
+    )
+    const named = new RegExp(`^[a-z0-9-]+([.](${roles.join('|')}))?([.](test|spec|d|module))?[.](ts|tsx|css)$`)
+    const folders = [
+      ...rooms,
+      'sandbox/src',
+      'ledger/src',
+      'ledger/testing',
+      'server/testing',
+      'e2e',
+      'bench',
+      'scripts',
+    ]
+    const files = folders.flatMap(folder => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }))
+    const odd = files.filter(file => /[.](ts|tsx|css)$/.test(file) && !named.test(basename(file)))
+    expect([roles.length > 20, files.length > 1000, odd]).toEqual([true, true, []])
+  })
+
   it('names the currency in one place', () => {
     const naming = sources.filter(({ text }) => /['"`]THB['"`]/.test(text)).map(({ path }) => path)
     expect(naming).toEqual(['contract/src/core/money.ts'])

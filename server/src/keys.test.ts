@@ -9,7 +9,7 @@ import { sql } from '#platform/database/sql.ts'
 import { type CallRow, callersOf, everyCall } from '../testing/callers.ts'
 import { sampleOf } from '../testing/hostile.ts'
 import { keyIsNotDemanded } from '../testing/keyless.ts'
-import { addBankAccount, giveCash, richMember } from '../testing/money.ways.ts'
+import { addBankAccount, giveCash, richMember } from '../testing/money.steps.ts'
 import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
 import { tidyUp } from './areas/auth/auth.jobs.ts'
 

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { Settings } from '#platform/brand/settings.ts'
 import { openBrandDatabase, openPostgres } from '#platform/database/addresses.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import { type Resealed, resealAll } from '#platform/secret/secret.reseal.ts'
 import { loadSecretKeys, secretBox } from '#platform/secret/secret.ts'
+import { type Resealed, resealAll } from '#platform/secret/secret-reseal.ts'
 
 /** One connection is enough: the secrets are sealed one after the other. */
 const poolSize = 2

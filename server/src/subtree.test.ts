@@ -7,10 +7,10 @@ import { type Call, changes } from '#contract/frames/call.ts'
 import { sql } from '#platform/database/sql.ts'
 import { fieldsOf } from '#platform/export/export-cells.ts'
 import { runExport } from '#platform/task/export.jobs.ts'
-import { addAgent, newAgent, signedInAs } from '../testing/agent.ways.ts'
-import { addProvider } from '../testing/game.ways.ts'
-import { newMember } from '../testing/member.ways.ts'
-import { addBankAccount } from '../testing/money.ways.ts'
+import { addAgent, newAgent, signedInAs } from '../testing/agent.steps.ts'
+import { addProvider } from '../testing/game.steps.ts'
+import { newMember } from '../testing/member.steps.ts'
+import { addBankAccount } from '../testing/money.steps.ts'
 import {
   type Answer,
   keyFor,
@@ -20,7 +20,7 @@ import {
   type TestAdmin,
   type TestServer,
 } from '../testing/server.ts'
-import { type Branch, growBranch } from '../testing/subtree.ways.ts'
+import { type Branch, growBranch } from '../testing/subtree.steps.ts'
 import { lists } from './areas.ts'
 
 const every = Object.entries(calls).flatMap(([area, table]) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { answerGames } from '../src/areas/game/game.auto.handlers.ts'
+import { answerGames } from '../src/areas/game/game-auto.handlers.ts'
 import { collect } from '../src/platform/call/collector.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import { untilPosted } from './ledger-load.ts'

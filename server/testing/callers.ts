@@ -2,11 +2,11 @@ import { adminApi } from '#contract/calls.ts'
 import type { AnyCall } from '#contract/frames/call.ts'
 import { interfaceList } from '#contract/interfaces.ts'
 import { siteApi } from '#contract/site-calls.ts'
-import { addProvider } from './game.ways.ts'
-import { addService } from './gateway.ways.ts'
-import { addBankAccount, addClient } from './money.ways.ts'
+import { addProvider } from './game.steps.ts'
+import { addService } from './gateway.steps.ts'
+import { addBankAccount, addClient } from './money.steps.ts'
 import { type Answer, keyFor, signed, type TestServer } from './server.ts'
-import { registered } from './site.ways.ts'
+import { registered } from './site.steps.ts'
 
 export type CallRow = { name: string; base: string; call: AnyCall }
 

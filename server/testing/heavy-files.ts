@@ -1,6 +1,6 @@
 import { importLimits } from '#contract/pretransaction/import.types.ts'
 import { plainLook } from '#contract/website/theme.types.ts'
-import { xlsxBytes, zipBytes } from './sheet.ways.ts'
+import { xlsxBytes, zipBytes } from './sheet.steps.ts'
 
 const partBytes = 16 * 1024 * 1024
 const workbook = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { post, postEach } from '#ledger/ledger.post.ts'
 import type { Journal, Line } from '#ledger/ledger.types.ts'
+import { post, postEach } from '#ledger/ledger-post.ts'
 import { collectJournals } from '../src/platform/call/collector.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 

@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { absorb, LockedError, takeLock } from '../src/platform/embedded/embedded.lock.ts'
 import { endOrphan } from '../src/platform/embedded/embedded.process.ts'
+import { absorb, LockedError, takeLock } from '../src/platform/embedded/embedded-lock.ts'
 
 const prefix = 'wallet-office-run-'
 const settledMs = 60_000

@@ -1,8 +1,8 @@
 import { adminApi, calls } from '#contract/calls.ts'
 import type { LineRow } from '#contract/pretransaction/line.types.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
-import { accountsOf } from './stage.open.ts'
 import { nameOfAccount, type Stage } from './stage.ts'
+import { accountsOf } from './stage-open.ts'
 
 const { pretransaction, credit, gateway } = calls
 /** A withdrawal may have waited so long before it was paid in this run. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Line } from './bank.ts'
-import type { DayMember } from './day.people.ts'
+import type { DayMember } from './day-people.ts'
 import type { Run } from './run.ts'
 import type { Cashier } from './staff.ts'
 import type { OwnAccount, Program } from './stage.ts'

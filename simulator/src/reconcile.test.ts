@@ -3,7 +3,7 @@ import type { LineRow } from '#contract/pretransaction/line.types.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import type { BankReport, Transfer } from './bank.ts'
 import type { Books } from './books.ts'
-import { reconcileGateway } from './gateway.reconcile.ts'
+import { reconcileGateway } from './gateway-reconcile.ts'
 import { reconcile } from './reconcile.ts'
 
 const id = '00000000-0000-4000-8000-000000000000'

@@ -1,7 +1,7 @@
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
 import type { BankReport, Transfer } from './bank.ts'
 import type { Books } from './books.ts'
-import type { Played } from './game.reconcile.ts'
+import type { Played } from './game-reconcile.ts'
 import { nameOfAccount, type Stage } from './stage.ts'
 
 /** What became of the money that moved at the bank over one of the operator's accounts. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readBooks } from './books.ts'
-import { readGames } from './game.books.ts'
-import { reconcileGames } from './game.reconcile.ts'
-import { reconcileGateway } from './gateway.reconcile.ts'
+import { readGames } from './game-books.ts'
+import { reconcileGames } from './game-reconcile.ts'
+import { reconcileGateway } from './gateway-reconcile.ts'
 import { reconcile, type SettledUp } from './reconcile.ts'
 import type { Stage } from './stage.ts'
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Registration } from '#contract/member/member.site.types.ts'
+import { Registration } from '#contract/member/member-site.types.ts'
 import { sql } from '../../server/src/platform/database/sql.ts'
 import { startTestServer, type TestServer } from '../../server/testing/server.ts'
 import { type Person, personOf, placeOf } from './person.ts'

@@ -5,7 +5,7 @@ import { Day, Id, Instant } from '../core/paging.ts'
 import { MemberUsername } from '../core/personal.ts'
 import { PreStatus } from '../pretransaction/pretransaction.machine.ts'
 import { PreKind } from '../pretransaction/pretransaction.types.ts'
-import { queueNames } from './dashboard.queues.ts'
+import { queueNames } from './dashboard-queues.ts'
 
 /** What a day has brought up to some moment. */
 const figures = {

@@ -15,8 +15,8 @@ import {
   time,
   unlogged,
 } from '../core/record.ts'
-import { eventNames } from '../notification/notification.events.ts'
 import { eventWords } from '../notification/notification.record.ts'
+import { eventNames } from '../notification/notification-events.ts'
 import { channelKinds } from './channel.types.ts'
 import { deliveryStatusWords } from './delivery.record.ts'
 

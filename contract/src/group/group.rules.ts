@@ -1,6 +1,6 @@
 import { type Grant, grantsFor, type Needs } from '../core/permission.ts'
 import { approvalKinds } from '../frames/approval-kinds.ts'
-import { type EventName, grantsOf } from '../notification/notification.events.ts'
+import { type EventName, grantsOf } from '../notification/notification-events.ts'
 
 const needsOf = (kinds: readonly { readonly needs: Needs }[]): Grant[] => [
   ...new Set(kinds.flatMap(({ needs }) => grantsFor(needs))),

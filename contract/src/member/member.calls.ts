@@ -6,7 +6,6 @@ import { can, subtree } from '../core/permission.ts'
 import { ThaiPhone } from '../core/phone.ts'
 import { post } from '../frames/call.ts'
 import { Tag } from './member.record.ts'
-import { RiskSignal } from './member.signals.ts'
 import {
   Lookalike,
   MemberDetail,
@@ -20,6 +19,7 @@ import {
   Reason,
   SignIn,
 } from './member.types.ts'
+import { RiskSignal } from './member-signals.ts'
 
 const read = subtree(can('memberManagement', 'read'))
 const update = can('memberManagement', 'update', 'read')

@@ -16,7 +16,7 @@ import {
   memberRecord,
   Tag,
 } from './member.record.ts'
-import { sharedWith } from './member.signals.ts'
+import { sharedWith } from './member-signals.ts'
 
 export const MemberStatus = memberListed.status.read
 export type MemberStatus = z.infer<typeof MemberStatus>

@@ -12,7 +12,7 @@ import {
   unlogged,
 } from '../core/record.ts'
 import { screens } from '../screens.ts'
-import { type EventName, eventNames, events, noticeLevels } from './notification.events.ts'
+import { type EventName, eventNames, events, noticeLevels } from './notification-events.ts'
 
 /** What each event is called. */
 export const eventWords = titlesOf<EventName>(events)

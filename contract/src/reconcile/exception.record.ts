@@ -1,7 +1,7 @@
 import { currency, idOf, recordId, recordVersion } from '../core/base.record.ts'
 import { choice, day, money, optional, pick, type RecordFields, text, time } from '../core/record.ts'
 import { statesOf } from '../core/state-words.ts'
-import { exceptionClasses, fixes } from './exception.classes.ts'
+import { exceptionClasses, fixes } from './exception-classes.ts'
 
 /** What our records and the bank's lines do not agree on. */
 const exceptionRecord = {

@@ -4,7 +4,7 @@ import { Currency } from '../core/money.ts'
 import { AskedDay, Day, Id, Instant, listQuery } from '../core/paging.ts'
 import { PersonalNumber } from '../core/personal.ts'
 import { Kind } from '../credit/credit.calls.ts'
-import { exceptionClassNames, type FixName, fixNames } from './exception.classes.ts'
+import { exceptionClassNames, type FixName, fixNames } from './exception-classes.ts'
 import { ExceptionStatus } from './reconcile.machine.ts'
 
 export const FixReason = z.string().trim().min(3).max(300)

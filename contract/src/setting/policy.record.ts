@@ -1,6 +1,6 @@
 import { choice, type RecordFields } from '../core/record.ts'
 import { policyFields } from './policy-row.ts'
-import { policies } from './setting.policy.ts'
+import { policies } from './setting-policy.ts'
 
 export const policyLog: RecordFields = {
   ...policyFields(policies),

@@ -6,7 +6,7 @@ import { Version } from '../employee/employee.types.ts'
 import { Approval } from '../frames/approval.ts'
 import { Done, post } from '../frames/call.ts'
 import { sessionRecord } from './session.record.ts'
-import { SettingPolicy } from './setting.policy.ts'
+import { SettingPolicy } from './setting-policy.ts'
 
 export const OwnSession = z.object(reads(sessionRecord))
 export type OwnSession = z.infer<typeof OwnSession>

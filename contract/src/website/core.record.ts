@@ -5,7 +5,7 @@ import { flag, optional, type RecordFields, structure, textOf, time } from '../c
 import type { Text } from '../core/text.ts'
 import { siteSwitches } from '../frames/site-switch.ts'
 import { policyFields } from '../setting/policy-row.ts'
-import { corePolicies } from './core.policy.ts'
+import { corePolicies } from './core-policy.ts'
 
 /** Longer than anybody reads before they pay. */
 export const coreTextLength = 500

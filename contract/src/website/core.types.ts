@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Instant } from '../core/paging.ts'
 import { enters, reads } from '../core/record.ts'
-import { CoreLimits } from './core.policy.ts'
 import { coreMaintenance, coreNow, coreSwitches, coreTexts } from './core.record.ts'
+import { CoreLimits } from './core-policy.ts'
 
 export const CoreTexts = z.strictObject(enters(coreTexts))
 export type CoreTexts = z.infer<typeof CoreTexts>

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { picture } from '../core/base.record.ts'
 import { choice, number, optional, type RecordFields, text, textOf, time, titlesOf, unlogged } from '../core/record.ts'
 import type { Text } from '../core/text.ts'
-import { cssAtMost } from './theme.css.ts'
-import { corners, fonts } from './theme.looks.ts'
+import { cssAtMost } from './theme-css.ts'
+import { corners, fonts } from './theme-looks.ts'
 
 const Colour = z
   .string()

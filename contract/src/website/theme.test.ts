@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrastOf, readableOn } from './theme.contrast.ts'
-import { makeCssSafe } from './theme.css.ts'
-import { siteScope } from './theme.css-selector.ts'
+import { contrastOf, readableOn } from './theme-contrast.ts'
+import { makeCssSafe } from './theme-css.ts'
+import { siteScope } from './theme-css-selector.ts'
 
 describe('the CSS of an operator', () => {
   it('is kept within the site', () => {

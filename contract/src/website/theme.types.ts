@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { enters, namesOf, reads } from '../core/record.ts'
 import { PictureId } from '../core/shown-picture.ts'
-import { contrastOf, contrastPairs } from './theme.contrast.ts'
-import { makeCssSafe } from './theme.css.ts'
 import { themeColours, themeLogo, themeLook, themeVersion, themeWords } from './theme.record.ts'
+import { contrastOf, contrastPairs } from './theme-contrast.ts'
+import { makeCssSafe } from './theme-css.ts'
 
 const Font = themeLook.font.read
 export type Font = z.infer<typeof Font>

@@ -1,13 +1,13 @@
-import type { affiliateSiteCalls } from '#contract/affiliate/affiliate.site.calls.ts'
-import type { announcementSiteCalls } from '#contract/announcement/announcement.site.calls.ts'
-import type { creditSiteCalls } from '#contract/credit/credit.site.calls.ts'
+import type { affiliateSiteCalls } from '#contract/affiliate/affiliate-site.calls.ts'
+import type { announcementSiteCalls } from '#contract/announcement/announcement-site.calls.ts'
+import type { creditSiteCalls } from '#contract/credit/credit-site.calls.ts'
 import type { SiteCall } from '#contract/frames/call.ts'
-import type { gameSiteCalls } from '#contract/game/game.site.calls.ts'
-import type { memberSiteCalls } from '#contract/member/member.site.calls.ts'
-import type { pretransactionSiteCalls } from '#contract/pretransaction/pretransaction.site.calls.ts'
-import type { promotionSiteCalls } from '#contract/promotion/promotion.site.calls.ts'
-import type { refundSiteCalls } from '#contract/refund/refund.site.calls.ts'
-import type { websiteSiteCalls } from '#contract/website/website.site.calls.ts'
+import type { gameSiteCalls } from '#contract/game/game-site.calls.ts'
+import type { memberSiteCalls } from '#contract/member/member-site.calls.ts'
+import type { pretransactionSiteCalls } from '#contract/pretransaction/pretransaction-site.calls.ts'
+import type { promotionSiteCalls } from '#contract/promotion/promotion-site.calls.ts'
+import type { refundSiteCalls } from '#contract/refund/refund-site.calls.ts'
+import type { websiteSiteCalls } from '#contract/website/website-site.calls.ts'
 
 /** What the client needs of a row of the call table. */
 export type Wire<C extends SiteCall> = {

@@ -1,4 +1,4 @@
-import type { SiteAffiliate } from '#contract/affiliate/affiliate.site.calls.ts'
+import type { SiteAffiliate } from '#contract/affiliate/affiliate-site.calls.ts'
 import { useReply } from '#site/client/use-reply.ts'
 import { wire } from '#site/client/wire.ts'
 import { Copy } from '#site/kit/copy.tsx'

@@ -7,7 +7,7 @@ import { Screen } from '#site/shell/screen.tsx'
 import { useRead, useText } from '#site/text/text.ts'
 import './game.css'
 import { gameMessages } from './game.messages.ts'
-import { Play, Provider } from './game.provider.tsx'
+import { Play, Provider } from './game-provider.tsx'
 
 const step = 24
 /** As many as one answer gives. */

@@ -5,9 +5,9 @@ import { Link } from '#site/route/link.tsx'
 import { Screen } from '#site/shell/screen.tsx'
 import { useSite } from '#site/shell/site.ts'
 import { useRead, useText } from '#site/text/text.ts'
-import { Announcements } from './home.announcements.tsx'
-import { Banners } from './home.banners.tsx'
 import { homeMessages } from './home.messages.ts'
+import { Announcements } from './home-announcements.tsx'
+import { Banners } from './home-banners.tsx'
 
 export default function Home() {
   const read = useRead()

@@ -12,8 +12,8 @@ import { Screen } from '#site/shell/screen.tsx'
 import { useFormat } from '#site/text/format.ts'
 import { useRead, useText } from '#site/text/text.ts'
 import { payMessages } from './pay.messages.ts'
-import { Slip } from './pay.slip.tsx'
-import { WayToPay } from './pay.way.tsx'
+import { Slip } from './pay-slip.tsx'
+import { WayToPay } from './pay-way.tsx'
 import { canCancel, isWaiting, preWords } from './pre.words.ts'
 
 const firstMs = 2_000

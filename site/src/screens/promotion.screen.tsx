@@ -8,9 +8,9 @@ import { Card, Notice, Shown } from '#site/kit/parts.tsx'
 import { Link } from '#site/route/link.tsx'
 import { Screen } from '#site/shell/screen.tsx'
 import { useText } from '#site/text/text.ts'
-import { Bonuses } from './promotion.bonuses.tsx'
 import { promotionMessages } from './promotion.messages.ts'
-import { Offer } from './promotion.offer.tsx'
+import { Bonuses } from './promotion-bonuses.tsx'
+import { Offer } from './promotion-offer.tsx'
 
 export default function Promotion() {
   const t = useText(promotionMessages)

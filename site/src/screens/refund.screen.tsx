@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Currency } from '#contract/core/money.ts'
-import type { ClaimableRefund } from '#contract/refund/refund.site.calls.ts'
+import type { ClaimableRefund } from '#contract/refund/refund-site.calls.ts'
 import { call } from '#site/client/client.ts'
 import { useReply } from '#site/client/use-reply.ts'
 import { wire } from '#site/client/wire.ts'

@@ -7,7 +7,7 @@ import { Screen } from '#site/shell/screen.tsx'
 import { useFormat } from '#site/text/format.ts'
 import { useText } from '#site/text/text.ts'
 import { walletMessages } from './wallet.messages.ts'
-import { Statement, type StatementAccount, statementAccounts } from './wallet.statement.tsx'
+import { Statement, type StatementAccount, statementAccounts } from './wallet-statement.tsx'
 
 export default function Wallet() {
   const t = useText(walletMessages)

@@ -7,7 +7,7 @@ import { keep, readKept } from '#site/kit/kept.ts'
 import { Lead } from '#site/route/link.tsx'
 import { useDraft } from './draft.ts'
 import { Picture } from './picture.tsx'
-import { isDue, readSeen, withSeen } from './popup.due.ts'
+import { isDue, readSeen, withSeen } from './popup-due.ts'
 import { isPreview } from './preview-mode.ts'
 
 const name = 'popups'

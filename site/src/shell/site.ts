@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Text } from '#contract/core/text.ts'
 import type { ReplyOut } from '#contract/frames/call.ts'
-import type { websiteSiteCalls } from '#contract/website/website.site.calls.ts'
+import type { websiteSiteCalls } from '#contract/website/website-site.calls.ts'
 
 export type Configuration = ReplyOut<typeof websiteSiteCalls.getConfiguration>
 export type SiteState = ReplyOut<typeof websiteSiteCalls.getState>

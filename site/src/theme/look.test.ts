@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { contrastOf } from '#contract/website/theme.contrast.ts'
 import { plainLook } from '#contract/website/theme.types.ts'
+import { contrastOf } from '#contract/website/theme-contrast.ts'
 
 vi.hoisted(() =>
   vi.stubGlobal(

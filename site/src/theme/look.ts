@@ -1,6 +1,6 @@
-import { contrastOf, readableOn } from '#contract/website/theme.contrast.ts'
-import { corners, fonts } from '#contract/website/theme.looks.ts'
 import type { Theme } from '#contract/website/theme.types.ts'
+import { contrastOf, readableOn } from '#contract/website/theme-contrast.ts'
+import { corners, fonts } from '#contract/website/theme-looks.ts'
 
 const readable = 4.5
 const mutedShare = 0.74

@@ -6,8 +6,8 @@ import type { Handlers } from '#platform/call/context.ts'
 import { notFound } from '#platform/http/error.ts'
 import { listContext, listHandler, readList } from '#platform/list/list.ts'
 import { activityList, findActivity, verifyActivities } from './activity.sql.ts'
-import { compareAnchors, comparePasted } from './anchor.compare.ts'
 import { readAlarms } from './anchor.sql.ts'
+import { compareAnchors, comparePasted } from './anchor-compare.ts'
 
 // The filters offer what the call tables can log: a new call brings its words along.
 const logged = Object.values(calls).flatMap(table => Object.values(table).map((call: Call) => call.logs))

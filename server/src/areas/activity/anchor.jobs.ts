@@ -2,9 +2,9 @@ import type { AnchorReport } from '#contract/activity/anchor.types.ts'
 import { raise, raiseWhile } from '#platform/audit/notice.ts'
 import type { Tx } from '#platform/database/database.ts'
 import type { Job, JobContext } from '#platform/job/job-queue.ts'
-import { compareAnchors, newestOf } from './anchor.compare.ts'
 import { alarmOutcomes, anchoredEvent, readHead, tamperedEvent } from './anchor.sql.ts'
 import { type Anchor, type Head, makeAnchor } from './anchor.ts'
+import { compareAnchors, newestOf } from './anchor-compare.ts'
 
 /**
  * Takes the end of the chain out of the database, where its owner cannot reach: into a file, the log and, once a day, a notice.

@@ -1,6 +1,6 @@
 import { type AnchorOutcome, anchorOutcomes, isSound } from '#contract/activity/anchor.types.ts'
-import type { EventName } from '#contract/notification/notification.events.ts'
 import { noticeDays } from '#contract/notification/notification.types.ts'
+import type { EventName } from '#contract/notification/notification-events.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 

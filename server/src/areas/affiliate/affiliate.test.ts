@@ -3,8 +3,8 @@ import { calls } from '#contract/calls.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { SettingStatus, settingMachine } from '#contract/frames/run.ts'
 import { sql } from '#platform/database/sql.ts'
-import { addChain, createAffiliate, newAffiliate } from '../../../testing/affiliate.ways.ts'
-import { addMember } from '../../../testing/member.ways.ts'
+import { addChain, createAffiliate, newAffiliate } from '../../../testing/affiliate.steps.ts'
+import { addMember } from '../../../testing/member.steps.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 const { affiliate } = calls

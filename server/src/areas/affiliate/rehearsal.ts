@@ -5,7 +5,7 @@ import type { RunPeriod } from '#contract/frames/run.ts'
 import { lastIdOf, rehearsedDays, rehearsedRows } from '#frames/rehearsal/rehearsal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, sql } from '#platform/database/sql.ts'
-import { bases, earnsBy } from './run.sums.ts'
+import { bases, earnsBy } from './run-sums.ts'
 
 /** So many rows are added up within a request; where there are more, some who earn stand for the others. */
 const rowsAtMost = 2_000_000

@@ -3,8 +3,8 @@ import type { Approvers } from '#frames/approval/approval.ts'
 import { runApprover, runSteps } from '#frames/run/run-steps.ts'
 import type { Handlers } from '#platform/call/context.ts'
 import { listHandler } from '#platform/list/list.ts'
-import { affiliateRuns } from './run.kind.ts'
 import { affiliateRunList, affiliateShareList } from './run.sql.ts'
+import { affiliateRuns } from './run-kind.ts'
 
 const steps = runSteps(affiliateRuns)
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { paySome } from '#frames/run/run-pay.ts'
-import { verify } from '#ledger/ledger.verify.ts'
+import { verify } from '#ledger/ledger-verify.ts'
 import { sql } from '#platform/database/sql.ts'
-import { addChain, affiliateRunsOf, deposited } from '../../../testing/affiliate.ways.ts'
-import { addMember } from '../../../testing/member.ways.ts'
-import { played } from '../../../testing/refund.ways.ts'
+import { addChain, affiliateRunsOf, deposited } from '../../../testing/affiliate.steps.ts'
+import { addMember } from '../../../testing/member.steps.ts'
+import { played } from '../../../testing/refund.steps.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { calculateAffiliate, payAffiliate, planAffiliates } from './affiliate.jobs.ts'
-import { affiliateRuns } from './run.kind.ts'
+import { affiliateRuns } from './run-kind.ts'
 
 const { affiliate, approval } = calls
 let server: TestServer

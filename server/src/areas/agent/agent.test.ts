@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { sql } from '#platform/database/sql.ts'
-import { addAgent, addMemberOf, type MadeAgent, newAgent, signedInAs } from '../../../testing/agent.ways.ts'
+import { addAgent, addMemberOf, type MadeAgent, newAgent, signedInAs } from '../../../testing/agent.steps.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 
 const { agent, auth, employee } = calls

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { addAgent, type MadeAgent, signedInAs } from '../../../testing/agent.ways.ts'
+import { addAgent, type MadeAgent, signedInAs } from '../../../testing/agent.steps.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 
 const { agent, credit } = calls

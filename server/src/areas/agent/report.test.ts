@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AgentReportRow } from '#contract/agent/report.types.ts'
 import { calls } from '#contract/calls.ts'
 import { sql } from '#platform/database/sql.ts'
-import { addAgent, addMemberOf, type MadeAgent, signedInAs } from '../../../testing/agent.ways.ts'
-import { played } from '../../../testing/refund.ways.ts'
+import { addAgent, addMemberOf, type MadeAgent, signedInAs } from '../../../testing/agent.steps.ts'
+import { played } from '../../../testing/refund.steps.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 const { agent } = calls

@@ -1,6 +1,6 @@
 import { defineArea } from '#frames/area/area.ts'
 import { announcementHandlers } from './announcement.handlers.ts'
-import { announcementSiteHandlers } from './announcement.site.handlers.ts'
+import { announcementSiteHandlers } from './announcement-site.handlers.ts'
 
 export const announcementArea = defineArea({
   admin: { announcement: announcementHandlers },

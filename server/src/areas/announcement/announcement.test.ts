@@ -3,8 +3,8 @@ import type { AnnouncementRow, OwnAnnouncement } from '#contract/announcement/an
 import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/database/sql.ts'
-import { addAgent, signedInAs } from '../../../testing/agent.ways.ts'
-import { addAnnouncement, aText, newAnnouncement, publish } from '../../../testing/announcement.ways.ts'
+import { addAgent, signedInAs } from '../../../testing/agent.steps.ts'
+import { addAnnouncement, aText, newAnnouncement, publish } from '../../../testing/announcement.steps.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 const { announcement } = calls

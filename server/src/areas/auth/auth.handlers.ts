@@ -9,8 +9,8 @@ import { sql } from '#platform/database/sql.ts'
 import { refuse } from '#platform/http/error.ts'
 import type { Actor } from '#platform/session/session.ts'
 import { endSessions, startSession } from '#platform/session/session.ts'
-import { checkCode } from './auth.code.ts'
 import { findForSignIn, isStill, listDevices, lockOtp, renewHash, saveOtpSecret } from './auth.sql.ts'
+import { checkCode } from './auth-code.ts'
 
 const preCodeMinutes = 10
 

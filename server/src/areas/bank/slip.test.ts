@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/database/sql.ts'
-import { addBankAccount, askDeposit, askWithdrawal, richMember } from '../../../testing/money.ways.ts'
+import { addBankAccount, askDeposit, askWithdrawal, richMember } from '../../../testing/money.steps.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
-import { type Own, transferAt } from '../../../testing/transfer.ways.ts'
+import { type Own, transferAt } from '../../../testing/transfer.steps.ts'
 
 const { bank, pretransaction } = calls
 const { addOwnSlip } = siteCalls.pretransaction

@@ -7,10 +7,10 @@ import type { Tx } from '#platform/database/database.ts'
 import type { Job } from '#platform/job/job-queue.ts'
 import { readPolicy } from '#platform/session/policy.ts'
 import { lockOwn, payoutRoom } from './bank.public.ts'
-import { sweepAmount } from './sweep.amount.ts'
 import { accountsWithRules, findDueSweep } from './sweep.sql.ts'
+import { sweepAmount } from './sweep-amount.ts'
 import { findTransfer, insertTransfer, lockTransfer } from './transfer.sql.ts'
-import { keepTransferEvent, stepTransfer } from './transfer.step.ts'
+import { keepTransferEvent, stepTransfer } from './transfer-step.ts'
 
 const reason: Text = { th: 'กวาดยอดเกินตามที่ตั้งไว้', en: 'Surplus by the sweep rule' }
 

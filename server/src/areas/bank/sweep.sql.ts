@@ -1,6 +1,6 @@
 import { transferCalls } from '#contract/bank/transfer.calls.ts'
 import { grantsFor } from '#contract/core/permission.ts'
-import type { Policy } from '#contract/setting/setting.policy.ts'
+import type { Policy } from '#contract/setting/setting-policy.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { isOpenNow } from './bank.public.ts'

@@ -3,11 +3,11 @@ import { autoCalls } from '#contract/auto-calls.ts'
 import type { TransferRow } from '#contract/bank/transfer.types.ts'
 import { calls } from '#contract/calls.ts'
 import { sql } from '#platform/database/sql.ts'
-import { addBankAccount, addClient, askWithdrawal, richMember } from '../../../testing/money.ways.ts'
+import { addBankAccount, addClient, askWithdrawal, richMember } from '../../../testing/money.steps.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
-import { type Own, transferAt } from '../../../testing/transfer.ways.ts'
-import { sweepAmount } from './sweep.amount.ts'
+import { type Own, transferAt } from '../../../testing/transfer.steps.ts'
 import { sweepAccounts } from './sweep.jobs.ts'
+import { sweepAmount } from './sweep-amount.ts'
 
 const { bank, pretransaction } = calls
 let server: TestServer

@@ -22,7 +22,7 @@ import {
   type LockedTransfer,
   lockTransfer,
 } from './transfer.sql.ts'
-import { finishTransfer, keepTransferEvent, stepTransfer } from './transfer.step.ts'
+import { finishTransfer, keepTransferEvent, stepTransfer } from './transfer-step.ts'
 
 export const transferHandlers: Handlers<typeof transferCalls> = {
   searchTransfers: listHandler(transferList),

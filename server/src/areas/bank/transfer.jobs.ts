@@ -1,8 +1,8 @@
 import { sql } from '#platform/database/sql.ts'
 import type { Job } from '#platform/job/job-queue.ts'
-import { endTransferLease, lockTransferLease } from './transfer.lease.sql.ts'
 import { lockTransfer } from './transfer.sql.ts'
-import { stepTransfer } from './transfer.step.ts'
+import { endTransferLease, lockTransferLease } from './transfer-lease.sql.ts'
+import { stepTransfer } from './transfer-step.ts'
 
 /** So many in one go; the next minute takes the rest. */
 const atOnce = 500

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { lockTransfer } from './transfer.sql.ts'
-import { finishTransfer, type TransferActor } from './transfer.step.ts'
+import { finishTransfer, type TransferActor } from './transfer-step.ts'
 
 /** A line of a statement as far as it tells whose it is. */
 type Line = { at: string; amountMinor: number }

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TransferStatus, transferMachine } from '#contract/bank/transfer.machine.ts'
 import { calls } from '#contract/calls.ts'
 import { mayGo } from '#contract/core/machine.ts'
-import { verify } from '#ledger/ledger.verify.ts'
+import { verify } from '#ledger/ledger-verify.ts'
 import { sql } from '#platform/database/sql.ts'
-import { addBankAccount } from '../../../testing/money.ways.ts'
+import { addBankAccount } from '../../../testing/money.steps.ts'
 import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
-import { draftOf, newTransfer, type Own, outside, transferAt } from '../../../testing/transfer.ways.ts'
+import { draftOf, newTransfer, type Own, outside, transferAt } from '../../../testing/transfer.steps.ts'
 
 const { bank, search } = calls
 let server: TestServer

@@ -5,8 +5,8 @@ import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { notFound } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
-import { betGroupList } from './bet.groups.ts'
 import { betColumns, betList, betTables } from './bet.list.ts'
+import { betGroupList } from './bet-groups.ts'
 
 export const betHandlers: Handlers<typeof betCalls> = {
   searchBets: listHandler(betList),

@@ -4,7 +4,7 @@ import { houseCurrency } from '#contract/core/money.ts'
 import { Id } from '#contract/core/paging.ts'
 import type { Approved, Approvers } from '#frames/approval/approval.ts'
 import { postKind, settleDebts } from '#frames/posting/posting.ts'
-import { reverse } from '#ledger/ledger.hold.ts'
+import { reverse } from '#ledger/ledger-hold.ts'
 import type { SignedContext } from '#platform/call/context.ts'
 import { sql } from '#platform/database/sql.ts'
 

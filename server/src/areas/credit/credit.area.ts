@@ -1,8 +1,8 @@
 import { defineArea } from '#frames/area/area.ts'
 import { creditApprovers } from './credit.approvals.ts'
 import { creditHandlers } from './credit.handlers.ts'
-import { creditSiteHandlers } from './credit.site.handlers.ts'
 import { creditList } from './credit.sql.ts'
+import { creditSiteHandlers } from './credit-site.handlers.ts'
 
 export const creditArea = defineArea({
   admin: { credit: creditHandlers },

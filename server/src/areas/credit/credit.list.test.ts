@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { foldLedgerDays } from '#frames/posting/ledger-jobs.ts'
 import { sql } from '#platform/database/sql.ts'
-import { adjustBy, newestTransfer } from '../../../testing/credit.ways.ts'
-import { addMember } from '../../../testing/member.ways.ts'
+import { adjustBy, newestTransfer } from '../../../testing/credit.steps.ts'
+import { addMember } from '../../../testing/member.steps.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 
 const { credit, member } = calls

@@ -5,8 +5,8 @@ import { houseCurrency } from '#contract/core/money.ts'
 import type { dashboardCalls } from '#contract/dashboard/dashboard.calls.ts'
 import type { Handlers } from '#platform/call/context.ts'
 import { sql } from '#platform/database/sql.ts'
-import { readQueues } from './dashboard.queues.ts'
 import { readHours, readToday } from './dashboard.sql.ts'
+import { readQueues } from './dashboard-queues.ts'
 
 const currency = houseCurrency
 const membersShown = 5

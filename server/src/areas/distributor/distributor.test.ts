@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts'
 import type { NewDistributor } from '#contract/distributor/distributor.types.ts'
 import { sql } from '#platform/database/sql.ts'
 import { newSecret } from '#platform/secret/signature.ts'
-import { createDistributor, newDistributor } from '../../../testing/distributor.ways.ts'
+import { createDistributor, newDistributor } from '../../../testing/distributor.steps.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 const { distributor } = calls

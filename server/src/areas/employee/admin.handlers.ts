@@ -18,7 +18,7 @@ import { listContext, listHandler, readList } from '#platform/list/list.ts'
 import { endSessions } from '#platform/session/session.ts'
 import { adminList, findAdmin, type LockedAdmin, lockAdmin, updateAdmin } from './admin.sql.ts'
 import { expectLimitWithinOwn, expectManagerLeft, expectNotAbove, lockRoleManagement } from './employee.rules.ts'
-import { askRaise } from './limit.raise.ts'
+import { askRaise } from './limit-raise.ts'
 import { lockRole } from './role.sql.ts'
 
 type AdminCalls = Pick<

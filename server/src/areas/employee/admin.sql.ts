@@ -1,6 +1,6 @@
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { AdminRow } from '#contract/employee/employee.types.ts'
-import type { Policy } from '#contract/setting/setting.policy.ts'
+import type { Policy } from '#contract/setting/setting-policy.ts'
 import { lockedUntil } from '#platform/credential/credential-guard.sql.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { anyPart, type Sql, sql } from '#platform/database/sql.ts'

@@ -3,7 +3,7 @@ import { adminList } from './admin.sql.ts'
 import { adminLogList } from './admin-log.sql.ts'
 import { employeeHandlers } from './employee.handlers.ts'
 import { adminSearch, roleSearch } from './employee.search.ts'
-import { employeeApprovers } from './limit.raise.ts'
+import { employeeApprovers } from './limit-raise.ts'
 import { roleList } from './role.sql.ts'
 
 export const employeeArea = defineArea({

@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts'
 import { type Grant, toPermissions } from '#contract/core/permission.ts'
 import { adminMachine } from '#contract/employee/employee.types.ts'
 import { sql } from '#platform/database/sql.ts'
-import { agreeTo } from '../../../testing/money.ways.ts'
+import { agreeTo } from '../../../testing/money.steps.ts'
 import { password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { lockRoleManagement } from './employee.rules.ts'
 

@@ -1,9 +1,9 @@
 import { defineArea } from '#frames/area/area.ts'
 import { mountTogether } from '#platform/call/together.ts'
-import { answerGames } from './game.auto.handlers.ts'
 import { gameHandlers } from './game.handlers.ts'
-import { gameSiteHandlers } from './game.site.handlers.ts'
-import { lobbyAutoHandlers } from './lobby.auto.handlers.ts'
+import { answerGames } from './game-auto.handlers.ts'
+import { gameSiteHandlers } from './game-site.handlers.ts'
+import { lobbyAutoHandlers } from './lobby-auto.handlers.ts'
 import { forgetRefusals } from './refusal.sql.ts'
 
 export const gameArea = defineArea({

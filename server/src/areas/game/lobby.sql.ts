@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { BodyOut } from '#contract/frames/call.ts'
-import type { gameSiteCalls } from '#contract/game/game.site.calls.ts'
+import type { gameSiteCalls } from '#contract/game/game-site.calls.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql, where } from '#platform/database/sql.ts'
 import { isOpenNow, maintenanceColumns } from './provider.sql.ts'

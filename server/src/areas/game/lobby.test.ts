@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
-import { richMember } from '../../../testing/money.ways.ts'
-import { createProvider } from '../../../testing/provider.ways.ts'
+import { richMember } from '../../../testing/money.steps.ts'
+import { createProvider } from '../../../testing/provider.steps.ts'
 import { startTestServer, type TestClient, type TestServer } from '../../../testing/server.ts'
 
 const { game } = calls

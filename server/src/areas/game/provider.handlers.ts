@@ -15,7 +15,6 @@ import { notFound, wrongField } from '#platform/http/error.ts'
 import { keepPicture, tileOf } from '#platform/picture/picture-rows.ts'
 import { addSecret } from '#platform/secret/secret-rows.ts'
 import { newSecret } from '#platform/secret/signature.ts'
-import { maintenanceWindow } from './provider.maintenance.ts'
 import {
   findProviderRow,
   listOfferedGames,
@@ -25,6 +24,7 @@ import {
   storeProviderOrder,
   updateProvider,
 } from './provider.sql.ts'
+import { maintenanceWindow } from './provider-maintenance.ts'
 import { listRefusals } from './refusal.sql.ts'
 
 export const providerHandlers: Handlers<typeof providerCalls> = {

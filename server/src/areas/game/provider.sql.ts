@@ -1,6 +1,6 @@
 import { autoApi } from '#contract/auto-calls.ts'
-import { gameAutoCalls } from '#contract/game/game.auto.calls.ts'
 import { gameThingsAtMost, type SwitchStatus } from '#contract/game/game.types.ts'
+import { gameAutoCalls } from '#contract/game/game-auto.calls.ts'
 import type { ProviderRow } from '#contract/game/provider.types.ts'
 import type { BrandSetting } from '#platform/brand/brand.ts'
 import type { Tx } from '#platform/database/database.ts'

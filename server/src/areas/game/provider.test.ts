@@ -5,8 +5,8 @@ import { autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
 import { siteApi } from '#contract/site-calls.ts'
 import { sql } from '#platform/database/sql.ts'
-import { tinySlip } from '../../../testing/money.ways.ts'
-import { createProvider, newProvider, newType, providerOrder } from '../../../testing/provider.ways.ts'
+import { tinySlip } from '../../../testing/money.steps.ts'
+import { createProvider, newProvider, newType, providerOrder } from '../../../testing/provider.steps.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 const { game } = calls

@@ -1,5 +1,5 @@
 import type { Direction } from '#contract/gateway/gateway.types.ts'
-import type { Policy } from '#contract/setting/setting.policy.ts'
+import type { Policy } from '#contract/setting/setting-policy.ts'
 import { writeSystemActivity } from '#platform/audit/activity-log.ts'
 import { raise } from '#platform/audit/notice.ts'
 import type { Tx } from '#platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
 import type { GatewayDetail, GatewayMessage } from '#contract/gateway/gateway.types.ts'
-import type { Policy } from '#contract/setting/setting.policy.ts'
+import type { Policy } from '#contract/setting/setting-policy.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'

@@ -4,8 +4,8 @@ import { calls } from '#contract/calls.ts'
 import { gatewayMachine } from '#contract/gateway/gateway.types.ts'
 import { sql } from '#platform/database/sql.ts'
 import { newSecret } from '#platform/secret/signature.ts'
-import { addPromptPay, addService, newPromptPay, newService } from '../../../testing/gateway.ways.ts'
-import { addBankAccount } from '../../../testing/money.ways.ts'
+import { addPromptPay, addService, newPromptPay, newService } from '../../../testing/gateway.steps.ts'
+import { addBankAccount } from '../../../testing/money.steps.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 
 const { gateway } = calls

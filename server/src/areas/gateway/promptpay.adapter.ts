@@ -1,5 +1,5 @@
 import type { Adapter } from './adapter.types.ts'
-import { promptPayPayload } from './promptpay.payload.ts'
+import { promptPayPayload } from './promptpay-payload.ts'
 
 /** A picture that a bank's app scans. The money lands on the operator's own account. */
 export const promptPayAdapter = {

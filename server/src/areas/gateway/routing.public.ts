@@ -2,8 +2,8 @@ import { pickDepositAccount } from '#areas/bank/bank.public.ts'
 import { channelOf, type Routed, type RoutingRule } from '#contract/gateway/routing.types.ts'
 import type { OpenChannel, PayChannel } from '#contract/pretransaction/pretransaction.types.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { type RoutedGateway, route, type Wanted } from './routing.route.ts'
 import { currentRouting, listPayGateways, type PayGateway } from './routing.sql.ts'
+import { type RoutedGateway, route, type Wanted } from './routing-route.ts'
 
 /** Whether the account that it lands on has room for the amount at this hour; a service has no account. */
 const hasRoom = async (tx: Tx, { bankAccountId }: PayGateway, amountMinor: number): Promise<boolean> =>

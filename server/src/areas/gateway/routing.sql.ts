@@ -4,7 +4,7 @@ import { type RoutingCause, RoutingRule, type RoutingVersion } from '#contract/g
 import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import type { RoutedGateway } from './routing.route.ts'
+import type { RoutedGateway } from './routing-route.ts'
 
 /** A gateway as payments need it: where it lands, what it costs, and what the rules look at. */
 export type PayGateway = Omit<RoutedGateway, 'hasRoom'> & {

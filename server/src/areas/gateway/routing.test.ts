@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { RoutingRule } from '#contract/gateway/routing.types.ts'
-import { addPromptPay, addService, setRouting } from '../../../testing/gateway.ways.ts'
+import { addPromptPay, addService, setRouting } from '../../../testing/gateway.steps.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 
 const { gateway } = calls

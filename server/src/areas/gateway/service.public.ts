@@ -13,7 +13,7 @@ import {
   type Told,
 } from './adapter.types.ts'
 import { adapters } from './adapters.ts'
-import { callbackUrlOf } from './gateway.callback.ts'
+import { callbackUrlOf } from './gateway-callback.ts'
 import type { PayGateway } from './routing.sql.ts'
 
 /** Begins a payment where nobody has to be asked for it; undefined where somebody has. */

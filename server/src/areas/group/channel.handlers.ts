@@ -7,7 +7,7 @@ import {
 } from '#contract/group/channel.types.ts'
 import type { groupCalls } from '#contract/group/group.calls.ts'
 import { grantsToSend } from '#contract/group/group.rules.ts'
-import type { EventName } from '#contract/notification/notification.events.ts'
+import type { EventName } from '#contract/notification/notification-events.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
 import { sql } from '#platform/database/sql.ts'

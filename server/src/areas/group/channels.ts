@@ -1,5 +1,5 @@
 import type { ChannelKind } from '#contract/group/channel.types.ts'
-import type { ChannelWay } from './channel.way.ts'
+import type { ChannelWay } from './channel-way.ts'
 import { emailChannel } from './email.channel.ts'
 import { lineChannel } from './line.channel.ts'
 import { telegramChannel } from './telegram.channel.ts'

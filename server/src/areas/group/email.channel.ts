@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { DeliveryFailure } from './channel.failure.ts'
-import type { ChannelWay } from './channel.way.ts'
+import { DeliveryFailure } from './channel-failure.ts'
+import type { ChannelWay } from './channel-way.ts'
 
 const timeoutMs = 10_000
 /** Where TLS is spoken from the first byte; elsewhere it is asked for before anything is said. */

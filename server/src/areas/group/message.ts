@@ -1,6 +1,6 @@
 import type { Locale, Text } from '#contract/core/text.ts'
 import { fill } from '#contract/core/text.ts'
-import { isEvent, type NoticeLevel, tellEvent } from '#contract/notification/notification.events.ts'
+import { isEvent, type NoticeLevel, tellEvent } from '#contract/notification/notification-events.ts'
 
 /** So many notices are written out in a message for people; a webhook gets all of them. */
 const writtenAtMost = 20

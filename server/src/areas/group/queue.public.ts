@@ -1,4 +1,4 @@
-import { type EventName, eventNames, events } from '#contract/notification/notification.events.ts'
+import { type EventName, eventNames, events } from '#contract/notification/notification-events.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { addJob } from '#platform/job/job-queue.ts'

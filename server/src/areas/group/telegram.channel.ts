@@ -1,5 +1,5 @@
-import { expectTaken } from './channel.failure.ts'
-import type { ChannelWay } from './channel.way.ts'
+import { expectTaken } from './channel-failure.ts'
+import type { ChannelWay } from './channel-way.ts'
 import { serviceUrl } from './service-url.ts'
 
 /** What Telegram takes at most, in characters. */

@@ -1,6 +1,6 @@
 import { webhookSignatureOf } from '#platform/secret/signature.ts'
-import { expectTaken } from './channel.failure.ts'
-import type { ChannelWay } from './channel.way.ts'
+import { expectTaken } from './channel-failure.ts'
+import type { ChannelWay } from './channel-way.ts'
 
 /** A message signed by the Standard Webhooks, since a receiver verifies it by their libraries, and each channel has a secret of its own. Its id is that of the delivery, so that a receiver takes it once. */
 export const webhookChannel: ChannelWay = async ({ id, kind, notices, title, text }, { setting, secret, outgoing }) => {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/database/sql.ts'
-import { createLink } from '../../../testing/marketing.ways.ts'
-import { addBankAccount, askDeposit, askWithdrawal } from '../../../testing/money.ways.ts'
+import { createLink } from '../../../testing/marketing.steps.ts'
+import { addBankAccount, askDeposit, askWithdrawal } from '../../../testing/money.steps.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import { anAddress, registration } from '../../../testing/site.ways.ts'
+import { anAddress, registration } from '../../../testing/site.steps.ts'
 
 const { marketing, member, pretransaction } = calls
 let server: TestServer

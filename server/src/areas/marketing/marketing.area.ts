@@ -4,7 +4,7 @@ import { marketingList } from './funnel.sql.ts'
 import { marketingHandlers } from './marketing.handlers.ts'
 import { foldMarketing, forgetVisitors } from './marketing.jobs.ts'
 import { marketingSearch } from './marketing.search.ts'
-import { marketingLeads } from './marketing.site.handlers.ts'
+import { marketingLeads } from './marketing-site.handlers.ts'
 
 export const marketingArea = defineArea({
   admin: { marketing: marketingHandlers },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { type LinkStatus, linkMachine } from '#contract/marketing/link.types.ts'
-import { createLink, newLink } from '../../../testing/marketing.ways.ts'
+import { createLink, newLink } from '../../../testing/marketing.steps.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 const { marketing } = calls

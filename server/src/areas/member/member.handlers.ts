@@ -10,11 +10,11 @@ import { assignments, columnsAndValues, storedOf } from '#platform/database/colu
 import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
-import { changeMember, readMember, throwTaken, toStatus } from './member.change.ts'
-import { createMember, expectOfAge, expectUpline, hashOf, keepTags } from './member.create.ts'
 import { memberList, noteList, signInList } from './member.list.ts'
-import { readSignals } from './member.risk.sql.ts'
 import { expectMember, findLookalikes, lockMember } from './member.sql.ts'
+import { changeMember, readMember, throwTaken, toStatus } from './member-change.ts'
+import { createMember, expectOfAge, expectUpline, hashOf, keepTags } from './member-create.ts'
+import { readSignals } from './member-risk.sql.ts'
 
 export const memberHandlers: Handlers<typeof memberCalls> = {
   searchMembers: listHandler(memberList),

@@ -4,8 +4,8 @@ import { deviceOf } from '#platform/credential/device.ts'
 import { sql } from '#platform/database/sql.ts'
 import { defineList, inDays } from '#platform/list/list.ts'
 import { countedBy, countedDays } from '#platform/list/list-count.ts'
-import { sharesWith } from './member.risk.sql.ts'
 import { cash, memberColumns, memberTables, owed, searchedMember, withCash } from './member.sql.ts'
+import { sharesWith } from './member-risk.sql.ts'
 
 export const memberList = defineList({
   call: memberCalls.searchMembers,

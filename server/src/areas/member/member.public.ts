@@ -1,13 +1,13 @@
 import type { MemberDetail } from '#contract/member/member.types.ts'
 import type { FoundMember } from '#contract/pretransaction/line.types.ts'
-import type { Policy } from '#contract/setting/setting.policy.ts'
+import type { Policy } from '#contract/setting/setting-policy.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
 import type { Actor } from '#platform/session/session.ts'
-import { changeMember, type OneMember } from './member.change.ts'
-import { readSignals } from './member.risk.sql.ts'
 import { calledFor, contact, expectMember, type LockedMember, lockMember, searchedMember } from './member.sql.ts'
+import { changeMember, type OneMember } from './member-change.ts'
+import { readSignals } from './member-risk.sql.ts'
 
 /** Answers 404 for a member whom the call cannot see. */
 export const expectSeen = (tx: Tx, id: string): Promise<void> => expectMember(tx, id)

@@ -3,12 +3,12 @@ import { lineList, statementList } from './line/line.list.ts'
 import { askGateways, startPayment } from './payment/payment.jobs.ts'
 import { sendPayouts } from './payout/payout.jobs.ts'
 import { pretransactionApprovers } from './pretransaction.approvals.ts'
-import { pretransactionAutoHandlers } from './pretransaction.auto.handlers.ts'
 import { pretransactionHandlers } from './pretransaction.handlers.ts'
 import { endLeases, expireDeposits } from './pretransaction.jobs.ts'
 import { preList, queueList } from './pretransaction.list.ts'
 import { pretransactionSearch } from './pretransaction.search.ts'
-import { pretransactionSiteHandlers } from './pretransaction.site.handlers.ts'
+import { pretransactionAutoHandlers } from './pretransaction-auto.handlers.ts'
+import { pretransactionSiteHandlers } from './pretransaction-site.handlers.ts'
 
 export const pretransactionArea = defineArea({
   admin: { pretransaction: pretransactionHandlers },

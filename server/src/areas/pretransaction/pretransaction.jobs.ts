@@ -4,7 +4,7 @@ import type { Job } from '#platform/job/job-queue.ts'
 import { readPolicy } from '#platform/session/policy.ts'
 import { endLease, lockLease } from './payout/payout.sql.ts'
 import { lockPre } from './pretransaction.sql.ts'
-import { step } from './pretransaction.step.ts'
+import { step } from './pretransaction-step.ts'
 
 /** So many in one go; the next minute takes the rest. */
 const atOnce = 500

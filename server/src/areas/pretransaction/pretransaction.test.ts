@@ -5,14 +5,14 @@ import { calls } from '#contract/calls.ts'
 import type { Grant } from '#contract/core/permission.ts'
 import { depositMachine, withdrawalMachine } from '#contract/pretransaction/pretransaction.machine.ts'
 import { siteCalls } from '#contract/site-calls.ts'
-import { verify } from '#ledger/ledger.verify.ts'
+import { verify } from '#ledger/ledger-verify.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { readPolicy } from '#platform/session/policy.ts'
-import { adjustBy } from '../../../testing/credit.ways.ts'
-import { addBankAccount, askDeposit, askWithdrawal, richMember, setPolicy } from '../../../testing/money.ways.ts'
+import { adjustBy } from '../../../testing/credit.steps.ts'
+import { addBankAccount, askDeposit, askWithdrawal, richMember, setPolicy } from '../../../testing/money.steps.ts'
 import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { expireDeposits } from './pretransaction.jobs.ts'
-import { openWithdrawal } from './pretransaction.money.ts'
+import { openWithdrawal } from './pretransaction-money.ts'
 
 const { pretransaction, credit, approval, bank } = calls
 const site = siteCalls.pretransaction

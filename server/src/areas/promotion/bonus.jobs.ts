@@ -1,6 +1,6 @@
 import { sql } from '#platform/database/sql.ts'
 import type { Job } from '#platform/job/job-queue.ts'
-import { settleClaims } from './bonus.settle.ts'
+import { settleClaims } from './bonus-settle.ts'
 
 /** So many members in one go; the next minute takes the rest. */
 const membersAtOnce = 2_000

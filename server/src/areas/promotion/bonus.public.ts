@@ -3,13 +3,13 @@ import { type BonusSource, type BonusTerms, requiredTurnover } from '#contract/p
 import type { PromotionKind } from '#contract/promotion/promotion.rules.ts'
 import { accountOf } from '#frames/posting/posting.ts'
 import { inPeriod, type Period } from '#frames/posting/report-period.ts'
-import { postEach } from '#ledger/ledger.post.ts'
-import { LedgerRefusal } from '#ledger/ledger.refusal.ts'
 import type { Journal } from '#ledger/ledger.types.ts'
+import { postEach } from '#ledger/ledger-post.ts'
+import { LedgerRefusal } from '#ledger/ledger-refusal.ts'
 import { currencySql } from '#platform/database/currency.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
-import { bonusKinds, claimReference } from './bonus.kinds.ts'
+import { bonusKinds, claimReference } from './bonus-kinds.ts'
 
 /** What gives bonuses, and by which terms. */
 export type BonusGiver = {

@@ -10,11 +10,11 @@ import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
 import { pictureUrlOf } from '#platform/picture/picture-rows.ts'
-import { giveUpClaim } from './bonus.settle.ts'
+import { giveUpClaim } from './bonus-settle.ts'
 import { claimList, findClaim } from './claim.sql.ts'
-import { claimPromotion, judge } from './promotion.claim.ts'
-import { findFreeDeposit, readMemberFacts, readOpenPromotions } from './promotion.facts.ts'
 import { lockClaimer } from './promotion.public.ts'
+import { claimPromotion, judge } from './promotion-claim.ts'
+import { findFreeDeposit, readMemberFacts, readOpenPromotions } from './promotion-facts.ts'
 
 export const claimHandlers: Handlers<typeof claimCalls> = {
   searchClaims: listHandler(claimList),

@@ -3,8 +3,8 @@ import { calls } from '#contract/calls.ts'
 import type { NewPromotion } from '#contract/promotion/promotion.types.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/database/sql.ts'
-import { addMember } from '../../../testing/member.ways.ts'
-import { askWithdrawal, richMember, setPolicy } from '../../../testing/money.ways.ts'
+import { addMember } from '../../../testing/member.steps.ts'
+import { askWithdrawal, richMember, setPolicy } from '../../../testing/money.steps.ts'
 import {
   bet,
   deposited,
@@ -13,7 +13,7 @@ import {
   newPromotion,
   runningPromotion,
   settle,
-} from '../../../testing/promotion.ways.ts'
+} from '../../../testing/promotion.steps.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 const { promotion, pretransaction, credit, member: members } = calls

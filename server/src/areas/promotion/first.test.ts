@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/database/sql.ts'
-import { addBankAccount, askWithdrawal, richMember, setPolicy } from '../../../testing/money.ways.ts'
-import { deposited, newPromotion, runningPromotion } from '../../../testing/promotion.ways.ts'
+import { addBankAccount, askWithdrawal, richMember, setPolicy } from '../../../testing/money.steps.ts'
+import { deposited, newPromotion, runningPromotion } from '../../../testing/promotion.steps.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 const { pretransaction } = calls

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/database/sql.ts'
-import { askWithdrawal, richMember, setPolicy } from '../../../testing/money.ways.ts'
+import { askWithdrawal, richMember, setPolicy } from '../../../testing/money.steps.ts'
 import {
   bet,
   deposited,
@@ -12,7 +12,7 @@ import {
   newPromotion,
   runningPromotion,
   settle,
-} from '../../../testing/promotion.ways.ts'
+} from '../../../testing/promotion.steps.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 const { pretransaction, promotion } = calls

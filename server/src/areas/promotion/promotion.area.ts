@@ -4,7 +4,7 @@ import { claimList } from './claim.sql.ts'
 import { promotionApprovers, promotionHandlers } from './promotion.handlers.ts'
 import { advancePromotions } from './promotion.jobs.ts'
 import { promotionSearch } from './promotion.search.ts'
-import { promotionSiteHandlers } from './promotion.site.handlers.ts'
+import { promotionSiteHandlers } from './promotion-site.handlers.ts'
 import { promotionDayList } from './report.sql.ts'
 
 export const promotionArea = defineArea({

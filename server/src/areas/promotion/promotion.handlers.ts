@@ -15,8 +15,6 @@ import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
 import { keepPicture, tileOf } from '#platform/picture/picture-rows.ts'
 import { claimHandlers } from './claim.handlers.ts'
-import { ruleOf } from './promotion.claim.ts'
-import { askOpening, needsSecond, OfPromotion, setOf, statusFor, type Wanted } from './promotion.guard.ts'
 import {
   findPromotion,
   listPromotions,
@@ -25,7 +23,9 @@ import {
   storePromotionOrder,
   updatePromotion,
 } from './promotion.sql.ts'
-import { insertPromotion } from './promotion.store.ts'
+import { ruleOf } from './promotion-claim.ts'
+import { askOpening, needsSecond, OfPromotion, setOf, statusFor, type Wanted } from './promotion-guard.ts'
+import { insertPromotion } from './promotion-store.ts'
 import { rehearse } from './rehearsal.ts'
 import { reportHandlers } from './report.handlers.ts'
 

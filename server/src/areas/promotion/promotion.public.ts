@@ -3,11 +3,11 @@ import type { ClaimStatus } from '#contract/promotion/claim.types.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
-import { countClaims, lockedBy } from './bonus.count.ts'
-import { endClaim } from './bonus.end.ts'
-import { settleClaims } from './bonus.settle.ts'
-import { claimPromotion, judge } from './promotion.claim.ts'
-import { asIfCredited, findCreditedDeposit, readMemberFacts, readOpenPromotions } from './promotion.facts.ts'
+import { countClaims, lockedBy } from './bonus-count.ts'
+import { endClaim } from './bonus-end.ts'
+import { settleClaims } from './bonus-settle.ts'
+import { claimPromotion, judge } from './promotion-claim.ts'
+import { asIfCredited, findCreditedDeposit, readMemberFacts, readOpenPromotions } from './promotion-facts.ts'
 
 /** What of a member's cash is locked, and how much of turnover is missing. */
 export type LockedCash = { lockedMinor: number; leftMinor: number }

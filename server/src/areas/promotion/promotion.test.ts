@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { PromotionStatus, promotionMachine } from '#contract/promotion/promotion.types.ts'
 import { sql } from '#platform/database/sql.ts'
-import { createPromotion, newFreeCredit, newPromotion } from '../../../testing/promotion.ways.ts'
+import { createPromotion, newFreeCredit, newPromotion } from '../../../testing/promotion.steps.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { advancePromotions } from './promotion.jobs.ts'
 

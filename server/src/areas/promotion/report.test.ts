@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { postKind } from '#frames/posting/posting.ts'
 import { sql } from '#platform/database/sql.ts'
-import { richMember, setPolicy } from '../../../testing/money.ways.ts'
+import { richMember, setPolicy } from '../../../testing/money.steps.ts'
 import {
   bet,
   deposited,
@@ -11,8 +11,8 @@ import {
   newPromotion,
   runningPromotion,
   settle,
-} from '../../../testing/promotion.ways.ts'
-import { played } from '../../../testing/refund.ways.ts'
+} from '../../../testing/promotion.steps.ts'
+import { played } from '../../../testing/refund.steps.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 const { promotion } = calls

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { BookRow } from './compare.rows.ts'
 import { type Book, compare } from './compare.ts'
+import type { BookRow } from './compare-rows.ts'
 
 const hour = 3_600_000
 const start = Date.parse('2026-11-01T03:00:00.000Z')

@@ -1,6 +1,6 @@
-import type { ExceptionClass } from '#contract/reconcile/exception.classes.ts'
-import { joined } from './compare.groups.ts'
-import { agreement, type BookRow, closeness, inOrder, type TiedRows } from './compare.rows.ts'
+import type { ExceptionClass } from '#contract/reconcile/exception-classes.ts'
+import { joined } from './compare-groups.ts'
+import { agreement, type BookRow, closeness, inOrder, type TiedRows } from './compare-rows.ts'
 
 /** Both lists of one book: what the other side says, and what we say. A bank account is one; a gateway could be. */
 export type Book = { readonly lines: readonly BookRow[]; readonly records: readonly BookRow[] }

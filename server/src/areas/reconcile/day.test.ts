@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { DayRow, LedgerCheck } from '#contract/reconcile/day.types.ts'
 import type { ExceptionRow } from '#contract/reconcile/exception.types.ts'
-import { verify } from '#ledger/ledger.verify.ts'
+import { verify } from '#ledger/ledger-verify.ts'
 import { sql } from '#platform/database/sql.ts'
-import { setPolicy } from '../../../testing/money.ways.ts'
+import { setPolicy } from '../../../testing/money.steps.ts'
 import {
   creditedByHand,
   lineOf,
@@ -14,7 +14,7 @@ import {
   runNight,
   runRefresh,
   type TestBook,
-} from '../../../testing/reconcile.ways.ts'
+} from '../../../testing/reconcile.steps.ts'
 import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 
 const { reconcile, approval, activity } = calls

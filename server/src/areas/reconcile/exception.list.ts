@@ -1,5 +1,5 @@
 import type { BodyOut } from '#contract/frames/call.ts'
-import type { ReconcileSide } from '#contract/reconcile/exception.classes.ts'
+import type { ReconcileSide } from '#contract/reconcile/exception-classes.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
 import { currencySql } from '#platform/database/currency.ts'
 import { anyPart, type Sql, sql } from '#platform/database/sql.ts'

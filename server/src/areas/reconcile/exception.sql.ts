@@ -1,11 +1,11 @@
-import type { ExceptionClass, ReconcileSide } from '#contract/reconcile/exception.classes.ts'
 import type { BankSide, OwnSide } from '#contract/reconcile/exception.types.ts'
+import type { ExceptionClass, ReconcileSide } from '#contract/reconcile/exception-classes.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
 import type { Actor } from '#platform/session/session.ts'
 import { readLines, readRecords } from './book.sql.ts'
-import { lockBook } from './day.refresh.ts'
+import { lockBook } from './day-refresh.ts'
 
 /** What a deed about an exception needs to know of it. */
 export type LockedException = {

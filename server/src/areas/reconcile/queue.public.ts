@@ -1,4 +1,4 @@
-import type { ReconcileSide } from '#contract/reconcile/exception.classes.ts'
+import type { ReconcileSide } from '#contract/reconcile/exception-classes.ts'
 import { readWaiting, type Waiting } from '#frames/approval/queue.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, sql } from '#platform/database/sql.ts'

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { Job } from '#platform/job/job-queue.ts'
 import { readPolicy } from '#platform/session/policy.ts'
-import { refreshDay } from './day.refresh.ts'
+import { refreshDay } from './day-refresh.ts'
 
 /** So many days in one go; the next minute takes the rest. */
 const daysAtOnce = 200

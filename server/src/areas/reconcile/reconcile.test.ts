@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Grant } from '#contract/core/permission.ts'
+import type { ExceptionDetail } from '#contract/reconcile/exception.types.ts'
 import {
   type ExceptionClass,
   exceptionClasses,
   exceptionClassNames,
   type FixName,
-} from '#contract/reconcile/exception.classes.ts'
-import type { ExceptionDetail } from '#contract/reconcile/exception.types.ts'
-import { verify } from '#ledger/ledger.verify.ts'
+} from '#contract/reconcile/exception-classes.ts'
+import { verify } from '#ledger/ledger-verify.ts'
 import { sql } from '#platform/database/sql.ts'
-import { newestTransfer } from '../../../testing/credit.ways.ts'
-import { addService } from '../../../testing/gateway.ways.ts'
-import { setPolicy } from '../../../testing/money.ways.ts'
+import { newestTransfer } from '../../../testing/credit.steps.ts'
+import { addService } from '../../../testing/gateway.steps.ts'
+import { setPolicy } from '../../../testing/money.steps.ts'
 import {
   callsOf,
   creditedByHand,
@@ -27,9 +27,9 @@ import {
   plants,
   runRefresh,
   type TestBook,
-} from '../../../testing/reconcile.ways.ts'
+} from '../../../testing/reconcile.steps.ts'
 import { type Answer, keyFor, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
-import { transferAt } from '../../../testing/transfer.ways.ts'
+import { transferAt } from '../../../testing/transfer.steps.ts'
 
 const { reconcile, credit, pretransaction, approval } = calls
 const reason = 'ตรวจกับธนาคารแล้ว'

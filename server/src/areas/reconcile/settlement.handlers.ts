@@ -5,8 +5,8 @@ import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
 import { addJob } from '#platform/job/job-queue.ts'
 import { spanOf } from './book.sql.ts'
-import { compareSettlement } from './settlement.compare.ts'
 import { findReport, readOurs, readTheirs } from './settlement.sql.ts'
+import { compareSettlement } from './settlement-compare.ts'
 
 /** So far beyond the day both sides are looked at, for what ends at midnight. */
 const around = '1 hour'

@@ -1,7 +1,7 @@
 import { runJobs } from '#frames/run/run-jobs.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { Job } from '#platform/job/job-queue.ts'
-import { refundRuns } from './run.kind.ts'
+import { refundRuns } from './run-kind.ts'
 
 export const { plan: planRefunds, calculate: calculateRefund, pay: payRefund } = runJobs(refundRuns)
 

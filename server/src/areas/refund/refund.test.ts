@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { SettingStatus, settingMachine } from '#contract/frames/run.ts'
 import { sql } from '#platform/database/sql.ts'
-import { createRefund, newRefund } from '../../../testing/refund.ways.ts'
+import { createRefund, newRefund } from '../../../testing/refund.steps.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 const { refund } = calls

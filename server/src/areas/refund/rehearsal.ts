@@ -7,7 +7,7 @@ import { type RefundRule, refundOf } from '#contract/refund/refund.rules.ts'
 import { lastIdOf, rehearsedDays, rehearsedRows } from '#frames/rehearsal/rehearsal.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, sql } from '#platform/database/sql.ts'
-import { countsIn } from './run.base.ts'
+import { countsIn } from './run-base.ts'
 
 /** So many rows of bets are added up within a request; where there are more, some members stand for the others. */
 const rowsAtMost = 2_000_000

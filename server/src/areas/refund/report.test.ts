@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { sql } from '#platform/database/sql.ts'
-import { addMember } from '../../../testing/member.ways.ts'
-import { paidRun, played } from '../../../testing/refund.ways.ts'
+import { addMember } from '../../../testing/member.steps.ts'
+import { paidRun, played } from '../../../testing/refund.steps.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { jobs } from '../../areas.ts'
 

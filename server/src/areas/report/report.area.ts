@@ -1,7 +1,7 @@
 import { defineArea } from '#frames/area/area.ts'
 import { reportHandlers } from './report.handlers.ts'
 import { foldMoney } from './report.jobs.ts'
-import { dailyList, userList } from './report.lists.ts'
+import { dailyList, userList } from './report.list.ts'
 
 export const reportArea = defineArea({
   admin: { report: reportHandlers },

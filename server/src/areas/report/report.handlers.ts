@@ -1,9 +1,9 @@
 import type { reportCalls } from '#contract/report/report.calls.ts'
 import type { Handlers } from '#platform/call/context.ts'
 import { listHandler } from '#platform/list/list.ts'
-import { checkDays, checkMembers } from './report.check.ts'
-import { dailyList, userList } from './report.lists.ts'
+import { dailyList, userList } from './report.list.ts'
 import { readSums } from './report.sql.ts'
+import { checkDays, checkMembers } from './report-check.ts'
 
 export const reportHandlers: Handlers<typeof reportCalls> = {
   searchDaily: listHandler(dailyList),

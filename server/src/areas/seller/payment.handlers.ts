@@ -11,9 +11,9 @@ import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { sqlConstraint } from '#platform/database/database.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
-import { expectPayable, lockReversible, pay, reversePayment } from './payment.pay.ts'
 import { findPayment, readPayable, sellerPaymentList } from './payment.sql.ts'
-import { lockSeen, readSeller, sellerSnapshot } from './seller.read.ts'
+import { expectPayable, lockReversible, pay, reversePayment } from './payment-pay.ts'
+import { lockSeen, readSeller, sellerSnapshot } from './seller-read.ts'
 
 export const sellerPaymentHandlers: Handlers<typeof sellerPaymentCalls> = {
   searchSellerPayments: listHandler(sellerPaymentList),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { sql } from '#platform/database/sql.ts'
-import { addBankAccount, setPolicy } from '../../../testing/money.ways.ts'
-import { earningSeller, movedOn, payment, payOf } from '../../../testing/seller.ways.ts'
+import { addBankAccount, setPolicy } from '../../../testing/money.steps.ts'
+import { earningSeller, movedOn, payment, payOf } from '../../../testing/seller.steps.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 const { seller, credit, approval, bank } = calls

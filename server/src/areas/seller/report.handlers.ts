@@ -7,7 +7,7 @@ import type { Handlers } from '#platform/call/context.ts'
 import { listHandler } from '#platform/list/list.ts'
 import { sellerDayList } from './report.list.ts'
 import { paidByDay, readSellerDays } from './report.sql.ts'
-import { readSeller } from './seller.read.ts'
+import { readSeller } from './seller-read.ts'
 
 export const sellerReportHandlers: Handlers<typeof sellerReportCalls> = {
   searchSellerDays: listHandler(sellerDayList),

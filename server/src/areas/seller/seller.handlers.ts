@@ -8,9 +8,9 @@ import { listHandler } from '#platform/list/list.ts'
 import { sellerMemberHandlers } from './member.handlers.ts'
 import { sellerPaymentHandlers } from './payment.handlers.ts'
 import { sellerReportHandlers } from './report.handlers.ts'
-import { makeCode } from './seller.code.ts'
-import { lockSeen, readSeller, sellerSnapshot } from './seller.read.ts'
 import { findChoices, insertSeller, keepRate, sellerList, updateSeller } from './seller.sql.ts'
+import { makeCode } from './seller-code.ts'
+import { lockSeen, readSeller, sellerSnapshot } from './seller-read.ts'
 
 /** A made code that somebody has already is made again; more often than this it is no accident. */
 const triesAtMost = 5

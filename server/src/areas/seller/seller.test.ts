@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/database/sql.ts'
-import { addMember, newMember } from '../../../testing/member.ways.ts'
-import { addSeller, newSeller } from '../../../testing/seller.ways.ts'
+import { addMember, newMember } from '../../../testing/member.steps.ts'
+import { addSeller, newSeller } from '../../../testing/seller.steps.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import { anAddress, registration } from '../../../testing/site.ways.ts'
+import { anAddress, registration } from '../../../testing/site.steps.ts'
 
 const { seller, member } = calls
 let server: TestServer

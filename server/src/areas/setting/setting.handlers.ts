@@ -1,5 +1,5 @@
 import type { settingCalls } from '#contract/setting/setting.calls.ts'
-import { SettingPolicy } from '#contract/setting/setting.policy.ts'
+import { SettingPolicy } from '#contract/setting/setting-policy.ts'
 import type { Approvers } from '#frames/approval/approval.ts'
 import { changeLimits, raiseLimits } from '#frames/approval/limit-raise.ts'
 import { writeAdminLog } from '#platform/audit/admin-log.ts'

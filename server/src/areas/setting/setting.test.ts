@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { policies } from '#contract/setting/setting.policy.ts'
+import { policies } from '#contract/setting/setting-policy.ts'
 import { sql } from '#platform/database/sql.ts'
 import { startSession } from '#platform/session/session.ts'
 import { password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'

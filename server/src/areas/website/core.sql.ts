@@ -1,6 +1,6 @@
-import { CoreLimits } from '#contract/website/core.policy.ts'
 import { coreTexts } from '#contract/website/core.record.ts'
 import { type CoreSystem, CoreTexts } from '#contract/website/core.types.ts'
+import { CoreLimits } from '#contract/website/core-policy.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { readPolicy } from '#platform/session/policy.ts'

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/database/sql.ts'
-import { readCore, setSwitches } from '../../../testing/core.ways.ts'
-import { addBankAccount, askDeposit, askWithdrawal, richMember, setPolicy } from '../../../testing/money.ways.ts'
+import { readCore, setSwitches } from '../../../testing/core.steps.ts'
+import { addBankAccount, askDeposit, askWithdrawal, richMember, setPolicy } from '../../../testing/money.steps.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 const { website } = calls

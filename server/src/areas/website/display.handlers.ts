@@ -19,7 +19,7 @@ import {
   switchDisplay,
   updateDisplay,
 } from './display.sql.ts'
-import { knownPictures } from './picture.field.ts'
+import { knownPictures } from './picture-field.ts'
 
 type With<Body> = SignedContext & { body: Body }
 type One<Body = unknown> = With<Body> & { params: { id: string } }

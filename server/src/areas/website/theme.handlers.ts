@@ -6,7 +6,7 @@ import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
 import { notFound } from '#platform/http/error.ts'
 import { lockConfig } from './config.sql.ts'
-import { knownPictures } from './picture.field.ts'
+import { knownPictures } from './picture-field.ts'
 import { findVersion, insertVersion, listVersions, readPublished } from './theme.sql.ts'
 
 export const themeHandlers: Handlers<typeof themeCalls> = {

@@ -8,7 +8,7 @@ import { expectVersion } from '#platform/call/version.ts'
 import { lockConfig, readConfig, saveConfig } from './config.sql.ts'
 import { coreHandlers } from './core.handlers.ts'
 import { displayHandlers } from './display.handlers.ts'
-import { knownPictures } from './picture.field.ts'
+import { knownPictures } from './picture-field.ts'
 import { themeHandlers } from './theme.handlers.ts'
 
 export const websiteHandlers: Handlers<typeof websiteCalls> = {

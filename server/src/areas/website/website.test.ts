@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import { emptyConfig } from '#contract/website/config.types.ts'
-import { setSwitches } from '../../../testing/core.ways.ts'
+import { setSwitches } from '../../../testing/core.steps.ts'
 import { type Answer, startTestServer, type TestServer } from '../../../testing/server.ts'
-import { addBanner, addPopup, keptPicture, newBanner, publish } from '../../../testing/website.ways.ts'
+import { addBanner, addPopup, keptPicture, newBanner, publish } from '../../../testing/website.steps.ts'
 
 const { website } = calls
 const site = siteCalls.website

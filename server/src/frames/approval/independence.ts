@@ -1,4 +1,4 @@
-import type { Policy } from '#contract/setting/setting.policy.ts'
+import type { Policy } from '#contract/setting/setting-policy.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'

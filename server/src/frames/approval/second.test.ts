@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ApprovalKind, approvalKindNames, approvalKinds } from '#contract/frames/approval-kinds.ts'
-import { policies } from '#contract/setting/setting.policy.ts'
+import { policies } from '#contract/setting/setting-policy.ts'
 import { demoBrands } from '#platform/brand/brand.ts'
 import type { SignedContext } from '#platform/call/context.ts'
 import { sql } from '#platform/database/sql.ts'
 import { findSession } from '#platform/session/session.ts'
-import { addMember } from '../../../testing/member.ways.ts'
+import { addMember } from '../../../testing/member.steps.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { askSecond } from './second.ts'
 
@@ -98,5 +98,5 @@ it('holds nothing against a limit anywhere else', () => {
     return /creditLimitOf\(|(credit|reconcile)ApprovalMinor/.test(text)
   })
   // These two change the limit itself.
-  expect(comparing.toSorted()).toEqual(['employee/employee.rules.ts', 'employee/limit.raise.ts'])
+  expect(comparing.toSorted()).toEqual(['employee/employee.rules.ts', 'employee/limit-raise.ts'])
 })

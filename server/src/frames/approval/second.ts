@@ -5,7 +5,7 @@ import {
   approvalKinds,
   type MoneyLimit,
 } from '#contract/frames/approval-kinds.ts'
-import type { Policy } from '#contract/setting/setting.policy.ts'
+import type { Policy } from '#contract/setting/setting-policy.ts'
 import type { SignedContext } from '#platform/call/context.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'

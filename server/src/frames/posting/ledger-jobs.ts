@@ -1,4 +1,4 @@
-import { foldDays, forgetKeys, indexMonth, makeMonths, takeSnapshots } from '#ledger/ledger.keep.ts'
+import { foldDays, forgetKeys, indexMonth, makeMonths, takeSnapshots } from '#ledger/ledger-keep.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { Job } from '#platform/job/job-queue.ts'
 

@@ -1,7 +1,7 @@
 import { type LedgerAccount, type LedgerKind, ledgerAccounts, ledgerKinds } from '#contract/core/ledger-kinds.ts'
-import { post } from '#ledger/ledger.post.ts'
-import { openAccount } from '#ledger/ledger.read.ts'
 import type { Line, Posted } from '#ledger/ledger.types.ts'
+import { post } from '#ledger/ledger-post.ts'
+import { openAccount } from '#ledger/ledger-read.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 

@@ -1,4 +1,4 @@
-import { type EventFields, type EventName, events, grantsOf } from '#contract/notification/notification.events.ts'
+import { type EventFields, type EventName, events, grantsOf } from '#contract/notification/notification-events.ts'
 import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { postEach } from '#ledger/ledger.post.ts'
-import { balance } from '#ledger/ledger.read.ts'
-import type { LedgerRefusal } from '#ledger/ledger.refusal.ts'
 import type { Journal, Posted } from '#ledger/ledger.types.ts'
+import { postEach } from '#ledger/ledger-post.ts'
+import { balance } from '#ledger/ledger-read.ts'
+import type { LedgerRefusal } from '#ledger/ledger-refusal.ts'
 import { line, newKey, startTestLedger } from '../../../../ledger/testing/ledger-database.ts'
 import { collectJournals } from './collector.ts'
 

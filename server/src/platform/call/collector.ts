@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { mostLines } from '#ledger/ledger.post.ts'
 import type { Journal, Posted } from '#ledger/ledger.types.ts'
+import { mostLines } from '#ledger/ledger-post.ts'
 import { AppError } from '#platform/http/error.ts'
 
 type Limits = {

@@ -12,9 +12,9 @@ import {
   guessWays,
   passSeconds,
   refusalOf,
-} from '../../../testing/guess.ways.ts'
+} from '../../../testing/guess.steps.ts'
 import { password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
-import { anAddress } from '../../../testing/site.ways.ts'
+import { anAddress } from '../../../testing/site.steps.ts'
 
 const { auth, employee } = calls
 const tries = 10

@@ -1,6 +1,6 @@
 import type { AdminLogEvent } from '#contract/employee/employee.types.ts'
 import type { Checks } from '#contract/frames/call.ts'
-import type { Policy } from '#contract/setting/setting.policy.ts'
+import type { Policy } from '#contract/setting/setting-policy.ts'
 import { writeAdminLog } from '#platform/audit/admin-log.ts'
 import { raise } from '#platform/audit/notice.ts'
 import type { Database, Tx } from '#platform/database/database.ts'

@@ -4,9 +4,9 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
-import { accepted } from '../../../testing/guess.ways.ts'
+import { accepted } from '../../../testing/guess.steps.ts'
 import { password, startTestServer, type TestServer } from '../../../testing/server.ts'
-import { anAddress, registration } from '../../../testing/site.ways.ts'
+import { anAddress, registration } from '../../../testing/site.steps.ts'
 import { isOutdated } from './password.ts'
 
 let server: TestServer

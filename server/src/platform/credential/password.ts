@@ -7,7 +7,7 @@ import type { Locale } from '#contract/core/text.ts'
 import { wrongField } from '#platform/http/error.ts'
 import { fairSlots } from '#platform/limit/fair-slots.ts'
 import type { Source } from '#platform/limit/source.ts'
-import { type Cost, cost } from './password.cost.ts'
+import { type Cost, cost } from './password-cost.ts'
 
 const derive = promisify(argon2)
 const tagLength = 32

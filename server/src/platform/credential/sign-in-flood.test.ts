@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/database/sql.ts'
-import { accepted, guessedMember, guessedStaff, guessWays, refusalOf } from '../../../testing/guess.ways.ts'
+import { accepted, guessedMember, guessedStaff, guessWays, refusalOf } from '../../../testing/guess.steps.ts'
 import { type Answer, password, startTestServer, type TestServer } from '../../../testing/server.ts'
-import { registration } from '../../../testing/site.ways.ts'
+import { registration } from '../../../testing/site.steps.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { ledgerAccounts } from '#contract/core/ledger-kinds.ts'
-import { type AccountKind, installLedger } from '#ledger/ledger.install.ts'
+import { type AccountKind, installLedger } from '#ledger/ledger-install.ts'
 import { workingRoles } from './database.ts'
 import { applyRoutines, applyTables, dropUnmade, progressTables, refuseUnreleased } from './sql-apply.ts'
 import { digested, routineFiles, tableFiles } from './sql-files.ts'

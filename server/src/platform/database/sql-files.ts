@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type LedgerFile, ledgerRoutines, ledgerTables } from '#ledger/ledger.install.ts'
+import { type LedgerFile, ledgerRoutines, ledgerTables } from '#ledger/ledger-install.ts'
 
 /** `name` is the path from the root of the repository. */
 export type SqlFile = { name: string; text: string; digest: string }

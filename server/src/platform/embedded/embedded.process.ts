@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { Home } from './embedded.home.ts'
-import { absorb, isRunning } from './embedded.lock.ts'
+import type { Home } from './embedded-home.ts'
+import { absorb, isRunning } from './embedded-lock.ts'
 
 /** Passed at each start rather than written into the cluster, so that a newer version's settings reach old data. */
 const settings = {

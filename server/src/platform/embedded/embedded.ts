@@ -4,9 +4,9 @@ import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { type Home, openHome } from './embedded.home.ts'
-import { absorb, takeLock } from './embedded.lock.ts'
 import { childEnv, clusterOf, endOrphan, keepUp, launch, launchOnFreePort } from './embedded.process.ts'
+import { type Home, openHome } from './embedded-home.ts'
+import { absorb, takeLock } from './embedded-lock.ts'
 
 export type EmbeddedOptions = {
   dataDir: string

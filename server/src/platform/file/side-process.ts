@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { AppError } from '#platform/http/error.ts'
 import { slots } from '#platform/limit/slots.ts'
-import type { Side, SideAnswer } from './side-process.answer.ts'
+import type { Side, SideAnswer } from './side-process-answer.ts'
 
 type SideLimits = {
   /** A piece of work that takes longer is ended. */

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { errors } from '#contract/errors.ts'
-import { LedgerRefusal, ledgerRefusals } from '#ledger/ledger.refusal.ts'
+import { LedgerRefusal, ledgerRefusals } from '#ledger/ledger-refusal.ts'
 import { sendError } from './error-reply.ts'
 
 it.each(ledgerRefusals)('tells a refusal of the ledger by its own code, status and words: %s', async code => {

@@ -2,7 +2,7 @@ import { type FieldCode, type FieldError, fieldError } from '#contract/core/fiel
 import { stateWords } from '#contract/core/state-words.ts'
 import { fill, type Locale, type Params } from '#contract/core/text.ts'
 import { type ErrorCode, errors } from '#contract/errors.ts'
-import { LedgerRefusal } from '#ledger/ledger.refusal.ts'
+import { LedgerRefusal } from '#ledger/ledger-refusal.ts'
 
 type Extra = {
   fields?: readonly FieldError[]

@@ -4,7 +4,7 @@ import { autoApi, autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
 import { sql } from '#platform/database/sql.ts'
 import { webhookSignatureOf } from '#platform/secret/signature.ts'
-import { addBankAccount, addClient } from '../../../testing/money.ways.ts'
+import { addBankAccount, addClient } from '../../../testing/money.steps.ts'
 import { signed, startTestServer, type TestAdmin, type TestClient, type TestServer } from '../../../testing/server.ts'
 
 const { bank } = calls

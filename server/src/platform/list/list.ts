@@ -1,6 +1,6 @@
 import type { Near, PageOf } from '#contract/core/paging.ts'
 import type { BodyOut, Call, ReplyOut } from '#contract/frames/call.ts'
-import type { Policy } from '#contract/setting/setting.policy.ts'
+import type { Policy } from '#contract/setting/setting-policy.ts'
 import type { Handler, SignedContext } from '#platform/call/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'

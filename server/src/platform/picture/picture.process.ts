@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { pictureKindOf, pixelsAtMost } from '#contract/core/picture.ts'
-import { answerAside } from '#platform/file/side-process.answer.ts'
+import { answerAside } from '#platform/file/side-process-answer.ts'
 import { type DrawnSize, longestSides, type PictureSide, type Purpose } from './picture-sizes.ts'
 
 const secondsAtMost = 10

@@ -4,7 +4,7 @@ import { calls } from '#contract/calls.ts'
 import { siteApi } from '#contract/site-calls.ts'
 import { sql } from '#platform/database/sql.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import { addBanner, aFile, keptPicture, publish } from '../../../testing/website.ways.ts'
+import { addBanner, aFile, keptPicture, publish } from '../../../testing/website.steps.ts'
 import { storePictures, tidyPictures } from './picture.jobs.ts'
 import { pictureKey } from './picture-store.ts'
 

@@ -1,5 +1,5 @@
 import type { AdapterName } from '#contract/gateway/gateway.types.ts'
-import type { Policy } from '#contract/setting/setting.policy.ts'
+import type { Policy } from '#contract/setting/setting-policy.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { withDefaults } from './policy.ts'

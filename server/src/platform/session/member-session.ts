@@ -1,5 +1,5 @@
 import type { SiteNow } from '#contract/frames/site-switch.ts'
-import type { Policy } from '#contract/setting/setting.policy.ts'
+import type { Policy } from '#contract/setting/setting-policy.ts'
 import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { planned, type Sql, sql } from '#platform/database/sql.ts'

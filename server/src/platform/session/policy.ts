@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Policy, policies, policyNames } from '#contract/setting/setting.policy.ts'
+import { Policy, policies, policyNames } from '#contract/setting/setting-policy.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { remembered } from './remembered.ts'

@@ -8,7 +8,7 @@ import {
   type Permissions,
   toPermissions,
 } from '#contract/core/permission.ts'
-import type { Policy } from '#contract/setting/setting.policy.ts'
+import type { Policy } from '#contract/setting/setting-policy.ts'
 import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Subtree, Tx } from '#platform/database/database.ts'
 import { planned, type Sql, sql } from '#platform/database/sql.ts'

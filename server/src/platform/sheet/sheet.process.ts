@@ -1,4 +1,4 @@
-import { answerAside } from '#platform/file/side-process.answer.ts'
+import { answerAside } from '#platform/file/side-process-answer.ts'
 import { readSheet } from './sheet.ts'
 import type { SheetSide } from './sheet-apart.ts'
 import { SheetError } from './sheet-types.ts'

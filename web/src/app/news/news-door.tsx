@@ -5,12 +5,12 @@ import { useCalm } from '#kit/screen/calm.ts'
 import { lazyPart } from '#kit/screen/lazy-part.ts'
 import { useStore } from '#kit/store/store.ts'
 import { useText } from '#kit/text/text.ts'
-import { newsMessages } from '#web/areas/notification/news.messages.public.ts'
-import { forgetUnread, loadUnread, unread } from '#web/areas/notification/unread.state.public.ts'
+import { newsMessages } from '#web/areas/notification/news-messages.public.ts'
+import { forgetUnread, loadUnread, unread } from '#web/areas/notification/unread-state.public.ts'
 import { BarDoor } from '../bar-door.tsx'
 
 const NewsDrawer = lazyPart(async () => ({
-  default: (await import('#web/areas/notification/news.drawer.public.tsx')).NewsDrawer,
+  default: (await import('#web/areas/notification/news-drawer.public.tsx')).NewsDrawer,
 }))
 
 /** The bell: how many notifications are unread, and the newest of them. It is told of new ones, and never asks by itself. */

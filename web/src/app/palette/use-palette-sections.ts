@@ -13,7 +13,7 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { placeOf, recordWord } from '#web/areas/activity/record-places.public.ts'
 import { actions } from './palette.actions.ts'
 import { paletteMessages } from './palette.messages.ts'
-import { ranked } from './palette.rank.ts'
+import { ranked } from './palette-rank.ts'
 
 export type Item = {
   key: string

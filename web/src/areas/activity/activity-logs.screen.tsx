@@ -6,12 +6,12 @@ import { defineList, type Option } from '#kit/list/list.types.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { eachText, useRead } from '#kit/text/text.ts'
 import { useAdminOptions } from '#web/areas/employee/employee-options.public.ts'
-import { AnchorAlarm } from './activity.anchors.tsx'
 import { ActivityDrawer } from './activity.drawer.tsx'
 import { activityMessages } from './activity.messages.ts'
-import { VerifyButton } from './activity.verify.tsx'
 import { actionWords, entityWords } from './activity.words.ts'
+import { AnchorAlarm } from './activity-anchors.tsx'
 import { actionWord, doer, entityWord } from './activity-cells.public.ts'
+import { VerifyButton } from './activity-verify.tsx'
 
 const w = eachText(activityMessages)
 

@@ -13,8 +13,8 @@ import { useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { activityMessages } from './activity.messages.ts'
 import styles from './activity.module.css'
-import { SnapshotDiff } from './activity.snapshot.tsx'
 import { actionWord, doer, entityWord } from './activity-cells.public.ts'
+import { SnapshotDiff } from './activity-snapshot.tsx'
 import { placeOf } from './record-places.public.ts'
 
 /** The record as it is today, for those who may see it. */

@@ -8,7 +8,7 @@ import { Notice } from '#kit/plain/notice.tsx'
 import { useText } from '#kit/text/text.ts'
 import { settingFields } from './affiliate.fields.ts'
 import { affiliateMessages } from './affiliate.messages.ts'
-import { AffiliateWatch } from './affiliate.watch.tsx'
+import { AffiliateWatch } from './affiliate-watch.tsx'
 
 const { createAffiliate, updateAffiliate } = affiliateCalls
 const editFields = { ...settingFields, version: carried }

@@ -9,7 +9,7 @@ import { Waiting } from '#kit/plain/waiting.tsx'
 import { useText } from '#kit/text/text.ts'
 import { downlineMessages } from './downline.messages.ts'
 import styles from './downline.module.css'
-import { Branch } from './downline.tree.tsx'
+import { Branch } from './downline-tree.tsx'
 
 /** Whom a member brought, and whom these brought: each level as a whole, and the tree, opened as far as somebody looks. */
 export function Downline({ memberId }: { memberId: string }) {

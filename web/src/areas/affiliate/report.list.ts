@@ -5,7 +5,7 @@ import { defineList, type Option } from '#kit/list/list.types.ts'
 import { daysOfRun, stateOfShare } from '#kit/run/run.cells.ts'
 import { eachText } from '#kit/text/text.ts'
 import { useFoundMembers, useMemberName } from '#web/areas/member/member-filter.public.ts'
-import { earnedLevels } from './affiliate.explained.tsx'
+import { earnedLevels } from './affiliate-explained.tsx'
 import { affiliateReportMessages } from './report.messages.ts'
 
 const w = eachText(affiliateReportMessages)

@@ -1,9 +1,9 @@
 import { affiliateCalls } from '#contract/affiliate/affiliate.calls.ts'
 import { defineList } from '#kit/list/list.types.ts'
-import { runColumns, runDays, shareColumns, shareState } from '#kit/run/run.columns.ts'
 import { runMessages } from '#kit/run/run.messages.ts'
+import { runColumns, runDays, shareColumns, shareState } from '#kit/run/run-columns.ts'
 import { eachText } from '#kit/text/text.ts'
-import { earnedLevels } from './affiliate.explained.tsx'
+import { earnedLevels } from './affiliate-explained.tsx'
 import { affiliateRunMessages } from './run.messages.ts'
 
 const w = { ...eachText(runMessages), ...eachText(affiliateRunMessages) }

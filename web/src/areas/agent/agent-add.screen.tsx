@@ -18,8 +18,8 @@ import { initialOf, inputsOf } from '#kit/record/inputs.ts'
 import { to } from '#kit/screen/to.ts'
 import { useSelf } from '#kit/session/profile.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
-import { useAgentRights } from './agent.may.ts'
 import { agentMessages } from './agent.messages.ts'
+import { useAgentRights } from './agent-may.ts'
 
 const w = eachText(agentMessages)
 const { createAgent, getAgent, getMyAgent } = agentCalls

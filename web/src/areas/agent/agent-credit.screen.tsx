@@ -6,10 +6,10 @@ import { useCall } from '#kit/client/use-call.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
-import { useAgentRights } from './agent.may.ts'
-import { ChooseAgent } from './credit.choose.tsx'
+import { useAgentRights } from './agent-may.ts'
 import { agentCredits } from './credit.list.ts'
 import { agentCreditMessages } from './credit.messages.ts'
+import { ChooseAgent } from './credit-choose.tsx'
 
 export default function AgentCreditScreen() {
   const t = useText(agentCreditMessages)

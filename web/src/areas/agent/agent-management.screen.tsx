@@ -15,12 +15,12 @@ import { Button, buttonClass } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useAgentActions } from './agent.actions.tsx'
-import { AgentDialog, type OpenDialog } from './agent.dialogs.tsx'
-import { moveInTree } from './agent.keys.ts'
-import { useAgentRights } from './agent.may.ts'
+import { AgentDialog, type OpenDialog } from './agent.dialog.tsx'
 import { agentMessages } from './agent.messages.ts'
 import styles from './agent.module.css'
-import { Branch, FoundBranch } from './agent.tree.tsx'
+import { moveInTree } from './agent-keys.ts'
+import { useAgentRights } from './agent-may.ts'
+import { Branch, FoundBranch } from './agent-tree.tsx'
 
 const followed = [agentCalls.searchAgents]
 const topics = ['agent', 'agentCredit'] as const

@@ -5,9 +5,9 @@ import { screens } from '#contract/screens.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { addressOf } from '#kit/screen/to-rows.tsx'
 import { useRead } from '#kit/text/text.ts'
-import { useAsked } from './report.asked.ts'
 import { agentDays } from './report.list.ts'
-import { ReportSummary } from './report.summary.tsx'
+import { useAsked } from './report-asked.ts'
+import { ReportSummary } from './report-summary.tsx'
 
 export default function AgentReportDailyScreen() {
   const navigate = useNavigate()

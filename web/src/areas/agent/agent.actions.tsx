@@ -9,9 +9,9 @@ import { confirm } from '#kit/overlay/confirm.tsx'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
 import { addressOf } from '#kit/screen/to-rows.tsx'
 import { useText } from '#kit/text/text.ts'
-import type { OpenDialog } from './agent.dialogs.tsx'
-import type { AgentRights } from './agent.may.ts'
+import type { OpenDialog } from './agent.dialog.tsx'
 import { agentMessages } from './agent.messages.ts'
+import type { AgentRights } from './agent-may.ts'
 
 const { lockAgent, unlockAgent, resetAgentOtp } = agentCalls
 

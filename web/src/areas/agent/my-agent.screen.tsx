@@ -18,11 +18,11 @@ import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useAgentActions } from './agent.actions.tsx'
 import { agentState } from './agent.cells.ts'
-import { AgentDialog, type OpenDialog } from './agent.dialogs.tsx'
+import { AgentDialog, type OpenDialog } from './agent.dialog.tsx'
 import { agents } from './agent.list.ts'
-import { useAgentRights } from './agent.may.ts'
 import { agentMessages } from './agent.messages.ts'
 import styles from './agent.module.css'
+import { useAgentRights } from './agent-may.ts'
 
 const followed = [agentCalls.getMyAgent, agentCalls.searchAgents]
 const topics = ['agentCredit'] as const

@@ -13,9 +13,9 @@ import { buttonClass } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
 import { useAnnouncementActions } from './announcement.actions.tsx'
-import { AnnouncementLine } from './announcement.line.tsx'
 import { announcementMessages } from './announcement.messages.ts'
 import { audienceOptions, stateOptions } from './announcement.options.ts'
+import { AnnouncementLine } from './announcement-line.tsx'
 
 const { listAnnouncements, getAnnouncement, createAnnouncement, orderAnnouncements } = announcementCalls
 const w = eachText(announcementMessages)

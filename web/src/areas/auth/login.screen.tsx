@@ -10,11 +10,11 @@ import { to } from '#kit/screen/to.ts'
 import { type EndReason, endReason, startSession } from '#kit/session/session.ts'
 import { useStore } from '#kit/store/store.ts'
 import { useText } from '#kit/text/text.ts'
-import { AuthFrame } from './auth.frame.tsx'
-import { useWanted } from './auth.landing.ts'
 import { authMessages } from './auth.messages.ts'
 import styles from './auth.module.css'
-import { authWire } from './auth.wire.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { useWanted } from './auth-landing.ts'
+import { authWire } from './auth-wire.ts'
 
 const endTexts = {
   expired: 'endExpired',

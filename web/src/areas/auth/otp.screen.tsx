@@ -10,11 +10,11 @@ import { landAt } from '#kit/screen/landing.ts'
 import { to } from '#kit/screen/to.ts'
 import { endSession, startSession, tokenStore } from '#kit/session/session.ts'
 import { useStore } from '#kit/store/store.ts'
-import { CodeStep } from './auth.code-step.tsx'
-import { EnrolStep } from './auth.enrol-step.tsx'
-import { useLand } from './auth.landing.ts'
-import { RecoveryStep } from './auth.recovery-step.tsx'
-import { authWire } from './auth.wire.ts'
+import { CodeStep } from './auth-code-step.tsx'
+import { EnrolStep } from './auth-enrol-step.tsx'
+import { useLand } from './auth-landing.ts'
+import { RecoveryStep } from './auth-recovery-step.tsx'
+import { authWire } from './auth-wire.ts'
 
 type Step =
   | { kind: 'waiting' }

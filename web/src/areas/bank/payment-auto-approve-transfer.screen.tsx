@@ -6,7 +6,7 @@ import { ListScreen } from '#kit/list/list-screen.tsx'
 import { ActionButtons } from '#kit/parts/action-buttons.tsx'
 import { useRead } from '#kit/text/text.ts'
 import { deciderSteps, useTransferActions } from './transfer.actions.tsx'
-import { type TransferDeed, TransferDialog } from './transfer.dialogs.tsx'
+import { type TransferDeed, TransferDialog } from './transfer.dialog.tsx'
 import { TransferDrawer } from './transfer.drawer.tsx'
 import { waitingTransfers } from './transfer.list.tsx'
 

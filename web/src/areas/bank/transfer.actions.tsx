@@ -5,7 +5,7 @@ import type { TransferRow } from '#contract/bank/transfer.types.ts'
 import type { RowAction } from '#kit/list/list.types.ts'
 import { useSelf } from '#kit/session/profile.ts'
 import { useText } from '#kit/text/text.ts'
-import type { TransferDeed } from './transfer.dialogs.tsx'
+import type { TransferDeed } from './transfer.dialog.tsx'
 import { transferMessages } from './transfer.messages.ts'
 
 /** A step: the states in which it is offered, the key that asks for it, and whether it is the maker's, another's or anybody's. */

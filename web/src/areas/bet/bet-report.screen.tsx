@@ -7,7 +7,7 @@ import { GroupedListScreen } from '#kit/list/grouped-list-screen.tsx'
 import { useRead } from '#kit/text/text.ts'
 import { BetDrawer } from './bet.drawer.tsx'
 import { betGrouping, bets } from './bet.list.tsx'
-import { ProveBets } from './bet.prove.tsx'
+import { ProveBets } from './bet-prove.tsx'
 
 export default function BetReportScreen() {
   const [shown, setShown] = useState<BetRow | null>(null)

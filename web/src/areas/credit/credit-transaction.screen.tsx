@@ -6,7 +6,7 @@ import { ListScreen } from '#kit/list/list-screen.tsx'
 import { useRead } from '#kit/text/text.ts'
 import { CreditDrawer } from './credit.drawer.tsx'
 import { credits } from './credit.list.ts'
-import { VerifyLedger } from './credit.verify.tsx'
+import { VerifyLedger } from './credit-verify.tsx'
 
 export default function CreditTransactionScreen() {
   const [shown, setShown] = useState<CreditRow | null>(null)

@@ -5,10 +5,10 @@ import { useFresh } from '#kit/live/use-fresh.ts'
 import { PageHeader } from '#kit/parts/page-header.tsx'
 import { useRead } from '#kit/text/text.ts'
 import styles from './dashboard.module.css'
-import { DaysCard, HoursCard } from './money.charts.tsx'
-import { FeedCard, TopCard } from './people.cards.tsx'
-import { TodayTiles } from './today.tiles.tsx'
-import { BalancesCard, QueuesCard } from './work.cards.tsx'
+import { DaysCard, HoursCard } from './money-charts.tsx'
+import { FeedCard, TopCard } from './people-cards.tsx'
+import { TodayTiles } from './today-tiles.tsx'
+import { BalancesCard, QueuesCard } from './work-cards.tsx'
 
 const { getToday, getMoneyDays, getMoneyHours, getQueues, getBankBalances, getTopMembers, getFeed } = dashboardCalls
 

@@ -8,7 +8,7 @@ import type { BulkAction, RowAction } from '#kit/list/list.types.ts'
 import { confirm } from '#kit/overlay/confirm.tsx'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
 import { useText } from '#kit/text/text.ts'
-import type { OpenDialog } from './employee.dialogs.tsx'
+import type { OpenDialog } from './employee.dialog.tsx'
 import { employeeMessages } from './employee.messages.ts'
 
 const { lockAdmin, unlockAdmin, resetOtp, endSessions } = employeeCalls

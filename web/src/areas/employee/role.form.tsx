@@ -14,10 +14,10 @@ import { Notice } from '#kit/plain/notice.tsx'
 import { initialOf, inputsOf } from '#kit/record/inputs.ts'
 import { to } from '#kit/screen/to.ts'
 import { useText } from '#kit/text/text.ts'
-import { RoleDiff } from './role.diff.tsx'
-import { diffOf } from './role.matrix.ts'
 import { roleMessages } from './role.messages.ts'
-import { permissionField } from './role.permission-field.tsx'
+import { RoleDiff } from './role-diff.tsx'
+import { diffOf } from './role-matrix.ts'
+import { permissionField } from './role-permission-field.tsx'
 
 const { createRole, updateRole } = employeeCalls
 const grantsOf = (permissions: Permissions) => new Set(toGrants(permissions))

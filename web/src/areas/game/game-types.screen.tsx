@@ -17,8 +17,8 @@ import { RowName, StatusWord, TagWords, Tile } from './game.cells.tsx'
 import { gameMessages } from './game.messages.ts'
 import styles from './game.module.css'
 import { useStoredOrder } from './order.ts'
-import { useTypeActions } from './type.deeds.tsx'
-import { AddTypeDialog, EditTypeDialog } from './type.dialogs.tsx'
+import { useTypeActions } from './type.actions.tsx'
+import { AddTypeDialog, EditTypeDialog } from './type.dialog.tsx'
 import { typeMessages } from './type.messages.ts'
 
 const { listTypes, createType, updateType, orderTypes, setTypePicture } = gameCalls

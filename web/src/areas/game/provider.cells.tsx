@@ -10,7 +10,7 @@ import { RowName, StatusWord, TagWords, Tile } from './game.cells.tsx'
 import { gameMessages } from './game.messages.ts'
 import styles from './game.module.css'
 import { providerMessages } from './provider.messages.ts'
-import { useTypeNames } from './type.names.ts'
+import { useTypeNames } from './type-names.ts'
 
 const tones = { running: 'warn', planned: 'info' } as const satisfies Record<Exclude<Maintenance, 'none'>, string>
 

@@ -25,7 +25,7 @@ import styles from './game.module.css'
 import { ProviderStates } from './provider.cells.tsx'
 import { providerFields } from './provider.fields.ts'
 import { providerMessages } from './provider.messages.ts'
-import { useTypeNames } from './type.names.ts'
+import { useTypeNames } from './type-names.ts'
 
 const { updateProvider, listProviderGames, listProviderRefusals } = gameCalls
 const editFields = { ...providerFields, version: carried }

@@ -8,7 +8,7 @@ import { toastDone } from '#kit/overlay/toast.tsx'
 import { useText } from '#kit/text/text.ts'
 import { routingFields } from './routing.fields.ts'
 import { routingMessages } from './routing.messages.ts'
-import { TryRouting } from './routing.try.tsx'
+import { TryRouting } from './routing-try.tsx'
 
 const { updateRouting } = gatewayCalls
 

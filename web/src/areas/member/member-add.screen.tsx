@@ -19,9 +19,9 @@ import { to } from '#kit/screen/to.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
 import { sellerPicker } from '#web/areas/seller/seller-choice.public.tsx'
 import { nameOf } from './member.cells.tsx'
-import { Lookalikes } from './member.lookalikes.tsx'
 import { memberMessages } from './member.messages.ts'
-import { agentPicker, memberPicker } from './member.picker.tsx'
+import { Lookalikes } from './member-lookalikes.tsx'
+import { agentPicker, memberPicker } from './member-picker.tsx'
 
 const w = eachText(memberMessages)
 const { createMember } = memberCalls

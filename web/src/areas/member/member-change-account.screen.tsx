@@ -10,9 +10,9 @@ import { toastDone } from '#kit/overlay/toast.tsx'
 import { to } from '#kit/screen/to.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
 import { nameOf } from './member.cells.tsx'
-import { Lookalikes } from './member.lookalikes.tsx'
 import { memberMessages } from './member.messages.ts'
-import { Accounts } from './member.parts.tsx'
+import { Lookalikes } from './member-lookalikes.tsx'
+import { Accounts } from './member-parts.tsx'
 
 const w = eachText(memberMessages)
 const { changeMemberAccount, getMember } = memberCalls

@@ -21,10 +21,10 @@ import { MemberPromotions } from '#web/areas/promotion/promotion-member.public.t
 import { Refunds } from '#web/areas/refund/refund-member.public.tsx'
 import { MemberActions } from './member.actions.tsx'
 import { nameOf } from './member.cells.tsx'
-import { MemberHeader } from './member.header.tsx'
 import { memberMessages } from './member.messages.ts'
-import { Accounts, Changes, Notes, SignIns } from './member.parts.tsx'
-import { Profile } from './member.profile.tsx'
+import { MemberHeader } from './member-header.tsx'
+import { Accounts, Changes, Notes, SignIns } from './member-parts.tsx'
+import { Profile } from './member-profile.tsx'
 
 const MemberStatement = ({ member }: { member: MemberDetail }) => <Statement memberId={member.id} />
 

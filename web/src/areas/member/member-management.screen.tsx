@@ -9,9 +9,9 @@ import { ListScreen } from '#kit/list/list-screen.tsx'
 import { buttonClass } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
-import { useMemberBulkActions } from './member.bulk.tsx'
 import { members, membersOfAgent } from './member.list.ts'
 import { memberMessages } from './member.messages.ts'
+import { useMemberBulkActions } from './member-bulk.tsx'
 
 export default function MemberManagementScreen() {
   const t = useText(memberMessages)

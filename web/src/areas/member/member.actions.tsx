@@ -15,7 +15,7 @@ import { useText } from '#kit/text/text.ts'
 import { AdjustDialog } from '#web/areas/credit/credit-member.public.tsx'
 import { nameOf } from './member.cells.tsx'
 import { memberMessages } from './member.messages.ts'
-import { StatusDialog } from './member.status-dialog.tsx'
+import { StatusDialog } from './member-status.dialog.tsx'
 
 const steps = [
   { status: 'active', words: 'activate', Icon: UserCheck },

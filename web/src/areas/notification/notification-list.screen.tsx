@@ -14,7 +14,7 @@ import { useStore } from '#kit/store/store.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { notifications } from './notification.list.ts'
 import { notificationMessages } from './notification.messages.ts'
-import { unread } from './unread.state.public.ts'
+import { unread } from './unread-state.public.ts'
 import { useFollow, useMarkRead } from './use-way.ts'
 
 const { listNotifications, createNotification } = notificationCalls

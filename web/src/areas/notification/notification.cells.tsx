@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type NoticeLevel, noticeLevels } from '#contract/notification/notification.events.ts'
 import type { NotificationRow } from '#contract/notification/notification.types.ts'
+import { type NoticeLevel, noticeLevels } from '#contract/notification/notification-events.ts'
 import type { Show } from '#kit/parts/show.tsx'
 import type { Tone } from '#kit/plain/notice.tsx'
 import styles from './notification.module.css'

@@ -1,7 +1,7 @@
 import { notificationCalls } from '#contract/notification/notification.calls.ts'
-import { noticeLevels } from '#contract/notification/notification.events.ts'
 import { notificationRecord } from '#contract/notification/notification.record.ts'
 import type { NotificationRow } from '#contract/notification/notification.types.ts'
+import { noticeLevels } from '#contract/notification/notification-events.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { Show } from '#kit/parts/show.tsx'

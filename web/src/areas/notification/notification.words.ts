@@ -1,7 +1,7 @@
 import { allows, type Who } from '#contract/core/permission.ts'
 import type { Locale } from '#contract/core/text.ts'
-import { events, tellEvent } from '#contract/notification/notification.events.ts'
 import type { NotificationRow } from '#contract/notification/notification.types.ts'
+import { events, tellEvent } from '#contract/notification/notification-events.ts'
 import { type Screen, screenList } from '#contract/screens.ts'
 import { isBuilt } from '#kit/screen/built.ts'
 

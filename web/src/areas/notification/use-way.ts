@@ -8,7 +8,7 @@ import { useSelf } from '#kit/session/profile.ts'
 import { approvalsOpen } from '#kit/task/approvals.state.ts'
 import { trayOpen } from '#kit/task/tray.state.ts'
 import { wayOf } from './notification.words.ts'
-import { loadUnread } from './unread.state.public.ts'
+import { loadUnread } from './unread-state.public.ts'
 
 /** Marks one as read, or all, and counts anew. */
 export function useMarkRead(): (id?: number) => Promise<void> {

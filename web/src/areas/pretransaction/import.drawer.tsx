@@ -9,11 +9,11 @@ import { Button } from '#kit/plain/button.tsx'
 import dim from '#kit/plain/dim.module.css'
 import { Notice } from '#kit/plain/notice.tsx'
 import { useText } from '#kit/text/text.ts'
-import { ImportColumns } from './import.columns.tsx'
 import { importMessages } from './import.messages.ts'
 import styles from './import.module.css'
-import { useImport } from './import.preview.ts'
-import { ImportProblems, ImportSample } from './import.sample.tsx'
+import { ImportColumns } from './import-columns.tsx'
+import { useImport } from './import-preview.ts'
+import { ImportProblems, ImportSample } from './import-sample.tsx'
 
 /** A file becomes statement lines: choose it, check how its columns are read, import it, see what came of it. */
 export function ImportDrawer({ accountId, onClose }: { accountId: string; onClose(): void }) {

@@ -6,7 +6,7 @@ import { ListScreen } from '#kit/list/list-screen.tsx'
 import { ActionButtons } from '#kit/parts/action-buttons.tsx'
 import { useRead } from '#kit/text/text.ts'
 import { useCorrections } from './pretransaction.actions.tsx'
-import { type Deed, PreDialog } from './pretransaction.dialogs.tsx'
+import { type Deed, PreDialog } from './pretransaction.dialog.tsx'
 import { PreDrawer } from './pretransaction.drawer.tsx'
 import { preTransactions } from './pretransaction.list.ts'
 

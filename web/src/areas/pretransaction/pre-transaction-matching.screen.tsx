@@ -5,12 +5,12 @@ import { ListScreen } from '#kit/list/list-screen.tsx'
 import { EmptyState } from '#kit/parts/empty-state.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
 import { type LineQuestion, useLineActions } from './line.actions.tsx'
-import { LineDialog } from './line.dialogs.tsx'
-import { GapAlarm } from './line.gaps.tsx'
+import { LineDialog } from './line.dialog.tsx'
 import { lines } from './line.list.ts'
 import { lineMessages } from './line.messages.ts'
 import styles from './line.module.css'
-import { LinePanel } from './line.panel.tsx'
+import { GapAlarm } from './line-gaps.tsx'
+import { LinePanel } from './line-panel.tsx'
 
 /** The line beside the list, and where its panel takes the focus. Opened once more, it takes it again. */
 type Shown = { row: LineRow; begin: 'heading' | 'search'; turn: number }

@@ -6,10 +6,10 @@ import { ListScreen } from '#kit/list/list-screen.tsx'
 import { ActionButtons } from '#kit/parts/action-buttons.tsx'
 import { useRead } from '#kit/text/text.ts'
 import { usePreActions } from './pretransaction.actions.tsx'
-import { QueueBell } from './pretransaction.bell.tsx'
-import { type Deed, PreDialog } from './pretransaction.dialogs.tsx'
+import { type Deed, PreDialog } from './pretransaction.dialog.tsx'
 import { PreDrawer } from './pretransaction.drawer.tsx'
 import { requests } from './pretransaction.list.ts'
+import { QueueBell } from './pretransaction-bell.tsx'
 
 export default function PreTransactionRequestScreen() {
   const read = useRead()

@@ -9,7 +9,7 @@ import type { RowAction } from '#kit/list/list.types.ts'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
 import { useSelf } from '#kit/session/profile.ts'
 import { useText } from '#kit/text/text.ts'
-import type { Deed } from './pretransaction.dialogs.tsx'
+import type { Deed } from './pretransaction.dialog.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
 
 const { takePre, releasePre } = pretransactionCalls

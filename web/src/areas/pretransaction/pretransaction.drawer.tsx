@@ -21,9 +21,9 @@ import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
 import { Slips } from '#web/areas/bank/slip.public.tsx'
 import { memberAccount } from './pretransaction.cells.tsx'
-import { Checks } from './pretransaction.checks.tsx'
 import { pretransactionMessages } from './pretransaction.messages.ts'
 import styles from './pretransaction.module.css'
+import { Checks } from './pretransaction-checks.tsx'
 import { preState } from './pretransaction-state.public.ts'
 
 const { getPre, addPreSlip, getPreSlip, getRequestSlip } = pretransactionCalls

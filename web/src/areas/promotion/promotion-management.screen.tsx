@@ -12,12 +12,12 @@ import { Drawer } from '#kit/overlay/drawer.tsx'
 import { buttonClass } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
-import { Claims } from './claim.panel.tsx'
+import { Claims } from './claim-panel.tsx'
 import { usePromotionActions } from './promotion.actions.tsx'
-import { PromotionLine } from './promotion.line.tsx'
 import { promotionMessages } from './promotion.messages.ts'
 import { kindOptions, statusOptions } from './promotion.options.ts'
-import { useStoredOrder } from './promotion.order.ts'
+import { PromotionLine } from './promotion-line.tsx'
+import { useStoredOrder } from './promotion-order.ts'
 
 const { listPromotions, getPromotion, createPromotion, updatePromotion, setPromotionPicture } = promotionCalls
 const w = eachText(promotionMessages)

@@ -15,9 +15,9 @@ import { Waiting } from '#kit/plain/waiting.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { claimMessages } from './claim.messages.ts'
-import { Claims } from './claim.panel.tsx'
-import { Picture } from './promotion.card.tsx'
+import { Claims } from './claim-panel.tsx'
 import styles from './promotion.module.css'
+import { Picture } from './promotion-card.tsx'
 
 const { listMemberOffers, claimForMember } = promotionCalls
 

@@ -11,7 +11,7 @@ import { Notice } from '#kit/plain/notice.tsx'
 import { useText } from '#kit/text/text.ts'
 import { settingFields } from './promotion.fields.ts'
 import { promotionMessages } from './promotion.messages.ts'
-import { PromotionWatch } from './promotion.watch.tsx'
+import { PromotionWatch } from './promotion-watch.tsx'
 
 const { createPromotion, updatePromotion } = promotionCalls
 const editFields = { ...settingFields, version: carried }

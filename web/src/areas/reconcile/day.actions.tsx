@@ -5,7 +5,7 @@ import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
 import { useCan } from '#kit/guard/can.tsx'
 import type { RowAction } from '#kit/list/list.types.ts'
 import { useText } from '#kit/text/text.ts'
-import type { DayDeed } from './day.dialogs.tsx'
+import type { DayDeed } from './day.dialog.tsx'
 import { reconcileMessages } from './reconcile.messages.ts'
 
 /** What can be done with a day by who may: closing one that is over, opening one that is closed. */

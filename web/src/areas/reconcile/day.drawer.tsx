@@ -23,7 +23,7 @@ import { useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
 import { Time } from '#kit/time/time.tsx'
 import { dayState } from './day.list.ts'
-import { OwnRecord } from './exception.sides.tsx'
+import { OwnRecord } from './exception-sides.tsx'
 import { reconcileMessages } from './reconcile.messages.ts'
 import styles from './reconcile.module.css'
 

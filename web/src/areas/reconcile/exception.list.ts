@@ -1,12 +1,12 @@
 import { stateWords } from '#contract/core/state-words.ts'
+import type { ExceptionRow } from '#contract/reconcile/exception.types.ts'
 import {
   type ExceptionClass,
   exceptionClasses,
   exceptionClassNames,
   fixes,
   type ReconcileSide,
-} from '#contract/reconcile/exception.classes.ts'
-import type { ExceptionRow } from '#contract/reconcile/exception.types.ts'
+} from '#contract/reconcile/exception-classes.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { type Column, defineList, type Option } from '#kit/list/list.types.ts'

@@ -1,6 +1,6 @@
 import { screens } from '#contract/screens.ts'
 import { useRead } from '#kit/text/text.ts'
-import { ExceptionWork } from './exception.work.tsx'
+import { ExceptionWork } from './exception-work.tsx'
 
 export default function PreTransactionReconcileDepositScreen() {
   const read = useRead()

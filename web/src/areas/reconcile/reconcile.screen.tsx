@@ -4,10 +4,10 @@ import { screens } from '#contract/screens.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { useRead } from '#kit/text/text.ts'
 import { useDayActions } from './day.actions.tsx'
-import { type DayDeed, DayDialog } from './day.dialogs.tsx'
+import { type DayDeed, DayDialog } from './day.dialog.tsx'
 import { DayDrawer } from './day.drawer.tsx'
 import { days } from './day.list.ts'
-import { DayTiles } from './day.tiles.tsx'
+import { DayTiles } from './day-tiles.tsx'
 
 export default function ReconcileScreen() {
   const read = useRead()

@@ -8,7 +8,7 @@ import { Notice } from '#kit/plain/notice.tsx'
 import { useText } from '#kit/text/text.ts'
 import { settingFields } from './refund.fields.ts'
 import { refundMessages } from './refund.messages.ts'
-import { RefundWatch } from './refund.watch.tsx'
+import { RefundWatch } from './refund-watch.tsx'
 
 const { createRefund, updateRefund } = refundCalls
 const editFields = { ...settingFields, version: carried }

@@ -8,7 +8,7 @@ import { ListScreen } from '#kit/list/list-screen.tsx'
 import { addressOf } from '#kit/screen/to-rows.tsx'
 import { useRead } from '#kit/text/text.ts'
 import { daily } from './daily.list.tsx'
-import { ReportSummary } from './report.summary.tsx'
+import { ReportSummary } from './report-summary.tsx'
 
 export default function ReportTotalDailyScreen() {
   const [params] = useSearchParams()

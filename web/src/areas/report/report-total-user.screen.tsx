@@ -8,7 +8,7 @@ import { readQuery } from '#kit/list/list.state.ts'
 import { ListScreen } from '#kit/list/list-screen.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead } from '#kit/text/text.ts'
-import { ReportSummary } from './report.summary.tsx'
+import { ReportSummary } from './report-summary.tsx'
 import { users } from './user.list.ts'
 
 export default function ReportTotalUserScreen() {

@@ -12,7 +12,7 @@ import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { sellers } from './seller.list.ts'
 import { sellerMessages } from './seller.messages.ts'
-import { SellerStatusDialog } from './seller.status-dialog.tsx'
+import { SellerStatusDialog } from './seller-status.dialog.tsx'
 
 function useSellerActions(turn: (seller: SellerRow) => void): (seller: SellerRow) => readonly RowAction[] {
   const t = useText(sellerMessages)

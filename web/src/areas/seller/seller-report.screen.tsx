@@ -26,8 +26,8 @@ import { sellerPayments } from './payment.list.ts'
 import { sellerDays } from './report.list.ts'
 import { sellerReportMessages } from './report.messages.ts'
 import styles from './report.module.css'
-import { SellerSummary } from './report.summary.tsx'
-import { SellerHead } from './seller.head.tsx'
+import { SellerSummary } from './report-summary.tsx'
+import { SellerHead } from './seller-head.tsx'
 
 export default function SellerReportScreen() {
   const { id = '' } = useParams()

@@ -8,9 +8,9 @@ import { Waiting } from '#kit/plain/waiting.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead } from '#kit/text/text.ts'
 import { EditSellerForm } from './seller.form.tsx'
-import { SellerHead } from './seller.head.tsx'
 import styles from './seller.module.css'
-import { Rates } from './seller.rates.tsx'
+import { SellerHead } from './seller-head.tsx'
+import { Rates } from './seller-rates.tsx'
 
 export default function SellerUpdateScreen() {
   const { id = '' } = useParams()

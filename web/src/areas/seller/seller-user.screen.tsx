@@ -14,7 +14,7 @@ import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
 import { sellerMembers } from './member.list.ts'
 import { sellerMemberMessages } from './member.messages.ts'
-import { MoveDialog, useMoveMany } from './member.move.tsx'
+import { MoveDialog, useMoveMany } from './member-move.tsx'
 
 export default function SellerUserScreen() {
   const { id = '' } = useParams()

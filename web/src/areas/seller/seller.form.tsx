@@ -10,8 +10,8 @@ import { when } from '#kit/form/when.ts'
 import { toastDone } from '#kit/overlay/toast.tsx'
 import { eachText, useText } from '#kit/text/text.ts'
 import { basisOptions } from './seller.cells.ts'
-import { CommissionExample } from './seller.example.tsx'
 import { sellerMessages } from './seller.messages.ts'
+import { CommissionExample } from './seller-example.tsx'
 
 const w = eachText(sellerMessages)
 const { createSeller, updateSeller } = sellerCalls

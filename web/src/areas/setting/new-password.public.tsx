@@ -9,7 +9,7 @@ import { LanguageSwitch } from '#kit/text/language-switch.tsx'
 import { useText } from '#kit/text/text.ts'
 import { settingMessages } from './setting.messages.ts'
 import styles from './setting.module.css'
-import { PasswordForm } from './setting.password-form.tsx'
+import { PasswordForm } from './setting-password.form.tsx'
 
 /** Stands before everything else as long as the password is a temporary one. */
 export function NewPasswordPage() {

@@ -13,11 +13,11 @@ import { loadProfile, useSelf } from '#kit/session/profile.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
 import { NoticeChoices } from '#web/areas/notification/choices.public.tsx'
 import { settingMessages } from './setting.messages.ts'
-import { PasswordForm } from './setting.password-form.tsx'
-import { PolicyForm } from './setting.policy-form.tsx'
-import { Preferences } from './setting.preferences.tsx'
-import { Recovery } from './setting.recovery.tsx'
-import { Sessions } from './setting.sessions.tsx'
+import { PasswordForm } from './setting-password.form.tsx'
+import { PolicyForm } from './setting-policy.form.tsx'
+import { Preferences } from './setting-preferences.tsx'
+import { Recovery } from './setting-recovery.tsx'
+import { Sessions } from './setting-sessions.tsx'
 
 const w = eachText(settingMessages)
 const profileFields = { displayName: text({ title: w.displayName, maxLength: 80, autoComplete: 'name' }) }

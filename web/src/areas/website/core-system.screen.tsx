@@ -13,7 +13,7 @@ import { Notice } from '#kit/plain/notice.tsx'
 import { Waiting } from '#kit/plain/waiting.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
-import { LimitsForm, SwitchesForm, TextsForm } from './core.forms.tsx'
+import { LimitsForm, SwitchesForm, TextsForm } from './core.form.tsx'
 import { coreMessages } from './core.messages.ts'
 
 const followed = [coreCalls.getCoreSystem]

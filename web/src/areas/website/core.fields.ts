@@ -1,6 +1,6 @@
 import { siteSwitches } from '#contract/frames/site-switch.ts'
-import { corePolicies } from '#contract/website/core.policy.ts'
 import { coreMaintenance, coreTextLength, coreTexts } from '#contract/website/core.record.ts'
+import { corePolicies } from '#contract/website/core-policy.ts'
 import { bothTexts } from '#kit/form/both-texts.tsx'
 import { carried, check } from '#kit/form/fields.tsx'
 import { wallTime } from '#kit/form/wall-time.tsx'

@@ -4,8 +4,8 @@ import type { BannerRow } from '#contract/website/display.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
 import type { OrderedRows } from '#kit/order/ordered-screen.tsx'
 import { eachText } from '#kit/text/text.ts'
-import { DisplayLine } from './display.line.tsx'
 import { displayMessages } from './display.messages.ts'
+import { DisplayLine } from './display-line.tsx'
 
 const w = eachText(displayMessages)
 

@@ -8,7 +8,7 @@ import { toastDone } from '#kit/overlay/toast.tsx'
 import { useText } from '#kit/text/text.ts'
 import { themeFields } from './theme.fields.ts'
 import { themeMessages } from './theme.messages.ts'
-import { watchOf } from './theme.watch.tsx'
+import { watchOf } from './theme-watch.tsx'
 
 const { publishTheme } = websiteCalls
 

@@ -3,7 +3,7 @@ import { screens } from '#contract/screens.ts'
 import { FormScreen } from '#kit/form/form-screen.tsx'
 import { to } from '#kit/screen/to.ts'
 import { useRead, useText } from '#kit/text/text.ts'
-import { NewBannerForm } from './display.forms.tsx'
+import { NewBannerForm } from './display.form.tsx'
 import { displayMessages } from './display.messages.ts'
 
 export default function WebsiteBannerAddScreen() {

@@ -12,7 +12,7 @@ import { buttonClass } from '#kit/plain/button.tsx'
 import { to } from '#kit/screen/to.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
 import { displayDeeds, useDisplayActions, useDisplayOrder } from './display.actions.tsx'
-import { EditBannerForm } from './display.forms.tsx'
+import { EditBannerForm } from './display.form.tsx'
 import { displayRows } from './display.list.ts'
 import { displayMessages } from './display.messages.ts'
 

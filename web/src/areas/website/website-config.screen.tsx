@@ -12,7 +12,7 @@ import { Waiting } from '#kit/plain/waiting.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
 import { configFields } from './config.fields.ts'
 import { configMessages } from './config.messages.ts'
-import { watchOf } from './config.watch.tsx'
+import { watchOf } from './config-watch.tsx'
 
 const { getConfig, updateConfig } = websiteCalls
 

@@ -10,7 +10,7 @@ import { Waiting } from '#kit/plain/waiting.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
 import { ThemeForm } from './theme.form.tsx'
 import { themeMessages } from './theme.messages.ts'
-import { ThemeVersions } from './theme.versions.tsx'
+import { ThemeVersions } from './theme-versions.tsx'
 import styles from './website.module.css'
 
 export default function WebsiteCustomizeScreen() {

@@ -10,7 +10,7 @@ import { Drawer } from '#kit/overlay/drawer.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
 import { displayDeeds, useDisplayActions, useDisplayOrder } from './display.actions.tsx'
-import { EditPopupForm, NewPopupForm } from './display.forms.tsx'
+import { EditPopupForm, NewPopupForm } from './display.form.tsx'
 import { displayRows } from './display.list.ts'
 import { displayMessages } from './display.messages.ts'
 

@@ -1,9 +1,9 @@
 import { Dialog } from '#kit/overlay/dialog.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
 import styles from './display-menu.module.css'
-import { listKeys } from './list.keys.ts'
 import { listMessages } from './list.messages.ts'
 import type { RowAction } from './list.types.ts'
+import { listKeys } from './list-keys.ts'
 
 /** The keys of a list, from the table that also listens for them, and those of what can be done with its rows. */
 export function KeyHelp({ actions, onClose }: { actions: readonly RowAction[]; onClose(): void }) {

@@ -9,7 +9,7 @@ import { forgetChanges, useLayout } from './layout.ts'
 import { asked, groupParam, type Query, viewParam } from './list.state.ts'
 import type { List } from './list.types.ts'
 import { rememberAddress, rememberedAddress } from './list-memory.ts'
-import { asksSame, viewAddress, viewQuery } from './view.query.ts'
+import { asksSame, viewAddress, viewQuery } from './view-query.ts'
 
 /** The view that a list is seen through: the one in its address, with what was changed on top of it. */
 export function useListView<C extends Call>(list: List<C>, query: Query) {

@@ -15,7 +15,7 @@ import { Time } from '#kit/time/time.tsx'
 import { useRunActions } from './run.actions.tsx'
 import { daysOfRun, stateOfRun } from './run.cells.ts'
 import { runMessages } from './run.messages.ts'
-import { RejectDialog } from './run.reject.tsx'
+import { RejectDialog } from './run-reject.tsx'
 
 type Fact = readonly [title: string, value: ReactNode]
 

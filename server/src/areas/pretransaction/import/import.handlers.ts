@@ -7,11 +7,11 @@ import { AppError, notFound } from '#platform/http/error.ts'
 import { writeLive } from '#platform/live/live-log.ts'
 import { readSheetApart } from '#platform/sheet/sheet-apart.ts'
 import { type Sheet, SheetError, type SheetRow } from '#platform/sheet/sheet-types.ts'
-import { creditsAlone } from '../pretransaction.ask.ts'
-import { takeLines } from '../statement/statement.take.ts'
-import { guessMapping } from './import.guess.ts'
-import { type ReadLine, readRows, rowsToRead } from './import.rows.ts'
+import { creditsAlone } from '../pretransaction-ask.ts'
+import { takeLines } from '../statement/statement-take.ts'
 import { savedMapping, saveMapping } from './import.sql.ts'
+import { guessMapping } from './import-guess.ts'
+import { type ReadLine, readRows, rowsToRead } from './import-rows.ts'
 
 /** So much of a file is shown before it is imported. */
 const shownRows = 20

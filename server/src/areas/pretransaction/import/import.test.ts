@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
 import type { StatementMapping } from '#contract/pretransaction/import.types.ts'
-import { verify } from '#ledger/ledger.verify.ts'
+import { verify } from '#ledger/ledger-verify.ts'
 import { sql } from '#platform/database/sql.ts'
-import { addBankAccount, addClient, askDeposit, richMember, setPolicy } from '../../../../testing/money.ways.ts'
+import { addBankAccount, addClient, askDeposit, richMember, setPolicy } from '../../../../testing/money.steps.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../../testing/server.ts'
-import { csvText, type SheetCells, windows874, xlsxBytes, zipBytes } from '../../../../testing/sheet.ways.ts'
+import { csvText, type SheetCells, windows874, xlsxBytes, zipBytes } from '../../../../testing/sheet.steps.ts'
 
 const { previewStatement, importStatement } = calls.pretransaction
 let server: TestServer

@@ -4,7 +4,7 @@ import { autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
 import type { Grant } from '#contract/core/permission.ts'
 import { lineMachine } from '#contract/pretransaction/line.machine.ts'
-import { verify } from '#ledger/ledger.verify.ts'
+import { verify } from '#ledger/ledger-verify.ts'
 import { sql } from '#platform/database/sql.ts'
 import {
   addBankAccount,
@@ -14,7 +14,7 @@ import {
   pushLine,
   richMember,
   setPolicy,
-} from '../../../../testing/money.ways.ts'
+} from '../../../../testing/money.steps.ts'
 import {
   type Answer,
   startTestServer,
@@ -22,9 +22,8 @@ import {
   type TestClient,
   type TestServer,
 } from '../../../../testing/server.ts'
-
-import { creditDeposit } from '../pretransaction.money.ts'
 import { lockPre } from '../pretransaction.sql.ts'
+import { creditDeposit } from '../pretransaction-money.ts'
 import { useLine } from '../statement/statement.sql.ts'
 
 const { pretransaction, credit, approval } = calls

@@ -9,11 +9,11 @@ import { voidApprovals } from '#frames/approval/approval.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
 import { expectVersion } from '#platform/call/version.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
-import { askAbove } from '../pretransaction.ask.ts'
-import { lockFree } from '../pretransaction.change.ts'
-import { reverseDeposit } from '../pretransaction.reversal.ts'
-import { askMessageCredit, creditFound } from './message.credit.ts'
+import { askAbove } from '../pretransaction-ask.ts'
+import { lockFree } from '../pretransaction-change.ts'
+import { reverseDeposit } from '../pretransaction-reversal.ts'
 import { expectDecision, keepDecision } from './message.sql.ts'
+import { askMessageCredit, creditFound } from './message-credit.ts'
 
 /** Who finds more than these types another letter. */
 const membersAtMost = 20

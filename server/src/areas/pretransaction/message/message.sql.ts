@@ -4,7 +4,7 @@ import { type DecisionStatus, decisionMachine } from '#contract/gateway/gateway.
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
-import { endClaims } from '../payment/payment.claim.ts'
+import { endClaims } from '../payment/payment-claim.ts'
 
 export function expectDecision({ decision }: LockedMessage, to: DecisionStatus): void {
   if (!mayGo(decisionMachine, decision, to)) throw new AppError('STATE_ILLEGAL', { from: decision, to })

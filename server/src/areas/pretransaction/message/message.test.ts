@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { decisionMachine } from '#contract/gateway/gateway.types.ts'
-import { verify } from '#ledger/ledger.verify.ts'
+import { verify } from '#ledger/ledger-verify.ts'
 import { sql } from '#platform/database/sql.ts'
-import { addService, gatewayTells } from '../../../../testing/gateway.ways.ts'
-import { richMember } from '../../../../testing/money.ways.ts'
+import { addService, gatewayTells } from '../../../../testing/gateway.steps.ts'
+import { richMember } from '../../../../testing/money.steps.ts'
 import { startTestServer, type TestAdmin, type TestClient, type TestServer } from '../../../../testing/server.ts'
 
 const { approval, credit, gateway, pretransaction } = calls

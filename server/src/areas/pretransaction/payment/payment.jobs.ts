@@ -6,11 +6,11 @@ import type { Job, JobContext } from '#platform/job/job-queue.ts'
 import { readPolicy } from '#platform/session/policy.ts'
 import { askPayout } from '../payout/payout.jobs.ts'
 import { lockPre } from '../pretransaction.sql.ts'
-import { keepEvent, step } from '../pretransaction.step.ts'
-import { askedEvent } from './payment.asked.ts'
-import { moveOn } from './payment.move.ts'
-import { settleMessage } from './payment.settle.ts'
+import { keepEvent, step } from '../pretransaction-step.ts'
 import { claimSilent, type DuePayment, findUnstarted, keepStarted, type SilentPayment } from './payment.sql.ts'
+import { askedEvent } from './payment-asked.ts'
+import { moveOn } from './payment-move.ts'
+import { settleMessage } from './payment-settle.ts'
 
 const Payload = z.object({ preId: Id })
 

@@ -8,8 +8,8 @@ import { sql } from '#platform/database/sql.ts'
 import { startWorker } from '#platform/job/job-queue.ts'
 import { outgoing } from '#platform/outgoing/outgoing.ts'
 import { newSecret } from '#platform/secret/signature.ts'
-import { addService, setRouting } from '../../../../testing/gateway.ways.ts'
-import { richMember } from '../../../../testing/money.ways.ts'
+import { addService, setRouting } from '../../../../testing/gateway.steps.ts'
+import { richMember } from '../../../../testing/money.steps.ts'
 import { type Sandbox, startSandbox } from '../../../../testing/sandbox.ts'
 import {
   pathOf,

@@ -1,15 +1,15 @@
 import { findUsable, lockServed, payoutRoom } from '#areas/bank/bank.public.ts'
 import type { Payout } from '#contract/pretransaction/payout.types.ts'
-import type { pretransactionAutoCalls } from '#contract/pretransaction/pretransaction.auto.calls.ts'
+import type { pretransactionAutoCalls } from '#contract/pretransaction/pretransaction-auto.calls.ts'
 import type { Handlers } from '#platform/call/context.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { AppError, notFound } from '#platform/http/error.ts'
-import { backToStaff, paidFrom, settlePayout } from '../pretransaction.money.ts'
 import { type LockedPre, lockPre } from '../pretransaction.sql.ts'
-import { keepEvent, type StepActor, step } from '../pretransaction.step.ts'
-import { readPayoutBlock } from './payout.allowed.ts'
-import { contradict } from './payout.contradict.ts'
+import { backToStaff, paidFrom, settlePayout } from '../pretransaction-money.ts'
+import { keepEvent, type StepActor, step } from '../pretransaction-step.ts'
 import { endLease, lockLease, nextPayouts, openLease } from './payout.sql.ts'
+import { readPayoutBlock } from './payout-allowed.ts'
+import { contradict } from './payout-contradict.ts'
 
 type PayoutCalls = Pick<typeof pretransactionAutoCalls, 'takePayouts' | 'reportPayout'>
 

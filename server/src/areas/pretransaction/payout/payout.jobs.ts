@@ -4,13 +4,13 @@ import { askPayoutAt, isRefusal, payOutAt } from '#areas/gateway/service.public.
 import { sql } from '#platform/database/sql.ts'
 import type { Job, JobContext } from '#platform/job/job-queue.ts'
 import { readPolicy } from '#platform/session/policy.ts'
-import { askedEvent } from '../payment/payment.asked.ts'
-import { settleMessage } from '../payment/payment.settle.ts'
 import type { SilentPayment } from '../payment/payment.sql.ts'
+import { askedEvent } from '../payment/payment-asked.ts'
+import { settleMessage } from '../payment/payment-settle.ts'
 import { lockPre } from '../pretransaction.sql.ts'
-import { step } from '../pretransaction.step.ts'
-import { payoutBlock } from './payout.allowed.ts'
-import { orderPayout, type PayoutOrder } from './payout.order.ts'
+import { step } from '../pretransaction-step.ts'
+import { payoutBlock } from './payout-allowed.ts'
+import { orderPayout, type PayoutOrder } from './payout-order.ts'
 
 /** So many in one go; the next minute takes the rest. */
 const atOnce = 50

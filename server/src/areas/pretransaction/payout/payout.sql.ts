@@ -2,7 +2,7 @@ import type { OwnAccount } from '#areas/bank/bank.public.ts'
 import type { Payout, PayoutResult } from '#contract/pretransaction/payout.types.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
-import { payoutBlock } from './payout.allowed.ts'
+import { payoutBlock } from './payout-allowed.ts'
 
 /** So long a payout belongs to the client that took it. Who has not said by then what became of it, leaves it unknown. */
 const leaseMinutes = 2

@@ -2,9 +2,9 @@ import { isOwnNumber } from '#areas/bank/transfer.public.ts'
 import type { HeldBy } from '#contract/pretransaction/line.types.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
-import { type FreshLine, type Retold, type Sharper, type StoredLine, wordsOf } from './statement.fresh.ts'
-import { type Balanced, findGaps } from './statement.gaps.ts'
-import type { Candidate, Judged } from './statement.judge.ts'
+import { type FreshLine, type Retold, type Sharper, type StoredLine, wordsOf } from './statement-fresh.ts'
+import { type Balanced, findGaps } from './statement-gaps.ts'
+import type { Candidate, Judged } from './statement-judge.ts'
 
 export type NewLine = {
   id: string

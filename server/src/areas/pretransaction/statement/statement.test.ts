@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
-import { verify } from '#ledger/ledger.verify.ts'
+import { verify } from '#ledger/ledger-verify.ts'
 import { sql } from '#platform/database/sql.ts'
-import { addBankAccount, addClient, askDeposit, richMember } from '../../../../testing/money.ways.ts'
+import { addBankAccount, addClient, askDeposit, richMember } from '../../../../testing/money.steps.ts'
 import { startTestServer, type TestAdmin, type TestClient, type TestServer } from '../../../../testing/server.ts'
 
 const { pushLines } = autoCalls.pretransaction

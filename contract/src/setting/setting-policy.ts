@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { maxAmountMinor } from '../core/money.ts'
+import { enters } from '../core/record.ts'
+import { CoreLimits, corePolicies } from '../website/core-policy.ts'
+import { type PolicyRow, policyFields } from './policy-row.ts'
+
+/** The limits that an operator may change on the setting screen, each within bounds that stay safe. */
+export const settingPolicies = {
+  sessionIdleMinutes: {
+    unit: 'minutes',
+    default: 15,
+    min: 5,
+    max: 60,
+    title: { th: 'ออกจากระบบเมื่อไม่ใช้งาน', en: 'Sign out when idle for' },
+  },
+  sessionHours: {
+    unit: 'hours',
+    default: 12,
+    min: 1,
+    max: 24,
+    title: { th: 'อายุเซสชันสูงสุด', en: 'Longest session' },
+  },
+  lockAfterFailures: {
+    unit: 'times',
+    default: 10,
+    min: 3,
+    max: 10,
+    title: { th: 'ล็อกหลังใส่รหัสผ่านหรือ OTP ผิด', en: 'Lock after wrong passwords or codes' },
+  },
+  lockMinutes: {
+    unit: 'minutes',
+    default: 15,
+    min: 15,
+    max: 1440,
+    title: { th: 'ปลดล็อกเองหลัง', en: 'Unlock by itself after' },
+  },
+  freshCodeMinutes: {
+    unit: 'minutes',
+    looser: 'higher',
+    default: 5,
+    min: 1,
+    max: 15,
+    title: { th: 'ขอ OTP ซ้ำก่อนทำรายการสำคัญหลัง', en: 'Ask for a fresh code after' },
+  },
+  memberIdleMinutes: {
+    unit: 'minutes',
+    default: 30,
+    min: 5,
+    max: 240,
+    title: { th: 'ออกจากระบบสมาชิกเมื่อไม่ใช้งาน', en: 'Sign members out when idle for' },
+  },
+  memberSessionHours: {
+    unit: 'hours',
+    default: 12,
+    min: 1,
+    max: 72,
+    title: { th: 'อายุเซสชันสูงสุดของสมาชิก', en: 'Longest session of a member' },
+  },
+  accountChangeHours: {
+    unit: 'hours',
+    looser: 'lower',
+    default: 24,
+    min: 0,
+    max: 168,
+    title: { th: 'งดถอนหลังสมาชิกเปลี่ยนบัญชีธนาคาร', en: 'No withdrawals after a member changes the bank account for' },
+  },
+  accountWatchDays: {
+    unit: 'days',
+    default: 7,
+    min: 1,
+    max: 90,
+    title: { th: 'เตือนว่าสมาชิกเพิ่งเปลี่ยนบัญชีธนาคารเป็นเวลา', en: 'Point out a changed bank account of a member for' },
+  },
+  creditApprovalMinor: {
+    unit: 'money',
+    looser: 'higher',
+    default: 500_000,
+    min: 0,
+    max: maxAmountMinor,
+    title: {
+      th: 'ปรับเครดิต กลับรายการ และจ่ายด้วยมือ รวมต่อวันเกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
+      en: 'A second admin approves adjustments, reversals and payments by hand above, in a day',
+    },
+  },
+  independenceDays: {
+    unit: 'days',
+    looser: 'lower',
+    default: 30,
+    min: 7,
+    max: 365,
+    title: {
+      th: 'บัญชีที่สร้าง รีเซ็ต ปลดล็อก หรือกำหนดบทบาทให้กัน อนุมัติให้กันไม่ได้เป็นเวลา',
+      en: 'Accounts made, reset, unlocked or given rights by each other do not approve for each other for',
+    },
+  },
+  handCreditDays: {
+    unit: 'days',
+    looser: 'lower',
+    default: 7,
+    min: 1,
+    max: 90,
+    title: {
+      th: 'ผู้เติมเครดิตด้วยมืออนุมัติหรือจ่ายรายการถอนของสมาชิกรายนั้นไม่ได้เป็นเวลา',
+      en: 'Who credits a member by hand does not pay that member out for',
+    },
+  },
+  promotionTurnoverTimes: {
+    unit: 'times',
+    looser: 'lower',
+    default: 1,
+    min: 1,
+    max: 50,
+    title: {
+      th: 'โปรโมชันที่ต้องทำเทิร์นน้อยกว่านี้ (เท่า) ต้องมีผู้อนุมัติคนที่สองก่อนเปิด',
+      en: 'A second admin approves opening a promotion with a turnover of fewer times than',
+    },
+  },
+  depositMinutes: {
+    unit: 'minutes',
+    default: 30,
+    min: 5,
+    max: 1440,
+    title: { th: 'รอเงินโอนเข้า', en: 'Wait for the money of a deposit for' },
+  },
+  withdrawalApprovalMinor: {
+    unit: 'money',
+    looser: 'higher',
+    default: 5_000_000,
+    min: 0,
+    max: maxAmountMinor,
+    title: {
+      th: 'ถอนต่อรายการ หรือคืนเงินตีกลับและเติมฝากด้วยมือรวมต่อวัน เกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
+      en: 'A second admin approves a withdrawal, or the returns and deposits by hand of a day, above',
+    },
+  },
+  largeWithdrawalMinor: {
+    unit: 'money',
+    default: 2_000_000,
+    min: 0,
+    max: maxAmountMinor,
+    title: {
+      th: 'แจ้งเตือนคำขอถอนก้อนใหญ่ตั้งแต่ (0 คือไม่แจ้ง)',
+      en: 'Tell of large withdrawals from (0 is never)',
+    },
+  },
+  bankLowMinor: {
+    unit: 'money',
+    default: 0,
+    min: 0,
+    max: maxAmountMinor,
+    title: {
+      th: 'แจ้งเตือนเมื่อยอดบัญชีธนาคารต่ำกว่า (0 คือไม่แจ้ง)',
+      en: 'Tell of bank balances below (0 is never)',
+    },
+  },
+  bankHighMinor: {
+    unit: 'money',
+    default: 0,
+    min: 0,
+    max: maxAmountMinor,
+    title: {
+      th: 'แจ้งเตือนเมื่อยอดบัญชีธนาคารเกิน (0 คือไม่แจ้ง)',
+      en: 'Tell of bank balances above (0 is never)',
+    },
+  },
+  reconcileApprovalMinor: {
+    unit: 'money',
+    looser: 'higher',
+    default: 500_000,
+    min: 0,
+    max: maxAmountMinor,
+    title: {
+      th: 'แก้ไขผลกระทบยอดรวมต่อวันเกินยอดนี้ต้องมีผู้อนุมัติคนที่สอง',
+      en: 'A second admin approves fixes of reconciliation above, in a day',
+    },
+  },
+  reconcileGraceMinutes: {
+    unit: 'minutes',
+    default: 60,
+    min: 0,
+    max: 1440,
+    title: { th: 'รอรายการอีกฝั่งก่อนนับว่ายอดไม่ตรง', en: 'Wait for the other side before it counts as an exception for' },
+  },
+  sweepFreshMinutes: {
+    unit: 'minutes',
+    default: 30,
+    min: 1,
+    max: 1440,
+    title: { th: 'กวาดยอดตามยอดธนาคารที่ไม่เก่ากว่า', en: 'Sweep by a balance of the bank that is no older than' },
+  },
+  sweepRoundMinor: {
+    unit: 'money',
+    default: 100_000,
+    min: 100,
+    max: maxAmountMinor,
+    title: { th: 'กวาดยอดเป็นจำนวนเต็มของ', en: 'Sweep in whole multiples of' },
+  },
+  takeMinutes: {
+    unit: 'minutes',
+    default: 5,
+    min: 1,
+    max: 60,
+    title: { th: 'ปล่อยรายการที่จับไว้เมื่อไม่มีการทำต่อ', en: 'Release a taken request when idle for' },
+  },
+  gatewayFailTimes: {
+    unit: 'times',
+    default: 5,
+    min: 2,
+    max: 10,
+    title: {
+      th: 'พักเกตเวย์เมื่อ 10 รายการล่าสุดเริ่มไม่สำเร็จ',
+      en: 'Rest a gateway when of its last 10 payments so many cannot be begun',
+    },
+  },
+  gatewayRestMinutes: {
+    unit: 'minutes',
+    default: 5,
+    min: 1,
+    max: 240,
+    title: { th: 'ลองเกตเวย์ที่พักไว้อีกครั้งหลัง', en: 'Try a resting gateway again after' },
+  },
+} as const satisfies Record<string, PolicyRow>
+
+/** Every limit that an operator may change, on whichever screen. */
+export const policies = { ...settingPolicies, ...corePolicies } as const satisfies Record<string, PolicyRow>
+
+export type PolicyName = keyof typeof policies
+export const policyNames = Object.keys(policies).filter((name): name is PolicyName => name in policies)
+
+export const SettingPolicy = z.strictObject(enters(policyFields(settingPolicies)))
+export type SettingPolicy = z.infer<typeof SettingPolicy>
+
+export const Policy = SettingPolicy.extend(CoreLimits.shape)
+export type Policy = z.infer<typeof Policy>

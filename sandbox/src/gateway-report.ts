@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Faults } from './faults.ts'
+import type { Payment } from './gateway-payments.ts'
+import type { Payout } from './gateway-payouts.ts'
+
+/** So many lines of a report are given at once. */
+export const reportLinesAtMost = 100
+
+export const ReportQuery = z.strictObject({
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  offset: z.int().min(0).default(0),
+})
+
+type Known = { payments: readonly Payment[]; payouts: readonly Payout[] }
+
+/** What was paid in and out, in the order in which it ended, with what the gateway keeps of it. */
+export function reportLines({ payments, payouts }: Known, faults: Faults) {
+  const feeOf = (amountMinor: number) => Math.round((amountMinor * faults.setting.feeBasisPoints) / 10_000)
+  const line = (id: string, direction: 'in' | 'out', of: Payment | Payout, amountMinor: number) =>
+    of.status === 'paid' && of.endedAt !== null && !faults.hides()
+      ? [
+          {
+            id,
+            direction,
+            reference: of.reference,
+            at: of.endedAt,
+            amountMinor,
+            feeMinor: feeOf(amountMinor),
+            currency: of.currency,
+          },
+        ]
+      : []
+  return [
+    ...payments.flatMap(payment => line(payment.paymentId, 'in', payment, payment.paidMinor ?? payment.amountMinor)),
+    ...payouts.flatMap(payout => line(payout.payoutId, 'out', payout, payout.amountMinor)),
+  ].toSorted((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id))
+}

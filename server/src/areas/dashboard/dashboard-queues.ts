@@ -1,0 +1,26 @@
+import { waitingTransfers } from '#areas/bank/queue.public.ts'
+import { waitingLines, waitingRequests } from '#areas/pretransaction/queue.public.ts'
+import { openExceptions } from '#areas/reconcile/queue.public.ts'
+import { allows } from '#contract/core/permission.ts'
+import { type QueueName, queueNames, queues } from '#contract/dashboard/dashboard-queues.ts'
+import { waitingApprovals } from '#frames/approval/approval.ts'
+import type { Waiting } from '#frames/approval/queue.ts'
+import type { Tx } from '#platform/database/database.ts'
+import type { Session } from '#platform/session/session.ts'
+
+const readers: Readonly<Record<QueueName, (tx: Tx, session: Session) => Promise<Waiting>>> = {
+  request: waitingRequests,
+  matching: waitingLines,
+  transfer: waitingTransfers,
+  reconcileDeposit: tx => openExceptions(tx, 'deposit'),
+  reconcileWithdraw: tx => openExceptions(tx, 'withdraw'),
+  approval: waitingApprovals,
+}
+
+/** The queues that this admin may work on. */
+export const readQueues = (tx: Tx, session: Session): Promise<(Waiting & { name: QueueName })[]> =>
+  Promise.all(
+    queueNames
+      .filter(name => allows(session.admin, queues[name].needs))
+      .map(async name => ({ name, ...(await readers[name](tx, session)) })),
+  )

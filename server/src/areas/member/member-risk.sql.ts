@@ -1,0 +1,43 @@
+import { othersCountedUpTo, type RiskSignal } from '#contract/member/member-signals.ts'
+import type { Tx } from '#platform/database/database.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
+
+/** Members who share something with one, that one included: from what it has, by an index, to who else has it. */
+const sharers = {
+  sameAccount: (id: string): Sql => sql`
+    select other.member_id from member_account mine join member_account other using (bank, account_number)
+    where mine.member_id = ${id}`,
+  sameDevice: (id: string): Sql => sql`
+    select other.member_id from member_sign_in other where other.result = 'ok'
+      and other.device_hash = any(array(
+        select distinct device_hash from member_sign_in
+        where member_id = ${id} and result = 'ok' and device_hash is not null))`,
+  sameIp: (id: string): Sql => sql`
+    select other.member_id from member_sign_in other where other.result = 'ok'
+      and other.ip = any(array(select distinct ip from member_sign_in where member_id = ${id} and result = 'ok'))`,
+}
+type Shared = keyof typeof sharers
+const isShared = (name: string): name is Shared => name in sharers
+const shared = Object.keys(sharers).filter(isShared)
+
+/** The condition of a list that shows who shares it with a member. */
+export const sharesWith = (signal: Shared, id: string | undefined): Sql | undefined =>
+  id === undefined ? undefined : sql`m.id in (${sharers[signal](id)}) and m.id <> ${id}`
+
+/** The signals that a member gives at this moment. */
+export async function readSignals(tx: Tx, id: string, watchDays: number): Promise<RiskSignal[]> {
+  const signals: RiskSignal[] = []
+  for (const signal of shared) {
+    const found = await tx.row<{ others: number }>(sql`
+      select count(*)::int as others from (
+        select distinct member_id from (${sharers[signal](id)}) as sharer where member_id <> ${id}
+        limit ${othersCountedUpTo}
+      ) as other`)
+    if (found && found.others > 0) signals.push({ signal, others: found.others, since: null })
+  }
+  const changed = await tx.row<{ since: string }>(sql`
+    select account_changed_at as since from member
+    where id = ${id} and account_changed_at > now() - make_interval(days => ${watchDays})`)
+  if (changed) signals.push({ signal: 'accountChanged', others: 0, since: changed.since })
+  return signals
+}

@@ -1,0 +1,90 @@
+import { houseCurrency } from '#contract/core/money.ts'
+import type { ClaimRow } from '#contract/promotion/claim.types.ts'
+import { promotionsAtMost } from '#contract/promotion/promotion.types.ts'
+import type { OwnBonus, OwnOffer, promotionSiteCalls } from '#contract/promotion/promotion-site.calls.ts'
+import type { Handlers, SiteContext } from '#platform/call/context.ts'
+import { sql } from '#platform/database/sql.ts'
+import { AppError, notFound } from '#platform/http/error.ts'
+import { pictureUrlOf } from '#platform/picture/picture-rows.ts'
+import { countClaims, lockedBy } from './bonus-count.ts'
+import { giveUpClaim } from './bonus-settle.ts'
+import { findClaim, listClaimsOf } from './claim.sql.ts'
+import { lockClaimer } from './promotion.public.ts'
+import { claimPromotion, judge } from './promotion-claim.ts'
+import { findFreeDeposit, readMemberFacts, readOpenPromotions } from './promotion-facts.ts'
+
+/** As many as a page of the site shows. */
+const bonusesAtMost = 50
+
+export const promotionSiteHandlers: Handlers<typeof promotionSiteCalls> = {
+  async listOffers({ tx, brand, member: { id } }) {
+    const member = await readMemberFacts(tx, id)
+    if (!member) throw notFound()
+    const deposit = (await findFreeDeposit(tx, id)) ?? null
+    const running = sql`where p.status = 'running' and p.kind <> 'code'`
+    const promotions = (await readOpenPromotions(tx, id, running))
+      .filter(({ isOpen }) => isOpen)
+      .slice(0, promotionsAtMost)
+      .map((promotion): OwnOffer => {
+        const { bonusMinor, requiredMinor, why } = judge(promotion, member, { deposit, code: null })
+        return { ...promotion, pictureUrl: pictureUrlOf(brand, promotion.pictureId), bonusMinor, requiredMinor, why }
+      })
+    return { promotions }
+  },
+
+  claimPromotion: context => claimOne(context, { promotionId: context.params.id, code: null }),
+  async claimCode(context) {
+    const { code } = context.body
+    const found = await context.tx.row<{ id: string }>(sql`select id from promotion where code = ${code}`)
+    if (!found) throw new AppError('PROMOTION_CODE_WRONG')
+    return claimOne(context, { promotionId: found.id, code })
+  },
+
+  async listOwnBonuses({ tx, member }) {
+    const [claims, open] = [await listClaimsOf(tx, member.id, bonusesAtMost), await countClaims(tx, member.id)]
+    const counted = new Map(open.map(({ id, turnoverMinor }) => [id, turnoverMinor]))
+    const bonuses = claims.map(row => ({ ...ownOf(row), turnoverMinor: counted.get(row.id) ?? row.turnoverMinor }))
+    return { bonuses, lockedMinor: lockedBy(open).lockedMinor, currency: houseCurrency }
+  },
+
+  async cancelOwnBonus({ tx, member, params }) {
+    const found = await findClaim(tx, params.id)
+    if (found?.memberId !== member.id) throw notFound()
+    await giveUpClaim(tx, found, { to: 'cancelled', by: `member:${member.id}` })
+    return { id: found.id, status: 'cancelled' }
+  },
+}
+
+async function claimOne(
+  { tx, member }: SiteContext,
+  asked: { promotionId: string; code: string | null },
+): Promise<OwnBonus> {
+  await lockClaimer(tx, member.id)
+  const answer = await claimPromotion(tx, {
+    ...asked,
+    memberId: member.id,
+    deposit: (await findFreeDeposit(tx, member.id)) ?? null,
+    actor: `member:${member.id}`,
+  })
+  if ('why' in answer) throw new AppError(answer.why[0] ?? 'PROMOTION_CLOSED')
+  const made = await findClaim(tx, answer.claimId)
+  if (!made) throw notFound()
+  return ownOf(made)
+}
+
+const ownOf = (row: ClaimRow): OwnBonus => ({
+  id: row.id,
+  number: row.number,
+  source: row.source,
+  sourceName: row.sourceName,
+  bonusMinor: row.bonusMinor,
+  lotMinor: row.lotMinor,
+  requiredMinor: row.requiredMinor,
+  turnoverMinor: row.turnoverMinor,
+  cashOutMinor: row.cashOutMinor,
+  convertedMinor: row.convertedMinor,
+  currency: row.currency,
+  status: row.status,
+  claimedAt: row.claimedAt,
+  expiresAt: row.expiresAt,
+})

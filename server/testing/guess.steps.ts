@@ -1,0 +1,133 @@
+import { TOTP, URI } from 'otpauth'
+import { calls } from '#contract/calls.ts'
+import { siteCalls } from '#contract/site-calls.ts'
+import { sql } from '../src/platform/database/sql.ts'
+import { startMemberSession } from '../src/platform/session/member-session.ts'
+import { startSession } from '../src/platform/session/session.ts'
+import { type Answer, password, type TestServer } from './server.ts'
+import { anAddress, registration } from './site.steps.ts'
+
+const { auth, setting } = calls
+const site = siteCalls.member
+const newPassword = 'quiet-Harbour-lamp-41'
+
+/** Somebody whose password, codes and recovery codes can be guessed at. */
+export type Guessed = {
+  id: string
+  name: string
+  /** A session of its own for every try: of staff before the code, of staff after it, of a member. */
+  session(stage: 'code' | 'full'): Promise<string>
+  rightCode(): string
+  recoveryCodes: string[]
+}
+
+/** The address of the next try: no two share one, so that what is seen is the count over all of them. */
+type From = { ip?: string; headers?: Record<string, string> }
+
+/** One place where a secret is compared: how a right and a wrong one are given there. */
+export type GuessWay = {
+  realm: 'staff' | 'member'
+  right(server: TestServer, who: Guessed, from?: From): Promise<Answer>
+  wrong(server: TestServer, who: Guessed, from?: From): Promise<Answer>
+}
+
+export const accepted = ({ status, body }: Answer): boolean => status === 200 && body.error === undefined
+export const refusalOf = ({ body }: Answer): string | undefined => body.code ?? body.error?.code
+
+/** A code that is wrong at every step that could count. */
+const wrongCodeOf = (address: string): string => {
+  const near = [-2, -1, 0, 1, 2].map(steps => codeAt(address, steps))
+  return ['111111', '222222', '333333', '444444', '555555', '666666'].find(code => !near.includes(code)) ?? ''
+}
+
+function codeAt(address: string, steps: number): string {
+  const totp = URI.parse(address)
+  if (!(totp instanceof TOTP)) throw new Error('not a TOTP address')
+  return totp.generate({ timestamp: Date.now() + steps * 30_000 })
+}
+
+const someone = new WeakMap<Guessed, string>()
+
+/** One of the staff with a code app and recovery codes. */
+export async function guessedStaff(server: TestServer): Promise<Guessed> {
+  const admin = await server.admins([])
+  const session = (stage: 'code' | 'full') =>
+    server.database.transaction('write', tx =>
+      startSession(tx, { adminId: admin.id, stage, ip: '127.0.0.1', userAgent: 'test', minutes: 60 }),
+    )
+  const token = await session('code')
+  const address: string = (await server.call(auth.createCode, { token })).body.data
+  await server.call(auth.verifyCode, { token, body: { token: codeAt(address, -1) }, ip: anAddress() })
+  const { codes } = (await server.call(setting.createRecoveryCodes, { token: admin.token })).body.data
+  const who = { id: admin.id, name: admin.username, session, rightCode: () => codeAt(address, 1), recoveryCodes: codes }
+  someone.set(who, address)
+  return who
+}
+
+export async function guessedMember(server: TestServer): Promise<Guessed> {
+  const body = registration({ password })
+  await server.site(site.register, { body, ip: anAddress() })
+  const row = await server.database.tx.row<{ id: string }>(sql`select id from member where phone = ${body.phone}`)
+  const id = row?.id ?? ''
+  const session = () =>
+    server.database.transaction('write', tx =>
+      startMemberSession(tx, { memberId: id, ip: '127.0.0.1', userAgent: 'test', deviceHash: null, hours: 1 }),
+    )
+  return { id, name: body.phone, session, rightCode: () => '', recoveryCodes: [] }
+}
+
+const somewhere = (from: From = {}): From => ({ ip: anAddress(), ...from })
+
+const wrongCode = (who: Guessed) => wrongCodeOf(someone.get(who) ?? '')
+const wrongPassword = 'not-the-password-at-all'
+
+const signIn = (given: string) => (server: TestServer, who: Guessed, from?: From) =>
+  server.call(auth.login, { body: { username: who.name, password: given }, ...somewhere(from) })
+const verify = (codeOf: (who: Guessed) => string) => async (server: TestServer, who: Guessed, from?: From) =>
+  server.call(auth.verifyCode, {
+    token: await who.session('code'),
+    body: { token: codeOf(who) },
+    ...somewhere(from),
+  })
+const confirm = (codeOf: (who: Guessed) => string) => async (server: TestServer, who: Guessed, from?: From) =>
+  server.call(auth.confirmCode, {
+    token: await who.session('full'),
+    body: { token: codeOf(who) },
+    ...somewhere(from),
+  })
+const changeOwn = (currentPassword: string) => async (server: TestServer, who: Guessed, from?: From) =>
+  server.call(setting.changePassword, {
+    token: await who.session('full'),
+    body: { currentPassword, newPassword },
+    ...somewhere(from),
+  })
+const memberSignIn = (given: string) => (server: TestServer, who: Guessed, from?: From) =>
+  server.site(site.signIn, { body: { username: who.name, password: given }, ...somewhere(from) })
+const memberChangesOwn = (currentPassword: string) => async (server: TestServer, who: Guessed, from?: From) =>
+  server.site(site.changePassword, {
+    token: await who.session('full'),
+    body: { currentPassword, newPassword },
+    ...somewhere(from),
+  })
+const recovery = (who: Guessed) => who.recoveryCodes[0] ?? ''
+const noRecovery = () => 'aaaaa-aaaaa'
+
+/** Every place where a password or a code is compared, by the name of its call; a call with several ways has several rows. */
+export const guessWays: Readonly<Record<string, GuessWay>> = {
+  'auth.login': { realm: 'staff', right: signIn(password), wrong: signIn(wrongPassword) },
+  'auth.verifyCode': { realm: 'staff', right: verify(who => who.rightCode()), wrong: verify(wrongCode) },
+  'auth.verifyCode recovery': { realm: 'staff', right: verify(recovery), wrong: verify(noRecovery) },
+  'auth.confirmCode': { realm: 'staff', right: confirm(who => who.rightCode()), wrong: confirm(wrongCode) },
+  'auth.confirmCode recovery': { realm: 'staff', right: confirm(recovery), wrong: confirm(noRecovery) },
+  'setting.changePassword': { realm: 'staff', right: changeOwn(password), wrong: changeOwn(wrongPassword) },
+  'member.signIn': { realm: 'member', right: memberSignIn(password), wrong: memberSignIn(wrongPassword) },
+  'member.changePassword': {
+    realm: 'member',
+    right: memberChangesOwn(password),
+    wrong: memberChangesOwn(wrongPassword),
+  },
+}
+
+/** Lets time pass for those who failed, so that a test need not wait for the delay after each. */
+export const passSeconds = (server: TestServer, seconds: number): Promise<unknown> =>
+  server.asOwner(`update credential_failure set last_failed_at = last_failed_at - interval '${seconds} seconds'`)

@@ -1,0 +1,225 @@
+import { rmSync } from 'node:fs'
+import { TOTP, URI } from 'otpauth'
+import { autoCalls } from '#contract/auto-calls.ts'
+import { calls } from '#contract/calls.ts'
+import type { EventName } from '#contract/notification/notification-events.ts'
+import { sealActivities } from '../src/areas/activity/activity.jobs.ts'
+import { anchorActivities } from '../src/areas/activity/anchor.jobs.ts'
+import { watchBalance } from '../src/areas/distributor/alarm.ts'
+import { keepBeginning } from '../src/areas/gateway/breaker.public.ts'
+import { tellNotices } from '../src/areas/notification/notification.jobs.ts'
+import { lists } from '../src/areas.ts'
+import { sql } from '../src/platform/database/sql.ts'
+import { runExport } from '../src/platform/task/export.jobs.ts'
+import { adjustBy } from './credit.steps.ts'
+import { createDistributor } from './distributor.steps.ts'
+import { addService } from './gateway.steps.ts'
+import { guessedStaff, guessWays } from './guess.steps.ts'
+import { addMember } from './member.steps.ts'
+import { addBankAccount, addClient, askDeposit, askWithdrawal, richMember, setPolicy } from './money.steps.ts'
+import { lineOf, newBook, runNight } from './reconcile.steps.ts'
+import { type Answer, password, type TestAdmin, type TestServer } from './server.ts'
+import { registered } from './site.steps.ts'
+import { draftOf, transferAt } from './transfer.steps.ts'
+
+const { auth, bank, employee, notification, pretransaction, task } = calls
+const stop = AbortSignal.any([])
+
+/** What was raised comes to its recipients. */
+export const tell = (server: TestServer): Promise<void> => tellNotices.run(server.jobContext, { payload: {}, stop })
+
+export const newMessage = (more: object = {}) => ({
+  title: 'ปิดปรับปรุงคืนนี้',
+  text: 'ระบบปิด 02:00–03:00',
+  level: 'info' as const,
+  audience: 'all' as const,
+  ...more,
+})
+
+/** The end of the activity log is taken out of the database, with all that was logged until now. */
+export async function anchor(server: TestServer): Promise<void> {
+  for (const job of [sealActivities, anchorActivities]) await job.run(server.jobContext, { payload: {}, stop })
+}
+
+/** As on another day, on which no anchor is known and nothing is out of order. */
+async function forgetAnchors(server: TestServer): Promise<void> {
+  await server.asOwner(`
+    update notice set key = null where event = 'activityAnchored'; delete from alarm where event = 'activityTampered'`)
+  rmSync(server.anchorDir, { recursive: true })
+}
+
+/** As the owner of the database, who leaves a chain that is shorter and consistent. */
+export const cutActivities = (server: TestServer, count: number) =>
+  server.asOwner(`
+    with cut as (delete from activity_seal where seq > (select max(seq) - ${count} from activity_seal) returning activity_id)
+    select from cut;
+    delete from activity a where not exists (select from activity_seal s where s.activity_id = a.id)
+      and not exists (select from activity_unsealed u where u.activity_id = a.id)`)
+
+type Cause = (server: TestServer, owner: TestAdmin) => Promise<unknown>
+
+async function balanceOf(server: TestServer, { token }: TestAdmin, balanceMinor: number): Promise<void> {
+  const account = await addBankAccount(server, token)
+  const reader = await addClient(server, token, 'reader', [account.id])
+  const body = { account: { bank: account.bank, number: account.number }, balanceMinor, at: new Date().toISOString() }
+  await server.auto(autoCalls.bank.reportBalance, reader, { body })
+}
+
+/** Every payout that waits, taken by a robot of its own. */
+async function takeAll(server: TestServer, token: string) {
+  const account = await addBankAccount(server, token)
+  const robot = await addClient(server, token, 'payer', [account.id])
+  const own = { bank: account.bank, number: account.number }
+  const taken = await server.auto(autoCalls.pretransaction.takePayouts, robot, { body: { account: own, count: 20 } })
+  return taken.body.data.payouts.map(({ leaseId }: { leaseId: string }) => ({ leaseId, robot }))
+}
+
+/** One way in which every event comes to pass, through the door that it comes by. A new event without a line here does not compile. */
+export const causes: Readonly<Record<EventName, Cause>> = {
+  async depositWaiting(server, { token }) {
+    await addBankAccount(server, token)
+    await askDeposit(server, (await richMember(server, 0)).token, 20_000)
+  },
+  async depositUnmatched(server, { token }) {
+    await lineOf(server, await newBook(server, token), 12_345)
+  },
+  async withdrawalRequested(server) {
+    await askWithdrawal(server, (await richMember(server, 50_000)).token, 20_000)
+  },
+  async withdrawalLarge(server, { token }) {
+    await setPolicy(server, token, { largeWithdrawalMinor: 30_000 })
+    await askWithdrawal(server, (await richMember(server, 50_000)).token, 30_000)
+  },
+  async payoutContradicted(server, { token }) {
+    const member = await richMember(server, 50_000)
+    const { id } = (await askWithdrawal(server, member.token, 20_000)).body.data
+    await server.call(pretransaction.approvePre, { token, params: { id }, body: { version: 1 } })
+    for (const { leaseId, robot } of await takeAll(server, token)) {
+      for (const result of ['failed', 'paid'] as const) {
+        await server.auto(autoCalls.pretransaction.reportPayout, robot, { params: { id: leaseId }, body: { result } })
+      }
+    }
+  },
+  async transferContradicted(server, { token }) {
+    const from = await addBankAccount(server, token)
+    const decider = (await server.admins('owner')).token
+    await transferAt(server, 'approved', { maker: token, decider, from })
+    const robot = await addClient(server, token, 'payer', [from.id])
+    const { takeTransfers, reportTransfer } = autoCalls.bank
+    const taken = await server.auto(takeTransfers, robot, {
+      body: { account: { bank: from.bank, number: from.number }, count: 1 },
+    })
+    for (const { leaseId } of taken.body.data.transfers) {
+      for (const result of ['failed', 'paid'] as const) {
+        await server.auto(reportTransfer, robot, { params: { id: leaseId }, body: { result } })
+      }
+    }
+  },
+  async payoutFailed(server, { token }) {
+    const member = await richMember(server, 50_000)
+    const { id } = (await askWithdrawal(server, member.token, 20_000)).body.data
+    await server.call(pretransaction.approvePre, { token, params: { id }, body: { version: 1 } })
+    const { reportPayout } = autoCalls.pretransaction
+    for (const { leaseId, robot } of await takeAll(server, token)) {
+      await server.auto(reportPayout, robot, { params: { id: leaseId }, body: { result: 'failed' } })
+    }
+  },
+  async gatewayDown(server, { token }) {
+    const { id: gatewayId } = await addService(server, token)
+    const member = await richMember(server, 0)
+    await addBankAccount(server, token)
+    const limits = { gatewayFailTimes: 2, gatewayRestMinutes: 5 }
+    for (let n = 0; n < 2; n += 1) {
+      const preId = (await askDeposit(server, member.token, 20_000 + n)).body.data.id
+      const failed = { preId, gatewayId, direction: 'in' as const, failure: 'HTTP 503' }
+      await server.database.transaction('write', tx => keepBeginning(tx, failed, limits))
+    }
+  },
+  async bankBalanceLow(server, owner) {
+    await setPolicy(server, owner.token, { bankLowMinor: 10_000 })
+    await balanceOf(server, owner, 9_999)
+  },
+  async bankBalanceHigh(server, owner) {
+    await setPolicy(server, owner.token, { bankHighMinor: 1_000_000 })
+    await balanceOf(server, owner, 1_000_001)
+  },
+  async distributorBalanceLow(server, { token }) {
+    const { id } = await createDistributor(server, token)
+    await server.database.transaction('write', async tx => {
+      await tx.run(sql`update distributor set balance_minor = 1 where id = ${id}`)
+      await watchBalance(tx, id)
+    })
+  },
+  async transferToApprove(server, { token }) {
+    const { id, version } = await draftOf(server, token, await addBankAccount(server, token))
+    await server.call(bank.submitTransfer, { token, params: { id }, body: { version } })
+  },
+  async adjustmentToApprove(server, { token }) {
+    await adjustBy(server, token, (await addMember(server, token)).id, 900_000)
+  },
+  async approvalWaiting(server, { token }) {
+    await setPolicy(server, token, { withdrawalApprovalMinor: 0 })
+    const member = await richMember(server, 50_000)
+    const { id } = (await askWithdrawal(server, member.token, 20_000)).body.data
+    await server.call(pretransaction.approvePre, { token, params: { id }, body: { version: 1 } })
+    // Not by the call: to loosen it again would be one more request that waits.
+    await server.database.tx.run(sql`update policy set limits = limits - 'withdrawalApprovalMinor'`)
+  },
+  async reconcileDifference(server, { token }) {
+    await setPolicy(server, token, { reconcileGraceMinutes: 0 })
+    const book = await newBook(server, token)
+    await server.asOwner(`update bank_account set created_at = now() - interval '3 days' where id = '${book.id}'`)
+    await lineOf(server, book, 54_321, { at: new Date(Date.now() - 24 * 3_600_000).toISOString() })
+    await runNight(server)
+  },
+  memberRegistered: server => registered(server),
+  async signInNewDevice(server) {
+    const { id, username } = await server.admins([])
+    await server.database.tx.run(sql`
+      insert into admin_log (event, result, admin_id, username, ip, user_agent)
+      values ('codeVerified', 'ok', ${id}, ${username}, '10.0.0.1', 'Mozilla/5.0 (iPhone) Version/18 Safari/604')`)
+    const ip = '10.20.30.40'
+    const token = (await server.call(auth.login, { body: { username, password }, ip })).body.data
+    const totp = URI.parse((await server.call(auth.createCode, { token, ip })).body.data)
+    if (!(totp instanceof TOTP)) throw new Error('not a TOTP address')
+    await server.call(auth.verifyCode, { token, ip, body: { token: totp.generate() } })
+  },
+  async adminLocked(server, { token }) {
+    const { id } = await server.admins([])
+    await server.call(employee.lockAdmin, { token, params: { id } })
+  },
+  async codesGuessed(server) {
+    const who = await guessedStaff(server)
+    for (let n = 0; n < 10; n += 1) await guessWays['auth.verifyCode']?.wrong(server, who)
+  },
+  async activityAnchored(server, { token }) {
+    await forgetAnchors(server)
+    const { id } = await server.admins([])
+    await server.call(employee.lockAdmin, { token, params: { id } })
+    await anchor(server)
+  },
+  async activityTampered(server, { token }) {
+    await forgetAnchors(server)
+    const { id } = await server.admins([])
+    await server.call(employee.lockAdmin, { token, params: { id } })
+    await anchor(server)
+    await cutActivities(server, 1)
+    await anchor(server)
+  },
+  async exportReady(server, { token }) {
+    const body = {
+      screen: 'role-management',
+      list: employee.searchRoles.path,
+      query: {},
+      columns: [{ field: 'roleName', title: 'Role' }],
+      format: 'csv' as const,
+    }
+    const { id } = (await server.call(task.startExport, { token, body })).body.data
+    await runExport(lists).run(server.jobContext, { payload: { taskId: id }, stop })
+  },
+}
+
+/** One way through every call on notifications that is logged. */
+export const notificationWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => ({
+  createNotification: token => server().call(notification.createNotification, { token, body: newMessage() }),
+})

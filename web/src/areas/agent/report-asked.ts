@@ -1,0 +1,15 @@
+import { useSearchParams } from 'react-router'
+import type { Call } from '#contract/frames/call.ts'
+import { readQuery } from '#kit/list/list.state.ts'
+import type { Asked } from './report-summary.tsx'
+
+/** Whose report of which days the address asks for. */
+export function useAsked(call: Call): Asked {
+  const [params] = useSearchParams()
+  const { from, to, agentId } = readQuery(call, params)
+  return {
+    ...(from !== undefined && { from: String(from) }),
+    ...(to !== undefined && { to: String(to) }),
+    ...(agentId !== undefined && { agentId: String(agentId) }),
+  }
+}

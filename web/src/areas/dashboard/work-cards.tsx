@@ -1,0 +1,113 @@
+import { Link } from 'react-router'
+import { formatAccountNumber } from '#contract/core/bank.ts'
+import { dashboardCalls } from '#contract/dashboard/dashboard.calls.ts'
+import { type QueueName, queues } from '#contract/dashboard/dashboard-queues.ts'
+import { type ScreenName, screens } from '#contract/screens.ts'
+import { useCall } from '#kit/client/use-call.ts'
+import { Can } from '#kit/guard/can.tsx'
+import { EmptyState } from '#kit/parts/empty-state.tsx'
+import { Money } from '#kit/parts/money.tsx'
+import { useFigures } from '#kit/parts/use-figures.ts'
+import { buttonClass } from '#kit/plain/button.tsx'
+import dim from '#kit/plain/dim.module.css'
+import { to } from '#kit/screen/to.ts'
+import { addressOf } from '#kit/screen/to-rows.tsx'
+import { approvalsOpen } from '#kit/task/approvals.state.ts'
+import { useRead, useText } from '#kit/text/text.ts'
+import { Time } from '#kit/time/time.tsx'
+import { Card } from './card.tsx'
+import { dashboardMessages } from './dashboard.messages.ts'
+import styles from './dashboard.module.css'
+
+/** Where a queue is worked on; approvals have a drawer and no screen. */
+const screenOf: Readonly<Record<Exclude<QueueName, 'approval'>, ScreenName>> = {
+  request: 'pre-transaction-request',
+  matching: 'pre-transaction-matching',
+  transfer: 'payment-auto-approve-transfer',
+  reconcileDeposit: 'pre-transaction-reconcile-deposit',
+  reconcileWithdraw: 'pre-transaction-reconcile-withdraw',
+}
+
+/** What waits for this admin, how much of it, and since when the oldest does. */
+export function QueuesCard() {
+  const t = useText(dashboardMessages)
+  const { count: write } = useFigures()
+  return (
+    <Card title={t('queues')} reading={useCall(dashboardCalls.getQueues)}>
+      {({ queues: waiting }) => (
+        <ul className={styles.rows}>
+          {waiting.map(({ name, count, oldestAt }) => (
+            <li key={name} data-waits={count > 0 || undefined}>
+              <ToQueue name={name} />
+              <strong>{write(count)}</strong>
+              <span className={dim.text}>
+                {oldestAt === null ? (
+                  t('nothingWaits')
+                ) : (
+                  <>
+                    {t('oldest')} <Time at={oldestAt} relative />
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function ToQueue({ name }: { name: QueueName }) {
+  const title = useRead()(queues[name])
+  if (name !== 'approval') return <Link to={addressOf({ screen: screenOf[name], query: {} })}>{title}</Link>
+  return (
+    <button type="button" className={styles.asLink} onClick={() => approvalsOpen.set(true)}>
+      {title}
+    </button>
+  )
+}
+
+/** What is on our accounts, by the ledger and by the banks. */
+export function BalancesCard() {
+  const t = useText(dashboardMessages)
+  const read = useRead()
+  const { money } = useFigures()
+  return (
+    <Card title={t('balances')} reading={useCall(dashboardCalls.getBankBalances)}>
+      {({ accounts, totalMinor, currency }) =>
+        accounts.length === 0 ? (
+          <EmptyState title={t('noAccounts')} text={t('noAccountsText')}>
+            <Can needs={screens['payment-auto-add'].needs}>
+              <Link to={to('payment-auto-add')} className={buttonClass()}>
+                {read(screens['payment-auto-add'])}
+              </Link>
+            </Can>
+          </EmptyState>
+        ) : (
+          <ul className={styles.rows}>
+            {accounts.map(({ id, bank, number, name, balanceMinor, reportedBalanceMinor }) => (
+              <li key={id}>
+                <Link to={to('payment-auto-transactions', { id })}>
+                  {bank} {formatAccountNumber(bank, number)}
+                </Link>
+                <Money amountMinor={balanceMinor} currency={currency} />
+                <span className={dim.text}>
+                  {name} ·{' '}
+                  {reportedBalanceMinor === null
+                    ? t('byBankNever')
+                    : t('byBank', { amount: money(reportedBalanceMinor) })}
+                </span>
+              </li>
+            ))}
+            <li>
+              <span>{t('total')}</span>
+              <strong>
+                <Money amountMinor={totalMinor} currency={currency} />
+              </strong>
+            </li>
+          </ul>
+        )
+      }
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import { gameCalls } from '#contract/game/game.calls.ts'
+import { providerRecord, providerSetting } from '#contract/game/provider.record.ts'
+import type { ProviderRow } from '#contract/game/provider.types.ts'
+import { currentBrand } from '#kit/brand/brand.ts'
+import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { carried } from '#kit/form/fields.tsx'
+import { Form } from '#kit/form/form.tsx'
+import { wallTime, wallTimeOf } from '#kit/form/wall-time.tsx'
+import { Dialog } from '#kit/overlay/dialog.tsx'
+import { SecretDialog } from '#kit/overlay/secret-dialog.tsx'
+import { toastDone } from '#kit/overlay/toast.tsx'
+import { initialOf } from '#kit/record/inputs.ts'
+import { eachText, useRead, useText } from '#kit/text/text.ts'
+import type { MadeSecret } from './provider.actions.tsx'
+import { codeField, providerFields } from './provider.fields.ts'
+import { providerMessages } from './provider.messages.ts'
+
+const w = eachText(providerMessages)
+const { createProvider, planMaintenance } = gameCalls
+
+const newFields = { code: codeField, ...providerFields }
+const planFields = {
+  from: wallTime({ title: w.from, hint: w.fromHint, required: false }),
+  until: wallTime({ title: w.until }),
+  version: carried,
+}
+
+export function AddProviderDialog({ onClose, onSecret }: { onClose(): void; onSecret(made: MadeSecret): void }) {
+  const t = useText(providerMessages)
+  const change = useChange()
+  return (
+    <Dialog title={t('add')} onClose={onClose}>
+      <Form
+        schema={createProvider.body}
+        initial={{ code: '', ...initialOf(providerSetting) }}
+        fields={newFields}
+        submit={async (body, options) => onSecret(await change(createProvider, { body, ...options }))}
+        action={t('add')}
+        onCancel={onClose}
+        onDone={onClose}
+      >
+        <p>{t('addText')}</p>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** A maintenance in place of the one that is planned, by the brand's clock. */
+export function MaintenanceDialog({ provider, onClose }: { provider: ProviderRow; onClose(): void }) {
+  const t = useText(providerMessages)
+  const read = useRead()
+  const change = useChange()
+  const refreshAll = useRefreshAll()
+  const { timeZone } = currentBrand()
+  const { id, name, version, maintenanceFrom, maintenanceUntil } = provider
+  const shown = (at: string | null) => (at === null ? undefined : wallTimeOf(at, timeZone))
+  return (
+    <Dialog title={`${read(providerRecord.maintenance.title)} · ${name}`} onClose={onClose}>
+      <Form
+        key={version}
+        schema={planMaintenance.body}
+        initial={{ from: shown(maintenanceFrom), until: shown(maintenanceUntil) ?? '', version }}
+        fields={planFields}
+        submit={(body, options) => change(planMaintenance, { params: { id }, body, ...options })}
+        action={t('plan')}
+        onStale={refreshAll}
+        onCancel={onClose}
+        onDone={() => {
+          toastDone(t('plannedDone', { name }))
+          onClose()
+        }}
+      >
+        <p>{t('planText', { zone: timeZone })}</p>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** What a provider has to be given: where it sends its messages, and the secret that is seen once. */
+export function ProviderSecretDialog({ made: { provider, secret }, onClose }: { made: MadeSecret; onClose(): void }) {
+  const t = useText(providerMessages)
+  const read = useRead()
+  const items = [
+    [read(providerRecord.callbackUrl.title), provider.callbackUrl] as const,
+    [t('secret'), secret] as const,
+  ]
+  return <SecretDialog title={t('secretTitle', { name: provider.name })} items={items} onClose={onClose} />
+}

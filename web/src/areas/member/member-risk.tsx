@@ -1,0 +1,102 @@
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { memberCalls } from '#contract/member/member.calls.ts'
+import type { MemberRow } from '#contract/member/member.types.ts'
+import {
+  othersCountedUpTo,
+  type RiskSignal,
+  type RiskSignalName,
+  riskSignals,
+  type sharedWith,
+} from '#contract/member/member-signals.ts'
+import { useCall } from '#kit/client/use-call.ts'
+import { ListPanel } from '#kit/list/list-panel.tsx'
+import { Drawer } from '#kit/overlay/drawer.tsx'
+import { to } from '#kit/screen/to.ts'
+import { useRead, useText } from '#kit/text/text.ts'
+import { useTimeFormat } from '#kit/time/format.ts'
+import { members } from './member.list.ts'
+import { memberMessages } from './member.messages.ts'
+import styles from './member.module.css'
+
+/** How the list of members is narrowed to those who share what the signal is about; null where nobody does. */
+const others: Record<RiskSignalName, keyof typeof sharedWith | null> = {
+  sameAccount: 'sameAccountAs',
+  sameDevice: 'sameDeviceAs',
+  sameIp: 'sameIpAs',
+  accountChanged: null,
+}
+
+/** What makes this member worth a second look. Each signal leads to what it is about. */
+export function RiskSignals({ memberId }: { memberId: string }) {
+  const t = useText(memberMessages)
+  const read = useRead()
+  const wordsOf = useWords()
+  const [opened, setOpened] = useState<RiskSignalName | null>(null)
+  const { data } = useCall(memberCalls.listRiskSignals, { params: { id: memberId } })
+  if (!data || data.signals.length === 0) return null
+  return (
+    <>
+      <ul className={styles.risks} aria-label={t('risks')}>
+        {data.signals.map(risk => {
+          const { serious, why } = riskSignals[risk.signal]
+          const look = { className: styles.risk ?? '', title: read(why), 'data-serious': serious || undefined }
+          const content = (
+            <>
+              <TriangleAlert size={14} aria-hidden="true" />
+              {wordsOf(risk)}
+            </>
+          )
+          return (
+            <li key={risk.signal}>
+              {others[risk.signal] ? (
+                <button type="button" {...look} onClick={() => setOpened(risk.signal)}>
+                  {content}
+                </button>
+              ) : (
+                <Link {...look} to={`${to('member-detail', { id: memberId })}?part=accounts`}>
+                  {content}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {opened && <Sharers signal={opened} memberId={memberId} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
+
+function useWords(): (risk: RiskSignal) => string {
+  const t = useText(memberMessages)
+  const read = useRead()
+  const format = useTimeFormat()
+  return ({ signal: name, others: count, since }) => {
+    const signal = read(riskSignals[name])
+    if (since !== null) return t('riskSince', { signal, time: format.dateTime(new Date(since)) })
+    return t(count < othersCountedUpTo ? 'riskOthers' : 'riskOthersMany', { signal, count })
+  }
+}
+
+/** The members who share it, and what that may mean. */
+function Sharers({ signal, memberId, onClose }: { signal: RiskSignalName; memberId: string; onClose(): void }) {
+  const read = useRead()
+  const navigate = useNavigate()
+  const name = others[signal]
+  function open({ id }: MemberRow) {
+    onClose()
+    void navigate(to('member-detail', { id }))
+  }
+  return (
+    <Drawer title={read(riskSignals[signal])} onClose={onClose}>
+      <p>{read(riskSignals[signal].why)}</p>
+      {name && <ListPanel list={sharers} within={{ [name]: memberId }} onOpen={open} />}
+    </Drawer>
+  )
+}
+
+/** Beside a member there is room for who they are and how they stand. */
+const shownFields = ['username', 'firstName', 'status', 'cashMinor']
+const { totals: _, ...plain } = members
+const sharers = { ...plain, columns: plain.columns.filter(({ field }) => shownFields.includes(field)) }

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { ExceptionDetail, ExceptionRow } from '#contract/reconcile/exception.types.ts'
+import type { ReconcileSide } from '#contract/reconcile/exception-classes.ts'
+import { ListScreen } from '#kit/list/list-screen.tsx'
+import { ExceptionDialog, type ExceptionQuestion } from './exception.dialog.tsx'
+import { ExceptionDrawer } from './exception.drawer.tsx'
+import { depositExceptions, withdrawExceptions } from './exception.list.ts'
+
+type Asked = { question: ExceptionQuestion; exception: ExceptionDetail }
+
+/** What does not fit on one side, one after the other: the list, one of it in full, and the question before it is fixed. */
+export function ExceptionWork({ side, title }: { side: ReconcileSide; title: string }) {
+  const [shown, setShown] = useState<ExceptionRow | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  return (
+    <>
+      {side === 'deposit' ? (
+        <ListScreen list={depositExceptions} title={title} onOpen={setShown} />
+      ) : (
+        <ListScreen list={withdrawExceptions} title={title} onOpen={setShown} />
+      )}
+      {shown && (
+        <ExceptionDrawer
+          row={shown}
+          side={side}
+          ask={(question, exception) => setAsked({ question, exception })}
+          onClose={() => setShown(null)}
+        />
+      )}
+      {asked && (
+        <ExceptionDialog
+          side={side}
+          asked={asked.question}
+          exception={asked.exception}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+import { formatMoney } from '#contract/core/money.ts'
+import type { ExceptionDetail, OwnSide, TieCandidate } from '#contract/reconcile/exception.types.ts'
+import { type FixName, fixes, type ReconcileSide } from '#contract/reconcile/exception-classes.ts'
+import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
+import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { area, carried, select } from '#kit/form/fields.tsx'
+import { Form } from '#kit/form/form.tsx'
+import type { Option } from '#kit/list/list.types.ts'
+import { Dialog } from '#kit/overlay/dialog.tsx'
+import { toastDone } from '#kit/overlay/toast.tsx'
+import { useLocale } from '#kit/text/locale.ts'
+import { eachText, useRead, useText } from '#kit/text/text.ts'
+import { memberToCredit } from './exception-member.tsx'
+import { reconcileMessages } from './reconcile.messages.ts'
+
+const w = eachText(reconcileMessages)
+
+const calls = {
+  deposit: { fix: reconcileCalls.fixDeposit, undo: reconcileCalls.undoDepositFix },
+  withdraw: { fix: reconcileCalls.fixWithdraw, undo: reconcileCalls.undoWithdrawFix },
+} as const
+
+/** What is asked about an exception before it is done: a fix, with what it is made with, or to undo the last one. */
+export type ExceptionQuestion =
+  | { deed: 'fix'; fix: FixName; candidate?: TieCandidate; returned?: OwnSide }
+  | { deed: 'undo' }
+
+type Props = { side: ReconcileSide; exception: ExceptionDetail; onClose(): void }
+
+export function ExceptionDialog({ asked, ...props }: Props & { asked: ExceptionQuestion }) {
+  return asked.deed === 'undo' ? <UndoDialog {...props} /> : <FixDialog {...props} asked={asked} />
+}
+
+const hidden = {
+  fix: carried,
+  version: carried,
+  lineIds: carried,
+  transferIds: carried,
+  preId: carried,
+}
+const reasonField = { reason: area({ title: w.reason, hint: w.reasonHint }) }
+const plainFields = { ...hidden, memberId: carried, gatewayId: carried, ...reasonField }
+const creditFields = {
+  ...plainFields,
+  memberId: memberToCredit({ title: w.member, hint: w.memberHint }),
+  ...reasonField,
+}
+
+const namesOf = (gateways: readonly { id: string; name: string }[] | undefined): readonly Option[] =>
+  (gateways ?? []).map(({ id, name }) => ({ value: id, label: name }))
+const useDepositGateways = () => namesOf(useCall(reconcileCalls.listDepositGateways).data?.gateways)
+const useWithdrawGateways = () => namesOf(useCall(reconcileCalls.listWithdrawGateways).data?.gateways)
+const settlementFields = (useOptions: () => readonly Option[]) => ({
+  ...plainFields,
+  gatewayId: select({ title: w.gateway, useOptions }),
+  ...reasonField,
+})
+const ofSettlement = {
+  deposit: settlementFields(useDepositGateways),
+  withdraw: settlementFields(useWithdrawGateways),
+}
+
+/** What is asked for beside the reason. */
+function fieldsOf(fix: FixName, side: ReconcileSide) {
+  if (fix === 'settlement') return ofSettlement[side]
+  return fix === 'credit' ? creditFields : plainFields
+}
+
+const texts = {
+  tie: 'tieText',
+  credit: 'creditText',
+  correct: 'correctText',
+  reverse: 'reverseText',
+  return: 'returnText',
+  fee: 'feeText',
+  loss: 'lossText',
+  settlement: 'settlementText',
+  gain: 'gainText',
+} as const satisfies Record<FixName, string>
+
+/** Whole amounts where a record is taken back or made; else what the two sides differ by. */
+function movedBy(fix: FixName, { bankMinor, ownMinor }: ExceptionDetail): number {
+  const difference = (bankMinor ?? 0) - (ownMinor ?? 0)
+  return Math.abs(fix === 'credit' || fix === 'reverse' || fix === 'return' ? (bankMinor ?? ownMinor ?? 0) : difference)
+}
+
+function FixDialog({
+  side,
+  exception,
+  asked,
+  onClose,
+}: Props & { asked: Extract<ExceptionQuestion, { deed: 'fix' }> }) {
+  const t = useText(reconcileMessages)
+  const read = useRead()
+  const change = useChange()
+  const refreshAll = useRefreshAll()
+  const locale = useLocale()
+  const { fix, candidate, returned } = asked
+  const record = returned ?? exception.records[0]
+  const told = {
+    amount: formatMoney(movedBy(fix, exception), exception.currency, locale),
+    name: record?.name ?? exception.name,
+    number: record?.number ?? '',
+  }
+  const initial = {
+    fix,
+    version: exception.version,
+    reason: '',
+    ...(fix === 'tie' && {
+      lineIds: candidate?.lines.map(({ id }) => id) ?? [],
+      transferIds: candidate?.records.map(({ id }) => id) ?? [],
+    }),
+    ...(returned?.preId && { preId: returned.preId }),
+  }
+  return (
+    <Dialog title={read(fixes[fix])} onClose={onClose}>
+      <Form
+        key={exception.version}
+        schema={calls[side].fix.body}
+        initial={initial}
+        fields={fieldsOf(fix, side)}
+        submit={async (body, options) => {
+          const params = { id: exception.id }
+          const { approval } = await change(calls[side].fix, { params, body, ...options })
+          toastDone(t(approval ? 'waiting' : 'done'))
+        }}
+        action={read(fixes[fix])}
+        danger={fix === 'reverse'}
+        onStale={refreshAll}
+        onCancel={onClose}
+        onDone={onClose}
+      >
+        <p>{t(texts[fix], told)}</p>
+      </Form>
+    </Dialog>
+  )
+}
+
+const undoFields = { version: carried, ...reasonField }
+
+function UndoDialog({ side, exception, onClose }: Props) {
+  const t = useText(reconcileMessages)
+  const read = useRead()
+  const change = useChange()
+  const refreshAll = useRefreshAll()
+  const locale = useLocale()
+  const last = exception.history[0]
+  const told = {
+    fix: last ? read(fixes[last.fix]) : '',
+    amount: formatMoney(last?.amountMinor ?? 0, exception.currency, locale),
+  }
+  return (
+    <Dialog title={t('undo')} onClose={onClose}>
+      <Form
+        key={exception.version}
+        schema={calls[side].undo.body}
+        initial={{ version: exception.version, reason: '' }}
+        fields={undoFields}
+        submit={async (body, options) => {
+          const params = { id: exception.id }
+          const { approval } = await change(calls[side].undo, { params, body, ...options })
+          toastDone(t(approval ? 'waiting' : 'undoDone'))
+        }}
+        action={t('undo')}
+        danger
+        onStale={refreshAll}
+        onCancel={onClose}
+        onDone={onClose}
+      >
+        <p>{t('undoText', told)}</p>
+      </Form>
+    </Dialog>
+  )
+}

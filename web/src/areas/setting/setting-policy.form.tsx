@@ -1,0 +1,77 @@
+import { settingCalls } from '#contract/setting/setting.calls.ts'
+import { SettingPolicy, settingPolicies } from '#contract/setting/setting-policy.ts'
+import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
+import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { Form } from '#kit/form/form.tsx'
+import { useCan } from '#kit/guard/can.tsx'
+import { toastDone } from '#kit/overlay/toast.tsx'
+import { ErrorState } from '#kit/parts/error-state.tsx'
+import { Waiting } from '#kit/plain/waiting.tsx'
+import { useText } from '#kit/text/text.ts'
+import { limitField } from './limit-field.public.ts'
+import { settingMessages } from './setting.messages.ts'
+
+const limit = (name: keyof typeof settingPolicies) => limitField(settingPolicies[name])
+
+const fields = {
+  sessionIdleMinutes: limit('sessionIdleMinutes'),
+  sessionHours: limit('sessionHours'),
+  lockAfterFailures: limit('lockAfterFailures'),
+  lockMinutes: limit('lockMinutes'),
+  freshCodeMinutes: limit('freshCodeMinutes'),
+  memberIdleMinutes: limit('memberIdleMinutes'),
+  memberSessionHours: limit('memberSessionHours'),
+  accountChangeHours: limit('accountChangeHours'),
+  accountWatchDays: limit('accountWatchDays'),
+  creditApprovalMinor: limit('creditApprovalMinor'),
+  independenceDays: limit('independenceDays'),
+  handCreditDays: limit('handCreditDays'),
+  promotionTurnoverTimes: limit('promotionTurnoverTimes'),
+  depositMinutes: limit('depositMinutes'),
+  withdrawalApprovalMinor: limit('withdrawalApprovalMinor'),
+  largeWithdrawalMinor: limit('largeWithdrawalMinor'),
+  bankLowMinor: limit('bankLowMinor'),
+  bankHighMinor: limit('bankHighMinor'),
+  reconcileApprovalMinor: limit('reconcileApprovalMinor'),
+  reconcileGraceMinutes: limit('reconcileGraceMinutes'),
+  sweepFreshMinutes: limit('sweepFreshMinutes'),
+  sweepRoundMinor: limit('sweepRoundMinor'),
+  takeMinutes: limit('takeMinutes'),
+  gatewayFailTimes: limit('gatewayFailTimes'),
+  gatewayRestMinutes: limit('gatewayRestMinutes'),
+}
+
+/** The limits that an operator may change, for those who may set them. */
+export function PolicyForm() {
+  const { data, error, refresh } = useCall(settingCalls.getPolicy)
+  if (error) return <ErrorState error={error} retry={refresh} />
+  return data ? <Fields key={data.version} {...data} /> : <Waiting />
+}
+
+function Fields({ policy, version }: { policy: SettingPolicy; version: number }) {
+  const t = useText(settingMessages)
+  const change = useChange()
+  const refreshAll = useRefreshAll()
+  const mayChange = useCan(settingCalls.updatePolicy.needs)
+  return (
+    <>
+      <WaitingApproval subjectId="policy" />
+      <Form
+        stored
+        draft="policy"
+        schema={SettingPolicy}
+        initial={policy}
+        fields={fields}
+        readOnly={!mayChange}
+        submit={async (values, options) => {
+          const body = { policy: values, version }
+          const { approval } = await change(settingCalls.updatePolicy, { body, ...options })
+          toastDone(t(approval ? 'savedAndAsked' : 'saved'))
+        }}
+        action={t('save')}
+        onStale={refreshAll}
+        onDone={() => undefined}
+      />
+    </>
+  )
+}
