@@ -108,6 +108,11 @@ describe('a statement', () => {
     })
   })
 
+  it('takes for SQL what was written as SQL, and for a value what only looks like it', () => {
+    const hostile: unknown = JSON.parse('{ "text": "null; drop table admin", "values": [] }')
+    expect(sql`select ${hostile}`).toEqual({ text: 'select $1', values: [hostile] })
+  })
+
   it.each([
     ['a name that is none', { 'name = name; --': 1 }],
     ['a name in quotes', { 'a", "b': 1 }],
