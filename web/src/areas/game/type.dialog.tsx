@@ -1,11 +1,8 @@
 import { gameCalls } from '#contract/game/game.calls.ts'
 import { typeSetting } from '#contract/game/type.record.ts'
 import type { TypeRow } from '#contract/game/type.types.ts'
-import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { carried } from '#kit/form/fields.tsx'
-import { Form } from '#kit/form/form.tsx'
-import { Dialog } from '#kit/overlay/dialog.tsx'
-import { toastDone } from '#kit/overlay/toast.tsx'
 import { initialOf, inputsOf } from '#kit/record/inputs.ts'
 import { eachText, useText } from '#kit/text/text.ts'
 import { gameMessages } from './game.messages.ts'
@@ -21,50 +18,36 @@ const editFields = { ...settingFields, version: carried }
 
 export function AddTypeDialog({ onClose }: { onClose(): void }) {
   const t = useText(typeMessages)
-  const change = useChange()
   return (
-    <Dialog title={t('add')} onClose={onClose}>
-      <Form
-        schema={createType.body}
-        initial={{ code: '', ...initialOf(typeSetting) }}
-        fields={newFields}
-        submit={async (body, options) => {
-          await change(createType, { body, ...options })
-          toastDone(t('added', { name: body.nameTh }))
-        }}
-        action={t('add')}
-        onCancel={onClose}
-        onDone={onClose}
-      >
-        <p>{t('addText')}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      title={t('add')}
+      call={createType}
+      initial={{ code: '', ...initialOf(typeSetting) }}
+      fields={newFields}
+      action={t('add')}
+      done={(_, body) => t('added', { name: body.nameTh })}
+      onClose={onClose}
+    >
+      <p>{t('addText')}</p>
+    </ChangeDialog>
   )
 }
 
 export function EditTypeDialog({ type, onClose }: { type: TypeRow; onClose(): void }) {
   const t = useText(gameMessages)
-  const change = useChange()
-  const refreshAll = useRefreshAll()
   const { code, version } = type
   return (
-    <Dialog title={`${t('edit')} · ${code}`} onClose={onClose}>
-      <Form
-        key={version}
-        stored
-        draft={`game-type.${code}`}
-        schema={updateType.body}
-        initial={{ ...initialOf(typeSetting, type), version }}
-        fields={editFields}
-        submit={(body, options) => change(updateType, { params: { code }, body, ...options })}
-        action={t('save')}
-        onStale={refreshAll}
-        onCancel={onClose}
-        onDone={() => {
-          toastDone(t('saved'))
-          onClose()
-        }}
-      />
-    </Dialog>
+    <ChangeDialog
+      stored
+      title={`${t('edit')} · ${code}`}
+      draft={`game-type.${code}`}
+      call={updateType}
+      params={{ code }}
+      initial={{ ...initialOf(typeSetting, type), version }}
+      fields={editFields}
+      action={t('save')}
+      done={t('saved')}
+      onClose={onClose}
+    />
   )
 }
