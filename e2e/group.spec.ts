@@ -71,7 +71,11 @@ test('a large withdrawal comes to the bell of a colleague and to the webhook of 
     await expect(row).toContainText('รอส่ง')
     await inbox.control()
     await expect(row).toContainText('ส่งแล้ว', { timeout: 30_000 })
-    const { letters, repeats, refusals } = await inbox.report()
+    const { letters, repeats, refusals } = await inbox.report<{
+      letters: object[]
+      repeats: number
+      refusals: number
+    }>()
     expect({ letters, repeats, refusals }).toMatchObject({
       letters: [{ channel: 'webhook', title: expect.stringContaining('คำขอถอนเงินก้อนใหญ่') }],
       repeats: 0,

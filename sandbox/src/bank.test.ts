@@ -50,9 +50,8 @@ describe('the sandbox bank', () => {
       { amountMinor: -30_000, balanceMinor: 75_000, counterpart: { name: customer.name } },
     ])
     expect(amounts((await statement(account, { offset: 1, size: 1 })).lines)).toEqual([-30_000])
-    const { accounts } = await bank.report()
-    const sum = (name: 'balanceMinor' | 'openingMinor') =>
-      accounts.reduce((total: number, one: Record<string, number>) => total + (one[name] ?? 0), 0)
+    const { accounts } = await bank.report<{ accounts: { balanceMinor: number; openingMinor: number }[] }>()
+    const sum = (name: 'balanceMinor' | 'openingMinor') => accounts.reduce((total, one) => total + one[name], 0)
     expect(sum('balanceMinor')).toBe(sum('openingMinor'))
   })
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../server/testing/sandbox.ts'
+import type { Round } from './game-rounds.ts'
 import { isSigned, sandboxSecret, signedHeaders } from './signature.ts'
 
 const houseSecret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
@@ -47,10 +48,10 @@ async function openHouse(secret = sandboxSecret) {
   const address = `${sandbox.url}/v1/houses`
   return fetch(address, { method: 'POST', body, headers: signedHeaders(secret, address, 'm1', body) })
 }
-const sit = async (): Promise<string> => (await sandbox.post('/play/naga', { token: 't1' })).body.seat
+const sit = async (): Promise<string> => (await sandbox.post<{ seat: string }>('/play/naga', { token: 't1' })).body.seat
 let keys = 0
 const play = async (seat: string, key = `k${(keys += 1)}`) =>
-  (await sandbox.post(`/rounds/${seat}`, { key, stakeMinor: 1_000 })).body
+  (await sandbox.post<Round>(`/rounds/${seat}`, { key, stakeMinor: 1_000 })).body
 const words = () => got.map(({ word }) => word)
 
 describe('the sandbox game provider', () => {
@@ -85,7 +86,7 @@ describe('the sandbox game provider', () => {
     })
     expect(got[1]?.body).toMatchObject({ winMinor: round.winMinor, validMinor: 1_000 })
     expect(round).toMatchObject({ status: 'settled', balanceMinor: 5_000 })
-    expect((await sandbox.report()).rounds).toContainEqual(round)
+    expect((await sandbox.report<{ rounds: Round[] }>()).rounds).toContainEqual(round)
   })
 
   it('cancels a bet that was refused, since it may have been taken all the same', async () => {

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../server/testing/sandbox.ts'
+import type { Payment } from './gateway-payments.ts'
+import type { Payout } from './gateway-payouts.ts'
 import { isSigned, sandboxSecret, signedHeaders } from './signature.ts'
 
 let gateway: Sandbox
@@ -85,7 +87,7 @@ describe('the sandbox gateway', () => {
   it('reports what was paid in truth, also where that is another amount', async () => {
     const { body } = await start(wanted())
     await pay(body.paymentId, { outcome: 'paid', amountMinor: 100 })
-    const { payments } = await gateway.report()
+    const { payments } = await gateway.report<{ payments: Payment[] }>()
     expect(payments.at(-1)).toMatchObject({ reference: body.reference, status: 'paid', paidMinor: 100 })
   })
 })
@@ -104,7 +106,10 @@ describe('a payout', () => {
     expect(JSON.parse(got[0]?.body ?? '')).toMatchObject({ type: 'payout.paid', amountMinor: 12_345 })
     expect((await ask('/v1/payouts/find', { reference: body.reference })).body.status).toBe('paid')
     expect((await ask('/v1/payouts/find', { reference: 'nobody' })).status).toBe(404)
-    expect((await gateway.report()).payouts.at(-1)).toMatchObject({ reference: body.reference, status: 'paid' })
+    expect((await gateway.report<{ payouts: Payout[] }>()).payouts.at(-1)).toMatchObject({
+      reference: body.reference,
+      status: 'paid',
+    })
   })
 
   it('is refused by the bank of who is to get it, on request', async () => {
@@ -141,7 +146,7 @@ describe('its faults', () => {
     await gateway.control({ loseMessagesPercent: 100 })
     const { body: second } = await start(wanted())
     await pay(second.paymentId, { outcome: 'failed' })
-    const { payments } = await gateway.report()
+    const { payments } = await gateway.report<{ payments: Payment[] }>()
     expect(payments.at(-1)).toMatchObject({ status: 'failed', acknowledged: 0 })
     expect(got).toHaveLength(5)
   })

@@ -6,6 +6,7 @@ import { ConnectionError } from '#platform/database/connection.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { runBulk } from '#platform/task/bulk.jobs.ts'
+import { present } from '../testing/present.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
 import { bulkCalls } from './areas.ts'
 
@@ -29,9 +30,7 @@ const run = (taskId: string, database = server.database) =>
     { payload: { taskId }, stop: new AbortController().signal },
   )
 const find = async (admin: TestAdmin, id: string) =>
-  (await server.call(task.listTasks, { token: admin.token })).body.data.tasks.find(
-    (each: { id: string }) => each.id === id,
-  )
+  present((await server.call(task.listTasks, { token: admin.token })).body.data.tasks.find(each => each.id === id))
 const reasonsOf = async (admin: TestAdmin, id: string) =>
   (await server.call(task.listReasons, { token: admin.token, params: { id } })).body.data.reasons
 const results = async (admin: TestAdmin, taskId: string, paging: { page?: number; size?: number } = {}) =>
@@ -92,7 +91,7 @@ describe('a bulk action over everything that matches', () => {
     expect(reasons).toHaveLength(2)
     const first = await results(actor, id, { size: 100 })
     expect(first).toMatchObject({ totalRecords: 2000, totalPages: 20 })
-    const known = (code: string) => reasons.find((each: { code: string }) => each.code === code).reason
+    const known = (code: string) => present(reasons.find(each => each.code === code)).reason
     expect(first.records.slice(0, 3)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
@@ -149,7 +148,7 @@ describe('a bulk action over named rows', () => {
       params: { id },
       headers: { 'accept-language': 'th' },
     })
-    expect(inThai.body.data.reasons[0].message).toBe('ทำรายการนี้กับบัญชีของตัวเองไม่ได้')
+    expect(inThai.body.data.reasons[0]?.message).toBe('ทำรายการนี้กับบัญชีของตัวเองไม่ได้')
   })
 })
 

@@ -247,7 +247,7 @@ describe('what a call takes', () => {
     expect(detail.code).toBe('REQUEST_INVALID')
     // What stands in a gateway's message is the gateway's business, beyond what we read of it.
     if (row.call.needs.kind === 'gateway') return
-    expect(detail.fields.map((field: { code: string }) => field.code)).toContain('UNKNOWN_FIELD')
+    expect(detail.fields.map(field => field.code)).toContain('UNKNOWN_FIELD')
   })
 
   // Of a gateway or a provider the id is the sender, and one that is none signs nothing.

@@ -54,8 +54,9 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
+type Page = { records: object[]; totalRecords: number; totals: unknown }
 async function answerOf({ list: { call }, filters }: Asked, size = 1) {
-  const answer = await server.send('POST', adminApi + call.path, { size, ...filters }, { token: owner.token })
+  const answer = await server.send<Page>('POST', adminApi + call.path, { size, ...filters }, { token: owner.token })
   expect(answer.status, `${call.path} ${JSON.stringify(filters)} ${JSON.stringify(answer.body)}`).toBe(200)
   return answer.body.data
 }

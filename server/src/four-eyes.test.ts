@@ -6,6 +6,7 @@ import { startSession } from '#platform/session/session.ts'
 import { adjustBy } from '../testing/credit.steps.ts'
 import { addMember } from '../testing/member.steps.ts'
 import { addBankAccount, askDeposit, askWithdrawal, richMember, setPolicy } from '../testing/money.steps.ts'
+import { present } from '../testing/present.ts'
 import { createPromotion, newFreeCredit, runningPromotion } from '../testing/promotion.steps.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
 import { hireOwner } from './areas/employee/employee.public.ts'
@@ -44,7 +45,7 @@ const newMember = async () => (await addMember(server, owner.token)).id
 const cashOf = async (id: string): Promise<number> =>
   (await server.call(credit.getBalances, { token: owner.token, params: { id } })).body.data.cashMinor
 const ask = async (by: TestAdmin): Promise<string> =>
-  (await adjustBy(server, by.token, await newMember(), limit + 1)).body.data.approval.id
+  present((await adjustBy(server, by.token, await newMember(), limit + 1)).body.data.approval).id
 const approve = async (by: TestAdmin, id: string) => {
   const answer = await server.call(approval.approve, { token: by.token, params: { id } })
   return answer.body.error?.code ?? answer.status
@@ -129,13 +130,12 @@ describe('a second account of the same person', () => {
     const id = await ask(maker)
     const waits = async ({ token }: TestAdmin) => {
       const { approvals } = (await server.call(approval.listApprovals, { token, body: {} })).body.data
-      return approvals.find((each: { id: string }) => each.id === id).isIndependent
+      return present(approvals.find(each => each.id === id)).isIndependent
     }
     expect([await waits(puppet), await waits(maker), await waits(other)]).toEqual([false, false, true])
     const counted = async ({ token }: TestAdmin, name: string) =>
-      (await server.call(dashboard.getQueues, { token })).body.data.queues.find(
-        (queue: { name: string }) => queue.name === name,
-      ).count
+      present((await server.call(dashboard.getQueues, { token })).body.data.queues.find(queue => queue.name === name))
+        .count
     expect(await counted(other, 'approval')).toBeGreaterThan(await counted(puppet, 'approval'))
     const no = await server.call(approval.reject, { token: puppet.token, params: { id }, body: { reason: 'ไม่ใช่' } })
     expect(no.body.data.status).toBe('rejected')
@@ -234,14 +234,14 @@ describe('one admin alone', () => {
         after: { creditApprovalMinor: 50_000_000 },
       },
     })
-    expect((await adjustBy(server, clerk.token, await newMember(), limit + 1)).body.data.approval.status).toBe(
+    expect((await adjustBy(server, clerk.token, await newMember(), limit + 1)).body.data.approval?.status).toBe(
       'waiting',
     )
-    expect(await approve(clerk, asked.approval.id)).toBe('APPROVAL_OWN')
+    expect(await approve(clerk, present(asked.approval).id)).toBe('APPROVAL_OWN')
     // Whatever is saved meanwhile takes the request back.
     expect((await save({ creditApprovalMinor: limit - 1 })).policy.creditApprovalMinor).toBe(limit - 1)
-    expect(await approve(other, asked.approval.id)).toBe('STATE_ILLEGAL')
-    const again = (await save({ creditApprovalMinor: limit })).approval
+    expect(await approve(other, present(asked.approval).id)).toBe('STATE_ILLEGAL')
+    const again = present((await save({ creditApprovalMinor: limit })).approval)
     expect(await approve(other, again.id)).toBe(200)
     expect((await read()).policy.creditApprovalMinor).toBe(limit)
 
@@ -249,7 +249,7 @@ describe('one admin alone', () => {
     const body = { ...(await core()), withdrawalAutoMinor: 9_000_000, withdrawalDayTimes: 3 }
     const { limits, approval: wait } = (await server.call(website.updateLimits, { token: clerk.token, body })).body.data
     expect(limits).toMatchObject({ withdrawalAutoMinor: 100_000, withdrawalDayTimes: 3 })
-    expect(await approve(other, wait.id)).toBe(200)
+    expect(await approve(other, present(wait).id)).toBe(200)
     expect(await core()).toMatchObject({ withdrawalAutoMinor: 9_000_000, withdrawalDayTimes: 3 })
     const unlimited = { ...(await core()), withdrawalDayTimes: 0 }
     const none = await server.call(website.updateLimits, { token: clerk.token, body: unlimited })
@@ -269,23 +269,23 @@ describe('one admin alone', () => {
       server.call(promotion.claimForMember, { token: clerk.token, params: { id: memberId }, body: { promotionId: id } })
     expect((await claim()).status).not.toBe(200)
     expect(await cashOf(memberId)).toBe(0)
-    expect(await approve(clerk, asked.approval.id)).toBe('APPROVAL_OWN')
+    expect(await approve(clerk, present(asked.approval).id)).toBe('APPROVAL_OWN')
     // A change voids what was asked for.
     const edited = { ...cash, fixedMinor: 5_000, version }
     const edit = (body: typeof edited) =>
       server.call(promotion.updatePromotion, { token: clerk.token, params: { id }, body })
     const draft = (await edit(edited)).body.data
     expect(draft).toMatchObject({ fixedMinor: 5_000, approval: null })
-    expect(await approve(other, asked.approval.id)).toBe('STATE_ILLEGAL')
+    expect(await approve(other, present(asked.approval).id)).toBe('STATE_ILLEGAL')
     const body = { status: 'running' as const, version: draft.version }
     const next = (await server.call(promotion.changePromotionStatus, { ...open, body })).body.data
-    expect(await approve(other, next.approval.id)).toBe(200)
+    expect(await approve(other, present(next.approval).id)).toBe(200)
     expect((await claim()).status).toBe(200)
 
     const running = (await server.call(promotion.getPromotion, { token: clerk.token, params: { id } })).body.data
     const wider = (await edit({ ...edited, fixedMinor: 10_000_000, version: running.version })).body.data
     expect(wider).toMatchObject({ fixedMinor: 5_000, approval: { status: 'waiting', after: { capMinor: null } } })
-    expect(await approve(other, wider.approval.id)).toBe(200)
+    expect(await approve(other, present(wider.approval).id)).toBe(200)
   })
 
   it('does not raise the budget of a promotion that runs', async () => {

@@ -67,7 +67,7 @@ describe('a change that moves money', () => {
   })
 
   it('says so in the description of the interface', async () => {
-    const { paths } = (await server.send('GET', '/docs/openapi.json', undefined)).body
+    const { paths } = (await server.app.inject('/docs/openapi.json')).json()
     const shown = everyCall.filter(({ base, call }) => {
       const operation = paths[base + call.path.replace(/:(\w+)/g, '{$1}')][call.method.toLowerCase()]
       return operation.parameters.some(

@@ -138,14 +138,17 @@ const settled = (told: unknown): string =>
 
 async function ask(call: Call, { url, body }: Request): Promise<string[]> {
   const send = (sent: object | undefined) =>
-    server.send(call.method, url, sent, { token: clerk.token, headers: keyFor(call) })
+    server.send<{ first?: unknown; last?: unknown }>(call.method, url, sent, {
+      token: clerk.token,
+      headers: keyFor(call),
+    })
   const whole = await send(body)
   const told = [`${whole.status} ${settled(whole.body)}`]
   if (!isPage(whole.body?.data) || whole.body.data.records.length < 2) return told
   // The second page by the place of the first, where one row is a page.
-  const first = (await send({ ...body, size: 1 })).body.data
-  expect(JSON.stringify([first.first, first.last].map(readable))).not.toMatch(hiddenDigits)
-  const near = { page: 1, first: first.first, last: first.last }
+  const { first, last } = (await send({ ...body, size: 1 })).body.data
+  expect(JSON.stringify([first, last].map(readable))).not.toMatch(hiddenDigits)
+  const near = { page: 1, first, last }
   const second = await send({ ...body, size: 1, page: 2, near })
   return [...told, `${second.status} ${settled(second.body)}`]
 }
@@ -251,7 +254,9 @@ async function exported(call: Call): Promise<string> {
     columns: Object.keys(fieldsOf(call)).map(field => ({ field, title: field })),
     format: 'csv',
   }
-  const started = await server.send('POST', adminApi + calls.task.startExport.path, body, { token: clerk.token })
+  const started = await server.send<{ id: string }>('POST', adminApi + calls.task.startExport.path, body, {
+    token: clerk.token,
+  })
   expect(started.status, JSON.stringify(started.body)).toBe(200)
   const { id } = started.body.data
   await runExport(lists).run(server.jobContext, { payload: { taskId: id }, stop: AbortSignal.any([]) })

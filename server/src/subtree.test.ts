@@ -11,6 +11,7 @@ import { addAgent, newAgent, signedInAs } from '../testing/agent.steps.ts'
 import { addProvider } from '../testing/game.steps.ts'
 import { newMember } from '../testing/member.steps.ts'
 import { addBankAccount } from '../testing/money.steps.ts'
+import { present } from '../testing/present.ts'
 import {
   type Answer,
   keyFor,
@@ -148,12 +149,12 @@ describe('the sums of an agent', () => {
     const credit = await server.call(calls.credit.searchCredit, { token, body: {} })
     const { depositMinor, adjustmentMinor, turnoverMinor, ggrMinor } = daily.body.data.now
     expect(users.body.data.now).toEqual(daily.body.data.now)
-    const active = days.body.data.records.map((day: { activeCount: number }) => day.activeCount)
+    const active = days.body.data.records.map(day => day.activeCount)
     return {
       sums: { depositMinor, adjustmentMinor, turnoverMinor, ggrMinor },
       active: active.reduce((sum: number, count: number) => sum + count, 0),
-      bets: bets.body.data.totals.betMinor,
-      cash: members.body.data.totals.cashMinor,
+      bets: present(bets.body.data.totals).betMinor,
+      cash: present(members.body.data.totals).cashMinor,
       members: members.body.data.totalRecords,
       transfers: credit.body.data.totalRecords,
     }
@@ -256,7 +257,7 @@ describe('an export of an agent', () => {
     const token = await asAlpha()
     const name = every.find(({ call }) => call === list.call)?.name ?? ''
     const body = { ...anExport(path, Object.keys(fieldsOf(list.call))), query: bodies[name]?.() ?? {} }
-    const started = await server.send('POST', adminApi + calls.task.startExport.path, body, { token })
+    const started = await server.send<{ id: string }>('POST', adminApi + calls.task.startExport.path, body, { token })
     expect(started.status, JSON.stringify(started.body)).toBe(200)
     const { id } = started.body.data
     const stop = new AbortController().signal
@@ -273,7 +274,7 @@ describe('the role of agents', () => {
     const roles = await server.call(calls.employee.listRoles, { token: owner.token })
     const found = await server.database.tx.row<{ id: string }>(sql`select id from role where is_agent`)
     const role = found?.id ?? ''
-    expect(roles.body.data.map(({ _id }: { _id: string }) => _id)).not.toContain(role)
+    expect(roles.body.data.map(({ _id }) => _id)).not.toContain(role)
     expect((await server.call(calls.employee.getRole, { token: owner.token, params: { id: role } })).status).toBe(404)
     const give = (adminId: string, roleId: string) =>
       server.database.tx.run(sql`update admin set role_id = ${roleId} where id = ${adminId}`)

@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts'
 import { calculateAffiliate, planAffiliates } from '../src/areas/affiliate/affiliate.jobs.ts'
 import { sql } from '../src/platform/database/sql.ts'
 import { addMember } from './member.steps.ts'
+import { present } from './present.ts'
 import { played } from './refund.steps.ts'
 import type { Answer, TestServer } from './server.ts'
 
@@ -69,7 +70,7 @@ async function aRun(server: TestServer, token: string) {
   const [, friend = ''] = await addChain(server, token, 2)
   await played(server, friend, { betMinor: 1_000_00 })
   const [run] = await affiliateRunsOf(server, token)
-  return run
+  return present(run)
 }
 
 /** One way through every call on affiliates that is logged. */

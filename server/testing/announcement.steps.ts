@@ -55,7 +55,7 @@ export const announcementWays = (server: () => TestServer): Record<string, (toke
       await one(token)
       await one(token)
       const { announcements } = (await server().call(announcement.listAnnouncements, { token })).body.data
-      const before = announcements.map(({ id }: { id: string }) => id)
+      const before = announcements.map(({ id }) => id)
       return server().call(announcement.orderAnnouncements, { token, body: { before, after: before.toReversed() } })
     },
   }

@@ -5,6 +5,7 @@ import { calculateRefund, payRefund, planRefunds } from '../src/areas/refund/ref
 import { sql } from '../src/platform/database/sql.ts'
 import { addProvider, messagesOf } from './game.steps.ts'
 import { addMember } from './member.steps.ts'
+import { present } from './present.ts'
 import { giveBonus } from './promotion.steps.ts'
 import { createRefund, passNight } from './refund.steps.ts'
 import type { TestServer } from './server.ts'
@@ -56,15 +57,15 @@ export async function startNights(server: TestServer, token: string, more: Parti
       await passNight(server)
       await planRefunds.run(server.jobContext, asked())
       const [run] = await runs()
-      await calculateRefund.run(server.jobContext, asked({ runId: run.id }))
-      return (await runs())[0]
+      await calculateRefund.run(server.jobContext, asked({ runId: present(run).id }))
+      return present((await runs())[0])
     },
     /** A run as it is now. */
-    newest: async (id: string) => (await runs()).find((run: { id: string }) => run.id === id),
+    newest: async (id: string) => present((await runs()).find(run => run.id === id)),
     /** The same, once it is calculated again. */
     async calculated(runId: string) {
       await calculateRefund.run(server.jobContext, asked({ runId }))
-      return (await runs()).find(({ id }: { id: string }) => id === runId)
+      return present((await runs()).find(({ id }) => id === runId))
     },
     async approve(run: { id: string; version: number }) {
       const { id, version } = run

@@ -15,7 +15,7 @@ type Switched = { [Name in SiteSwitch]?: boolean } & {
 }
 
 /** Sets the switches of the site; those that are not named are on, and there is no maintenance. */
-export async function setSwitches(server: TestServer, token: string, more: Switched = {}): Promise<Answer> {
+export async function setSwitches(server: TestServer, token: string, more: Switched = {}) {
   const { version } = (await readCore(server, token)).switches
   const on = { registration: true, deposit: true, withdrawal: true, play: true, maintenance: false }
   return server.call(website.updateSwitches, { token, body: { ...on, version, ...more } })

@@ -1,5 +1,6 @@
 import { calls } from '#contract/calls.ts'
 import { addMember } from './member.steps.ts'
+import { present } from './present.ts'
 import type { Answer, TestServer } from './server.ts'
 
 const { credit, approval } = calls
@@ -25,7 +26,7 @@ export const creditWays = (server: () => TestServer): Record<string, (token: str
   async function waiting(by: string, token: string): Promise<{ id: string }> {
     const { id } = await addMember(server(), token)
     const answer = await adjustBy(server(), by, id, above)
-    return { id: answer.body.data.approval.id }
+    return { id: present(answer.body.data.approval).id }
   }
   const another = async () => (await server().admins('owner')).token
   return {

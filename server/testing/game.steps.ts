@@ -37,17 +37,17 @@ export const messagesOf = (server: TestServer, by: TestClient, play: Play) => {
   const params = { id: by.id }
   const told = { memberId, reference }
   return {
-    bet: (more: object = {}): Promise<Answer> =>
+    bet: (more: object = {}) =>
       server.auto(game.placeBet, by, {
         params,
         body: { ...told, gameType: 'slot', game: 'fortune-cat', amountMinor, currency: 'THB', ...more },
       }),
-    settle: (more: object = {}): Promise<Answer> =>
+    settle: (more: object = {}) =>
       server.auto(game.settleBet, by, {
         params,
         body: { ...told, winMinor, validMinor: amountMinor, currency: 'THB', ...more },
       }),
-    cancel: (): Promise<Answer> => server.auto(game.cancelBet, by, { params, body: told }),
-    balance: (): Promise<Answer> => server.auto(game.getBalance, by, { params, body: { memberId } }),
+    cancel: () => server.auto(game.cancelBet, by, { params, body: told }),
+    balance: () => server.auto(game.getBalance, by, { params, body: { memberId } }),
   }
 }

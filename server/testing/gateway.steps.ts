@@ -58,7 +58,7 @@ export async function setRouting(
   server: TestServer,
   token: string,
   rules: readonly (Partial<RoutingRule> & Pick<RoutingRule, 'gatewayId' | 'place'>)[],
-): Promise<Answer> {
+) {
   const { version } = (await server.call(gateway.getRouting, { token })).body.data
   const body = {
     version,
@@ -71,7 +71,7 @@ export async function setRouting(
 /** Lets this gateway be asked before all others. */
 export async function routeFirst(server: TestServer, token: string, gatewayId: string): Promise<void> {
   const { rules } = (await server.call(gateway.getRouting, { token })).body.data
-  const others = rules.map((rule: RoutingRule) => ({ ...rule, place: rule.place + 1 }))
+  const others = rules.map(rule => ({ ...rule, place: rule.place + 1 }))
   await setRouting(server, token, [{ gatewayId, place: 1 }, ...others])
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
+import type { BankCode } from '#contract/core/bank.ts'
 import type { ClientKind } from '#contract/core/permission.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { corePolicies } from '#contract/website/core-policy.ts'
@@ -101,7 +102,7 @@ export async function setPolicy(server: TestServer, token: string, more: object)
 export async function pushLine(
   server: TestServer,
   by: TestClient,
-  { bank: ofBank, number }: { bank: 'SCB'; number: string },
+  { bank: ofBank, number }: { bank: BankCode; number: string },
   line: { amountMinor: number; [more: string]: unknown },
 ): Promise<string> {
   const bankReference = randomUUID()

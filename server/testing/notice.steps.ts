@@ -71,7 +71,7 @@ async function takeAll(server: TestServer, token: string) {
   const robot = await addClient(server, token, 'payer', [account.id])
   const own = { bank: account.bank, number: account.number }
   const taken = await server.auto(autoCalls.pretransaction.takePayouts, robot, { body: { account: own, count: 20 } })
-  return taken.body.data.payouts.map(({ leaseId }: { leaseId: string }) => ({ leaseId, robot }))
+  return taken.body.data.payouts.map(({ leaseId }) => ({ leaseId, robot }))
 }
 
 /** One way in which every event comes to pass, through the door that it comes by. A new event without a line here does not compile. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
@@ -6,9 +7,24 @@ import { endLeases, expireDeposits } from '../src/areas/pretransaction/pretransa
 import { sql } from '../src/platform/database/sql.ts'
 import { startMemberSession } from '../src/platform/session/member-session.ts'
 import { addBankAccount, addClient, giveCash, setPolicy } from './money.steps.ts'
+import { present } from './present.ts'
 import { approvalAboveMinor } from './pretransaction-model.ts'
 import type { Request } from './pretransaction-state.ts'
 import type { Answer, TestServer } from './server.ts'
+
+/** What a stage remembers of an answer, whichever call it is of. */
+const Learned = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    status: z.string(),
+    approval: z.object({ id: z.string() }).nullable(),
+    pre: z.object({ status: z.string() }),
+    payouts: z.array(z.object({ number: z.string(), leaseId: z.string() })),
+    added: z.int(),
+    matched: z.int(),
+  })
+  .partial()
 
 const { pretransaction, approval } = calls
 const site = siteCalls.pretransaction
@@ -155,22 +171,23 @@ export async function openStage(server: TestServer, cast: Cast, cash: readonly n
     }
   }
 
-  function learn(asked: Request, data: any): string {
+  function learn(asked: Request, reply: unknown): string {
+    const data = Learned.parse(reply)
     switch (asked.do) {
       case 'deposit':
       case 'withdraw':
-        ids.set(asked.id, data.id)
-        numbers.set(data.number, asked.id)
-        return data.status
+        ids.set(asked.id, present(data.id))
+        numbers.set(present(data.number), asked.id)
+        return present(data.status)
       case 'approve':
       case 'reject':
       case 'credit':
       case 'reverse':
       case 'return':
         if (data.approval) ids.set(asked.id, data.approval.id)
-        return data.approval ? 'waiting' : data.pre.status
+        return data.approval ? 'waiting' : present(data.pre).status
       case 'fetch': {
-        const keys = data.payouts.map((payout: { number: string; leaseId: string }) => {
+        const keys = present(data.payouts).map(payout => {
           const key = numbers.get(payout.number) ?? payout.number
           ids.set(`${asked.id}/${key}`, payout.leaseId)
           return key
@@ -180,7 +197,7 @@ export async function openStage(server: TestServer, cast: Cast, cash: readonly n
       case 'line':
         return `${data.added} ${data.matched}`
       default:
-        return data.status
+        return present(data.status)
     }
   }
 

@@ -166,7 +166,7 @@ export const promotionWays = (server: () => TestServer): Record<string, (token: 
       await create(token)
       await create(token)
       const { promotions } = (await server().call(promotion.listPromotions, { token })).body.data
-      const before = promotions.map(({ id }: { id: string }) => id)
+      const before = promotions.map(({ id }) => id)
       return server().call(promotion.orderPromotions, { token, body: { before, after: before.toReversed() } })
     },
     claimForMember: claimed,

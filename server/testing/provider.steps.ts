@@ -1,6 +1,7 @@
 import { calls } from '#contract/calls.ts'
 import type { ProviderRow } from '#contract/game/provider.types.ts'
 import { tinySlip } from './money.steps.ts'
+import { present } from './present.ts'
 import type { Answer, TestClient, TestServer } from './server.ts'
 
 const { game } = calls
@@ -30,14 +31,14 @@ export const newType = () => {
 
 /** The ids of all providers, in their order. */
 export const providerOrder = async (server: TestServer, token: string): Promise<string[]> =>
-  (await server.call(game.listProviders, { token })).body.data.providers.map(({ id }: ProviderRow) => id)
+  (await server.call(game.listProviders, { token })).body.data.providers.map(({ id }) => id)
 
 /** One way through every call on providers and types that is logged. */
 export const providerWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => {
   const one = async (token: string) => ({ id: (await createProvider(server(), token)).id })
   const slot = { code: 'slot' }
   const versionOf = async (token: string) =>
-    (await server().call(game.listTypes, { token, body: { search: slot.code } })).body.data.types[0].version
+    present((await server().call(game.listTypes, { token, body: { search: slot.code } })).body.data.types[0]).version
   const until = '2199-01-01T10:00'
   return {
     createProvider: token => server().call(game.createProvider, { token, body: newProvider() }),
@@ -83,7 +84,7 @@ export const providerWays = (server: () => TestServer): Record<string, (token: s
       }),
     async orderTypes(token) {
       const { types } = (await server().call(game.listTypes, { token })).body.data
-      const before = types.map(({ code }: { code: string }) => code)
+      const before = types.map(({ code }) => code)
       return server().call(game.orderTypes, { token, body: { before, after: before.toReversed() } })
     },
   }

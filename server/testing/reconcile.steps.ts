@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
+import type { BankCode } from '#contract/core/bank.ts'
 import type { ExceptionDetail, ExceptionRow } from '#contract/reconcile/exception.types.ts'
 import { type ExceptionClass, exceptionClasses } from '#contract/reconcile/exception-classes.ts'
 import { refreshDay } from '../src/areas/reconcile/day-refresh.ts'
 import { reconcileNight, refreshReconciliation } from '../src/areas/reconcile/reconcile.jobs.ts'
 import { sql } from '../src/platform/database/sql.ts'
 import { addBankAccount, addClient, askDeposit, askWithdrawal, pushLine, richMember } from './money.steps.ts'
+import { present } from './present.ts'
 import type { Answer, TestClient, TestServer } from './server.ts'
 
 const { pretransaction, reconcile } = calls
 const reason = 'ตรวจสลิปและรายการเดินบัญชีแล้ว'
 
 /** A bank account that nothing else has to do with, and the program that reads it. */
-export type TestBook = { id: string; bank: 'SCB'; number: string; reader: TestClient }
+export type TestBook = { id: string; bank: BankCode; number: string; reader: TestClient }
 
 export async function newBook(server: TestServer, token: string): Promise<TestBook> {
   const account = await addBankAccount(server, token)
@@ -200,7 +202,7 @@ export const reconcileWays = (server: () => TestServer): Record<string, (token: 
     const fix = { fix: 'gain' as const, version: row?.version ?? 0, reason }
     await server().call(reconcile.fixDeposit, { token, params, body: fix })
     const days = await server().call(reconcile.searchDays, { token, body: { accountId: book.id, sort: 'day' } })
-    const day = days.body.data.records[0]
+    const day = present(days.body.data.records[0])
     const answer = await server().call(reconcile.closeDay, {
       token,
       params: { id: day.id },

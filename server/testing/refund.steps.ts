@@ -3,6 +3,7 @@ import type { NewRefund } from '#contract/refund/refund.types.ts'
 import { calculateRefund, payRefund, planRefunds } from '../src/areas/refund/refund.jobs.ts'
 import { sql } from '../src/platform/database/sql.ts'
 import { addMember } from './member.steps.ts'
+import { present } from './present.ts'
 import type { Answer, TestServer } from './server.ts'
 
 const { refund } = calls
@@ -61,7 +62,7 @@ export async function runsOf(server: TestServer, token: string, more: Partial<Ne
 
 /** A run that was calculated, approved and paid. */
 export async function paidRun(server: TestServer, token: string, more: Partial<NewRefund> = {}) {
-  const [{ id, version }] = await runsOf(server, token, more)
+  const { id, version } = present((await runsOf(server, token, more))[0])
   await server.call(refund.approveRefundRun, { token, params: { id }, body: { version } })
   await payRefund.run(server.jobContext, asked({ runId: id }))
   return (await server.call(refund.getRefundRun, { token, params: { id } })).body.data
@@ -72,7 +73,7 @@ async function aRun(server: TestServer, token: string) {
   const { id } = await addMember(server, token)
   await played(server, id, { betMinor: 1_000_00 })
   const [run] = await runsOf(server, token)
-  return run
+  return present(run)
 }
 
 /** One way through every call on refunds that is logged. */

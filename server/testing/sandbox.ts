@@ -19,17 +19,17 @@ export async function startSandbox(
   const [said]: string[] = await Promise.race([once(child.stdout.setEncoding('utf8'), 'data'), gone])
   const url = /^ready (\S+)/.exec(said ?? '')?.[1]
   if (!url) throw new Error(`the ${name} of the sandbox did not start: is one running already? It said ${said}`)
-  const post = async (path: string, body: object) => {
+  const post = async <Body = unknown>(path: string, body: object) => {
     const answer = await fetch(url + path, { method: 'POST', body: JSON.stringify(body) })
-    const data: any = await answer.json()
-    return { status: answer.status, body: data }
+    return { status: answer.status, body: (await answer.json()) as Body }
   }
   return {
     url,
     post,
     /** Lets it misbehave; nothing lets it behave again. */
     control: (faults: object = {}) => post('/control', faults),
-    report: async (): Promise<any> => (await fetch(`${url}/control/report`)).json(),
+    /** What it holds true, which whoever asks it knows the form of. */
+    report: async <Report>(): Promise<Report> => (await (await fetch(`${url}/control/report`)).json()) as Report,
     async stop() {
       child.kill('SIGTERM')
       await gone

@@ -2,6 +2,7 @@ import { calls } from '#contract/calls.ts'
 import type { NewSeller } from '#contract/seller/seller.types.ts'
 import { addMember } from './member.steps.ts'
 import { addBankAccount } from './money.steps.ts'
+import { present } from './present.ts'
 import type { Answer, TestServer } from './server.ts'
 
 const { seller } = calls
@@ -63,7 +64,7 @@ export async function payment(server: TestServer, token: string, id: string, mor
   return { upTo: today, amountMinor: 100_00, bankAccountId: account.id, note: '', version, ...more }
 }
 
-export const payOf = async (server: TestServer, token: string, id: string, more: object = {}): Promise<Answer> =>
+export const payOf = async (server: TestServer, token: string, id: string, more: object = {}) =>
   server.call(seller.paySeller, { token, params: { id }, body: await payment(server, token, id, more) })
 
 /** One way through every call on sellers that is logged. */
@@ -92,7 +93,7 @@ export const sellerWays = (server: () => TestServer): Record<string, (token: str
     const { id: sellerId } = await earningSeller(server(), token)
     await payOf(server(), token, sellerId)
     const found = await server().call(seller.searchSellerPayments, { token, body: { sellerId } })
-    const { id } = found.body.data.records[0]
+    const { id } = present(found.body.data.records[0])
     return server().call(seller.reverseSellerPayment, { token, params: { id }, body: { reason: 'โอนไม่เข้า' } })
   },
 })

@@ -4,8 +4,10 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { autoApi } from '#contract/auto-calls.ts'
 import { adminApi } from '#contract/calls.ts'
+import type { FieldError } from '#contract/core/field.ts'
 import type { Grant } from '#contract/core/permission.ts'
-import type { AnyCall, AutoCall, BodyIn, Call, ParamsOf, SiteCall } from '#contract/frames/call.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { AnyCall, AutoCall, BodyIn, Call, ParamsOf, ReplyOut, SiteCall } from '#contract/frames/call.ts'
 import { siteApi } from '#contract/site-calls.ts'
 import { createApp } from '../src/app.ts'
 import { anchorStore } from '../src/platform/audit/anchor-store.ts'
@@ -76,10 +78,16 @@ async function asOwnerOf<T>(url: string, work: (client: pg.Client) => Promise<T>
   }
 }
 
-export type Answer = {
+type RefusalDetail = { code: ErrorCode; requestId: string; fields: FieldError[]; current?: unknown }
+
+/**
+ * What came back. A test that reads the data of a refusal, or the error of what was not refused, fails where it reads it,
+ * so that both are declared as if they were always there.
+ */
+export type Answer<Reply = unknown> = {
   status: number
-  // A test looks into whatever came back.
-  body: any
+  /** In the specification's older shape of a refusal, `error` is a bare text and the details stand beside it. */
+  body: { data: Reply; error: RefusalDetail & { message: string } } & RefusalDetail
   headers: Record<string, unknown>
 }
 
@@ -187,7 +195,12 @@ export const keyFor = ({ movesMoney }: AnyCall): Record<string, string> =>
 type Given<C extends AnyCall> = Sent & { params?: ParamsOf<C>; body?: BodyIn<C> }
 
 function senders(app: FastifyInstance) {
-  async function send(method: 'GET' | 'POST' | 'PUT', url: string, body: unknown, sent: Sent = {}): Promise<Answer> {
+  async function send<Reply = unknown>(
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    body: unknown,
+    sent: Sent = {},
+  ): Promise<Answer<Reply>> {
     const response = await app.inject({
       method,
       url,
@@ -203,9 +216,11 @@ function senders(app: FastifyInstance) {
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     const isJson = String(response.headers['content-type']).includes('json')
-    return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers }
+    // Pages and files are texts, which a test only searches.
+    const answered = (isJson ? response.json() : response.body) as Answer<Reply>['body']
+    return { status: response.statusCode, body: answered, headers: response.headers }
   }
-  const make = <C extends AnyCall>(base: string, call: C, given: Given<C>): Promise<Answer> =>
+  const make = <C extends AnyCall>(base: string, call: C, given: Given<C>): Promise<Answer<ReplyOut<C>>> =>
     send(call.method, base + pathOf(call, given.params ?? {}), given.body ?? (call.method === 'GET' ? undefined : {}), {
       ...given,
       headers: { ...keyFor(call), ...given.headers },
@@ -220,7 +235,7 @@ function senders(app: FastifyInstance) {
     auto: <C extends AutoCall>(call: C, by: TestClient, given: Given<C> & { message?: string } = {}) => {
       const body = JSON.stringify(given.body ?? {})
       const path = autoApi + pathOf(call, given.params ?? {})
-      return send(call.method, path, body, {
+      return send<ReplyOut<C>>(call.method, path, body, {
         ...given,
         headers: { ...signed(by, path, body, given.message), ...given.headers },
       })

@@ -2,6 +2,7 @@ import { autoCalls } from '#contract/auto-calls.ts'
 import type { TransferStatus } from '#contract/bank/transfer.machine.ts'
 import type { TransferDetail } from '#contract/bank/transfer.types.ts'
 import { calls } from '#contract/calls.ts'
+import type { BankCode } from '#contract/core/bank.ts'
 import { addBankAccount, addClient, tinySlip } from './money.steps.ts'
 import type { Answer, TestServer } from './server.ts'
 
@@ -14,7 +15,7 @@ export const outside = {
   holderName: 'บริษัท คู่ค้า จำกัด',
 }
 
-export type Own = { id: string; bank: 'SCB'; number: string }
+export type Own = { id: string; bank: BankCode; number: string }
 
 export const newTransfer = (fromId: string, more: object = outside) => ({
   ...outside,

@@ -32,7 +32,7 @@ export async function addPopup(server: TestServer, token: string, more: object =
 }
 
 /** Publishes a look over whatever is published. */
-export async function publish(server: TestServer, token: string, more: object = {}): Promise<Answer> {
+export async function publish(server: TestServer, token: string, more: object = {}) {
   const { version } = (await server.call(website.getTheme, { token })).body.data
   const body = { ...plainLook('#0e7c66'), css: '', note: '', version, ...more }
   return server.call(website.publishTheme, { token, body })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { calls } from '#contract/calls.ts'
 import type { Call } from '#contract/frames/call.ts'
 import { hireCashier, openStaff } from '../../server/src/areas/employee/employee.public.ts'
@@ -53,8 +54,8 @@ it('fills a new brand with members, credit, and amounts that wait for a second a
   expect(queue.totalRecords).toBeGreaterThan(0)
   const all = (await server.call(calls.pretransaction.searchPre, { token, body: { size: 100 } })).body.data
   expect(all.records.map((row: { status: string }) => row.status)).toContain('credited')
-  const rows = async (call: Call, body = {}): Promise<Record<string, unknown>[]> =>
-    (await server.call(call, { token, body })).body.data.records
+  type List = Call<string, z.ZodType, z.ZodType<{ records: Record<string, unknown>[] }>>
+  const rows = async (call: List, body = {}) => (await server.call(call, { token, body })).body.data.records
   expect(await rows(calls.bank.searchTransferQueue)).toMatchObject([{ status: 'waiting', makerName: cashier.username }])
   expect((await rows(calls.bank.searchBankAccounts)).filter(({ sweep }) => sweep !== null)).toHaveLength(1)
   const lines = await rows(calls.pretransaction.searchStatement, { size: 100 })

@@ -17,6 +17,7 @@ import { marketingWays } from '../../../testing/marketing.steps.ts'
 import { memberWays } from '../../../testing/member.steps.ts'
 import { moneyWays } from '../../../testing/money.steps.ts'
 import { notificationWays } from '../../../testing/notice.steps.ts'
+import { present } from '../../../testing/present.ts'
 import { promotionWays } from '../../../testing/promotion.steps.ts'
 import { providerWays } from '../../../testing/provider.steps.ts'
 import { reconcileWays } from '../../../testing/reconcile.steps.ts'
@@ -135,7 +136,7 @@ const ways: Readonly<Record<string, (token: string, adminId: string) => Promise<
     }),
   async endSession(token) {
     const { data } = (await server.call(setting.listSessions, { token })).body
-    return server.call(setting.endSession, { token, params: { id: data[0].id } })
+    return server.call(setting.endSession, { token, params: { id: present(data[0]).id } })
   },
   async endOtherSessions(token, adminId) {
     await server.database.transaction('write', tx =>
@@ -211,7 +212,7 @@ describe('every change is an activity', () => {
     ).body.data
     expect(found.records[0]).toMatchObject({ entity: logs[0], action: logs[1], username: admin.username })
     const { data } = (
-      await server.call(activity.get, { token: owner.token, params: { id: String(found.records[0].id) } })
+      await server.call(activity.get, { token: owner.token, params: { id: String(present(found.records[0]).id) } })
     ).body
     expect(data.before).not.toEqual(data.after)
     const kept = JSON.stringify(data)
@@ -284,7 +285,7 @@ describe('the list', () => {
     const made = await server.call(employee.createRole, { token: owner.token, body })
     const search = async (text: string) =>
       (await server.call(activity.search, { token: owner.token, body: { search: text } })).body.data.records.map(
-        (row: { entityName: string }) => row.entityName,
+        row => row.entityName,
       )
     for (const text of [
       'ลูกค้าพิเศษ',
@@ -306,10 +307,11 @@ describe('the list', () => {
       await server.call(activity.search, { token: owner.token, body: { entityId: _id, action: 'update' } })
     ).body.data
     expect(records[0]).toMatchObject({ ip: '203.0.113.5', username: owner.username, entityName: body.roleName })
-    const { data } = (await server.call(activity.get, { token: owner.token, params: { id: String(records[0].id) } }))
-      .body
-    expect(data.before['adminLog.read']).toBeUndefined()
-    expect(data.after['adminLog.read']).toBe(true)
+    const { data } = (
+      await server.call(activity.get, { token: owner.token, params: { id: String(present(records[0]).id) } })
+    ).body
+    expect(present(data.before)['adminLog.read']).toBeUndefined()
+    expect(data.after?.['adminLog.read']).toBe(true)
   })
 })
 

@@ -50,7 +50,7 @@ async function verify(pasted?: string, asked: Asked = server): Promise<Verdict> 
   return (await asked.call(activity.verify, { token: owner.token, body })).body.data
 }
 const alarms = async ({ token }: TestAdmin): Promise<string[]> =>
-  (await server.call(activity.listAlarms, { token })).body.data.alarms.map(({ outcome }: AnchorResult) => outcome)
+  (await server.call(activity.listAlarms, { token })).body.data.alarms.map(({ outcome }) => outcome)
 const newest = async (): Promise<string> => (await verify()).anchors.newest?.text ?? ''
 
 const folder = () => join(server.anchorDir, server.jobContext.brand.id)
@@ -117,9 +117,7 @@ describe('what the owner of the database does to the log', () => {
     for (let n = 0; n < 3; n += 1) await anchor(server)
     await tell(server)
     const heard = async ({ token }: TestAdmin): Promise<string[]> =>
-      (await server.call(notification.getUnread, { token })).body.data.notifications.map(
-        ({ event }: NotificationRow) => event,
-      )
+      (await server.call(notification.getUnread, { token })).body.data.notifications.map(({ event }) => event)
     expect((await heard(reader)).filter(event => event === 'activityTampered')).toHaveLength(1)
     expect(await heard(other)).toEqual([])
     expect(await alarms(reader)).toEqual(['cut'])
@@ -273,7 +271,7 @@ it('leaves by the log at its default level, and once a day by a notice to those 
   await tell(server)
   const told = async ({ token }: TestAdmin): Promise<NotificationRow[]> =>
     (await server.call(notification.getUnread, { token })).body.data.notifications.filter(
-      ({ event }: NotificationRow) => event === 'activityAnchored',
+      ({ event }) => event === 'activityAnchored',
     )
   expect((await told(reader)).map(({ fields }) => fields)).toEqual([{ count: 2, anchor: kept[0] }])
   expect(await told(other)).toEqual([])

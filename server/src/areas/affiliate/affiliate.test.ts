@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { mayGo } from '#contract/core/machine.ts'
+import type { BodyIn } from '#contract/frames/call.ts'
 import { SettingStatus, settingMachine } from '#contract/frames/run.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addChain, createAffiliate, newAffiliate } from '../../../testing/affiliate.steps.ts'
 import { addMember } from '../../../testing/member.steps.ts'
+import { codeOf, fieldsOf } from '../../../testing/refusal.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 const { affiliate } = calls
@@ -16,16 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const create = (body: any) => server.call(affiliate.createAffiliate, { token, body })
-const update = (id: string, body: any) => server.call(affiliate.updateAffiliate, { token, params: { id }, body })
-const turn = (id: string, body: any) => server.call(affiliate.changeAffiliateStatus, { token, params: { id }, body })
-const fieldsOf = (answer: { body: any }) =>
-  answer.body.error.fields.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`)
-const codeOf = (answer: { body: any }) => answer.body.error?.code
+const create = (body: BodyIn<typeof affiliate.createAffiliate>) =>
+  server.call(affiliate.createAffiliate, { token, body })
+const update = (id: string, body: BodyIn<typeof affiliate.updateAffiliate>) =>
+  server.call(affiliate.updateAffiliate, { token, params: { id }, body })
+const turn = (id: string, body: BodyIn<typeof affiliate.changeAffiliateStatus>) =>
+  server.call(affiliate.changeAffiliateStatus, { token, params: { id }, body })
 const names = async (body: object) =>
-  (await server.call(affiliate.searchAffiliates, { token, body })).body.data.records.map(
-    ({ name }: { name: string }) => name,
-  )
+  (await server.call(affiliate.searchAffiliates, { token, body })).body.data.records.map(({ name }) => name)
 
 describe('an affiliate setting', () => {
   it('is kept as it was given, as a draft', async () => {

@@ -5,6 +5,7 @@ import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addChain, affiliateRunsOf } from '../../../testing/affiliate.steps.ts'
 import { addMember } from '../../../testing/member.steps.ts'
+import { present } from '../../../testing/present.ts'
 import { played } from '../../../testing/refund.steps.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { registered } from '../../../testing/site.steps.ts'
@@ -22,7 +23,7 @@ afterAll(() => server.close())
 
 /** A run of a setting for one group, approved and paid. */
 async function paidRun(tag: string, more: Partial<NewAffiliate> = {}) {
-  const [run] = await affiliateRunsOf(server, token, { tags: [tag], ...more })
+  const run = present((await affiliateRunsOf(server, token, { tags: [tag], ...more }))[0])
   const body = { version: run.version }
   await server.call(affiliate.approveAffiliateRun, { token, params: { id: run.id }, body })
   await payAffiliate.run(server.jobContext, { payload: { runId: run.id }, stop: AbortSignal.any([]) })
@@ -37,7 +38,7 @@ describe('the report', () => {
   it('tells what each member earned on each level by runs that were approved, and leads to them', async () => {
     const [top = '', middle = '', low = ''] = await addChain(server, token, 3, { tags: ['report'] })
     await played(server, low, { betMinor: 1_000_00 })
-    const [waiting] = await affiliateRunsOf(server, token, { tags: ['report'] })
+    const waiting = present((await affiliateRunsOf(server, token, { tags: ['report'] }))[0])
     expect((await search({ affiliateId: waiting.affiliateId })).records).toEqual([])
     const { affiliateId, from } = await paidRun('report')
     const { records, totals } = await search({ affiliateId })
@@ -114,7 +115,7 @@ describe('a downline', () => {
     await played(server, two, { betMinor: 7_00 })
     const told = await levels(top)
     // The sixth below is further than anybody earns from.
-    expect(told.map(({ count }: { count: number }) => count)).toEqual([2, 1, 1, 1, 1])
+    expect(told.map(({ count }) => count)).toEqual([2, 1, 1, 1, 1])
     expect(told[0]).toEqual({ level: 1, count: 2, isMore: false, depositMinor: 0, turnoverMinor: 42_00 })
     expect(told[1]).toMatchObject({ turnoverMinor: 7_00 })
     expect(await direct(top)).toMatchObject([

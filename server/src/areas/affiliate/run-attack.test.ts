@@ -7,6 +7,7 @@ import { addChain, createAffiliate } from '../../../testing/affiliate.steps.ts'
 import { give } from '../../../testing/cash-back.steps.ts'
 import { addProvider, messagesOf } from '../../../testing/game.steps.ts'
 import { addBankAccount, askDeposit, richMember } from '../../../testing/money.steps.ts'
+import { present } from '../../../testing/present.ts'
 import { moneyProblems } from '../../../testing/promotion.steps.ts'
 import { passNight } from '../../../testing/refund.steps.ts'
 import { startTestServer, type TestClient, type TestServer } from '../../../testing/server.ts'
@@ -45,9 +46,9 @@ async function startNights(more: Partial<NewAffiliate> = {}) {
     await planAffiliates.run(server.jobContext, asked())
     const runs = async () =>
       (await server.call(affiliate.searchAffiliateRuns, { token, body: { affiliateId, size: 100 } })).body.data.records
-    const [{ id: runId }] = await runs()
+    const { id: runId } = present((await runs())[0])
     await calculateAffiliate.run(server.jobContext, asked({ runId }))
-    const [{ version }] = await runs()
+    const { version } = present((await runs())[0])
     const [params, body] = [{ id: runId }, { version, reason }]
     if (verdict === 'reject') await server.call(affiliate.rejectAffiliateRun, { token, params, body })
     else await server.call(affiliate.approveAffiliateRun, { token, params, body: { version } })

@@ -5,7 +5,9 @@ import { verify } from '#ledger/ledger-verify.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addChain, affiliateRunsOf, deposited } from '../../../testing/affiliate.steps.ts'
 import { addMember } from '../../../testing/member.steps.ts'
+import { present } from '../../../testing/present.ts'
 import { played } from '../../../testing/refund.steps.ts'
+import { codeOf } from '../../../testing/refusal.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { calculateAffiliate, payAffiliate, planAffiliates } from './affiliate.jobs.ts'
 import { affiliateRuns } from './run-kind.ts'
@@ -49,7 +51,6 @@ const given = async (runId: string) =>
     from ledger.transfer t join ledger.account a on a.id = t.credit_id join ledger.account d on d.id = t.debit_id
     where t.reference = ${`affiliate:${runId}`} and t.kind = 'affiliate' and d.owner = 'house' and d.name = 'affiliate'
       and a.name = 'cash' group by 1 order by 1`)
-const codeOf = (answer: { body: any }) => answer.body.error?.code
 const amounts = ({ records }: { records: { memberId: string; amountMinor: number }[] }) =>
   Object.fromEntries(records.map(({ memberId, amountMinor }) => [memberId, amountMinor]))
 
@@ -62,7 +63,7 @@ describe('a run', () => {
     await bet(two, 200_00)
     const [run, ...others] = await runs()
     expect(others).toEqual([])
-    const page = await shares(run.id)
+    const page = await shares(present(run).id)
     // Nobody is four levels above a bet of the lowest; the top is two above the bet of `two`.
     expect(amounts(page)).toEqual({
       [three]: 150_00,
@@ -71,7 +72,7 @@ describe('a run', () => {
       [top ?? '']: 10_00,
     })
     expect(run).toMatchObject({ status: 'calculated', memberCount: 4, totalMinor: 270_00, paidCount: 0 })
-    expect(page.records.find(({ memberId }: { memberId: string }) => memberId === one)).toMatchObject({
+    expect(page.records.find(({ memberId }) => memberId === one)).toMatchObject({
       downlineCount: 3,
       baseMinor: 1_700_00,
       levels: [
@@ -81,7 +82,7 @@ describe('a run', () => {
       status: 'waiting',
     })
     await planAffiliates.run(server.jobContext, asked())
-    expect(await find(run.id)).toEqual(run)
+    expect(await find(present(run).id)).toEqual(run)
   })
 
   it('counts deposits, turnover or what was left with the house, over the days of its period', async () => {
@@ -94,7 +95,7 @@ describe('a run', () => {
       ['turnover', 100_00],
       ['ggr', 60_00],
     ] as const) {
-      const [run] = await runs({ basis })
+      const run = present((await runs({ basis }))[0])
       expect(amounts(await shares(run.id)), basis).toEqual({ [top]: amountMinor })
     }
   })
@@ -106,7 +107,7 @@ describe('a run', () => {
     await bet(middle, 1_000_00)
     await bet(winner, 100_00, 5_000_00)
     await bet(low, 400_00)
-    const [run] = await runs({ basis: 'ggr' })
+    const run = present((await runs({ basis: 'ggr' }))[0])
     expect(amounts(await shares(run.id))).toEqual({ [top]: 20_00, [middle]: 40_00 })
   })
 
@@ -118,14 +119,14 @@ describe('a run', () => {
     await server.database.tx.run(sql`update member set status = 'closed' where id = ${closed[0]}`)
     for (const id of [friend, outside[1], closed[1]]) await bet(id, 1_000_00)
     await bet(poor[1], 9_99)
-    const [run] = await runs()
+    const run = present((await runs())[0])
     expect(amounts(await shares(run.id))).toEqual({ [top]: 100_00 })
   })
 
   it('that was broken off while paying goes on, and pays nobody twice', async () => {
     const ids = await chain(4)
     await bet(ids[3], 1_000_00)
-    const [{ id }] = await runs()
+    const { id } = present((await runs())[0])
     expect((await approve(id)).body.data).toMatchObject({ approval: null, run: { status: 'approved' } })
     expect(await paySome(server.database, affiliateRuns, id, 2)).toBe(true)
     expect(await find(id)).toMatchObject({ status: 'approved', paidCount: 2 })
@@ -143,7 +144,7 @@ describe('a run', () => {
   it('above the limit waits for a second admin, and one that changed is not what was asked about', async () => {
     const ids = await chain(2)
     await bet(ids[1], 1_000_000_00)
-    const [{ id }] = await runs()
+    const { id } = present((await runs())[0])
     const waiting = (await approve(id)).body.data
     expect(waiting).toMatchObject({ run: { status: 'calculated', isAsked: true }, approval: { kind: 'affiliateRun' } })
     expect(codeOf(await approve(id))).toBe('RUN_WAITING')
@@ -151,7 +152,7 @@ describe('a run', () => {
     await server.call(affiliate.calculateAffiliateRun, { token, params: { id }, body: { version } })
     await calculate(id)
     expect(await find(id)).toMatchObject({ status: 'calculated', isAsked: false })
-    const params = { id: (await approve(id)).body.data.approval.id }
+    const params = { id: present((await approve(id)).body.data.approval).id }
     expect(codeOf(await server.call(approval.approve, { token, params }))).toBe('APPROVAL_OWN')
     expect((await server.call(approval.approve, { token: second, params })).status).toBe(200)
     await pay(id)
@@ -161,7 +162,7 @@ describe('a run', () => {
   it('that is rejected pays nothing and stays', async () => {
     const ids = await chain(2)
     await bet(ids[1], 1_000_00)
-    const [{ id, version }] = await runs()
+    const { id, version } = present((await runs())[0])
     const body = { version, reason: 'ตั้งอัตราผิด' }
     const rejected = await server.call(affiliate.rejectAffiliateRun, { token, params: { id }, body })
     expect(rejected.body.data.status).toBe('rejected')

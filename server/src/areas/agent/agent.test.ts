@@ -132,7 +132,7 @@ describe('the tree', () => {
     const below = await add({ parentId: mine.id })
     const token = await signedInAs(server, mine)
     const ids = async (body: object) =>
-      (await server.call(agent.searchAgents, { token, body })).body.data.records.map((row: MadeAgent) => row.id)
+      (await server.call(agent.searchAgents, { token, body })).body.data.records.map(row => row.id)
     expect(await ids({})).toEqual([below.id])
     expect(await ids({ whole: true })).toEqual([below.id])
     expect(await ids({ search: 'ข้างเคียง' })).toEqual([])

@@ -5,6 +5,7 @@ import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addAgent, signedInAs } from '../../../testing/agent.steps.ts'
 import { addAnnouncement, aText, newAnnouncement, publish } from '../../../testing/announcement.steps.ts'
+import { present } from '../../../testing/present.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 const { announcement } = calls
@@ -71,7 +72,7 @@ describe('an announcement', () => {
       await publish(server, token),
       await publish(server, token, { pinned: true }),
     ]
-    const ids = async () => (await forMembers()).map((row: { id: string }) => row.id)
+    const ids = async () => (await forMembers()).map(row => row.id)
     expect(await ids()).toEqual([three.id, one.id, two.id])
     const body = { before: [three.id, one.id, two.id], after: [three.id, two.id, one.id] }
     expect((await server.call(announcement.orderAnnouncements, { token, body })).status).toBe(200)
@@ -144,7 +145,7 @@ describe('what is written', () => {
   const htmlOf = async (bodyTh: unknown): Promise<string> => {
     await archiveAll()
     await publish(server, token, { bodyTh })
-    return (await forMembers())[0].html.th
+    return present((await forMembers())[0]).html.th
   }
   const linked = (href: string) => ({
     type: 'doc',

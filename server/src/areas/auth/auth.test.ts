@@ -2,6 +2,7 @@ import { TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { sql } from '#platform/database/sql.ts'
+import { present } from '../../../testing/present.ts'
 import { password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 
 const { auth, setting, employee } = calls
@@ -210,7 +211,7 @@ describe('guessing', () => {
 
     const manager = await server.admins('owner')
     const shown = await server.call(employee.getAdmin, { token: manager.token, params: { id: admin.id } })
-    expect(Date.parse(shown.body.data.lockedUntil)).toBeGreaterThan(Date.now() + 14 * 60_000)
+    expect(Date.parse(present(shown.body.data.lockedUntil))).toBeGreaterThan(Date.now() + 14 * 60_000)
     await server.call(employee.unlockAdmin, { token: manager.token, params: { id: admin.id } })
     expect((await logIn(admin.username)).body.data).toEqual(expect.any(String))
 

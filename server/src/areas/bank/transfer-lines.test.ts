@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { autoCalls } from '#contract/auto-calls.ts'
 import type { TransferStatus } from '#contract/bank/transfer.machine.ts'
 import { calls } from '#contract/calls.ts'
+import type { BankCode } from '#contract/core/bank.ts'
 import { verify } from '#ledger/ledger-verify.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addBankAccount, addClient, askDeposit, richMember, setPolicy } from '../../../testing/money.steps.ts'
+import { present } from '../../../testing/present.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { type Own, outside, transferAt } from '../../../testing/transfer.steps.ts'
 
@@ -30,7 +32,7 @@ async function between(status: TransferStatus, more: object = {}) {
   const transfer = await transferAt(server, status, hands, own)
   return { from, to, id: transfer.id }
 }
-type Counterpart = { bank?: 'SCB' | 'KBANK'; digits?: string; name?: string }
+type Counterpart = { bank?: BankCode; digits?: string; name?: string }
 async function push(on: Own, amountMinor: number, counterpart: Counterpart, more: object = {}) {
   const reader = await addClient(server, maker.token, 'reader', [on.id])
   const bankReference = randomUUID()
@@ -102,7 +104,7 @@ describe('a line of a bank transfer', () => {
     )
     expect(await push(to, 500_000, masked(from))).toMatchObject({ matched: 0 })
     const offered = async () => {
-      const line = await lineOf(to)
+      const line = present(await lineOf(to))
       return (await server.call(pretransaction.getLine, { token: maker.token, params: { id: line.id } })).body.data
     }
     expect((await offered()).candidates).toHaveLength(1)
@@ -114,7 +116,7 @@ describe('a line of a bank transfer', () => {
   it('can be taken back: the transfer stays done, and its own line proves it', async () => {
     const { from, to, id } = await between('unknown')
     await push(from, -500_000, masked(to))
-    const line = await lineOf(from)
+    const line = present(await lineOf(from))
     const body = { version: line.version, reason: 'จับคู่ผิด' }
     const undone = await server.call(pretransaction.undoLine, { token: maker.token, params: { id: line.id }, body })
     expect(undone.body.data.line).toMatchObject({ status: 'new', transferId: null, moved: false })

@@ -5,6 +5,7 @@ import { mayGo } from '#contract/core/machine.ts'
 import { verify } from '#ledger/ledger-verify.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addBankAccount } from '../../../testing/money.steps.ts'
+import { present } from '../../../testing/present.ts'
 import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { draftOf, newTransfer, type Own, outside, transferAt } from '../../../testing/transfer.steps.ts'
 
@@ -234,15 +235,9 @@ describe('the money', () => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect([await balanceOf(own.id), await balanceOf(other.id)]).toEqual([-501_000, 500_000])
-    const done = answers.find(({ status }) => status === 200)?.body.data
+    const done = present(answers.find(({ status }) => status === 200)?.body.data)
     expect(done).toMatchObject({ status: 'done', bankReference: 'SLIP-9', ledgerId: expect.any(Number) })
-    expect(done.events.map((event: { status: string }) => event.status)).toEqual([
-      'draft',
-      'waiting',
-      'approved',
-      'sending',
-      'done',
-    ])
+    expect(done.events.map(event => event.status)).toEqual(['draft', 'waiting', 'approved', 'sending', 'done'])
   })
 
   it('leaves the house as equity where it goes to somebody else', async () => {
@@ -281,7 +276,7 @@ describe('the money', () => {
       body: newTransfer(from.id, wrong()),
     })
     expect(answer.status).toBe(400)
-    expect(answer.body.error.fields.map(({ path }: { path: string }) => path)).toContain(field)
+    expect(answer.body.error.fields.map(({ path }) => path)).toContain(field)
   })
 })
 
@@ -302,8 +297,8 @@ it('waits in the queue of those who decide, the oldest first, and leaves it when
   await at('done', {}, own)
   const body = { size: 100 }
   const { records } = (await server.call(bank.searchTransferQueue, { token: decider.token, body })).body.data
-  const mine = records.filter(({ fromId }: { fromId: string }) => fromId === own.id)
-  expect(mine.map(({ id }: { id: string }) => id)).toEqual([first.id, second.id])
+  const mine = records.filter(({ fromId }) => fromId === own.id)
+  expect(mine.map(({ id }) => id)).toEqual([first.id, second.id])
 })
 
 it('leaves the ledger whole', async () => {

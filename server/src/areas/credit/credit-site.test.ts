@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/database/sql.ts'
 import { adjustBy } from '../../../testing/credit.steps.ts'
+import { present } from '../../../testing/present.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { registration } from '../../../testing/site.steps.ts'
 
@@ -46,7 +47,7 @@ it('a member reads the own balance and statement page by page, and never those o
     { changeMinor: 20_000, balanceMinor: 30_000 },
   ])
   expect(JSON.stringify(first)).not.toContain(owner.id)
-  const second = await statement(own.token, { size: 3, before: first.next })
+  const second = await statement(own.token, { size: 3, before: present(first.next) })
   expect(second).toMatchObject({ lines: [{ changeMinor: 10_000, balanceMinor: 10_000 }], next: null })
   expect((await statement(own.token, { account: 'hold' })).lines).toEqual([])
 })

@@ -4,6 +4,7 @@ import { foldLedgerDays } from '#frames/posting/ledger-jobs.ts'
 import { sql } from '#platform/database/sql.ts'
 import { adjustBy, newestTransfer } from '../../../testing/credit.steps.ts'
 import { addMember } from '../../../testing/member.steps.ts'
+import { present } from '../../../testing/present.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 
 const { credit, member } = calls
@@ -133,7 +134,7 @@ describe('a page of the list', () => {
     const clerk = await server.admins(['creditAdjustment.create'])
     await adjustBy(server, clerk.token, id, 77_777)
     const number = Number(await newestTransfer(server, owner.token, id))
-    const [{ reference }] = (await read({ memberId: id })).records
+    const { reference } = present((await read({ memberId: id })).records[0])
     for (const query of [
       { actorId: clerk.id },
       { amountFromMinor: 77_777 },
@@ -143,7 +144,7 @@ describe('a page of the list', () => {
     ]) {
       const { records } = await read(query)
       expect(
-        records.map((row: { id: number }) => row.id),
+        records.map(row => row.id),
         JSON.stringify(query),
       ).toEqual([number])
     }

@@ -8,6 +8,7 @@ import { adjustBy } from '../../../testing/credit.steps.ts'
 import { addProvider, messagesOf } from '../../../testing/game.steps.ts'
 import { addMember } from '../../../testing/member.steps.ts'
 import { addBankAccount, askDeposit, askWithdrawal, richMember } from '../../../testing/money.steps.ts'
+import { present } from '../../../testing/present.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 const { dashboard, member, pretransaction, report } = calls
@@ -19,9 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const read = async (
-  name: 'getToday' | 'getMoneyDays' | 'getMoneyHours' | 'getQueues' | 'getBankBalances' | 'getFeed',
-) => (await server.call(dashboard[name], { token })).body.data
+type Read = 'getToday' | 'getMoneyDays' | 'getMoneyHours' | 'getQueues' | 'getBankBalances' | 'getFeed'
+const read = async <Name extends Read>(name: Name) => (await server.call(dashboard[name], { token })).body.data
 
 /** Deposits an amount for a member and gives the pre-transaction. */
 async function deposited(memberToken: string, amountMinor: number): Promise<string> {
@@ -103,7 +103,7 @@ describe('the day', () => {
   it('names those who moved most, by what was asked for', async () => {
     const top = async (by: 'depositMinor' | 'ggrMinor') =>
       (await server.call(dashboard.getTopMembers, { token, body: { by } })).body.data.members.map(
-        (row: { amountMinor: number }) => row.amountMinor,
+        row => row.amountMinor,
       )
     expect(await top('depositMinor')).toEqual([40_000])
     expect(await top('ggrMinor')).toEqual([1_500])
@@ -133,11 +133,11 @@ describe('what waits', () => {
   })
 
   it('shows nobody a queue that they may not work on', async () => {
-    expect((await read('getQueues')).queues.map(({ name }: { name: string }) => name)).toEqual([...queueNames])
+    expect((await read('getQueues')).queues.map(({ name }) => name)).toEqual([...queueNames])
     const names = async (grants: readonly Grant[]) => {
       const admin = await server.admins(['dashboard.read', ...grants])
       const { queues } = (await server.call(dashboard.getQueues, { token: admin.token })).body.data
-      return queues.map(({ name }: { name: string }) => name)
+      return queues.map(({ name }) => name)
     }
     expect(await names([])).toEqual(['approval'])
     expect(await names(['pretransactionNotMatch.read'])).toEqual(['matching', 'approval'])
@@ -147,7 +147,7 @@ describe('what waits', () => {
 
 it('tells of the last steps of deposits and withdrawals, the newest first', async () => {
   const { events } = await read('getFeed')
-  const ids = events.map(({ id }: { id: number }) => id)
+  const ids = events.map(({ id }) => id)
   expect(ids).toEqual([...ids].sort((a, b) => b - a))
   expect(events[0]).toMatchObject({ kind: 'withdrawal', status: 'requested', amountMinor: 20_000, currency: 'THB' })
 })
@@ -155,5 +155,5 @@ it('tells of the last steps of deposits and withdrawals, the newest first', asyn
 it('adds up what is on the accounts of the operator', async () => {
   const { accounts, totalMinor } = await read('getBankBalances')
   expect(accounts).toHaveLength(1)
-  expect(totalMinor).toBe(accounts[0].balanceMinor)
+  expect(totalMinor).toBe(present(accounts[0]).balanceMinor)
 })

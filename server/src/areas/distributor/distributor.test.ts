@@ -4,6 +4,7 @@ import type { NewDistributor } from '#contract/distributor/distributor.types.ts'
 import { sql } from '#platform/database/sql.ts'
 import { newSecret } from '#platform/secret/signature.ts'
 import { createDistributor, newDistributor } from '../../../testing/distributor.steps.ts'
+import { fieldsOf } from '../../../testing/refusal.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 const { distributor } = calls
@@ -17,8 +18,6 @@ afterAll(() => server.close())
 
 const create = (more: Partial<NewDistributor> = {}) =>
   server.call(distributor.createDistributor, { token, body: newDistributor(more) })
-const fieldsOf = (answer: { body: any }) =>
-  answer.body.error.fields.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`)
 
 describe('a distributor', () => {
   it('is kept as it was given, and its key is nowhere to be read', async () => {

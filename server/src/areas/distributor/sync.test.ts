@@ -4,6 +4,7 @@ import type { NewDistributor } from '#contract/distributor/distributor.types.ts'
 import { sql } from '#platform/database/sql.ts'
 import { newSecret } from '#platform/secret/signature.ts'
 import { createDistributor } from '../../../testing/distributor.steps.ts'
+import { present } from '../../../testing/present.ts'
 import { createProvider } from '../../../testing/provider.steps.ts'
 import { type Sandbox, startSandbox } from '../../../testing/sandbox.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
@@ -40,14 +41,14 @@ const open = (more: Partial<NewDistributor> = {}) =>
 const read = async (id: string) => (await server.call(distributor.getDistributor, { token, params: { id } })).body.data
 /** Asks as staff do, and lets the job run that this leads to. */
 async function asked(id: string, call: typeof distributor.syncDistributor | typeof distributor.testDistributor) {
-  const [sync] = (await server.call(call, { token, params: { id } })).body.data.syncs
+  const sync = present((await server.call(call, { token, params: { id } })).body.data.syncs[0])
   await syncDistributor.run(server.jobContext, { payload: { syncId: sync.id }, stop })
   return read(id)
 }
 const synced = (id: string) => asked(id, distributor.syncDistributor)
 const actionsOf = async (id: string): Promise<string[]> => {
   const found = await server.call(activity.search, { token, body: { entity: 'distributor', entityId: id, size: 50 } })
-  return found.body.data.records.map((row: { action: string }) => row.action)
+  return found.body.data.records.map(row => row.action)
 }
 
 describe('a sync', () => {
@@ -79,7 +80,7 @@ describe('a sync', () => {
 
   it('that was asked for before it was switched off does not happen', async () => {
     const { id } = await open()
-    const [sync] = (await server.call(distributor.syncDistributor, { token, params: { id } })).body.data.syncs
+    const sync = present((await server.call(distributor.syncDistributor, { token, params: { id } })).body.data.syncs[0])
     const body = { status: 'off' as const, version: 1 }
     await server.call(distributor.switchDistributor, { token, params: { id }, body })
     await syncDistributor.run(server.jobContext, { payload: { syncId: sync.id }, stop })
@@ -88,7 +89,7 @@ describe('a sync', () => {
 
   it('that two workers run is kept once', async () => {
     const { id } = await open()
-    const [sync] = (await server.call(distributor.syncDistributor, { token, params: { id } })).body.data.syncs
+    const sync = present((await server.call(distributor.syncDistributor, { token, params: { id } })).body.data.syncs[0])
     const job = { payload: { syncId: sync.id }, stop }
     await Promise.all([syncDistributor.run(server.jobContext, job), syncDistributor.run(server.jobContext, job)])
     expect((await read(id)).syncs).toHaveLength(1)
@@ -130,7 +131,7 @@ describe('a failure', () => {
     const after = await synced(id)
     expect(after.syncs[0]).toMatchObject({ result, balanceMinor: null })
     // Without a way to the net a name is looked up for longer, and says otherwise why.
-    expect(['EAI_AGAIN', note]).toContain(after.syncs[0].note)
+    expect(['EAI_AGAIN', note]).toContain(present(after.syncs[0]).note)
     expect([after.balanceMinor, after.providers, after.syncedAt]).toEqual([
       before.balanceMinor,
       before.providers,
@@ -175,7 +176,7 @@ describe('the alarm', () => {
     await synced(id)
     expect((await actionsOf(id)).filter(action => action === 'balanceLow')).toHaveLength(1)
     const low = (await server.call(distributor.searchDistributors, { token, body: { low: true } })).body.data.records
-    expect(low.map((row: { id: string }) => row.id)).toEqual([id])
+    expect(low.map(row => row.id)).toEqual([id])
     await says({ balanceMinor: 20_000_00 })
     expect((await synced(id)).lowSince).toBeNull()
     expect((await actionsOf(id)).filter(action => action.startsWith('balance'))).toEqual(['balanceBack', 'balanceLow'])

@@ -6,6 +6,7 @@ import { raw, sql } from '#platform/database/sql.ts'
 import { addProvider, messagesOf } from '../../../testing/game.steps.ts'
 import { addMember } from '../../../testing/member.steps.ts'
 import { richMember } from '../../../testing/money.steps.ts'
+import { codeOf } from '../../../testing/refusal.ts'
 import { startTestServer, type TestClient, type TestServer } from '../../../testing/server.ts'
 import { foldBets } from '../bet/bet.jobs.ts'
 
@@ -25,7 +26,6 @@ async function newPlay(cashMinor = 10_000, winMinor = 2_500) {
   const play = { memberId, reference: randomUUID(), amountMinor: 1_000, winMinor }
   return { ...play, ...messagesOf(server, provider, play) }
 }
-const codeOf = (answer: { body: { error?: { code?: string } } }) => answer.body.error?.code
 
 describe('a bet', () => {
   it('takes the stake, pays what was won, and tells what the member has', async () => {
@@ -134,7 +134,9 @@ describe('the messages of a moment', () => {
     const bets = await Promise.all(
       plays.flatMap((play, n) => [play.bet(), elsewhere[n]?.bet(), play.balance()].filter(each => each !== undefined)),
     )
-    const said = bets.map(({ body }) => body.data?.status ?? body.error?.code ?? 'balance')
+    const said = bets.map(({ body: { data, error } }) =>
+      data && 'status' in data ? data.status : (error?.code ?? 'balance'),
+    )
     const count = (word: string) => said.filter(each => each === word).length
     expect([count('open'), count('LEDGER_OVERDRAWN'), count('balance')]).toEqual([18, 6, 12])
     const taken = plays.filter((_, n) => n % 4 !== 3)

@@ -3,8 +3,10 @@ import { autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { richMember } from '../../../testing/money.steps.ts'
+import { present } from '../../../testing/present.ts'
 import { createProvider } from '../../../testing/provider.steps.ts'
-import { startTestServer, type TestClient, type TestServer } from '../../../testing/server.ts'
+import { codeOf } from '../../../testing/refusal.ts'
+import { type Answer, startTestServer, type TestClient, type TestServer } from '../../../testing/server.ts'
 
 const { game } = calls
 const { getLobby, listGames, launchGame } = siteCalls.game
@@ -31,23 +33,22 @@ const tell = (told: typeof games, by = provider) =>
   server.auto(tellGames, by, { params: { id: by.id }, body: { games: told } })
 const lobby = async () => (await server.site(getLobby)).body.data
 const offered = async (body: object = {}) =>
-  (await server.site(listGames, { body })).body.data.games.map(({ code }: { code: string }) => code)
+  (await server.site(listGames, { body })).body.data.games.map(({ code }) => code)
 const launch = (more: object = {}, token = member.token) =>
   server.site(launchGame, { token, body: { providerId: provider.id, ...more } })
-const codeOf = (answer: { body: any }) => answer.body.error?.code
 const own = async () =>
-  (await server.call(game.listProviders, { token: staff })).body.data.providers.find(
-    ({ id }: { id: string }) => id === provider.id,
+  present(
+    (await server.call(game.listProviders, { token: staff })).body.data.providers.find(({ id }) => id === provider.id),
   )
 
 describe('the lobby', () => {
   it('shows what is on in the operator’s order, with the types of each provider’s games', async () => {
     const other = await createProvider(server, staff)
     const { types, providers } = await lobby()
-    expect(types.map(({ code }: { code: string }) => code).slice(0, 2)).toEqual(['slot', 'casino'])
-    expect(providers.map(({ id }: { id: string }) => id)).toEqual([provider.id, other.id])
+    expect(types.map(({ code }) => code).slice(0, 2)).toEqual(['slot', 'casino'])
+    expect(providers.map(({ id }) => id)).toEqual([provider.id, other.id])
     expect(providers[0]).toMatchObject({ tags: ['hot'], isOpen: true, maintenanceUntil: null })
-    expect(providers[0].gameTypes).toEqual(['slot', 'casino'])
+    expect(providers[0]?.gameTypes).toEqual(['slot', 'casino'])
     expect((await own()).gameTypes).toEqual(['slot', 'casino'])
   })
 
@@ -72,14 +73,14 @@ describe('the games of a provider', () => {
 
   it('come page by page', async () => {
     const first = (await server.site(listGames, { body: { size: 1 } })).body.data
-    const second = (await server.site(listGames, { body: { size: 1, offset: first.next } })).body.data
-    const third = (await server.site(listGames, { body: { size: 1, offset: second.next } })).body.data
-    expect([first.games[0].code, second.games[0].code, third]).toEqual(['cat', 'baccarat', { games: [], next: null }])
+    const second = (await server.site(listGames, { body: { size: 1, offset: present(first.next) } })).body.data
+    const third = (await server.site(listGames, { body: { size: 1, offset: present(second.next) } })).body.data
+    expect([first.games[0]?.code, second.games[0]?.code, third]).toEqual(['cat', 'baccarat', { games: [], next: null }])
   })
 })
 
 describe('a launch', () => {
-  const tokenOf = (answer: { body: any }) => new URL(answer.body.data.url).searchParams.get('token') ?? ''
+  const tokenOf = (answer: Answer<{ url: string }>) => new URL(answer.body.data.url).searchParams.get('token') ?? ''
   const open = (token: string, by = provider) => server.auto(openLaunch, by, { params: { id: by.id }, body: { token } })
 
   it('leads to the provider, who learns by the token who came', async () => {
@@ -130,11 +131,11 @@ describe('a launch', () => {
     const { types } = (await server.call(game.listTypes, { token: staff, body: { search: 'slot' } })).body.data
     const switchType = (status: 'on' | 'off', version: number) =>
       server.call(game.switchType, { token: staff, params: { code: 'slot' }, body: { status, version } })
-    await switchType('off', types[0].version)
+    await switchType('off', present(types[0]).version)
     expect(codeOf(await launch({ game: 'cat' }))).toBe('GAME_SHUT')
     expect((await launch({ game: 'baccarat' })).status).toBe(200)
     expect(await offered()).toEqual(['baccarat'])
-    await switchType('on', types[0].version + 1)
+    await switchType('on', present(types[0]).version + 1)
     expect((await launch({ game: 'cat' })).status).toBe(200)
   })
 

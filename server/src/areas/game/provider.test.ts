@@ -3,10 +3,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
+import type { BodyIn } from '#contract/frames/call.ts'
 import { siteApi } from '#contract/site-calls.ts'
 import { sql } from '#platform/database/sql.ts'
 import { tinySlip } from '../../../testing/money.steps.ts'
+import { present } from '../../../testing/present.ts'
 import { createProvider, newProvider, newType, providerOrder } from '../../../testing/provider.steps.ts'
+import { codeOf, fieldsOf } from '../../../testing/refusal.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 const { game } = calls
@@ -18,12 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const create = (body: any) => server.call(game.createProvider, { token, body })
-const fieldsOf = (answer: { body: any }) =>
-  answer.body.error.fields.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`)
+const create = (body: BodyIn<typeof game.createProvider>) => server.call(game.createProvider, { token, body })
 const get = async (id: string) =>
-  (await server.call(game.listProviders, { token })).body.data.providers.find((each: { id: string }) => each.id === id)
-const codeOf = (answer: { body: any }) => answer.body.error?.code
+  present((await server.call(game.listProviders, { token })).body.data.providers.find(each => each.id === id))
 
 describe('a provider', () => {
   it('is kept as it was given, stands last, and shows its secret once', async () => {
@@ -126,8 +126,7 @@ describe('the order', () => {
     expect((await server.call(game.orderProviders, { token, body: { before, after } })).status).toBe(200)
     expect(await providerOrder(server, token)).toEqual(after)
 
-    const codes = async () =>
-      (await server.call(game.listTypes, { token })).body.data.types.map(({ code }: { code: string }) => code)
+    const codes = async () => (await server.call(game.listTypes, { token })).body.data.types.map(({ code }) => code)
     const types: string[] = await codes()
     const body = { before: types, after: types.toReversed() }
     expect((await server.call(game.orderTypes, { token, body })).status).toBe(200)
@@ -179,7 +178,8 @@ describe('a picture', () => {
       .withExifMerge({ IFD0: { Copyright: 'SECRET-WORD' } })
       .png()
       .toBuffer()
-    const { pictureUrl } = (await give(id, { name: 'a.png', content: large.toString('base64') }, 1)).body.data
+    const given = await give(id, { name: 'a.png', content: large.toString('base64') }, 1)
+    const pictureUrl = present(given.body.data.pictureUrl)
     expect(pictureUrl).toMatch(new RegExp(`^${siteApi}/picture/`))
     const seen = await server.app.inject({ method: 'GET', url: pictureUrl, headers: { host: 'localhost' } })
     expect(seen.headers).toMatchObject({

@@ -51,8 +51,5 @@ it('keeps what is refused to a provider for staff, as often as it came and once'
     sql`update game_refusal set last_at = last_at - interval '91 days' where message = 'bet'`,
   )
   await forgetRefusals.run(server.jobContext, { payload: {}, stop: AbortSignal.any([]) })
-  expect((await refusalsOf(provider.id)).map(({ message }: { message: string }) => message)).toEqual([
-    'cancel',
-    'settle',
-  ])
+  expect((await refusalsOf(provider.id)).map(({ message }) => message)).toEqual(['cancel', 'settle'])
 })

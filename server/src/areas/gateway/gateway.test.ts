@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import type { BodyIn } from '#contract/frames/call.ts'
 import { gatewayMachine } from '#contract/gateway/gateway.types.ts'
 import { sql } from '#platform/database/sql.ts'
 import { newSecret } from '#platform/secret/signature.ts'
 import { addPromptPay, addService, newPromptPay, newService } from '../../../testing/gateway.steps.ts'
 import { addBankAccount } from '../../../testing/money.steps.ts'
+import { fieldsOf } from '../../../testing/refusal.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 
 const { gateway } = calls
@@ -17,11 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const create = (body: any) => server.call(gateway.createGateway, { token: owner.token, body })
+const create = (body: BodyIn<typeof gateway.createGateway>) =>
+  server.call(gateway.createGateway, { token: owner.token, body })
 const get = async (id: string) =>
   (await server.call(gateway.getGateway, { token: owner.token, params: { id } })).body.data
-const fieldsOf = (answer: { body: any }) =>
-  answer.body.error.fields.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`)
 
 describe('a gateway', () => {
   it('is kept as it was given, with the address at which it calls back, and without its secret', async () => {
@@ -141,9 +142,9 @@ describe('a gateway', () => {
     const search = async (body: object) =>
       (await server.call(gateway.searchGateways, { token: owner.token, body: { size: 100, ...body } })).body.data
         .records
-    expect((await search({})).at(-1).id).toBe(id)
-    expect((await search({ search: 'สุดท้าย' })).map((row: { id: string }) => row.id)).toEqual([id])
-    const adapters = new Set((await search({ adapter: 'promptpay' })).map((row: { adapter: string }) => row.adapter))
+    expect((await search({})).at(-1)?.id).toBe(id)
+    expect((await search({ search: 'สุดท้าย' })).map(row => row.id)).toEqual([id])
+    const adapters = new Set((await search({ adapter: 'promptpay' })).map(row => row.adapter))
     expect(adapters).toEqual(new Set(['promptpay']))
     expect(await search({ direction: 'out' })).toEqual([])
   })

@@ -78,7 +78,7 @@ describe('the routing', () => {
     const { id } = await addService(server, owner.token)
     const { version } = await routing()
     const fields = async (rules: RoutingRule[]) =>
-      (await update(version, rules)).body.error.fields.map(({ path, code }: any) => `${path} ${code}`)
+      (await update(version, rules)).body.error.fields.map(({ path, code }) => `${path} ${code}`)
     expect(await fields([rule(id), rule(randomUUID())])).toEqual(['rules.1.gatewayId NOT_ONE_OF'])
     expect(await fields([rule(id, { fromMinor: 2, toMinor: 1 })])).toEqual(['rules.0.toMinor LIMITS_ORDER'])
     expect(await fields([rule(id, { weight: 0 })])).toEqual(['rules.0.weight TOO_SMALL'])

@@ -6,6 +6,7 @@ import { verify } from '#ledger/ledger-verify.ts'
 import { sql } from '#platform/database/sql.ts'
 import { newSecret } from '#platform/secret/signature.ts'
 import { addPromptPay, addService, gatewayTells } from '../../../testing/gateway.steps.ts'
+import { present } from '../../../testing/present.ts'
 import { type Sandbox, startSandbox } from '../../../testing/sandbox.ts'
 import { startTestServer, type TestAdmin, type TestClient, type TestServer } from '../../../testing/server.ts'
 import { startTestPayment } from './test.jobs.ts'
@@ -37,7 +38,7 @@ afterAll(async () => {
 const tests = async (id = service.id) =>
   (await server.call(gateway.listTestPayments, { token: owner.token, params: { id } })).body.data.tests
 const untilIs = async (status: TestStatus) => {
-  await expect.poll(async () => (await tests())[0].status).toBe(status)
+  await expect.poll(async () => present((await tests())[0]).status).toBe(status)
 }
 async function begun() {
   const { data } = (await server.call(gateway.startTestPayment, { token: owner.token, params: { id: service.id } }))
@@ -51,8 +52,8 @@ async function begun() {
   }
 }
 const pay = async (ending: object) => {
-  const [{ redirectUrl }] = await tests()
-  await sandbox.post(new URL(redirectUrl).pathname, ending)
+  const { redirectUrl } = present((await tests())[0])
+  await sandbox.post(new URL(present(redirectUrl)).pathname, ending)
 }
 const messages = async () =>
   (await server.call(gateway.listGatewayMessages, { token: owner.token, params: { id: service.id } })).body.data

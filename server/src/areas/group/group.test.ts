@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { allGrants, type Grant } from '#contract/core/permission.ts'
+import type { ReplyOut } from '#contract/frames/call.ts'
 import { attemptsAtMost, type DeliveryRow } from '#contract/group/delivery.types.ts'
 import { grantsToSend } from '#contract/group/group.rules.ts'
 import type { NewGroup } from '#contract/group/group.types.ts'
@@ -21,7 +22,7 @@ let sandbox: Sandbox
 let mail: { host: string; port: number }
 beforeAll(async () => {
   sandbox = await startSandbox('inbox')
-  const { mailPort } = await sandbox.report()
+  const { mailPort } = await sandbox.report<{ mailPort: number }>()
   mail = { host: '127.0.0.1', port: mailPort }
   server = await startTestServer({ allowHosts: [new URL(sandbox.url).host, `127.0.0.1:${mailPort}`] })
   owner = await server.admins('owner')
@@ -41,9 +42,9 @@ afterAll(async () => {
 })
 
 type Letter = { id: string; channel: string; title: string; text: string; body: { notices: object[] } }
-const letters = async (): Promise<Letter[]> => (await sandbox.report()).letters
+const letters = async () => (await sandbox.report<{ letters: Letter[] }>()).letters
 const rest = async () => {
-  const { repeats, refusals } = await sandbox.report()
+  const { repeats, refusals } = await sandbox.report<{ repeats: number; refusals: number }>()
   return { repeats, refusals }
 }
 /** A group whose webhook is the sandbox, which knows its secret. */
@@ -108,7 +109,7 @@ describe('a webhook', () => {
     expect(await letters()).toHaveLength(before + 1)
     const [sent] = await deliveriesOf(id)
     expect(sent).toMatchObject({ status: 'sent', attempts: 3 })
-    const results = (await read(sent?.id ?? '')).attemptLog.map(({ result }: { result: string }) => result)
+    const results = (await read(sent?.id ?? '')).attemptLog.map(({ result }) => result)
     expect(results).toEqual(['ok', 'unreachable', 'unreachable'])
   })
 
@@ -185,7 +186,8 @@ describe('a webhook', () => {
 
   it('is not inside a private network, by call or by what a name means when it is sent', async () => {
     const { id } = await createGroup(server, token)
-    const add = (body: object) => server.send('POST', `/api/v1/group/channel/create/${id}`, body, { token })
+    const add = (body: object) =>
+      server.send<ReplyOut<typeof group.createChannel>>('POST', `/api/v1/group/channel/create/${id}`, body, { token })
     for (const address of [
       'http://hooks.example.com',
       'https://10.0.0.7/in',
@@ -255,7 +257,12 @@ describe('the other channels', () => {
     for (const { kind, ...channel } of kinds()) {
       const made = await createGroup(server, token, { events: ['gatewayDown'] })
       const body = { kind, ...channel, ...('mailTo' in channel && { mailTo: [...channel.mailTo] }), secret: 'wrong' }
-      const answer = await server.send('POST', `/api/v1/group/channel/create/${made.id}`, body, { token })
+      const answer = await server.send<ReplyOut<typeof group.createChannel>>(
+        'POST',
+        `/api/v1/group/channel/create/${made.id}`,
+        body,
+        { token },
+      )
       await server.call(group.testChannel, { token, params: { id: answer.body.data.channel.id } })
       await sendAll(server)
       expect((await deliveriesOf(made.id))[0], kind).toMatchObject({ status: 'failed', result: 'wrongKey' })
@@ -328,7 +335,7 @@ describe('a group', () => {
     expect((await asked(clerk)).body.error.fields).toMatchObject([{ path: 'events', code: 'EVENT_BEYOND' }])
     const offered = async (by: TestAdmin) =>
       (await server.call(group.listEvents, { token: by.token })).body.data.events.find(
-        ({ name }: { name: string }) => name === 'gatewayDown',
+        ({ name }) => name === 'gatewayDown',
       )
     expect([await offered(clerk), await offered(cashier)]).toMatchObject([{ allowed: false }, { allowed: true }])
     const { id, version } = (await asked(cashier)).body.data
@@ -443,7 +450,7 @@ describe('a group', () => {
     ])
     const { events } = (await server.call(group.listEvents, { token: (await server.admins([])).token })).body.data
     const sendable = eventNames.filter(event => grantsToSend(event) !== null)
-    expect(events.map((event: { name: string }) => event.name)).toEqual(sendable)
+    expect(events.map(event => event.name)).toEqual(sendable)
     expect(sendable.length).toBeGreaterThan(10)
   })
 

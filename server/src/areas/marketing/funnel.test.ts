@@ -50,7 +50,7 @@ describe('who registers with the code of a link', () => {
     const detail = (await server.call(member.getMember, { token, params: { id: memberId } })).body.data
     expect(detail).toMatchObject({ marketingLinkId: id, marketingLinkName: name, marketingCode: code.toLowerCase() })
     const found = (await server.call(member.searchMembers, { token, body: { marketingLinkId: id } })).body.data
-    expect(found.records.map((row: { id: string }) => row.id)).toEqual([memberId])
+    expect(found.records.map(row => row.id)).toEqual([memberId])
     expect(steps(await funnelOf(id))).toEqual([1, 0, 0, 0, 0])
   })
 
@@ -150,7 +150,7 @@ describe('the report', () => {
       await plant(id, ago, { clicks })
     const { now, before, days } = await funnelOf(id, { from: await dayOf(-3), to: await dayOf(-1) })
     expect([now.clickCount, before.clickCount]).toEqual([6, 24])
-    expect(days.map(({ clickCount }: { clickCount: number }) => clickCount)).toEqual([4, 0, 2])
+    expect(days.map(({ clickCount }) => clickCount)).toEqual([4, 0, 2])
   })
 
   it('puts a click by the brand’s clock on the day that it is there', async () => {
@@ -160,7 +160,7 @@ describe('the report', () => {
       await server.asOwner(`insert into marketing_change (at, link_id, click_n) values ('${at}', '${id}', 1)`)
     }
     const { days } = await funnelOf(id, { from: '2026-03-09', to: '2026-03-11' })
-    expect(days.map(({ clickCount }: { clickCount: number }) => clickCount)).toEqual([1, 2, 0])
+    expect(days.map(({ clickCount }) => clickCount)).toEqual([1, 2, 0])
   })
 
   it('spreads the cost over the days of the link, and tells what each step and each part of it brought', async () => {
@@ -200,7 +200,7 @@ describe('the report', () => {
     await plant(quiet.id, 0, { clicks: 3, minor: 50_00 })
     const body = { channel: 'tiktok' as const, sort: 'clickCount' as const }
     const { records, totals } = (await server.call(marketing.searchLinks, { token, body })).body.data
-    expect(records.map((row: { id: string }) => row.id)).toEqual([quiet.id, busy.id])
+    expect(records.map(row => row.id)).toEqual([quiet.id, busy.id])
     expect(records[1]).toMatchObject({ clickCount: 9, clickCostMinor: 111_11, state: 'running', target: '/register' })
     expect(totals).toEqual({ spentMinor: 1_000_00, depositMinor: 950_00 })
     const all = (await server.call(marketing.getFunnel, { token, body: { channel: 'tiktok' } })).body.data

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { type LinkStatus, linkMachine } from '#contract/marketing/link.types.ts'
 import { createLink, newLink } from '../../../testing/marketing.steps.ts'
+import { fieldsOf } from '../../../testing/refusal.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 const { marketing } = calls
@@ -15,8 +16,6 @@ afterAll(() => server.close())
 
 const create = (more: Parameters<typeof newLink>[0] = {}) =>
   server.call(marketing.createLink, { token, body: newLink(more) })
-const fieldsOf = (answer: { body: any }) =>
-  answer.body.error.fields.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`)
 const turn = (id: string, status: LinkStatus, version: number) =>
   server.call(marketing.changeLinkStatus, { token, params: { id }, body: { status, version } })
 

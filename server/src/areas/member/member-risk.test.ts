@@ -17,9 +17,7 @@ afterAll(() => server.close())
 const signals = async (id: string) =>
   (await server.call(member.listRiskSignals, { token: owner.token, params: { id } })).body.data.signals
 const found = async (body: object): Promise<string[]> =>
-  (await server.call(member.searchMembers, { token: owner.token, body })).body.data.records.map(
-    (row: { id: string }) => row.id,
-  )
+  (await server.call(member.searchMembers, { token: owner.token, body })).body.data.records.map(row => row.id)
 const changeAccount = (id: string, account: object) =>
   server.call(member.changeMemberAccount, {
     token: owner.token,
@@ -56,7 +54,11 @@ it('a bank account that another member has or had is told to both, and leads fro
 })
 
 it('an address is shared by those who got in from it, not by those whose password somebody guessed at', async () => {
-  const [one, two, victim] = await Promise.all([1, 2, 3].map(() => addMember(server, owner.token)))
+  const [one, two, victim] = await Promise.all([
+    addMember(server, owner.token),
+    addMember(server, owner.token),
+    addMember(server, owner.token),
+  ])
   await signIn(one.id, '198.51.100.7')
   await signIn(two.id, '198.51.100.7')
   await signIn(victim.id, '198.51.100.7', 'failed')
@@ -66,7 +68,11 @@ it('an address is shared by those who got in from it, not by those whose passwor
 })
 
 it('a device is shared by those who got in on it, whatever their address', async () => {
-  const [one, two, three] = await Promise.all([1, 2, 3].map(() => addMember(server, owner.token)))
+  const [one, two, three] = await Promise.all([
+    addMember(server, owner.token),
+    addMember(server, owner.token),
+    addMember(server, owner.token),
+  ])
   const on = (id: string, ip: string, device: string | null, result = 'ok') =>
     server.database.tx.run(sql`
       insert into member_sign_in (member_id, result, ip, user_agent, device_hash)

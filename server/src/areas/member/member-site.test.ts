@@ -5,6 +5,7 @@ import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addAgent } from '../../../testing/agent.steps.ts'
 import { somebodyWaits } from '../../../testing/lock.steps.ts'
+import { fieldsOf } from '../../../testing/refusal.ts'
 import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { anAddress, registered, registration } from '../../../testing/site.steps.ts'
 import { tidyUp } from '../auth/auth.jobs.ts'
@@ -27,8 +28,6 @@ const signIn = (username: string, password: string, sent: { ip?: string; headers
   server.site(site.signIn, { body: { username, password }, ip: anAddress(), ...sent })
 const profileOf = async (token: string) => server.site(site.getProfile, { token })
 const codeOf = ({ status, body }: Answer) => [status, body.error?.code]
-const fieldsOf = (answer: Answer) =>
-  answer.body.error.fields.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`)
 const idOf = async (phone: string) =>
   (await server.database.tx.row<{ id: string }>(sql`select id from member where phone = ${phone}`))?.id ?? ''
 const asStaff = async (phone: string) => ({ token: owner.token, params: { id: await idOf(phone) } })

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import type { MemberDetail } from '#contract/member/member.types.ts'
 import { memberMachine } from '#contract/member/member.types.ts'
 import { sql } from '#platform/database/sql.ts'
 import { adjustBy } from '../../../testing/credit.steps.ts'
 import { addMember, newMember } from '../../../testing/member.steps.ts'
-import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
+import { present } from '../../../testing/present.ts'
+import { fieldsOf } from '../../../testing/refusal.ts'
+import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { foldMemberCash } from './member.jobs.ts'
 
 const { member } = calls
@@ -19,12 +22,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const masked = (number: string) => '•'.repeat(number.length - 4) + number.slice(-4)
-const fieldsOf = (answer: { body: { error: { fields: { path: string; code: string }[] } } }) =>
-  answer.body.error.fields.map(({ path, code }) => `${path} ${code}`)
 const create = (more: object = {}) => server.call(member.createMember, { token: owner.token, body: newMember(more) })
 const found = async (body: object, token = owner.token): Promise<string[]> =>
   (await server.call(member.searchMembers, { token, body: { size: 100, ...body } })).body.data.records.map(
-    (row: { id: string }) => row.id,
+    row => row.id,
   )
 
 describe('a new member', () => {
@@ -73,7 +74,11 @@ describe('a new member', () => {
 
 describe('uplines', () => {
   it('never form a circle, also when two name each other at once', async () => {
-    const [one, two, three] = await Promise.all([1, 2, 3].map(() => addMember(server, owner.token)))
+    const [one, two, three] = await Promise.all([
+      addMember(server, owner.token),
+      addMember(server, owner.token),
+      addMember(server, owner.token),
+    ])
     const bring = async (who: { id: string }, by: { id: string }) => {
       const params = { id: who.id }
       const { data } = (await server.call(member.getMember, { token: owner.token, params })).body
@@ -87,7 +92,7 @@ describe('uplines', () => {
     expect((await bring(three, two)).status).toBe(200)
     expect(fieldsOf(await bring(one, three))).toEqual(['uplineId UPLINE_CIRCLE'])
     expect(fieldsOf(await bring(one, one))).toEqual(['uplineId UPLINE_CIRCLE'])
-    const [x, y] = await Promise.all([1, 2].map(() => addMember(server, owner.token)))
+    const [x, y] = await Promise.all([addMember(server, owner.token), addMember(server, owner.token)])
     const both = await Promise.all([bring(x, y), bring(y, x)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   })
@@ -103,12 +108,12 @@ describe('phone and account number', () => {
       const list = await server.call(member.searchMembers, { token, body: { search: '0899991234' } })
       const accounts = await server.call(member.listMemberAccounts, { token, params: { id } })
       const detail = await server.call(member.getMember, { token, params: { id } })
-      const [row] = list.body.data.records
+      const row = present(list.body.data.records[0])
       return [
         row.username,
         row.phone,
         row.accountNumber,
-        accounts.body.data.accounts[0].accountNumber,
+        present(accounts.body.data.accounts[0]).accountNumber,
         detail.body.data.phone,
       ]
     }
@@ -178,7 +183,7 @@ describe('members are found', () => {
     }
     expect(seen.size).toBe(1_030)
     const end = await read({ page: -1 })
-    expect(end.records.every(({ id }: { id: string }) => seen.has(id))).toBe(true)
+    expect(end.records.every(({ id }) => seen.has(id))).toBe(true)
     const few = await read({ search: 'ฝูงชน 8810', size: 10 })
     expect([few.totalRecords, few.totalCapped, few.totals]).toEqual([42, false, { cashMinor: 0, owedMinor: 0 }])
     expect((await read({ search: 'ฝูงชน 8810', size: 10, page: 5 })).records).toHaveLength(2)
@@ -210,10 +215,8 @@ describe('members are found', () => {
   })
 
   it('by the cash they have at this moment, also those who never had any', async () => {
-    const tags = ['by-cash']
-    const [none, spent, some, rich] = await Promise.all(
-      [1, 2, 3, 4].map(() => addMember(server, owner.token, { tags })),
-    )
+    const add = () => addMember(server, owner.token, { tags: ['by-cash'] })
+    const [none, spent, some, rich] = await Promise.all([add(), add(), add(), add()])
     const give = (to: { id: string }, amountMinor: number) => adjustBy(server, owner.token, to.id, amountMinor)
     await give(spent, 100)
     await adjustBy(server, owner.token, spent.id, 100, 'adjustmentOut')
@@ -237,9 +240,10 @@ describe('members are found', () => {
     await give(none, 2_900)
     expect(await who({ cashFromMinor: 2_501, cashToMinor: 3_000 })).toEqual(idsOf(none))
     expect(await who({ cashToMinor: 0 })).toEqual(idsOf(spent, some))
-    const [row] = (
-      await server.call(member.searchMembers, { token: owner.token, body: { tag: 'by-cash', cashFromMinor: 3_000 } })
-    ).body.data.records
+    const row = present(
+      (await server.call(member.searchMembers, { token: owner.token, body: { tag: 'by-cash', cashFromMinor: 3_000 } }))
+        .body.data.records[0],
+    )
     expect(row.cashMinor).toBe(400_000)
   })
 
@@ -284,10 +288,11 @@ describe('a change of the bank account', () => {
     const { id } = await addMember(server, owner.token)
     const { account } = newMember()
     const change = (body: object) =>
-      server.send('POST', `/api/v1/member/change-account/${id}`, body, { token: owner.token })
+      server.send<MemberDetail>('POST', `/api/v1/member/change-account/${id}`, body, { token: owner.token })
     expect(fieldsOf(await change({ account, reason: '' }))).toEqual(['reason TOO_SHORT'])
     const changed = (await change({ account, reason: 'เปลี่ยนธนาคาร' })).body.data
-    const hours = (Date.parse(changed.withdrawBlockedUntil) - Date.parse(changed.accountChangedAt)) / 3_600_000
+    const timeOf = (at: string | null) => Date.parse(present(at))
+    const hours = (timeOf(changed.withdrawBlockedUntil) - timeOf(changed.accountChangedAt)) / 3_600_000
     expect(hours).toBe(24)
     expect(fieldsOf(await change({ account, reason: 'อีกครั้ง' }))).toEqual(['account.number BANK_ACCOUNT_SAME'])
     const { accounts } = (await server.call(member.listMemberAccounts, { token: owner.token, params: { id } })).body
@@ -348,8 +353,8 @@ describe('tags and notes', () => {
       await server.call(member.addMemberNote, { token: clerk.token, params: { id }, body: { text } })
     }
     const { data } = (await server.call(member.searchMemberNotes, { token: owner.token, body: { memberId: id } })).body
-    expect(data.records.map((note: { text: string }) => note.text)).toEqual(['สอง', 'แรก'])
-    expect(data.records[0].username).toBe(clerk.username)
+    expect(data.records.map(note => note.text)).toEqual(['สอง', 'แรก'])
+    expect(data.records[0]?.username).toBe(clerk.username)
     await expect(server.database.tx.run(sql`update member_note set text = 'x'`)).rejects.toThrow('permission denied')
   })
 })

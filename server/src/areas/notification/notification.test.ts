@@ -167,9 +167,7 @@ describe('who is told', () => {
 
   it('offers to choose what one may come to hear of', async () => {
     const offered = async (token: string) =>
-      (await server.call(notification.getChoices, { token })).body.data.choices.map(
-        ({ event }: { event: string }) => event,
-      )
+      (await server.call(notification.getChoices, { token })).body.data.choices.map(({ event }) => event)
     const staff = await server.admins(['reconcile.read'])
     expect(await offered(staff.token)).toContain('reconcileDifference')
     expect(await offered(staff.token)).not.toContain('gatewayDown')
@@ -216,7 +214,8 @@ describe('a message', () => {
   const send = (token: string, more: object) =>
     server.call(notification.createNotification, { token, body: newMessage(more) })
   const count = async (body: object) =>
-    (await server.send('POST', '/api/v1/notification/audience', body, { token: owner.token })).body.data.count
+    (await server.send<{ count: number }>('POST', '/api/v1/notification/audience', body, { token: owner.token })).body
+      .data.count
 
   it('reaches those whom the preview counted: all, some roles, or some by name; agents and the locked are not staff', async () => {
     const [one, other] = [await server.admins([]), await server.admins([])]

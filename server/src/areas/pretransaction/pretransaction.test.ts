@@ -10,6 +10,8 @@ import { type Sql, sql } from '#platform/database/sql.ts'
 import { readPolicy } from '#platform/session/policy.ts'
 import { adjustBy } from '../../../testing/credit.steps.ts'
 import { addBankAccount, askDeposit, askWithdrawal, richMember, setPolicy } from '../../../testing/money.steps.ts'
+import { present } from '../../../testing/present.ts'
+import { codeOf } from '../../../testing/refusal.ts'
 import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { expireDeposits } from './pretransaction.jobs.ts'
 import { openWithdrawal } from './pretransaction-money.ts'
@@ -66,7 +68,6 @@ const deposit = async (amountMinor = 30_000) => {
   const answer = await askDeposit(server, member.token, amountMinor)
   return { member, answer, id: String(answer.body.data?.id) }
 }
-const codeOf = (answer: Answer) => answer.body.error?.code
 
 /** As if whoever credited by hand had done so before the days for which that is looked at. */
 const creditedLongAgo = () => server.asOwner(`update hand_move set at = at - interval '8 days'`)
@@ -75,11 +76,11 @@ describe('the number of one', () => {
   it('finds it by any part, and all of a day, a month or a year by how they begin', async () => {
     const { answer, member } = await withdrawal()
     const { number } = answer.body.data
-    const [letter, day, count] = number.split('-')
+    const [letter = '', day = '', count = ''] = number.split('-')
     const found = async (search: string) => {
       const body = { search, memberId: member.id }
       const { records } = (await server.call(pretransaction.searchPre, { token: owner.token, body })).body.data
-      return records.map((row: { number: string }) => row.number)
+      return records.map(row => row.number)
     }
     const begins = [`${letter}-${day}`, `${letter}-${day.slice(0, 6)}`, `${letter}-${day.slice(0, 4)}`, `${day}-`, day]
     for (const search of [number, count, number.toLowerCase(), letter, ...begins]) {
@@ -107,12 +108,7 @@ describe('a withdrawal', () => {
     expect((await approve(first.token, id, 1)).body.data).toMatchObject({ approval: null, pre: { status: 'approved' } })
     const paid = (await pay(second.token, id, 2)).body.data
     expect(paid).toMatchObject({ status: 'paid', ownAccount: `SCB ${account.number}` })
-    expect(paid.events.map((event: { status: string }) => event.status)).toEqual([
-      'requested',
-      'approved',
-      'paying',
-      'paid',
-    ])
+    expect(paid.events.map(event => event.status)).toEqual(['requested', 'approved', 'paying', 'paid'])
     expect(await balancesOf(member.id)).toMatchObject({ cashMinor: 30_000, holdMinor: 0 })
     expect(await accountBalance()).toBe(before - 20_000)
   })
@@ -181,10 +177,7 @@ describe('a withdrawal', () => {
 
   it('shows what is looked at before it is paid', async () => {
     const { member, id } = await withdrawal()
-    const checks = async () =>
-      Object.fromEntries(
-        (await request(id)).checks.map((check: { name: string; passed: boolean }) => [check.name, check.passed]),
-      )
+    const checks = async () => Object.fromEntries((await request(id)).checks.map(check => [check.name, check.passed]))
     expect(await checks()).toEqual({
       accountHolder: true,
       accountUnchanged: true,
@@ -204,8 +197,7 @@ describe('a withdrawal', () => {
   })
 
   it('looks at what was added by hand since the last deposit, and at nothing before it', async () => {
-    const corrected = async (id: string) =>
-      (await request(id)).checks.find((check: { name: string }) => check.name === 'uncorrected')
+    const corrected = async (id: string) => (await request(id)).checks.find(check => check.name === 'uncorrected')
     const { member, id } = await deposit()
     await adjustBy(server, owner.token, member.id, 5_000)
     await creditBy(first.token, id, 1)
@@ -269,12 +261,12 @@ describe('a withdrawal', () => {
       expect(asked).toMatchObject({ pre: { status: 'requested' }, approval: { kind: 'withdrawal', status: 'waiting' } })
       expect(codeOf(await approve(second.token, id, 1))).toBe('PRETRANSACTION_WAITING')
       const decide = (token: string, which: string) => server.call(approval.approve, { token, params: { id: which } })
-      expect(codeOf(await decide(first.token, asked.approval.id))).toBe('APPROVAL_OWN')
-      expect((await decide(second.token, asked.approval.id)).status).toBe(200)
+      expect(codeOf(await decide(first.token, present(asked.approval).id))).toBe('APPROVAL_OWN')
+      expect((await decide(second.token, present(asked.approval).id)).status).toBe(200)
       expect((await request(id)).status).toBe('approved')
 
       const other = await withdrawal()
-      const voided = (await approve(first.token, other.id, 1)).body.data.approval
+      const voided = present((await approve(first.token, other.id, 1)).body.data.approval)
       expect((await reject(second.token, other.id, 1)).status).toBe(200)
       expect((await decide(second.token, voided.id)).status).toBe(409)
       expect(await balancesOf(other.member.id)).toMatchObject({ cashMinor: 50_000, holdMinor: 0 })
@@ -329,7 +321,7 @@ describe('a deposit', () => {
     const find = async (body: object) =>
       (await server.call(calls.member.searchMembers, { token: owner.token, body: { size: 100, ...body } })).body.data
         .records
-    const isAmong = async (body: object) => (await find(body)).some((row: { id: string }) => row.id === member.id)
+    const isAmong = async (body: object) => (await find(body)).some(row => row.id === member.id)
     expect([await isAmong({ deposited: false }), await isAmong({ deposited: true })]).toEqual([true, false])
     await creditBy(first.token, id, 1)
     expect([await isAmong({ deposited: false }), await isAmong({ deposited: true })]).toEqual([false, true])
@@ -350,7 +342,7 @@ describe('a deposit', () => {
     expect(told).toMatchObject({ inMinor: 30_000, outMinor: 10_000 })
     expect(told.days).toHaveLength(30)
     expect(told.days.at(-1)).toMatchObject({ inMinor: 30_000, outMinor: 10_000 })
-    expect(told.days.slice(0, -1).every((day: { inMinor: number }) => day.inMinor === 0)).toBe(true)
+    expect(told.days.slice(0, -1).every(day => day.inMinor === 0)).toBe(true)
   })
 
   it('credited by fifty at once is credited once', async () => {
@@ -377,7 +369,7 @@ describe('a deposit', () => {
   it('goes to the account with room that was given out the longest time ago, at its hours', async () => {
     const small = await addBankAccount(server, owner.token, { dayLimitMinor: 40_000 })
     const used = new Set<string>()
-    for (let n = 0; n < 6; n += 1) used.add((await deposit(30_000)).answer.body.data.payTo.number)
+    for (let n = 0; n < 6; n += 1) used.add(present((await deposit(30_000)).answer.body.data.payTo).number)
     expect(used).toContain(small.number)
     const again = await server.database.tx.row<{ n: number }>(
       sql`select count(*)::int as n from pre_transaction where bank_account_id = ${small.id}`,
@@ -401,10 +393,10 @@ describe('the queue', () => {
     const done = await withdrawal()
     await reject(first.token, done.id, 1)
     const { data } = (await server.call(pretransaction.searchQueue, { token: first.token, body: { size: 100 } })).body
-    const ids = data.records.map((row: { id: string }) => row.id)
+    const ids = data.records.map(row => row.id)
     expect(ids).toContain(id)
     expect(ids).not.toContain(done.id)
-    const times = data.records.map((row: { createdAt: string }) => row.createdAt)
+    const times = data.records.map(row => row.createdAt)
     expect(times).toEqual(times.toSorted())
   })
 
@@ -522,9 +514,9 @@ describe('what members see', () => {
     await askDeposit(server, member.token, 30_000)
     const list = (body: object) => server.site(site.listOwn, { token: member.token, body })
     const one = (await list({ size: 1 })).body.data
-    expect(one.items.map((item: { kind: string }) => item.kind)).toEqual(['deposit'])
+    expect(one.items.map(item => item.kind)).toEqual(['deposit'])
     const two = (await list({ size: 1, before: one.next })).body.data
-    expect(two.items.map((item: { kind: string }) => item.kind)).toEqual(['withdrawal'])
+    expect(two.items.map(item => item.kind)).toEqual(['withdrawal'])
     expect((await list({ size: 1, before: two.next })).body.data).toEqual({ items: [], next: null })
     const foreign = await server.site(site.cancelOwn, { token: member.token, params: { id: other.id } })
     expect(foreign.status).toBe(404)

@@ -5,6 +5,7 @@ import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addMember } from '../../../testing/member.steps.ts'
 import { askWithdrawal, richMember, setPolicy } from '../../../testing/money.steps.ts'
+import { present } from '../../../testing/present.ts'
 import {
   bet,
   deposited,
@@ -14,7 +15,8 @@ import {
   runningPromotion,
   settle,
 } from '../../../testing/promotion.steps.ts'
-import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { codeOf } from '../../../testing/refusal.ts'
+import { type Answer, startTestServer, type TestServer } from '../../../testing/server.ts'
 
 const { promotion, pretransaction, credit, member: members } = calls
 const site = siteCalls.promotion
@@ -37,7 +39,6 @@ const balances = async ({ token: by }: Member) => {
   const { cashMinor, bonusMinor } = (await server.site(siteCalls.credit.getBalances, { token: by })).body.data
   return { cashMinor, bonusMinor }
 }
-const codeOf = (answer: { body: any }) => answer.body.error?.code
 const claimsOf = async (memberId: string) =>
   (await server.call(promotion.searchClaims, { token, body: { memberId, size: 100 } })).body.data.records
 const only = async ({ id }: Member) => (await claimsOf(id))[0]
@@ -86,7 +87,7 @@ describe('a deposit', () => {
     const member = await rich()
     expect(codeOf(await claim(member, id))).toBe('PROMOTION_DEPOSIT_NONE')
     await deposited(server, token, member, 500_00)
-    expect((await offers(member)).find((offer: { id: string }) => offer.id === id)).toMatchObject({
+    expect((await offers(member)).find(offer => offer.id === id)).toMatchObject({
       why: [],
       bonusMinor: 100_00,
     })
@@ -132,7 +133,7 @@ describe('a claim', () => {
   it('says everything that speaks against it', async () => {
     const { id } = await running(newFreeCredit({ tags: ['vip'], totalLimit: 1 }))
     const member = await rich()
-    const why = async () => (await offers(member)).find((offer: { id: string }) => offer.id === id)?.why
+    const why = async () => (await offers(member)).find(offer => offer.id === id)?.why
     expect(await why()).toEqual(['PROMOTION_GROUP'])
     await server.database.tx.run(sql`update member set can_promote = false where id = ${member.id}`)
     expect(await why()).toEqual(['PROMOTION_SHUT', 'PROMOTION_GROUP'])
@@ -147,7 +148,7 @@ describe('a claim', () => {
     const { id } = await running(newFreeCredit({ kind: 'code', code: 'SONGKRAN', turnoverTimes: 0 }))
     const member = await rich()
     const type = (code: string) => server.site(site.claimCode, { token: member.token, body: { code } })
-    expect((await offers(member)).map((offer: { id: string }) => offer.id)).not.toContain(id)
+    expect((await offers(member)).map(offer => offer.id)).not.toContain(id)
     expect(codeOf(await type('LOYKRATHONG'))).toBe('PROMOTION_CODE_WRONG')
     expect(codeOf(await claim(member, id))).toBe('PROMOTION_CODE_WRONG')
     // Nothing has to be bet for this one.
@@ -168,7 +169,7 @@ describe('a claim', () => {
       Promise.all(
         ids.map(id => server.call(promotion.claimForMember, { token, params: { id }, body: { promotionId } })),
       )
-    const codes = (answers: readonly { body: any }[]) => [...new Set(answers.map(codeOf))].filter(Boolean)
+    const codes = (answers: readonly Answer[]) => [...new Set(answers.map(codeOf))].filter(Boolean)
     const ids = made.map(({ id }) => id)
     const byLimit = await all(limited.id, ids)
     expect(byLimit.filter(({ status }) => status === 200)).toHaveLength(7)
@@ -288,7 +289,7 @@ describe('a bonus', () => {
     const member = await rich()
     await claim(member, id)
     const { records } = (await server.call(credit.searchCredit, { token, body: { memberId: member.id } })).body.data
-    const reversal = { token, params: { id: String(records[0].id) }, body: { reason: 'ลองกลับรายการ' } }
+    const reversal = { token, params: { id: String(present(records[0]).id) }, body: { reason: 'ลองกลับรายการ' } }
     expect(codeOf(await server.call(credit.reverseCredit, reversal))).toBe('CREDIT_OF_BONUS')
   })
 })
@@ -322,7 +323,7 @@ describe('a withdrawal', () => {
     const member = await rich()
     await deposited(server, token, member, 500_00, id)
     expect(codeOf(await askWithdrawal(server, member.token, 500_00))).toBe('BONUS_LOCKED')
-    await server.site(site.cancelOwnBonus, { token: member.token, params: { id: (await only(member)).id } })
+    await server.site(site.cancelOwnBonus, { token: member.token, params: { id: present(await only(member)).id } })
     expect((await askWithdrawal(server, member.token, 500_00)).status).toBe(200)
   })
 

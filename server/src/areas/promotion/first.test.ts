@@ -4,6 +4,7 @@ import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addBankAccount, askWithdrawal, richMember, setPolicy } from '../../../testing/money.steps.ts'
 import { deposited, newPromotion, runningPromotion } from '../../../testing/promotion.steps.ts'
+import { codeOf } from '../../../testing/refusal.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 const { pretransaction } = calls
@@ -30,7 +31,6 @@ const first = (more: Parameters<typeof newPromotion>[0] = {}) =>
   runningPromotion(server, token, newPromotion({ kind: 'firstDeposit', stacks: true, ...more }))
 const claim = (by: Member, id: string) =>
   server.site(siteCalls.promotion.claimPromotion, { token: by.token, params: { id } })
-const codeOf = (answer: { body: any }) => answer.body.error?.code
 const ask = async (by: Member, promotionId: string) =>
   (
     await server.site(siteCalls.pretransaction.requestDeposit, {

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { mayGo } from '#contract/core/machine.ts'
+import type { BodyIn } from '#contract/frames/call.ts'
+import type { NewPromotion } from '#contract/promotion/promotion.types.ts'
 import { PromotionStatus, promotionMachine } from '#contract/promotion/promotion.types.ts'
 import { sql } from '#platform/database/sql.ts'
 import { createPromotion, newFreeCredit, newPromotion } from '../../../testing/promotion.steps.ts'
+import { codeOf, fieldsOf } from '../../../testing/refusal.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { advancePromotions } from './promotion.jobs.ts'
 
@@ -16,12 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const create = (body: any) => server.call(promotion.createPromotion, { token, body })
+const create = (body: BodyIn<typeof promotion.createPromotion>) =>
+  server.call(promotion.createPromotion, { token, body })
 const find = async (id: string) => (await server.call(promotion.getPromotion, { token, params: { id } })).body.data
-const turn = (id: string, body: any) => server.call(promotion.changePromotionStatus, { token, params: { id }, body })
-const fieldsOf = (answer: { body: any }) =>
-  answer.body.error.fields.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`)
-const codeOf = (answer: { body: any }) => answer.body.error?.code
+const turn = (id: string, body: BodyIn<typeof promotion.changePromotionStatus>) =>
+  server.call(promotion.changePromotionStatus, { token, params: { id }, body })
 const advance = () => advancePromotions.run(server.jobContext, { payload: {}, stop: AbortSignal.any([]) })
 
 describe('a promotion', () => {
@@ -44,10 +46,10 @@ describe('a promotion', () => {
     expect(data.startAt).toBe('2199-01-01T03:00:00.000Z')
     expect(await find(data.id)).toEqual(data)
     const { promotions } = (await server.call(promotion.listPromotions, { token })).body.data
-    expect(promotions.at(-1).id).toBe(data.id)
+    expect(promotions.at(-1)?.id).toBe(data.id)
   })
 
-  it.each<[string, () => object, string]>([
+  it.each<[string, () => NewPromotion, string]>([
     ['of a name that is taken', () => newPromotion({ name: 'ซ้ำกัน' }), 'name PROMOTION_NAME_TAKEN'],
     ['of a code that is taken', () => newFreeCredit({ kind: 'code', code: 'TWICE' }), 'code PROMOTION_CODE_TAKEN'],
     [
@@ -98,13 +100,13 @@ describe('a promotion', () => {
     expect((await find(id)).status).toBe('ended')
     const { records } = (await server.call(calls.activity.search, { token, body: { entityId: id, size: 100 } })).body
       .data
-    const moved = records.filter(({ username }: { username: string }) => username === 'system')
+    const moved = records.filter(({ username }) => username === 'system')
     expect(moved).toHaveLength(2)
   })
 
   it('stands where staff put it, unless somebody else did so meanwhile', async () => {
     const ids = async () =>
-      (await server.call(promotion.listPromotions, { token })).body.data.promotions.map(({ id }: { id: string }) => id)
+      (await server.call(promotion.listPromotions, { token })).body.data.promotions.map(({ id }) => id)
     const before = await ids()
     const after = before.toReversed()
     expect((await server.call(promotion.orderPromotions, { token, body: { before, after } })).status).toBe(200)

@@ -5,6 +5,7 @@ import type { ExceptionRow } from '#contract/reconcile/exception.types.ts'
 import { verify } from '#ledger/ledger-verify.ts'
 import { sql } from '#platform/database/sql.ts'
 import { setPolicy } from '../../../testing/money.steps.ts'
+import { present } from '../../../testing/present.ts'
 import {
   creditedByHand,
   lineOf,
@@ -15,6 +16,7 @@ import {
   runRefresh,
   type TestBook,
 } from '../../../testing/reconcile.steps.ts'
+import { codeOf } from '../../../testing/refusal.ts'
 import { type Answer, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 
 const { reconcile, approval, activity } = calls
@@ -35,7 +37,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const codeOf = (answer: Answer) => answer.body.error?.code
 const daysOf = async (book: TestBook, more: object = {}): Promise<DayRow[]> =>
   (await server.call(reconcile.searchDays, { token: owner.token, body: { accountId: book.id, sort: 'day', ...more } }))
     .body.data.records
@@ -101,9 +102,7 @@ describe('a day of an account', () => {
     })
     // What was posted today stands on the day of its line, and every figure is the sum of the rows behind it.
     const records = await server.call(reconcile.listDayRecords, { token: owner.token, params: { id: day.id } })
-    expect(records.body.data.rows.map((row: { amountMinor: number }) => row.amountMinor).sort()).toEqual([
-      -1_000, 50_000,
-    ])
+    expect(records.body.data.rows.map(row => row.amountMinor).sort()).toEqual([-1_000, 50_000])
     expect((await read(day.id)).check).toMatchObject({ daysMinor: 49_000, ledgerMinor: 49_000, agrees: true })
     const lines = async (tied: 'any' | 'auto') =>
       (await server.call(calls.pretransaction.searchLines, { token: owner.token, body: { accountId: book.id, tied } }))
@@ -175,14 +174,14 @@ describe('closing a day', () => {
     const asked = await close(day, 'ธนาคารจะส่งรายการแก้ไขพรุ่งนี้')
     expect(asked.body.data).toMatchObject({ day: { status: 'open' }, approval: { kind: 'reconcileDay' } })
     expect(codeOf(await close(day, 'อีกครั้ง', second.token))).toBe('RECONCILE_WAITING')
-    const params = { id: asked.body.data.approval.id }
+    const params = { id: present(asked.body.data.approval).id }
     expect(codeOf(await server.call(approval.approve, { token: owner.token, params }))).toBe('APPROVAL_OWN')
     // Another figure is another question.
     await lineOf(server, book, 300, { at: yesterday(30), balanceMinor: 149_300 })
     await runRefresh(server)
     expect(codeOf(await server.call(approval.approve, { token: second.token, params }))).toBe('STATE_ILLEGAL')
     const again = await close(await dayOf(book), 'ธนาคารจะส่งรายการแก้ไขพรุ่งนี้')
-    const agreed = { id: again.body.data.approval.id }
+    const agreed = { id: present(again.body.data.approval).id }
     expect((await server.call(approval.approve, { token: second.token, params: agreed })).status).toBe(200)
     expect(await dayOf(book)).toMatchObject({
       status: 'closed',
@@ -198,7 +197,7 @@ describe('closing a day', () => {
   it('keeps fixes from changing it, until it is opened again with a reason', async () => {
     const book = await yesterdaysBook()
     const asked = await close(await dayOf(book), 'อธิบายแล้ว')
-    await server.call(approval.approve, { token: second.token, params: { id: asked.body.data.approval.id } })
+    await server.call(approval.approve, { token: second.token, params: { id: present(asked.body.data.approval).id } })
     const [open] = await openOf(server, owner.token, book, 'missingHereIn')
     expect(codeOf(await fix(open, 'gain'))).toBe('RECONCILE_CLOSED')
     const { id, version } = await dayOf(book)

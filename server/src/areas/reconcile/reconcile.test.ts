@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Grant } from '#contract/core/permission.ts'
+import type { ReplyOut } from '#contract/frames/call.ts'
 import type { ExceptionDetail } from '#contract/reconcile/exception.types.ts'
 import {
   type ExceptionClass,
@@ -14,6 +15,7 @@ import { sql } from '#platform/database/sql.ts'
 import { newestTransfer } from '../../../testing/credit.steps.ts'
 import { addService } from '../../../testing/gateway.steps.ts'
 import { setPolicy } from '../../../testing/money.steps.ts'
+import { present } from '../../../testing/present.ts'
 import {
   callsOf,
   creditedByHand,
@@ -28,6 +30,7 @@ import {
   runRefresh,
   type TestBook,
 } from '../../../testing/reconcile.steps.ts'
+import { codeOf } from '../../../testing/refusal.ts'
 import { type Answer, keyFor, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { transferAt } from '../../../testing/transfer.steps.ts'
 
@@ -56,7 +59,6 @@ const cashOf = async (id: string | undefined): Promise<number> =>
   id === undefined
     ? 0
     : (await server.call(credit.getBalances, { token: owner.token, params: { id } })).body.data.cashMinor
-const codeOf = (answer: Answer) => answer.body.error?.code
 
 /** What the bank has and what the ledger has on an account that began with nothing. */
 async function standOf({ id }: TestBook) {
@@ -70,10 +72,15 @@ async function standOf({ id }: TestBook) {
 }
 
 const send = (name: ExceptionClass, id: string, body: object, token = owner.token) =>
-  server.send('POST', `/api/v1${callsOf(name).fix.path.replace(':id', id)}`, body, {
-    token,
-    headers: keyFor(callsOf(name).fix),
-  })
+  server.send<ReplyOut<typeof reconcile.fixDeposit>>(
+    'POST',
+    `/api/v1${callsOf(name).fix.path.replace(':id', id)}`,
+    body,
+    {
+      token,
+      headers: keyFor(callsOf(name).fix),
+    },
+  )
 const undo = (name: ExceptionClass, id: string, version: number, token = owner.token) =>
   server.call(callsOf(name).undo, { token, params: { id }, body: { version, reason } })
 
@@ -305,7 +312,7 @@ describe('a fix', () => {
     })
     expect(await standOf(book)).toMatchObject({ ledger: 0, open: 1 })
     expect(codeOf(await send('missingHereOut', exception.id, body))).toBe('RECONCILE_WAITING')
-    const params = { id: asked.approval.id }
+    const params = { id: present(asked.approval).id }
     expect(codeOf(await server.call(approval.approve, { token: owner.token, params }))).toBe('APPROVAL_OWN')
     expect((await server.call(approval.approve, { token: second.token, params })).status).toBe(200)
     expect(await standOf(book)).toMatchObject({ ledger: -600_000, open: 0, difference: 0 })
@@ -316,7 +323,7 @@ describe('a fix', () => {
     // Taking it back is as large.
     const undone = (await undo('missingHereOut', exception.id, done.version)).body.data
     expect(undone.approval).not.toBeNull()
-    await server.call(approval.approve, { token: second.token, params: { id: undone.approval.id } })
+    await server.call(approval.approve, { token: second.token, params: { id: present(undone.approval).id } })
     expect(await standOf(book)).toMatchObject({ ledger: 0, open: 1 })
   })
 
@@ -329,7 +336,7 @@ describe('a fix', () => {
     const fee = await findPlanted(server, owner.token, 'missingHereOut', anAmount())
     const body = { fix: 'fee', version: fee.exception.version, reason }
     const done = (await send('missingHereOut', fee.exception.id, body)).body.data.exception
-    const transfer = { id: String(done.history[0].transferId) }
+    const transfer = { id: String(done.history[0]?.transferId) }
     const bare = await server.call(credit.reverseCredit, { token: owner.token, params: transfer, body: { reason } })
     expect(codeOf(bare)).toBe('CREDIT_OF_RECONCILE')
   })

@@ -7,6 +7,7 @@ import { sql } from '#platform/database/sql.ts'
 import { newSecret } from '#platform/secret/signature.ts'
 import { addPromptPay, addService } from '../../../testing/gateway.steps.ts'
 import { richMember } from '../../../testing/money.steps.ts'
+import { present } from '../../../testing/present.ts'
 import { type Sandbox, startSandbox } from '../../../testing/sandbox.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { jobs } from '../../areas.ts'
@@ -46,7 +47,7 @@ async function credited(amountMinor: number): Promise<string> {
   const { id: preId } = (await server.site(site.requestGateway, { token, body: { amountMinor } })).body.data
   await jobs['start-payment']?.run(jobContext, { payload: { preId }, stop })
   const { redirectUrl } = (await server.site(site.getOwn, { token, params: { id: preId } })).body.data
-  await sandbox.post(new URL(redirectUrl).pathname, { outcome: 'paid' })
+  await sandbox.post(new URL(present(redirectUrl)).pathname, { outcome: 'paid' })
   const status = async () =>
     (await server.call(pretransaction.getPre, { token: owner.token, params: { id: preId } })).body.data.status
   await expect.poll(status).toBe('credited')

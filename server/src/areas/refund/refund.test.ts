@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { mayGo } from '#contract/core/machine.ts'
+import type { BodyIn } from '#contract/frames/call.ts'
 import { SettingStatus, settingMachine } from '#contract/frames/run.ts'
 import { sql } from '#platform/database/sql.ts'
 import { createRefund, newRefund } from '../../../testing/refund.steps.ts'
+import { codeOf, fieldsOf } from '../../../testing/refusal.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
 const { refund } = calls
@@ -15,14 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const create = (body: any) => server.call(refund.createRefund, { token, body })
-const update = (id: string, body: any) => server.call(refund.updateRefund, { token, params: { id }, body })
-const turn = (id: string, body: any) => server.call(refund.changeRefundStatus, { token, params: { id }, body })
-const fieldsOf = (answer: { body: any }) =>
-  answer.body.error.fields.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`)
-const codeOf = (answer: { body: any }) => answer.body.error?.code
+const create = (body: BodyIn<typeof refund.createRefund>) => server.call(refund.createRefund, { token, body })
+const update = (id: string, body: BodyIn<typeof refund.updateRefund>) =>
+  server.call(refund.updateRefund, { token, params: { id }, body })
+const turn = (id: string, body: BodyIn<typeof refund.changeRefundStatus>) =>
+  server.call(refund.changeRefundStatus, { token, params: { id }, body })
 const names = async (body: object) =>
-  (await server.call(refund.searchRefunds, { token, body })).body.data.records.map(({ name }: { name: string }) => name)
+  (await server.call(refund.searchRefunds, { token, body })).body.data.records.map(({ name }) => name)
 
 describe('a refund setting', () => {
   it('is kept as it was given, as a draft', async () => {

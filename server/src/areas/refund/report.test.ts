@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addMember } from '../../../testing/member.steps.ts'
+import { present } from '../../../testing/present.ts'
 import { paidRun, played } from '../../../testing/refund.steps.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { jobs } from '../../areas.ts'
@@ -82,7 +83,7 @@ it('tells the day on which it and the house account differ, whatever moved there
   await server.database.tx.run(sql`update refund_share set amount_minor = amount_minor - 1 where id = ${newest}`)
   const differs = await check()
   expect(differs).toMatchObject({ agrees: false, differenceMinor: 1, differences: [{ part: 'house.refund' }] })
-  const [{ reportMinor, ledgerMinor }] = differs.differences
+  const { reportMinor, ledgerMinor } = present(differs.differences[0])
   expect(ledgerMinor - reportMinor).toBe(1)
   await server.database.tx.run(sql`update refund_share set amount_minor = amount_minor + 1 where id = ${newest}`)
   expect(await check()).toMatchObject({ agrees: true })

@@ -7,7 +7,9 @@ import { verify } from '#ledger/ledger-verify.ts'
 import { sql } from '#platform/database/sql.ts'
 import { somebodyWaits } from '../../../testing/lock.steps.ts'
 import { addMember } from '../../../testing/member.steps.ts'
+import { present } from '../../../testing/present.ts'
 import { played, runsOf } from '../../../testing/refund.steps.ts'
+import { codeOf } from '../../../testing/refusal.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { registered } from '../../../testing/site.steps.ts'
 import { calculateRefund, expireRefunds, payRefund, planRefunds } from './refund.jobs.ts'
@@ -48,7 +50,6 @@ const given = async (runId: string) =>
     from ledger.transfer t join ledger.account a on a.id = t.credit_id join ledger.account d on d.id = t.debit_id
     where t.reference = ${`refund:${runId}`} and t.kind = 'refund' and d.owner = 'house' and d.name = 'refund'
       and a.name = 'cash' group by 1 order by 1`)
-const codeOf = (answer: { body: any }) => answer.body.error?.code
 /** Types of game keep the tests apart, which all play on the same days. */
 const only = (gameType: string) => ({ gameTypes: [gameType] })
 
@@ -62,7 +63,7 @@ describe('a run', () => {
     const [run, ...others] = await runsOf(server, token, only('slot'))
     expect(others).toEqual([])
     expect(run).toMatchObject({ status: 'calculated', memberCount: 2, totalMinor: 1_080_00, paidCount: 0 })
-    const { records, totals } = await shares(run.id)
+    const { records, totals } = await shares(present(run).id)
     expect(totals).toEqual({ baseMinor: 20_800_00, amountMinor: 1_080_00 })
     const tier = { tierFromMinor: 100_00, rateBasisPoints: 1_000, status: 'waiting' }
     expect(records).toMatchObject([
@@ -70,19 +71,19 @@ describe('a run', () => {
       { memberId: loser, baseMinor: 800_00, shareMinor: 80_00, amountMinor: 80_00, ...tier },
     ])
     await planRefunds.run(server.jobContext, asked())
-    expect(await find(run.id)).toEqual(run)
+    expect(await find(present(run).id)).toEqual(run)
   })
 
   it('is made of every day since the setting is active, and of none before', async () => {
     for (const daysAgo of [1, 2, 3, 4]) await member({ betMinor: 1_000_00, gameType: 'lottery', daysAgo })
     const runs = await runsOf(server, token, only('lottery'), 3)
-    expect(runs.map(({ totalMinor }: { totalMinor: number }) => totalMinor)).toEqual([100_00, 100_00, 100_00])
-    expect(new Set(runs.map(({ from }: { from: string }) => from)).size).toBe(3)
+    expect(runs.map(({ totalMinor }) => totalMinor)).toEqual([100_00, 100_00, 100_00])
+    expect(new Set(runs.map(({ from }) => from)).size).toBe(3)
   })
 
   it('refunds no day a second time by a setting whose period was changed', async () => {
     const runs = await runsOf(server, token, only('lottery'), 20)
-    const { refundId } = runs[0]
+    const { refundId } = present(runs[0])
     await server.database.tx.run(sql`update refund_setting set period = 'week' where id = ${refundId}`)
     await planRefunds.run(server.jobContext, asked())
     const { data } = (await server.call(refund.searchRefundRuns, { token, body: { refundId, size: 100 } })).body
@@ -91,7 +92,7 @@ describe('a run', () => {
 
   it('calculated again says the same, and what came meanwhile, until it is approved', async () => {
     const one = await member({ betMinor: 1_000_00, gameType: 'card' })
-    const [{ id }] = await runsOf(server, token, only('card'))
+    const { id } = present((await runsOf(server, token, only('card')))[0])
     await played(server, one, { betMinor: 1_000_00, gameType: 'card' })
     const again = await server.call(refund.calculateRefundRun, {
       token,
@@ -113,7 +114,7 @@ describe('a run', () => {
 
   it('that was broken off while paying goes on, and pays nobody twice', async () => {
     const members = await Promise.all([1, 2, 3, 4, 5].map(() => member({ betMinor: 1_000_00, gameType: 'fishing' })))
-    const [{ id }] = await runsOf(server, token, only('fishing'))
+    const { id } = present((await runsOf(server, token, only('fishing')))[0])
     expect((await approve(id)).body.data).toMatchObject({ approval: null, run: { status: 'approved' } })
     expect(await paySome(server.database, refundRuns, id, 2)).toBe(true)
     expect(await find(id)).toMatchObject({ status: 'approved', paidCount: 2, paidMinor: 200_00 })
@@ -129,7 +130,7 @@ describe('a run', () => {
     for (const id of [suspended, closed])
       await played(server, id, { betMinor: 1_000_00, gameType: 'fishing', daysAgo: 2 })
     const runs = await runsOf(server, token, only('fishing'), 2)
-    const { id } = runs.find(({ totalMinor }: { totalMinor: number }) => totalMinor === 200_00)
+    const { id } = present(runs.find(({ totalMinor }) => totalMinor === 200_00))
     const reason = 'ตรวจสอบบัญชี'
     await server.call(calls.member.suspendMember, { token, params: { id: suspended }, body: { reason } })
     await server.call(calls.member.closeMember, { token, params: { id: closed }, body: { reason } })
@@ -137,7 +138,7 @@ describe('a run', () => {
     await pay(id)
     expect(await given(id)).toEqual([{ memberId: suspended, minor: 100_00, n: 1 }])
     expect(await find(id)).toMatchObject({ status: 'done', memberCount: 2, paidCount: 1, paidMinor: 100_00 })
-    const states = (await shares(id)).records.map((row: RefundShare) => [row.memberId, row.status])
+    const states = (await shares(id)).records.map(row => [row.memberId, row.status] as const)
     expect(new Map(states)).toEqual(
       new Map([
         [suspended, 'paid'],
@@ -148,7 +149,7 @@ describe('a run', () => {
 
   it('pays nothing to who is closed at the same moment', async () => {
     const closed = await member({ betMinor: 1_000_00, gameType: 'lottery' })
-    const [{ id }] = await runsOf(server, token, only('lottery'))
+    const { id } = present((await runsOf(server, token, only('lottery')))[0])
     await approve(id)
     let paying: Promise<unknown> = Promise.resolve()
     await server.database.transaction('write', async tx => {
@@ -163,7 +164,7 @@ describe('a run', () => {
 
   it('above the limit waits for a second admin, and one that changed is not what was asked about', async () => {
     await member({ betMinor: 1_000_000_00, gameType: 'esport' })
-    const [{ id }] = await runsOf(server, token, { ...only('esport'), capMinor: 1_000_000_00 })
+    const { id } = present((await runsOf(server, token, { ...only('esport'), capMinor: 1_000_000_00 }))[0])
     const waiting = (await approve(id)).body.data
     expect(waiting).toMatchObject({ run: { status: 'calculated', isAsked: true }, approval: { kind: 'refundRun' } })
     expect(codeOf(await approve(id))).toBe('RUN_WAITING')
@@ -171,7 +172,7 @@ describe('a run', () => {
     await server.call(refund.calculateRefundRun, { token, params: { id }, body: { version } })
     await calculate(id)
     expect(await find(id)).toMatchObject({ status: 'calculated', isAsked: false })
-    const params = { id: (await approve(id)).body.data.approval.id }
+    const params = { id: present((await approve(id)).body.data.approval).id }
     expect(codeOf(await server.call(approval.approve, { token, params }))).toBe('APPROVAL_OWN')
     expect((await server.call(approval.approve, { token: second, params })).status).toBe(200)
     await pay(id)
@@ -180,7 +181,7 @@ describe('a run', () => {
 
   it('that is rejected pays nothing and stays', async () => {
     await member({ betMinor: 1_000_00, gameType: 'casino' })
-    const [{ id, version }] = await runsOf(server, token, only('casino'))
+    const { id, version } = present((await runsOf(server, token, only('casino')))[0])
     const body = { version, reason: 'ตั้งอัตราผิด' }
     expect((await server.call(refund.rejectRefundRun, { token, params: { id }, body })).body.data.status).toBe(
       'rejected',
@@ -205,7 +206,7 @@ describe('a claim', () => {
     const mine = await registered(server)
     const memberId = await newest()
     await played(server, memberId, { betMinor: 1_000_00, gameType: 'sport' })
-    const [{ id }] = await runsOf(server, token, { ...only('sport'), payment: 'claim', claimDays: 3 })
+    const { id } = present((await runsOf(server, token, { ...only('sport'), payment: 'claim', claimDays: 3 }))[0])
     expect(await claimable(mine)).toEqual([])
     await approve(id)
     expect(await claimable(mine)).toMatchObject([{ id, amountMinor: 100_00, baseMinor: 1_000_00 }])
@@ -221,14 +222,14 @@ describe('a claim', () => {
     const mine = await registered(server)
     const memberId = await newest()
     await played(server, memberId, { betMinor: 1_000_00, gameType: 'sport', daysAgo: 1 })
-    const [{ id }] = await runsOf(server, token, { ...only('sport'), payment: 'claim', claimDays: 3 })
+    const { id } = present((await runsOf(server, token, { ...only('sport'), payment: 'claim', claimDays: 3 }))[0])
     await approve(id)
     await server.database.tx.run(sql`update refund_run set claim_until = now() where id = ${id}`)
     expect(await claimable(mine)).toEqual([])
     expect(codeOf(await claim(mine, id))).toBe('REFUND_CLAIM_OVER')
     await expireRefunds.run(server.jobContext, asked())
     expect(await find(id)).toMatchObject({ status: 'done', paidCount: 0 })
-    expect((await shares(id)).records.map(({ status }: { status: string }) => status)).toContain('expired')
+    expect((await shares(id)).records.map(({ status }) => status)).toContain('expired')
     expect(await given(id)).toEqual([])
   })
 })

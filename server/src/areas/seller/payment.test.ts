@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addBankAccount, setPolicy } from '../../../testing/money.steps.ts'
+import { present } from '../../../testing/present.ts'
 import { earningSeller, movedOn, payment, payOf } from '../../../testing/seller.steps.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
@@ -89,7 +90,7 @@ describe('reversing a payment', () => {
   it('makes it unpaid again, once, and only there', async () => {
     const { id } = await earningSeller(server, token)
     await payOf(server, token, id)
-    const [paid] = (await paymentsOf(id)).records
+    const paid = present((await paymentsOf(id)).records[0])
     const transfer = await server.database.tx.row<{ id: number }>(
       sql`select transfer_id as id from seller_payment where id = ${paid.id}`,
     )
@@ -123,18 +124,18 @@ describe('above the limit', () => {
       seller: { isAsked: true, paidMinor: 0 },
     })
     expect((await payOf(server, token, id, { amountMinor: 10_00 })).body.error.code).toBe('SELLER_PAYMENT_WAITING')
-    const params = { id: asked.approval.id }
+    const params = { id: present(asked.approval).id }
     expect((await server.call(approval.approve, { token, params })).body.error.code).toBe('APPROVAL_OWN')
     const second = await server.admins('owner')
     expect((await server.call(approval.approve, { token: second.token, params })).status).toBe(200)
     expect(await find(id)).toMatchObject({ isAsked: false, paidMinor: 100_00, unpaidMinor: 0 })
-    const [paid] = (await paymentsOf(id)).records
+    const paid = present((await paymentsOf(id)).records[0])
     expect(paid).toMatchObject({ secondName: second.username })
 
     const back = (await reverse(paid.id)).body.data
     expect(back).toMatchObject({ approval: { kind: 'commissionReversal' }, seller: { paidMinor: 100_00 } })
     expect((await reverse(paid.id)).body.error.code).toBe('SELLER_PAYMENT_WAITING')
-    await server.call(approval.approve, { token: second.token, params: { id: back.approval.id } })
+    await server.call(approval.approve, { token: second.token, params: { id: present(back.approval).id } })
     expect(await find(id)).toMatchObject({ paidMinor: 0, unpaidMinor: 100_00 })
   })
 
@@ -144,7 +145,7 @@ describe('above the limit', () => {
     const member = await server.database.tx.row<{ id: string }>(sql`select id from member where seller_id = ${id}`)
     await server.asOwner(`delete from money_day where member_id = '${member?.id}'`)
     await movedOn(server, member?.id ?? '', { depositMinor: 10_00 })
-    const [asked] = await waiting(id)
+    const asked = present((await waiting(id))[0])
     const second = await server.admins('owner')
     const late = await server.call(approval.approve, { token: second.token, params: { id: asked.id } })
     expect(late.body.error.code).toBe('SELLER_PAY_TOO_MUCH')

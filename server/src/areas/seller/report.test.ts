@@ -78,7 +78,7 @@ describe('the report', () => {
     })
     expect(sums.days).toHaveLength(30)
     const { records } = (await server.call(seller.searchSellers, { token, body: { search: '' } })).body.data
-    expect(records.find((row: { id: string }) => row.id === id)).toMatchObject({ memberCount: 2, unpaidMinor: 150_00 })
+    expect(records.find(row => row.id === id)).toMatchObject({ memberCount: 2, unpaidMinor: 150_00 })
   })
 
   it('knows a real deposit at once, also before anything added it up, and who deposited for the first time', async () => {
@@ -106,7 +106,7 @@ describe('the report', () => {
   })
 
   it('works out the same as the contract, for any figures and any rate', async () => {
-    const rules = (['deposit', 'ggr', 'firstDeposit'] as const).flatMap((basis: CommissionBasis) =>
+    const rules = (['deposit', 'ggr', 'firstDeposit'] as const).flatMap(basis =>
       [0, 1, 33, 1_000, 9_999, 10_000].map(rateBasisPoints => ({ basis, rateBasisPoints })),
     )
     const amounts = [0, 1, -1, 99, -99, 10_001, -10_001, 1_234_567_89, -1_234_567_89, 9_007_199_254_740_991]

@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts'
 import { policies } from '#contract/setting/setting-policy.ts'
 import { sql } from '#platform/database/sql.ts'
 import { startSession } from '#platform/session/session.ts'
+import { present } from '../../../testing/present.ts'
 import { password, startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 
 const { setting, auth } = calls
@@ -30,7 +31,7 @@ describe('the own password', () => {
   it('needs the current one, and a new one that is new', async () => {
     const admin = await server.admins([])
     const codes = async (current: string, next: string) =>
-      (await change(admin, current, next)).body.error.fields[0].code
+      present((await change(admin, current, next)).body.error.fields[0]).code
     expect(await codes('wrong', 'a-fine-new-password')).toBe('PASSWORD_WRONG')
     expect(await codes(password, password)).toBe('PASSWORD_SAME')
     expect(await codes(password, `${admin.username}-1234`)).toBe('PASSWORD_PERSONAL')
@@ -50,16 +51,16 @@ describe('the own sessions', () => {
     const admin = await server.admins([])
     const other = await anotherSession(admin)
     const list = (await server.call(setting.listSessions, { token: admin.token })).body.data
-    expect(list.map((row: { current: boolean }) => row.current)).toEqual([true, false])
+    expect(list.map(row => row.current)).toEqual([true, false])
     expect(list[1]).toMatchObject({ device: 'Firefox 140 · iPhone', ip: '192.0.2.1' })
-    await server.call(setting.endSession, { token: admin.token, params: { id: list[1].id } })
+    await server.call(setting.endSession, { token: admin.token, params: { id: present(list[1]).id } })
     expect((await server.call(auth.self, { token: other })).status).toBe(401)
   })
 
   it('of others are out of reach', async () => {
     const [mine, theirs] = [await server.admins('owner'), await server.admins([])]
     const list = (await server.call(setting.listSessions, { token: theirs.token })).body.data
-    const answer = await server.call(setting.endSession, { token: mine.token, params: { id: list[0].id } })
+    const answer = await server.call(setting.endSession, { token: mine.token, params: { id: present(list[0]).id } })
     expect(answer.status).toBe(404)
     expect((await server.call(auth.self, { token: theirs.token })).status).toBe(200)
   })

@@ -18,7 +18,9 @@ import {
   richMember,
   setPolicy,
 } from '../../../testing/money.steps.ts'
+import { present } from '../../../testing/present.ts'
 import { createProvider } from '../../../testing/provider.steps.ts'
+import { codeOf } from '../../../testing/refusal.ts'
 import { type Answer, startTestServer, type TestClient, type TestServer } from '../../../testing/server.ts'
 
 let server: TestServer
@@ -39,8 +41,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 afterEach(() => setSwitches(server, token))
-
-const codeOf = ({ body }: Answer): string | undefined => body?.error?.code
 
 /** Every call of the site, with something for each name of its path; what is sent is nothing, since the door is asked first. */
 const all = Object.entries(siteCalls).flatMap(([area, table]) =>
@@ -161,7 +161,7 @@ describe('money that is under way', () => {
     expect((await approve()).status).toBe(200)
     const body = { account: { bank: 'SCB' as const, number: account.number }, count: 10 }
     const { payouts } = (await server.auto(autoCalls.pretransaction.takePayouts, payer, { body })).body.data
-    const lease = payouts.find((payout: { number: string }) => payout.number === number)
+    const lease = present(payouts.find(payout => payout.number === number))
     const reported = await server.auto(autoCalls.pretransaction.reportPayout, payer, {
       params: { id: lease.leaseId },
       body: { result: 'paid', bankReference: randomUUID() },
@@ -186,7 +186,7 @@ describe('the engine that approves withdrawals by itself', () => {
     expect(byItself.status).toBe('approved')
     await server.asOwner(`update pre_transaction set status = 'paid' where id = '${byItself.id}'`)
 
-    let late: Promise<Answer> | undefined
+    let late: ReturnType<typeof askWithdrawal> | undefined
     // It is through the door, and waits for its member, when the switch is turned.
     await server.database.transaction('write', async tx => {
       await tx.run(sql`select from member where id = ${own.id} for update`)
@@ -226,7 +226,7 @@ describe('games', () => {
       params: { id: provider.id },
       body: { games: [{ code: 'cat', name: 'Cat', gameType: 'slot' }] },
     })
-    const isOpen = async () => (await server.site(siteCalls.game.getLobby, {})).body.data.providers[0].isOpen
+    const isOpen = async () => present((await server.site(siteCalls.game.getLobby, {})).body.data.providers[0]).isOpen
     const launch = () =>
       server.site(siteCalls.game.launchGame, { token: member.token, body: { providerId: provider.id } })
     const { url } = (await launch()).body.data

@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts'
 import { siteApi, siteCalls } from '#contract/site-calls.ts'
 import { emptyConfig } from '#contract/website/config.types.ts'
 import { setSwitches } from '../../../testing/core.steps.ts'
+import { fieldsOf } from '../../../testing/refusal.ts'
 import { type Answer, startTestServer, type TestServer } from '../../../testing/server.ts'
 import { addBanner, addPopup, keptPicture, newBanner, publish } from '../../../testing/website.steps.ts'
 
@@ -17,9 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const fieldsOf = (answer: Answer) =>
-  answer.body.error.fields.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`)
-const read = async (call: (typeof site)[keyof typeof site], host = 'localhost') =>
+const read = async <C extends (typeof site)[keyof typeof site]>(call: C, host = 'localhost') =>
   (await server.site(call, { host })).body.data
 
 describe('what the site asks for', () => {
@@ -140,7 +139,7 @@ describe('a banner', () => {
     const changed = await server.call(website.updateBanner, given)
     expect(changed.body.data).toMatchObject({ desktop, mobile, end: body.end, version: 2 })
     const stale = await server.call(website.updateBanner, given)
-    expect([stale.body.error.code, stale.body.error.current.version]).toEqual(['VERSION_STALE', 2])
+    expect(stale.body.error).toMatchObject({ code: 'VERSION_STALE', current: { version: 2 } })
     expect((await server.call(website.deleteBanner, { token, params: { id } })).body.data).toEqual({ done: true })
     expect((await server.call(website.deleteBanner, { token, params: { id } })).status).toBe(404)
     expect(await listed()).not.toContain(id)

@@ -32,7 +32,7 @@ const functions = async (): Promise<string[]> =>
     await client.query(
       `select oid::regprocedure::text as name from pg_proc where pronamespace = 'public'::regnamespace`,
     )
-  ).rows.map(({ name }: { name: string }) => name)
+  ).rows.map(({ name }) => name)
 const greeting = (argument: string, answer: string, type = 'text') =>
   `create or replace function greeting(${argument}) returns ${type} language sql as $$ select ${answer} $$;`
 const greet = async () => (await client.query(`select greeting('a') as it`)).rows[0].it

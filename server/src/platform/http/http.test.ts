@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
 import { scratchDir } from '../../../testing/scratch.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const get = (url: string, host = 'localhost', headers = {}) => server.send('GET', url, undefined, { host, headers })
+const brandAt = async (host: string) => (await server.call(calls.brand.get, { host })).body.data
 
 describe('the page', () => {
   it('answers every address of a screen, with a policy that allows no inline and no foreign code', async () => {
@@ -48,7 +50,7 @@ describe('the page', () => {
   })
 
   it('names its build, and so does every answer of the interfaces, readable from another host', async () => {
-    const build = /name="build" content="(\w{16})"/.exec((await get('/')).body)?.[1]
+    const build = /name="build" content="(\w{16})"/.exec(String((await get('/')).body))?.[1]
     expect(build).toBeDefined()
     const answer = await get('/api/v1/nothing', 'localhost', { origin: 'http://nila.localhost:8080' })
     expect(answer.headers['x-build']).toBe(build)
@@ -69,18 +71,17 @@ describe('the page', () => {
 
 describe('brands', () => {
   it('are told apart by host name, and an unknown one gets the first', async () => {
-    const nameAt = async (host: string) => (await get('/api/v1/brand', host)).body.data.id
+    const nameAt = async (host: string) => (await brandAt(host)).id
     expect(await nameAt('localhost:8080')).toBe('chaba')
     expect(await nameAt('NILA.localhost:8080')).toBe('nila')
     expect(await nameAt('somewhere.example')).toBe('chaba')
   })
 
   it('differ in name, theme, language and the three base addresses, and keep hosts and database to themselves', async () => {
-    const [chaba, nila] = await Promise.all(
-      ['localhost', 'nila.localhost'].map(async host => (await get('/api/v1/brand', host)).body.data),
-    )
-    for (const field of ['name', 'locale', 'theme', 'interfaces']) expect(nila[field]).not.toEqual(chaba[field])
-    for (const part of ['walletAdmin', 'walletAuto', 'member']) {
+    const [chaba, nila] = await Promise.all([brandAt('localhost'), brandAt('nila.localhost')])
+    for (const field of ['name', 'locale', 'theme', 'interfaces'] as const)
+      expect(nila[field]).not.toEqual(chaba[field])
+    for (const part of ['walletAdmin', 'walletAuto', 'member'] as const) {
       expect(nila.interfaces[part]).not.toBe(chaba.interfaces[part])
     }
     expect(Object.keys(nila)).not.toContain('database')
@@ -142,7 +143,7 @@ describe('operations', () => {
   })
 
   it('shows the interface as OpenAPI, and a page to browse it', async () => {
-    const document = (await get('/docs/openapi.json')).body
+    const document = (await server.app.inject('/docs/openapi.json')).json()
     expect(document.paths['/api/v1/admin/list/{id}/role'].put).toMatchObject({
       operationId: 'walletAdmin.employee.changeRole',
     })

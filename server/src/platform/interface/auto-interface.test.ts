@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { autoApi, autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
+import type { BankCode } from '#contract/core/bank.ts'
 import { sql } from '#platform/database/sql.ts'
 import { webhookSignatureOf } from '#platform/secret/signature.ts'
 import { addBankAccount, addClient } from '../../../testing/money.steps.ts'
+import { present } from '../../../testing/present.ts'
 import { signed, startTestServer, type TestAdmin, type TestClient, type TestServer } from '../../../testing/server.ts'
 
 const { bank } = calls
@@ -12,7 +14,7 @@ const { reportBalance } = autoCalls.bank
 const url = autoApi + reportBalance.path
 let server: TestServer
 let owner: TestAdmin
-let account: { id: string; bank: 'SCB'; number: string }
+let account: { id: string; bank: BankCode; number: string }
 let reader: TestClient
 beforeAll(async () => {
   server = await startTestServer()
@@ -196,7 +198,7 @@ describe('a client', () => {
 
   it('is listed with its accounts, its keys and when it came last', async () => {
     const { clients } = (await server.call(bank.listClients, { token: owner.token })).body.data
-    const found = clients.find((client: { id: string }) => client.id === reader.id)
+    const found = present(clients.find(client => client.id === reader.id))
     expect(found).toMatchObject({
       kind: 'reader',
       status: 'active',

@@ -138,7 +138,7 @@ describe('a list that nobody counted', () => {
         token: reader.token,
         body: { page, size, sort: '-lastLoginAt', ...(near && { near }) },
       })
-      seen.push(...answer.body.data.records.map((row: { id: string }) => row.id))
+      seen.push(...answer.body.data.records.map(row => row.id))
       near = nearOf(answer.body.data)
     }
     const all = await server.database.tx.rows<{ id: string }>(

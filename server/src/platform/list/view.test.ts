@@ -29,7 +29,7 @@ const create = (admin: TestAdmin, more: Parameters<typeof content>[0] = {}) =>
 const made = async (admin: TestAdmin, more: Parameters<typeof content>[0] = {}) =>
   (await create(admin, more)).body.data as { id: string; name: string; version: number }
 const seenBy = async ({ token }: TestAdmin) => (await server.call(listViews, { token, params: { list } })).body.data
-const idsSeenBy = async (admin: TestAdmin) => (await seenBy(admin)).views.map((view: { id: string }) => view.id)
+const idsSeenBy = async (admin: TestAdmin) => (await seenBy(admin)).views.map(view => view.id)
 
 describe('a view', () => {
   it('comes back as it was saved', async () => {
@@ -67,7 +67,7 @@ describe('a view', () => {
     expect(first.body.data).toMatchObject({ name: 'ใหม่กว่า', version: 2 })
     const second = await server.call(updateView, { ...sent, body: { ...content(), version: 1 } })
     expect([second.status, second.body.error.code]).toEqual([409, 'VERSION_STALE'])
-    expect(second.body.error.current.name).toBe('ใหม่กว่า')
+    expect(second.body.error.current).toMatchObject({ name: 'ใหม่กว่า' })
   })
 
   it('has a name that the owner gave to no other view of the list', async () => {

@@ -129,9 +129,10 @@ describe('a change', () => {
     const agents = [
       await addAgent(server, owner.token, { code: 'EAST' }),
       await addAgent(server, owner.token, { code: 'WEST' }),
-    ]
+    ] as const
+    const addTo = ({ id: agentId }: { id: string }) => addMember(server, owner.token, { agentId })
     const before = await hear(here, owner.token)
-    const [east, west] = await Promise.all(agents.map(({ id: agentId }) => addMember(server, owner.token, { agentId })))
+    const [east, west] = await Promise.all([addTo(agents[0]), addTo(agents[1])])
     const [own] = await Promise.all(agents.map(agent => signedInAs(server, agent)))
     // That they were added may reach the process late, and whoever listens by then hears of it.
     await expect.poll(() => idsOf(before, 'member')).toEqual(expect.arrayContaining([east.id, west.id]))

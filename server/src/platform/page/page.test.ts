@@ -79,7 +79,9 @@ describe('two pages', () => {
       expect([address, answer.status, answer.body.error.code]).toEqual([address, 404, 'NOT_FOUND'])
     }
     expect((await get('/member/v1/game/lobby', site)).status).toBe(200)
-    expect((await get('/member/v1/site/configuration', 'site.nila.localhost')).body.data.name).toBe('Nila Pay')
+    expect((await get('/member/v1/site/configuration', 'site.nila.localhost')).body.data).toMatchObject({
+      name: 'Nila Pay',
+    })
     expect((await get('/api/v1/brand', office)).status).toBe(200)
   })
 

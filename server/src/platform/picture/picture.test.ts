@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { siteApi } from '#contract/site-calls.ts'
 import { sql } from '#platform/database/sql.ts'
+import { present } from '../../../testing/present.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
 import { addBanner, aFile, keptPicture, publish } from '../../../testing/website.steps.ts'
 import { storePictures, tidyPictures } from './picture.jobs.ts'
@@ -39,7 +40,7 @@ describe('a picture', () => {
     const { id, url, width, height, sizes } = (await server.call(picture.keepPicture, { token, body: { file } })).body
       .data
     expect([url, width, height]).toEqual([`${siteApi}/picture/${id}`, 1_920, 640])
-    expect(sizes.map((size: { width: number }) => size.width)).toEqual([480, 960, 1_600, 1_920])
+    expect(sizes.map(size => size.width)).toEqual([480, 960, 1_600, 1_920])
     for (const size of sizes) {
       const seen = await see(size.url)
       expect(seen.headers).toMatchObject({
@@ -49,7 +50,7 @@ describe('a picture', () => {
       expect((await sharp(seen.rawPayload).metadata()).width).toBe(size.width)
       expect(seen.rawPayload.includes('SECRET-WORD')).toBe(false)
     }
-    expect((await see(url)).rawPayload).toEqual((await see(sizes[3].url)).rawPayload)
+    expect((await see(url)).rawPayload).toEqual((await see(present(sizes[3]).url)).rawPayload)
     expect((await see(`${url}/481`)).statusCode).toBe(404)
     expect((await see(`${url}/0`)).statusCode).toBe(400)
   })

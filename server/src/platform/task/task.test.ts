@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts'
 import { maxLiveTasks, type TaskStatus, taskMachine } from '#contract/frames/task.ts'
 import { sql } from '#platform/database/sql.ts'
 import { startWorker } from '#platform/job/job-queue.ts'
+import { present } from '../../../testing/present.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../testing/server.ts'
 import { jobs } from '../../areas.ts'
 import { resumeTasks } from './task.jobs.ts'
@@ -41,7 +42,7 @@ describe('tasks', () => {
       code: 'TASK_TOO_MANY',
       message: expect.stringContaining(`${maxLiveTasks}`),
     })
-    const id = answers.find(({ status }) => status === 200)?.body.data.id
+    const { id } = present(answers.find(({ status }) => status === 200)).body.data
     await server.call(task.cancelTask, { token: admin.token, params: { id } })
     expect((await start(admin)).status).toBe(200)
   })

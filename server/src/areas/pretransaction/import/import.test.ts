@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
+import type { BankCode } from '#contract/core/bank.ts'
 import type { StatementMapping } from '#contract/pretransaction/import.types.ts'
 import { verify } from '#ledger/ledger-verify.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addBankAccount, addClient, askDeposit, richMember, setPolicy } from '../../../../testing/money.steps.ts'
+import { codeOf } from '../../../../testing/refusal.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../../testing/server.ts'
 import { csvText, type SheetCells, windows874, xlsxBytes, zipBytes } from '../../../../testing/sheet.steps.ts'
 
@@ -18,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Account = { id: string; bank: 'SCB'; number: string }
+type Account = { id: string; bank: BankCode; number: string }
 const newAccount = (more: object = {}): Promise<Account> =>
   addBankAccount(server, owner.token, { uses: ['withdraw'], ...more })
 
@@ -44,7 +46,6 @@ async function importGuessed(account: Account, content: Buffer | string) {
   const { data } = (await preview(account, content)).body
   return bring(account, content, data.mapping)
 }
-const codeOf = (answer: { body: { error?: { code: string } } }) => answer.body.error?.code
 const linesOf = (id: string) =>
   server.database.tx.rows<Record<string, unknown>>(sql`
     select at, amount_minor, balance_minor, bank_reference as reference, description,
@@ -92,7 +93,7 @@ describe('one statement', () => {
     const account = await newAccount()
     const shown = (await preview(account, await content())).body.data
     expect(shown).toMatchObject({ ...about, source: 'guessed', missing: [], good: 4, problems: [] })
-    expect(shown.rows.map((row: { line: number; isSkipped: boolean }) => [row.line, row.isSkipped])).toEqual([
+    expect(shown.rows.map(row => [row.line, row.isSkipped])).toEqual([
       [1, true],
       [2, true],
       [3, false],
@@ -232,7 +233,7 @@ describe('a row that cannot be read', () => {
     ])
     const refused = await bring(account, file, plainMapping)
     expect([refused.status, codeOf(refused)]).toEqual([400, 'STATEMENT_ROWS'])
-    expect(refused.body.error.fields.map(({ path }: { path: string }) => path)).toEqual([
+    expect(refused.body.error.fields.map(({ path }) => path)).toEqual([
       'rows.3.0',
       'rows.5.0',
       'rows.6.1',
@@ -266,7 +267,7 @@ describe('a row that cannot be read', () => {
     ].join('\n')
     const columns = ['date', 'time', 'in', 'out', 'counterpartBank', 'counterpartDigits'] as const
     const { data } = (await preview(account, file, { ...dayFirst, columns: [...columns] })).body
-    expect(data.problems.map(({ line, code }: { line: number; code: string }) => [line, code])).toEqual([
+    expect(data.problems.map(({ line, code }) => [line, code])).toEqual([
       [2, 'ROW_AMOUNT_BOTH'],
       [4, 'ROW_BANK'],
       [5, 'ROW_DIGITS'],
@@ -336,7 +337,7 @@ describe('a mapping', () => {
     [['date', 'amount', 'in'], 'MAPPING_TWICE'],
   ] as const)('of %j is refused: %s', async (columns, code) => {
     const refused = await bring(await newAccount(), 'a,b', { ...dayFirst, columns: [...columns] })
-    expect([refused.status, refused.body.error.fields[0].code]).toEqual([400, code])
+    expect([refused.status, refused.body.error.fields[0]?.code]).toEqual([400, code])
   })
 })
 
@@ -366,7 +367,7 @@ describe('a file', () => {
     const large = row.repeat(Math.floor((5 * 1024 * 1024) / row.length))
     expect(codeOf(await preview(account, large))).toBe('STATEMENT_LONG')
     const larger = await preview(account, `${large}${row.repeat(3)}`)
-    expect([larger.status, larger.body.error.fields?.[0].code]).toEqual([400, 'FILE_TOO_LARGE'])
+    expect([larger.status, larger.body.error.fields?.[0]?.code]).toEqual([400, 'FILE_TOO_LARGE'])
     const much = { file: { name: 'x', content: 'A'.repeat(8 * 1024 * 1024) } }
     const params = { id: account.id }
     const send = (token?: string) => server.call(previewStatement, { params, body: much, ...(token && { token }) })
@@ -403,7 +404,7 @@ describe('an imported line', () => {
     expect((await bring(account, file, mapping)).body.data).toMatchObject({ added: 0, known: 1, matched: 0 })
     const { status, events } = (await server.call(calls.pretransaction.getPre, { token: owner.token, params: { id } }))
       .body.data
-    expect([status, events.at(-1).actorName]).toEqual(['credited', owner.username])
+    expect([status, events.at(-1)?.actorName]).toEqual(['credited', owner.username])
     const told = await server.database.tx.rows<{ topic: string }>(sql`
       select distinct topic from live_event where entity_id in (${id}, ${account.id}) order by topic`)
     expect(told.map(({ topic }) => topic)).toEqual(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
+import type { BankCode } from '#contract/core/bank.ts'
 import type { Grant } from '#contract/core/permission.ts'
 import { lineMachine } from '#contract/pretransaction/line.machine.ts'
 import { verify } from '#ledger/ledger-verify.ts'
@@ -15,6 +16,8 @@ import {
   richMember,
   setPolicy,
 } from '../../../../testing/money.steps.ts'
+import { present } from '../../../../testing/present.ts'
+import { codeOf } from '../../../../testing/refusal.ts'
 import {
   type Answer,
   startTestServer,
@@ -33,7 +36,7 @@ let server: TestServer
 let owner: TestAdmin
 let first: TestAdmin
 let second: TestAdmin
-let account: { id: string; bank: 'SCB'; number: string }
+let account: { id: string; bank: BankCode; number: string }
 let reader: TestClient
 beforeAll(async () => {
   server = await startTestServer()
@@ -78,7 +81,6 @@ const pre = async (id: string) =>
   (await server.call(pretransaction.getPre, { token: owner.token, params: { id } })).body.data
 const cashOf = async (id: string) =>
   (await server.call(credit.getBalances, { token: owner.token, params: { id } })).body.data.cashMinor
-const codeOf = (answer: Answer) => answer.body.error?.code
 
 const match = async (token: string, id: string, preId: string, version?: number) => {
   const body = { version: version ?? (await line(id)).version, preId, preVersion: (await pre(preId)).version }
@@ -160,11 +162,11 @@ describe('the list', () => {
       body: { account: { bank: own.bank, number: own.number }, lines },
     })
     const { gaps } = (await server.call(pretransaction.listGaps, { token: first.token })).body.data
-    expect(gaps.filter((gap: { accountId: string }) => gap.accountId === own.id)).toMatchObject([
+    expect(gaps.filter(gap => gap.accountId === own.id)).toMatchObject([
       { ownAccount: `SCB ${own.number}`, missingMinor: 2_000, at: '2026-04-02T05:00:00.000Z' },
     ])
     const { records } = await search({ accountId: own.id })
-    expect(records.map((row: { missingMinor: number | null }) => row.missingMinor)).toEqual([null, 2_000])
+    expect(records.map(row => row.missingMinor)).toEqual([null, 2_000])
   })
 })
 
@@ -175,10 +177,10 @@ describe('whose a line may be', () => {
     const { memberName } = await pre(other.id)
     const id = await aLine(one.amountMinor, { counterpart: { name: `นาย ${memberName}` } })
     const { candidates } = await line(id)
-    expect(candidates.map((each: { id: string }) => each.id)).toEqual([other.id, one.id])
-    expect(candidates[0].reasons).toEqual(['amount', 'time', 'name'])
-    expect(candidates[0].score).toBeGreaterThan(candidates[1].score)
-    expect(candidates[0].accountNumber).toMatch(/^•+\d{4}$/)
+    expect(candidates.map(each => each.id)).toEqual([other.id, one.id])
+    expect(candidates[0]?.reasons).toEqual(['amount', 'time', 'name'])
+    expect(candidates[0]?.score).toBeGreaterThan(present(candidates[1]).score)
+    expect(candidates[0]?.accountNumber).toMatch(/^•+\d{4}$/)
 
     const old = await deposit(one.amountMinor)
     const smaller = await deposit()
@@ -187,9 +189,9 @@ describe('whose a line may be', () => {
     const find = async (text: string) =>
       (await server.call(pretransaction.findOwners, { token: first.token, body: { lineId: id, text } })).body.data
     const byNumber = await find((await pre(old.id)).number.slice(-6))
-    expect(byNumber.candidates.map((each: { id: string }) => each.id)).toContain(old.id)
+    expect(byNumber.candidates.map(each => each.id)).toContain(old.id)
     const byName = await find((await pre(old.id)).memberName)
-    expect(byName.members.map((each: { id: string }) => each.id)).toContain(old.member.id)
+    expect(byName.members.map(each => each.id)).toContain(old.member.id)
     // Of another amount, so that it could not be given to it.
     expect((await find((await pre(smaller.id)).number)).candidates).toEqual([])
   })
@@ -280,7 +282,7 @@ describe('a match by hand', () => {
     const asked = await server.call(pretransaction.creditPre, { token: owner.token, params: { id: preId }, body })
     await match(first.token, await aLine(amountMinor), preId)
     const left = await server.database.tx.row<{ status: string }>(sql`
-      select status from approval where id = ${asked.body.data.approval.id}`)
+      select status from approval where id = ${present(asked.body.data.approval).id}`)
     expect(left?.status).toBe('withdrawn')
   })
 })
@@ -364,7 +366,12 @@ describe('a credit without an announcement', () => {
     const id = await aLine(amountMinor)
     const { line: after, approval: asked } = (await creditTo(first.token, id, member.id)).body.data
     expect([after.status, after.moved, after.reason, asked]).toEqual(['matched', true, reason, null])
-    expect(await pre(after.preId)).toMatchObject({ channel: 'manual', status: 'credited', reason, amountMinor })
+    expect(await pre(present(after.preId))).toMatchObject({
+      channel: 'manual',
+      status: 'credited',
+      reason,
+      amountMinor,
+    })
     expect(await cashOf(member.id)).toBe(amountMinor)
     expect(codeOf(await creditTo(first.token, id, member.id))).toBe('STATE_ILLEGAL')
   })
@@ -383,15 +390,15 @@ describe('a credit without an announcement', () => {
       expect(await cashOf(member.id)).toBe(0)
       expect(codeOf(await creditTo(second.token, id, member.id))).toBe('STATEMENT_WAITING')
       const decide = (token: string, which: string) => server.call(approval.approve, { token, params: { id: which } })
-      expect(codeOf(await decide(first.token, asked.approval.id))).toBe('APPROVAL_OWN')
-      expect((await decide(second.token, asked.approval.id)).status).toBe(200)
+      expect(codeOf(await decide(first.token, present(asked.approval).id))).toBe('APPROVAL_OWN')
+      expect((await decide(second.token, present(asked.approval).id)).status).toBe(200)
       expect([await line(id), await cashOf(member.id)]).toMatchObject([
         { status: 'matched', isAsked: false },
         amountMinor,
       ])
 
       const other = await aLine(anAmount())
-      const voided = (await creditTo(first.token, other, member.id)).body.data.approval
+      const voided = present((await creditTo(first.token, other, member.id)).body.data.approval)
       await disown(second.token, other)
       expect((await decide(second.token, voided.id)).status).toBe(409)
       expect(await cashOf(member.id)).toBe(amountMinor)
@@ -457,7 +464,8 @@ describe('an undo', () => {
       })
       expect(codeOf(await undo(second.token, lineId))).toBe('PRETRANSACTION_WAITING')
       expect(await cashOf(member.id)).toBe(amountMinor)
-      const decide = (token: string) => server.call(approval.approve, { token, params: { id: asked.approval.id } })
+      const decide = (token: string) =>
+        server.call(approval.approve, { token, params: { id: present(asked.approval).id } })
       expect(codeOf(await decide(first.token))).toBe('PERMISSION_DENIED')
       expect((await decide(owner.token)).status).toBe(200)
       expect([(await pre(preId)).status, (await line(lineId)).status]).toEqual(['reversed', 'new'])

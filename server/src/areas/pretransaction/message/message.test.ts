@@ -5,6 +5,7 @@ import { verify } from '#ledger/ledger-verify.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addService, gatewayTells } from '../../../../testing/gateway.steps.ts'
 import { richMember } from '../../../../testing/money.steps.ts'
+import { present } from '../../../../testing/present.ts'
 import { startTestServer, type TestAdmin, type TestClient, type TestServer } from '../../../../testing/server.ts'
 
 const { approval, credit, gateway, pretransaction } = calls
@@ -25,9 +26,11 @@ afterAll(() => server.close())
 const reason = 'ตรวจกับรายงานของเกตเวย์แล้ว'
 const told = (more: object = {}) => gatewayTells(server, service, more)
 const shown = async (id: string) =>
-  (
-    await server.call(gateway.listGatewayMessages, { token: owner.token, params: { id: service.id } })
-  ).body.data.messages.find((message: { id: number }) => String(message.id) === id)
+  present(
+    (
+      await server.call(gateway.listGatewayMessages, { token: owner.token, params: { id: service.id } })
+    ).body.data.messages.find(message => String(message.id) === id),
+  )
 const give = (id: string, version = 1, by = owner.token) =>
   server.call(pretransaction.creditMessage, {
     token: by,
@@ -53,10 +56,9 @@ describe('a message of a gateway that fits nothing', () => {
     const answer = await give(id)
     expect(answer.body.data).toMatchObject({ approval: null, message: { decision: 'credited', version: 2, reason } })
     expect(await cash()).toBe(before + 20_000)
-    const { creditedNumber } = await shown(id)
-    const { records } = (
-      await server.call(pretransaction.searchPre, { token: owner.token, body: { search: creditedNumber } })
-    ).body.data
+    const search = present((await shown(id)).creditedNumber)
+    const { records } = (await server.call(pretransaction.searchPre, { token: owner.token, body: { search } })).body
+      .data
     expect(records).toMatchObject([{ status: 'credited', channel: 'gateway', amountMinor: 20_000 }])
     expect((await give(id, 2)).body.error.code).toBe('STATE_ILLEGAL')
     expect((await undo(id, 2)).body.data).toMatchObject({
@@ -100,7 +102,7 @@ describe('a message of a gateway that fits nothing', () => {
     expect(asked).toMatchObject({ kind: 'messageCredit', amountMinor: 9_000_000 })
     expect(await shown(id)).toMatchObject({ decision: 'open', isAsked: true })
     expect((await give(id)).body.error.code).toBe('GATEWAY_MESSAGE_WAITING')
-    const agree = (token: string) => server.call(approval.approve, { token, params: { id: asked.id } })
+    const agree = (token: string) => server.call(approval.approve, { token, params: { id: present(asked).id } })
     expect((await agree(owner.token)).body.error.code).toBe('APPROVAL_OWN')
     expect((await agree(other.token)).status).toBe(200)
     expect(await cash()).toBe(before + 9_000_000)
@@ -111,7 +113,7 @@ describe('a message of a gateway that fits nothing', () => {
     const next = await told({ amountMinor: 9_000_000 })
     const { approval: voided } = (await give(next)).body.data
     await disown(next)
-    const late = await server.call(approval.approve, { token: other.token, params: { id: voided.id } })
+    const late = await server.call(approval.approve, { token: other.token, params: { id: present(voided).id } })
     expect(late.body.error.code).toBe('STATE_ILLEGAL')
   })
 

@@ -5,6 +5,7 @@ import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addPromptPay, routeFirst } from '../../../../testing/gateway.steps.ts'
 import { addBankAccount, addClient, richMember } from '../../../../testing/money.steps.ts'
+import { present } from '../../../../testing/present.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../../testing/server.ts'
 
 const { pretransaction } = calls
@@ -34,14 +35,14 @@ describe('a deposit by PromptPay', () => {
     const { id, qr, payTo, channel, expiresAt } = (await ask(member.token, 50_000)).body.data
     expect(channel).toBe('promptpay')
     expect(payTo).toMatchObject({ number: account.number })
-    expect(qr.payload).toContain('01130066812345678')
-    expect(qr.payload).toContain(`5406500.00`)
-    expect(qr.payload).toContain(qr.reference)
+    expect(qr?.payload).toContain('01130066812345678')
+    expect(qr?.payload).toContain(`5406500.00`)
+    expect(present(qr).payload).toContain(present(qr).reference)
     expect(expiresAt).not.toBeNull()
     const line = (amountMinor: number) => ({
       at: new Date().toISOString(),
       amountMinor,
-      description: `PromptPay ${qr.reference} x9999`,
+      description: `PromptPay ${present(qr).reference} x9999`,
     })
     const push = (amountMinor: number) =>
       server.auto(pushLines, reader, {
@@ -63,23 +64,26 @@ describe('a deposit by PromptPay', () => {
     const member = await richMember(server, 0)
     const first = (await ask(member.token, 77_700)).body.data
     const second = (await ask(member.token, 77_700)).body.data
-    const description = `${first.qr.reference} ${second.qr.reference}`
+    const description = `${present(first.qr).reference} ${present(second.qr).reference}`
     const body = {
       account: { bank: account.bank, number: account.number },
       lines: [{ at: new Date().toISOString(), amountMinor: 77_700, description }],
     }
     expect((await server.auto(pushLines, reader, { body })).body.data.matched).toBe(0)
     const { records } = (
-      await server.call(pretransaction.searchLines, { token: owner.token, body: { search: first.qr.reference } })
+      await server.call(pretransaction.searchLines, {
+        token: owner.token,
+        body: { search: present(first.qr).reference },
+      })
     ).body.data
     const { candidates, version } = (
-      await server.call(pretransaction.getLine, { token: owner.token, params: { id: records[0].id } })
+      await server.call(pretransaction.getLine, { token: owner.token, params: { id: present(records[0]).id } })
     ).body.data
     expect(candidates).toHaveLength(2)
     for (const { reasons } of candidates) expect(reasons).toContain('reference')
     const answer = await server.call(pretransaction.matchLine, {
       token: owner.token,
-      params: { id: records[0].id },
+      params: { id: present(records[0]).id },
       body: { version, preId: second.id, preVersion: 1 },
     })
     expect(answer.status).toBe(200)
@@ -104,7 +108,7 @@ describe('a deposit by PromptPay', () => {
     expect((await ask(token, 88_800)).body.error.code).toBe('GATEWAY_NONE')
     await addBankAccount(server, owner.token)
     const { channels } = (await server.site(site.listChannels, { token })).body.data
-    const names = channels.map(({ channel }: { channel: string }) => channel)
+    const names = channels.map(({ channel }) => channel)
     expect(names).toContain('bank')
     expect(names).not.toContain('promptpay')
   })

@@ -8,6 +8,7 @@ import { sql } from '#platform/database/sql.ts'
 import { newSecret } from '#platform/secret/signature.ts'
 import { addService, setRouting } from '../../../../testing/gateway.steps.ts'
 import { richMember, setPolicy } from '../../../../testing/money.steps.ts'
+import { present } from '../../../../testing/present.ts'
 import { type Sandbox, startSandbox } from '../../../../testing/sandbox.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../../testing/server.ts'
 import { startPayment } from './payment.jobs.ts'
@@ -143,7 +144,7 @@ describe('a payment that moved on', () => {
     await expect.poll(async () => (await detail(payment.preId)).status).toBe('credited')
     const shown = await detail(payment.preId)
     expect(shown.feeMinor).toBe(200)
-    expect(shown.events.map((event: { note: string }) => event.note).join()).toContain('503')
+    expect(shown.events.map(event => event.note).join()).toContain('503')
   })
 
   it('is credited once by whichever is paid, where only the answer was lost; a second payment of it is put before staff', async () => {
@@ -152,9 +153,9 @@ describe('a payment that moved on', () => {
     expect(payment.gatewayId).toBe(second.id)
     await first.sandbox.control()
     // Somebody finds the page of the first one after all.
-    const { payments } = await first.sandbox.report()
+    const { payments } = await first.sandbox.report<{ payments: { paymentId: string; reference: string }[] }>()
     const { reference } = await detail(payment.preId)
-    const lost = payments.find((each: { reference: string }) => each.reference === reference)
+    const lost = present(payments.find(each => each.reference === reference))
     await first.sandbox.post(`/pay/${lost.paymentId}`, { outcome: 'paid' })
     await expect.poll(async () => (await detail(payment.preId)).status).toBe('credited')
     expect(await gatewayOf(payment.preId)).toBe(first.id)

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { autoApi, autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
+import type { ReplyOut } from '#contract/frames/call.ts'
 import { siteCalls } from '#contract/site-calls.ts'
 import { sql } from '#platform/database/sql.ts'
 import { startWorker } from '#platform/job/job-queue.ts'
@@ -10,6 +11,7 @@ import { outgoing } from '#platform/outgoing/outgoing.ts'
 import { newSecret } from '#platform/secret/signature.ts'
 import { addService, setRouting } from '../../../../testing/gateway.steps.ts'
 import { richMember } from '../../../../testing/money.steps.ts'
+import { present } from '../../../../testing/present.ts'
 import { type Sandbox, startSandbox } from '../../../../testing/sandbox.ts'
 import {
   pathOf,
@@ -50,6 +52,7 @@ afterAll(async () => {
   await sandbox.stop()
 })
 
+type Report = { payments: { reference: string }[] }
 const stop = AbortSignal.any([])
 const ask = (call: typeof site.requestGateway | typeof site.requestPromptPay, token: string, amountMinor: number) =>
   server.site(call, { token, body: { amountMinor } })
@@ -93,7 +96,10 @@ const tell = (
     by = service,
     on = server,
   }: { message?: string; by?: TestClient; on?: Pick<TestServer, 'send'> } = {},
-) => on.send('POST', callbackPath(by.id), body, { headers: signed(by, callbackPath(by.id), body, message) })
+) =>
+  on.send<ReplyOut<typeof takeCallback>>('POST', callbackPath(by.id), body, {
+    headers: signed(by, callbackPath(by.id), body, message),
+  })
 const untilCredited = async ({ preId }: Begun) => {
   await expect.poll(async () => (await detail(preId)).status).toBe('credited')
 }
@@ -120,8 +126,8 @@ describe('a deposit by a gateway', () => {
     expect((await ledgerOf()) - before).toBe(12_345 - 185 - 200)
     const shown = await detail(payment.preId)
     expect(shown).toMatchObject({ channel: 'gateway', feeMinor: 385, ownAccount: null })
-    expect(shown.events.at(-1).actorName).toBe(shown.gateway)
-    const { payments } = await sandbox.report()
+    expect(shown.events.at(-1)?.actorName).toBe(shown.gateway)
+    const { payments } = await sandbox.report<Report>()
     expect(payments.at(-1)).toMatchObject({ reference: payment.reference, status: 'paid', paidMinor: 12_345 })
   })
 
@@ -152,8 +158,8 @@ describe('a deposit by a gateway', () => {
     await start(id)
     await start(id)
     const { reference } = await detail(id)
-    const { payments } = await sandbox.report()
-    expect(payments.filter((payment: { reference: string }) => payment.reference === reference)).toHaveLength(1)
+    const { payments } = await sandbox.report<Report>()
+    expect(payments.filter(payment => payment.reference === reference)).toHaveLength(1)
     expect((await own(member.token, id)).redirectUrl).toContain('/pay/')
   })
 
@@ -178,7 +184,7 @@ describe('a deposit by a gateway', () => {
   it('is offered where a gateway takes the amount, and nowhere else', async () => {
     const { token } = await richMember(server, 0)
     const { channels } = (await server.site(site.listChannels, { token })).body.data
-    expect(channels.map(({ channel }: { channel: string }) => channel)).toContain('gateway')
+    expect(channels.map(({ channel }) => channel)).toContain('gateway')
     const { id } = service
     const to = (status: 'active' | 'paused') =>
       server.call(gateway.changeGatewayStatus, { token: owner.token, params: { id }, body: { status } })
@@ -223,7 +229,7 @@ describe('the word of a gateway', () => {
     await sandbox.control({ duplicates: 9, delayMs: 50 })
     await pay(payment.redirectUrl)
     await expect
-      .poll(async () => (await sandbox.report()).payments.at(-1), { timeout: 10_000 })
+      .poll(async () => (await sandbox.report<Report>()).payments.at(-1), { timeout: 10_000 })
       .toMatchObject({ reference: payment.reference, acknowledged: 10 })
     expect(await cash(payment.token)).toBe(12_345)
   })
@@ -336,7 +342,7 @@ describe('the word of a gateway', () => {
       const payment = await begun()
       await tell(word(payment, { amountMinor: 12_345, currency: 'USD' }))
       await tell(word(payment, { amountMinor: 9_000 }))
-      const [{ id: messageId }] = await messages()
+      const { id: messageId } = present((await messages())[0])
       const reason = 'ตรวจกับเกตเวย์แล้ว'
       const { version } = await detail(payment.preId)
       const byMessage = () =>
@@ -386,7 +392,7 @@ describe('the word of a gateway', () => {
     const payment = await begun()
     await server.asOwner(`update gateway_payment set reference = 'HIDDEN' where pre_id = '${payment.preId}'`)
     expect((await tell(word(payment))).body.data.result).toBe('unknown')
-    const [{ id: messageId }] = await messages()
+    const { id: messageId } = present((await messages())[0])
     const body = { version: 1, reason: 'ตรวจแล้ว', memberId: payment.id }
     await server.call(pretransaction.creditMessage, { token: owner.token, params: { id: String(messageId) }, body })
     await server.asOwner(

@@ -9,6 +9,7 @@ import { outgoing } from '#platform/outgoing/outgoing.ts'
 import { newSecret } from '#platform/secret/signature.ts'
 import { addService, gatewayTells, setRouting } from '../../../../testing/gateway.steps.ts'
 import { addBankAccount, addClient, askWithdrawal, richMember, setPolicy } from '../../../../testing/money.steps.ts'
+import { present } from '../../../../testing/present.ts'
 import { type Sandbox, startSandbox } from '../../../../testing/sandbox.ts'
 import { startTestServer, type TestAdmin, type TestServer } from '../../../../testing/server.ts'
 import { askGateways } from '../payment/payment.jobs.ts'
@@ -59,7 +60,8 @@ const balances = async (id: string) =>
 const atGateway = async (id = service) =>
   (await server.call(gateway.getGateway, { token: owner.token, params: { id } })).body.data.balanceMinor
 const send = () => sendPayouts.run(jobContext, { payload: {}, stop })
-const ordered = async () => (await sandbox.report()).payouts
+type Order = { payoutId: string; reference: string; amountMinor: number }
+const ordered = async () => (await sandbox.report<{ payouts: Order[] }>()).payouts
 const askLater = async (preId: string) => {
   await server.database.tx.run(sql`update gateway_payment set ask_at = now() where pre_id = ${preId}`)
   await askGateways.run(jobContext, { payload: {}, stop })
@@ -69,13 +71,13 @@ const refusedFor = async (preId: string) => {
   const said = sql`select from gateway_message where pre_id = ${preId} and outcome = 'failed'`
   await expect.poll(() => server.database.tx.row(said)).toBeDefined()
 }
-const decide = async (
-  call: typeof pretransaction.failPre | typeof pretransaction.confirmPre | typeof pretransaction.returnPre,
-  id: string,
-) => {
+const decided = async (id: string) => {
   const { version } = await detail(id)
-  return server.call(call, { token: owner.token, params: { id }, body: { version, reason: 'ตรวจกับเกตเวย์แล้ว' } })
+  return { token: owner.token, params: { id }, body: { version, reason: 'ตรวจกับเกตเวย์แล้ว' } }
 }
+const fail = async (id: string) => server.call(pretransaction.failPre, await decided(id))
+const confirm = async (id: string) => server.call(pretransaction.confirmPre, await decided(id))
+const giveBack = async (id: string) => server.call(pretransaction.returnPre, await decided(id))
 
 describe('a withdrawal that a gateway pays', () => {
   it('takes what was held from what the gateway has of ours, with its fee, when the gateway says that it was paid', async () => {
@@ -164,11 +166,11 @@ describe('a withdrawal that a gateway pays', () => {
     await sandbox.control()
     await askLater(never.id)
     expect(await statusOf(never.id)).toBe('unknown')
-    expect((await decide(pretransaction.failPre, never.id)).body.data.status).toBe('requested')
+    expect((await fail(never.id)).body.data.status).toBe('requested')
     const before = await atGateway()
-    expect((await decide(pretransaction.confirmPre, after.id)).body.data.status).toBe('paid')
+    expect((await confirm(after.id)).body.data.status).toBe('paid')
     expect((await atGateway()) - before).toBe(-20_500)
-    expect((await decide(pretransaction.confirmPre, after.id)).body.error.code).toBe('STATE_ILLEGAL')
+    expect((await confirm(after.id)).body.error.code).toBe('STATE_ILLEGAL')
   })
 
   it('cannot be recorded as paid from an account of ours while a gateway may have paid it', async () => {
@@ -189,7 +191,7 @@ describe('a withdrawal that a gateway pays', () => {
     const first = await approved()
     await send()
     await expect.poll(() => statusOf(first.id)).toBe('paid')
-    expect((await detail(first.id)).events.map(({ status }: { status: string }) => status)).toContain('paying')
+    expect((await detail(first.id)).events.map(({ status }) => status)).toContain('paying')
     await setRouting(server, owner.token, [rule(strange, 1)])
     const second = await approved()
     await send()
@@ -204,16 +206,16 @@ describe('a withdrawal that a gateway pays', () => {
     await send()
     await expect.poll(() => statusOf(id)).toBe('paid')
     const before = await atGateway()
-    expect((await decide(pretransaction.returnPre, id)).body.data.pre.status).toBe('returned')
+    expect((await giveBack(id)).body.data.pre.status).toBe('returned')
     expect((await atGateway()) - before).toBe(20_000)
     expect(await balances(member.id)).toMatchObject({ cashMinor: 50_000 })
 
     await sandbox.control({ loseMessagesPercent: 100 })
     const late = await approved()
     await send()
-    const { payoutId, reference, amountMinor } = (await ordered()).at(-1)
+    const { payoutId, reference, amountMinor } = present((await ordered()).at(-1))
     await server.database.tx.run(sql`update pre_transaction set status = 'unknown' where id = ${late.id}`)
-    await decide(pretransaction.failPre, late.id)
+    await fail(late.id)
     const word = { type: 'payout.paid', paymentId: undefined, payoutId, reference, amountMinor }
     await gatewayTells(server, { id: service, secret }, word)
     const { messages } = (
@@ -229,9 +231,9 @@ describe('a withdrawal that a gateway pays', () => {
     const { id, member } = await approved()
     await send()
     await sandbox.control()
-    const { payoutId, reference, amountMinor } = (await ordered()).at(-1)
+    const { payoutId, reference, amountMinor } = present((await ordered()).at(-1))
     const word = { type: 'payout.paid', paymentId: undefined, payoutId, reference, amountMinor }
-    expect((await decide(pretransaction.failPre, id)).body.data.status).toBe('requested')
+    expect((await fail(id)).body.data.status).toBe('requested')
     return { id, member, word, late: () => gatewayTells(server, { id: service, secret }, word) }
   }
   const approve = async (id: string, by = owner) => {
@@ -250,7 +252,7 @@ describe('a withdrawal that a gateway pays', () => {
     const { id } = await denied()
     const { data } = await approve(id)
     expect([data.pre.status, data.approval?.kind]).toEqual(['requested', 'withdrawal'])
-    expect((await agree(data.approval.id)).status).toBe(200)
+    expect((await agree(present(data.approval).id)).status).toBe(200)
     expect(await statusOf(id)).toBe('approved')
   })
 
@@ -263,7 +265,7 @@ describe('a withdrawal that a gateway pays', () => {
     const asked = await server.call(pretransaction.rejectPre, { token: owner.token, params: { id }, body })
     expect(asked.body.data.pre.status).toBe('requested')
     expect(await balances(member.id)).toMatchObject({ holdMinor: 20_000 })
-    expect((await agree(asked.body.data.approval.id)).status).toBe(200)
+    expect((await agree(present(asked.body.data.approval).id)).status).toBe(200)
     expect(await balances(member.id)).toMatchObject({ cashMinor: 50_000, holdMinor: 0 })
   })
 
@@ -271,7 +273,7 @@ describe('a withdrawal that a gateway pays', () => {
     'stops where its gateway says after all that it was paid: %s',
     async stage => {
       const { id, member, late } = await denied()
-      const approvalId = stage === 'requested' ? '' : (await approve(id)).data.approval.id
+      const approvalId = stage === 'requested' ? '' : present((await approve(id)).data.approval).id
       if (stage === 'approved') await agree(approvalId)
       await late()
       expect(await statusOf(id)).toBe('unknown')
@@ -280,14 +282,14 @@ describe('a withdrawal that a gateway pays', () => {
       const orders = (await ordered()).length
       await send()
       expect((await ordered()).length).toBe(orders)
-      expect((await decide(pretransaction.confirmPre, id)).body.data.status).toBe('paid')
+      expect((await confirm(id)).body.data.status).toBe('paid')
       expect(await balances(member.id)).toMatchObject({ cashMinor: 30_000, holdMinor: 0 })
     },
   )
 
   it('is told of where its gateway says after all that an attempt before was paid', async () => {
     const { id, late } = await denied()
-    await agree((await approve(id)).data.approval.id)
+    await agree(present((await approve(id)).data.approval).id)
     await send()
     await expect.poll(() => statusOf(id)).toBe('paid')
     await late()
@@ -302,7 +304,7 @@ describe('a withdrawal that a gateway pays', () => {
     await sandbox.control({ loseMessagesPercent: 100 })
     const { id } = await approved()
     await send()
-    const { payoutId, reference, amountMinor } = (await ordered()).at(-1)
+    const { payoutId, reference, amountMinor } = present((await ordered()).at(-1))
     const word = { type: 'payout.failed', paymentId: undefined, payoutId, reference, amountMinor }
     await gatewayTells(server, { id: service, secret }, word)
     expect(await statusOf(id)).toBe('paying')

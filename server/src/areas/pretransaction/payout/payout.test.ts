@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
+import type { BankCode } from '#contract/core/bank.ts'
 import { oweMissing, postKind } from '#frames/posting/posting.ts'
 import { verify } from '#ledger/ledger-verify.ts'
 import { sql } from '#platform/database/sql.ts'
@@ -13,7 +14,7 @@ const { takePayouts, reportPayout, pushLines } = autoCalls.pretransaction
 const { credit, pretransaction, bank } = calls
 let server: TestServer
 let owner: TestAdmin
-let account: { id: string; bank: 'SCB'; number: string }
+let account: { id: string; bank: BankCode; number: string }
 let robot: TestClient
 let second: TestClient
 let reader: TestClient

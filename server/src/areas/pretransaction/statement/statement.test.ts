@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { autoCalls } from '#contract/auto-calls.ts'
 import { calls } from '#contract/calls.ts'
+import type { BankCode } from '#contract/core/bank.ts'
 import { verify } from '#ledger/ledger-verify.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addBankAccount, addClient, askDeposit, richMember } from '../../../../testing/money.steps.ts'
+import { present } from '../../../../testing/present.ts'
 import { startTestServer, type TestAdmin, type TestClient, type TestServer } from '../../../../testing/server.ts'
 
 const { pushLines } = autoCalls.pretransaction
 const { credit, pretransaction } = calls
 let server: TestServer
 let owner: TestAdmin
-let account: { id: string; bank: 'SCB'; number: string }
+let account: { id: string; bank: BankCode; number: string }
 let reader: TestClient
 beforeAll(async () => {
   server = await startTestServer()
@@ -166,7 +168,7 @@ describe('matching', () => {
       select status, match_score as score, match_reasons as reasons from statement_line where pre_transaction_id = ${id}`)
     expect(kept).toEqual({ status: 'matched', score: 70, reasons: ['amount', 'time', 'digits'] })
     const { events } = (await server.call(pretransaction.getPre, { token: owner.token, params: { id } })).body.data
-    expect(events.at(-1).actorName).toMatch(/^reader/)
+    expect(events.at(-1)?.actorName).toMatch(/^reader/)
   })
 
   it('credits a deposit that expired before its money came', async () => {
@@ -232,7 +234,7 @@ describe('matching', () => {
     expect(asked.approval).not.toBeNull()
     await pushed([{ at: now(), amountMinor, counterpart: from }])
     const left = await server.database.tx.row<{ status: string }>(sql`
-      select status from approval where id = ${asked.approval.id}`)
+      select status from approval where id = ${present(asked.approval).id}`)
     expect(left?.status).toBe('withdrawn')
   })
 })
@@ -306,7 +308,7 @@ describe('a line that does not fit', () => {
           token: owner.token,
           body: { accountId: own.id },
         })
-      ).body.data.records.map(({ held: why }: { held: string | null }) => why)
+      ).body.data.records.map(({ held: why }) => why)
     return { own, by, paid, lineOf, held }
   }
 
