@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BankAccount, bankCodes } from '../core/bank.ts'
 import { AmountEndMinor, AmountMinor, Currency } from '../core/money.ts'
 import { AskedDay, Id, Instant, listQuery } from '../core/paging.ts'
-import { HolderName } from './bank.types.ts'
+import { bankSetting } from './bank.record.ts'
 import { SlipRow } from './slip.types.ts'
 import { TransferStatus } from './transfer.machine.ts'
 
@@ -79,7 +79,7 @@ const content = {
   way: TransferWay,
   toId: Id.optional(),
   account: BankAccount.optional(),
-  holderName: HolderName.optional(),
+  holderName: bankSetting.name.enter.optional(),
   amountMinor: AmountMinor,
   feeMinor: AmountEndMinor,
   reason: TransferReason,
