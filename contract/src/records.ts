@@ -3,7 +3,7 @@ import { agentLog } from './agent/agent.record.ts'
 import { agentCreditLog } from './agent/credit.record.ts'
 import { announcementLog } from './announcement/announcement.record.ts'
 import { bankLog } from './bank/bank.record.ts'
-import { clientLog } from './bank/client.record.ts'
+import { clientRecord } from './bank/client.record.ts'
 import { transferLog } from './bank/transfer.record.ts'
 import type { RecordField, RecordFields } from './core/record.ts'
 import { creditLog } from './credit/credit.record.ts'
@@ -54,7 +54,7 @@ const records: { readonly [Entity in LoggedEntity]: RecordFields } = {
   seller: sellerLog,
   bank: bankLog,
   bankTransfer: transferLog,
-  client: clientLog,
+  client: clientRecord,
   statement: statementLog,
   statementLine: lineLog,
   reconcile: dayLog,

@@ -5,17 +5,18 @@ import { AmountMinor } from '../core/money.ts'
 import { choice, choices, money, optional, type RecordFields, text, textOf, time, unlogged } from '../core/record.ts'
 import { statesOf } from '../core/state-words.ts'
 
-const uses = choices(
-  { th: 'ใช้สำหรับ', en: 'Used for' },
-  {
-    deposit: { th: 'รับฝาก', en: 'Deposits' },
-    withdraw: { th: 'จ่ายถอน', en: 'Withdrawals' },
-    hold: { th: 'พักเงิน', en: 'Holding' },
-  },
-)
+/** What the operator uses an account for. */
+export const bankUseWords = {
+  deposit: { th: 'รับฝาก', en: 'Deposits' },
+  withdraw: { th: 'จ่ายถอน', en: 'Withdrawals' },
+  hold: { th: 'พักเงิน', en: 'Holding' },
+} as const
+const uses = choices({ th: 'ใช้สำหรับ', en: 'Used for' }, bankUseWords)
+
+export const bankStatusWords = statesOf('active', 'paused', 'archived')
 
 /** What staff set of an account of the operator. */
-const bankSetting = {
+export const bankSetting = {
   name: text({ th: 'ชื่อบัญชี', en: 'Account name' }, { min: 2, max: 100 }),
   uses: { ...uses, enter: uses.enter.min(1).max(3) },
   /** How much may come in or go out on one business day; left out where there is no limit. */
@@ -26,12 +27,12 @@ const bankSetting = {
 } satisfies RecordFields
 
 /** An account that the operator owns. */
-const bankRecord = {
+export const bankRecord = {
   id: recordId,
   bank,
   number: text({ th: 'เลขบัญชี', en: 'Number' }),
   ...bankSetting,
-  status: choice({ th: 'สถานะ', en: 'Status' }, statesOf('active', 'paused', 'archived')),
+  status: choice({ th: 'สถานะ', en: 'Status' }, bankStatusWords),
   /** What came in and went out today, by the ledger. A day's limit is for each of them. */
   inTodayMinor: unlogged(money({ th: 'เข้าวันนี้', en: 'In today' })),
   outTodayMinor: unlogged(money({ th: 'ออกวันนี้', en: 'Out today' })),

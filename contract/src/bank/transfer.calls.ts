@@ -3,6 +3,7 @@ import { pageOf } from '../core/paging.ts'
 import { can } from '../core/permission.ts'
 import { post } from '../frames/call.ts'
 import { NewSlip, SlipPicture } from './slip.types.ts'
+import { transferRecord } from './transfer.record.ts'
 import {
   NewTransfer,
   TransferAccount,
@@ -77,7 +78,7 @@ export const transferCalls = {
   }),
   /** Says that an approved one was sent by hand, or that one whose outcome was not known arrived. */
   settleTransfer: post('/bank/transfer/settle/:id', maker, {
-    body: z.strictObject({ ...seen, bankReference: z.string().trim().min(1).max(60) }),
+    body: z.strictObject({ ...seen, bankReference: transferRecord.bankReference.enter }),
     reply: TransferDetail,
     movesMoney: true,
     logs: ['bankTransfer', 'settle'],

@@ -4,21 +4,23 @@ import { choice, flag, money, number, optional, pick, type RecordFields, text, t
 import { statesOf } from '../core/state-words.ts'
 import { TransferStatus } from './transfer.machine.ts'
 
-const transferStatusWords = {
+export const transferStatusWords = {
   ...statesOf(...TransferStatus.options),
   /** What a transfer waits for can be said. */
   waiting: { th: 'รออนุมัติ', en: 'Waiting for approval' },
 }
 
+/** Where the money goes: to another account of the operator, or to somebody else's. */
+export const transferWayWords = {
+  own: { th: 'บัญชีของเรา', en: 'Our own account' },
+  out: { th: 'บัญชีภายนอก', en: 'An outside account' },
+} as const
+
 /** Money that an admin wants to be moved from one of the operator's accounts. */
-const transferRecord = {
+export const transferRecord = {
   id: recordId,
   number: text({ th: 'เลขที่', en: 'Number' }),
-  /** Where the money goes: to another account of the operator, or to somebody else's. */
-  way: choice(
-    { th: 'ปลายทาง', en: 'Goes to' },
-    { own: { th: 'บัญชีของเรา', en: 'Our own account' }, out: { th: 'บัญชีภายนอก', en: 'An outside account' } },
-  ),
+  way: choice({ th: 'ปลายทาง', en: 'Goes to' }, transferWayWords),
   fromId: idOf({ th: 'รหัสอ้างอิงบัญชีต้นทาง', en: 'Id of the account it leaves' }),
   fromAccount: text({ th: 'โอนจาก', en: 'From' }),
   /** Null where it goes out. */

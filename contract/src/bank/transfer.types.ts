@@ -1,45 +1,19 @@
 import { z } from 'zod'
 import { BankAccount, bankCodes } from '../core/bank.ts'
-import { AmountEndMinor, AmountMinor, Currency } from '../core/money.ts'
 import { AskedDay, Id, Instant, listQuery } from '../core/paging.ts'
-import { HolderName } from './bank.types.ts'
+import { enters, pick, reads } from '../core/record.ts'
+import { bankSetting } from './bank.record.ts'
 import { SlipRow } from './slip.types.ts'
 import { TransferStatus } from './transfer.machine.ts'
+import { transferRecord } from './transfer.record.ts'
 
-/** Where the money goes: to another account of the operator, or to somebody else's. */
-const TransferWay = z.enum(['own', 'out'])
+const TransferWay = transferRecord.way.read
 export type TransferWay = z.infer<typeof TransferWay>
 
-export const TransferReason = z.string().trim().min(3).max(300)
+export const TransferReason = transferRecord.reason.enter
 
 /** Money that an admin wants to be moved from one of the operator's accounts. */
-export const TransferRow = z.object({
-  id: Id,
-  number: z.string(),
-  way: TransferWay,
-  fromId: Id,
-  fromAccount: z.string(),
-  /** Null where it goes out. */
-  toId: Id.nullable(),
-  toBank: z.enum(bankCodes),
-  toNumber: z.string(),
-  toName: z.string(),
-  amountMinor: z.int(),
-  /** What the bank takes for it, beside the amount. */
-  feeMinor: z.int(),
-  currency: Currency,
-  reason: z.string(),
-  makerId: Id,
-  makerName: z.string(),
-  /** Made by a sweep rule, in the name of who set it. */
-  isSweep: z.boolean(),
-  approverName: z.string().nullable(),
-  status: TransferStatus,
-  bankReference: z.string(),
-  createdAt: Instant,
-  changedAt: Instant,
-  version: z.int().min(1),
-})
+export const TransferRow = z.object(reads(transferRecord))
 export type TransferRow = z.infer<typeof TransferRow>
 
 /** One step of it, from the beginning on. */
@@ -75,14 +49,9 @@ export const TransferQueueQuery = listQuery(['createdAt'], { way: TransferWay.op
 export const TransferAccount = z.object({ id: Id, bank: z.enum(bankCodes), number: z.string(), name: z.string() })
 
 const content = {
-  fromId: Id,
-  way: TransferWay,
-  toId: Id.optional(),
+  ...enters(pick(transferRecord, ['fromId', 'way', 'toId', 'amountMinor', 'feeMinor', 'reason'])),
   account: BankAccount.optional(),
-  holderName: HolderName.optional(),
-  amountMinor: AmountMinor,
-  feeMinor: AmountEndMinor,
-  reason: TransferReason,
+  holderName: bankSetting.name.enter.optional(),
 }
 type Content = z.output<z.ZodObject<typeof content>>
 const placesOf = { own: ['toId'], out: ['account', 'holderName'] } as const

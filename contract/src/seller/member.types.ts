@@ -1,24 +1,20 @@
 import { z } from 'zod'
 import { Currency } from '../core/money.ts'
-import { Day, Id, Instant, listQuery } from '../core/paging.ts'
-import { MemberUsername } from '../core/personal.ts'
+import { Day, Id, listQuery } from '../core/paging.ts'
+import { pick, reads } from '../core/record.ts'
+import { memberListed } from '../member/member.record.ts'
 import { MemberStatus, Reason } from '../member/member.types.ts'
 
 /** A member of a seller, with what they did in the days that count for this seller. */
 export const SellerMember = z.object({
-  id: Id,
-  username: MemberUsername,
+  ...reads(pick(memberListed, ['id', 'username', 'status', 'registeredAt', 'firstDepositAt', 'version'])),
   name: z.string(),
-  status: MemberStatus,
-  registeredAt: Instant,
   /** The first business day that counts for this seller. */
   since: Day,
-  firstDepositAt: Instant.nullable(),
   depositMinor: z.int(),
   withdrawalMinor: z.int(),
   ggrMinor: z.int(),
   currency: Currency,
-  version: z.int().min(1),
 })
 export type SellerMember = z.infer<typeof SellerMember>
 

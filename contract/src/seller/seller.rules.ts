@@ -1,11 +1,12 @@
-import { z } from 'zod'
-import { BasisPoints, shareOf } from '../core/percent.ts'
+import type { z } from 'zod'
+import { shareOf } from '../core/percent.ts'
+import { enters } from '../core/record.ts'
+import { sellerCommission } from './seller.record.ts'
 
-/** What a seller earns a share of: what their members deposit, what these leave with the house, or their first deposits. */
-export const CommissionBasis = z.enum(['deposit', 'ggr', 'firstDeposit'])
+export const CommissionBasis = sellerCommission.basis.read
 export type CommissionBasis = z.infer<typeof CommissionBasis>
 
-export const commissionRule = { basis: CommissionBasis, rateBasisPoints: BasisPoints }
+export const commissionRule = enters(sellerCommission)
 export type CommissionRule = z.output<z.ZodObject<typeof commissionRule>>
 
 /** What the members of a seller did on one business day. Any of it may be below zero: they won, or a deposit was taken back. */

@@ -1,6 +1,6 @@
 import type { bankCalls } from '#contract/bank/bank.calls.ts'
 import { type ClientRow, clientMachine } from '#contract/bank/bank-client.types.ts'
-import { clientLog } from '#contract/bank/client.record.ts'
+import { clientRecord } from '#contract/bank/client.record.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { snapshotOf } from '#contract/core/record.ts'
 import { changeOne } from '#platform/call/change-one.ts'
@@ -76,9 +76,8 @@ const serve = ({ tx, locale }: SignedContext, id: string, accountIds: readonly s
 const change = (
   context: SignedContext & { params: { id: string } },
   version: number | undefined,
-  deed: (before: ClientRow) => Promise<unknown>,
+  act: (before: ClientRow) => Promise<unknown>,
 ): Promise<ClientRow> =>
-  changeOne(context, { lock: lockClient, read, nameOf: ({ name }) => name, shown: snapshot }, version, deed)
+  changeOne(context, { lock: lockClient, read, nameOf: ({ name }) => name, shown: snapshot }, version, act)
 
-const snapshot = ({ keys, ...client }: ClientRow) =>
-  snapshotOf(clientLog, { ...client, keys: keys.map(({ keyId }) => keyId) })
+const snapshot = (client: ClientRow) => snapshotOf(clientRecord, client)

@@ -1,4 +1,7 @@
 import type { ClientRow } from '#contract/bank/bank-client.types.ts'
+import { clientRecord } from '#contract/bank/client.record.ts'
+import { namesOf } from '#contract/core/record.ts'
+import { selected } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { keysOf } from '#platform/secret/secret-rows.ts'
@@ -6,10 +9,10 @@ import { keysOf } from '#platform/secret/secret-rows.ts'
 /** More programs than any operator runs. */
 const clientsAtMost = 200
 
-const columns = sql`
-  c.id, c.name, c.kind, c.status, c.created_at, c.last_used_at, c.version,
-  array(select a.bank_account_id from auto_client_account a where a.client_id = c.id order by 1) as account_ids,
-  ${keysOf('auto_secret', sql`c.id`)} as keys`
+const columns = selected(namesOf(clientRecord), 'c', {
+  accountIds: sql`array(select a.bank_account_id from auto_client_account a where a.client_id = c.id order by 1)`,
+  keys: keysOf('auto_secret', sql`c.id`),
+})
 
 export const listClients = (tx: Tx): Promise<ClientRow[]> =>
   tx.rows(sql`select ${columns} from auto_client c order by c.name, c.id limit ${clientsAtMost}`)

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { bankCalls } from '#contract/bank/bank.calls.ts'
-import { bankLog } from '#contract/bank/bank.record.ts'
+import { bankLog, bankSetting } from '#contract/bank/bank.record.ts'
 import { type BankAccountRow, type BankSetting, bankMachine } from '#contract/bank/bank.types.ts'
 import { mayGo } from '#contract/core/machine.ts'
 import { snapshotOf } from '#contract/core/record.ts'
 import { changeOne } from '#platform/call/change-one.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
-import { assignments, columnsAndValues } from '#platform/database/columns.ts'
+import { assignments, columnsAndValues, storedOf } from '#platform/database/columns.ts'
 import { sqlState } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError, notFound, wrongField } from '#platform/http/error.ts'
@@ -16,19 +16,8 @@ import { clientHandlers } from './bank-client.handlers.ts'
 import { transferHandlers } from './transfer.handlers.ts'
 import { countOpenAccounts } from './transfer.sql.ts'
 
-const valuesOf = ({
-  name,
-  uses,
-  dayLimitMinor,
-  activeFrom,
-  activeUntil,
-}: Omit<z.output<typeof BankSetting>, 'version'>) => ({
-  name,
-  uses: [...new Set(uses)],
-  dayLimitMinor: dayLimitMinor ?? null,
-  activeFrom,
-  activeUntil,
-})
+const valuesOf = (body: Omit<z.output<typeof BankSetting>, 'version'>) =>
+  storedOf(bankSetting, { ...body, uses: [...new Set(body.uses)] })
 
 export const bankHandlers: Handlers<typeof bankCalls> = {
   ...clientHandlers,

@@ -1,5 +1,8 @@
 import { bankCalls } from '#contract/bank/bank.calls.ts'
+import { bankRecord } from '#contract/bank/bank.record.ts'
 import type { BankAccountRow } from '#contract/bank/bank.types.ts'
+import { namesOf } from '#contract/core/record.ts'
+import { selected } from '#platform/database/columns.ts'
 import { currencySql } from '#platform/database/currency.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
@@ -36,12 +39,17 @@ const sweep = sql`
     'openNumber', (select x.number from bank_transfer x where x.from_id = b.id and x.is_sweep
       and x.status in ('draft', 'waiting', 'approved', 'sending', 'unknown'))) end`
 
-const columns = sql`
-  b.id, b.bank, b.number, b.name, b.uses, b.day_limit_minor,
-  to_char(b.active_from, 'HH24:MI') as active_from, to_char(b.active_until, 'HH24:MI') as active_until, b.status,
-  ${movedToday('debit_id')} as in_today_minor, ${movedToday('credit_id')} as out_today_minor, ${balance} as balance_minor,
-  shown.balance_minor as reported_balance_minor, shown.at as reported_at,
-  greatest(b.reported_at, ${newestLineCame}) as synced_at, ${sweep} as sweep, b.created_at, b.version`
+const columns = selected([...namesOf(bankRecord), 'sweep'], 'b', {
+  activeFrom: sql`to_char(b.active_from, 'HH24:MI')`,
+  activeUntil: sql`to_char(b.active_until, 'HH24:MI')`,
+  inTodayMinor: movedToday('debit_id'),
+  outTodayMinor: movedToday('credit_id'),
+  balanceMinor: balance,
+  reportedBalanceMinor: raw('shown.balance_minor'),
+  reportedAt: raw('shown.at'),
+  syncedAt: sql`greatest(b.reported_at, ${newestLineCame})`,
+  sweep,
+})
 
 export const bankList = defineList({
   call: bankCalls.searchBankAccounts,

@@ -112,7 +112,7 @@ export const transferHandlers: Handlers<typeof transferCalls> = {
 }
 
 type OneTransfer = SignedContext & { params: { id: string } }
-type Deed = (transfer: LockedTransfer) => Promise<void>
+type Act = (transfer: LockedTransfer) => Promise<void>
 
 const go = ({ tx, admin }: OneTransfer, transfer: LockedTransfer, to: TransferStatus, note = '') =>
   stepTransfer(tx, transfer, to, { by: `admin:${admin.id}`, note })
@@ -131,12 +131,12 @@ async function look(context: OneTransfer): Promise<TransferDetail> {
 }
 
 /** Every change of one by staff: lock it, do it, and record what it was and is. */
-async function change(context: OneTransfer, version: number, deed: Deed): Promise<TransferDetail> {
+async function change(context: OneTransfer, version: number, act: Act): Promise<TransferDetail> {
   const transfer = await lockTransfer(context.tx, context.params.id)
   if (!transfer) throw notFound()
   expectVersion(transfer, version)
   const before = await read(context, transfer.id)
-  await deed(transfer)
+  await act(transfer)
   const after = await read(context, transfer.id)
   context.record({
     id: after.id,
@@ -147,17 +147,17 @@ async function change(context: OneTransfer, version: number, deed: Deed): Promis
   return after
 }
 
-const changeOwn = (context: OneTransfer, version: number, deed: Deed) =>
+const changeOwn = (context: OneTransfer, version: number, act: Act) =>
   change(context, version, async transfer => {
     if (transfer.makerId !== context.admin.id) throw new AppError('TRANSFER_NOT_OWN')
-    await deed(transfer)
+    await act(transfer)
   })
 
 /** The second pair of eyes is somebody else's. The database says so, too. */
-const changeOthers = (context: OneTransfer, version: number, deed: Deed) =>
+const changeOthers = (context: OneTransfer, version: number, act: Act) =>
   change(context, version, async transfer => {
     if (transfer.makerId === context.admin.id) throw new AppError('APPROVAL_OWN')
-    await deed(transfer)
+    await act(transfer)
   })
 
 type Places = { fromId: string; toId?: string | null | undefined }

@@ -1,18 +1,22 @@
 import type { TransferStatus } from '#contract/bank/transfer.machine.ts'
+import { transferRecord } from '#contract/bank/transfer.record.ts'
 import type { NewTransfer, TransferDetail } from '#contract/bank/transfer.types.ts'
+import { namesOf } from '#contract/core/record.ts'
 import { nextNumber } from '#platform/call/record-number.ts'
-import { assignments, columnsAndValues } from '#platform/database/columns.ts'
+import { assignments, columnsAndValues, selected } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
-import { type Sql, sql } from '#platform/database/sql.ts'
+import { raw, type Sql, sql } from '#platform/database/sql.ts'
 import { slipsOf } from './slip.public.ts'
 
-export const transferColumns = sql`
-  x.id, x.number, case when x.to_id is null then 'out' else 'own' end as way, x.from_id,
-  f.bank || ' ' || f.number as from_account, x.to_id, coalesce(o.bank, x.to_bank) as to_bank,
-  coalesce(o.number, x.to_number) as to_number, coalesce(o.name, x.to_name) as to_name, x.amount_minor,
-  x.fee_minor, x.currency, x.reason, x.maker_id, m.username as maker_name, x.is_sweep,
-  a.username as approver_name, x.status, x.bank_reference, x.created_at,
-  x.changed_at, x.version`
+export const transferColumns = selected(namesOf(transferRecord), 'x', {
+  way: sql`case when x.to_id is null then 'out' else 'own' end`,
+  fromAccount: sql`f.bank || ' ' || f.number`,
+  toBank: sql`coalesce(o.bank, x.to_bank)`,
+  toNumber: sql`coalesce(o.number, x.to_number)`,
+  toName: sql`coalesce(o.name, x.to_name)`,
+  makerName: raw('m.username'),
+  approverName: raw('a.username'),
+})
 
 export const transferTables = sql`
   from bank_transfer x join bank_account f on f.id = x.from_id left join bank_account o on o.id = x.to_id

@@ -40,7 +40,7 @@ export const sellerPaymentHandlers: Handlers<typeof sellerPaymentCalls> = {
       payload: { sellerId: before.id, ...wanted },
     })
     if (!approval) await pay(context, before.id, wanted, { makerId: admin.id, secondId: null })
-    return { seller: await told(context, before, { amountMinor: wanted.amountMinor, approval }), approval }
+    return { seller: await recorded(context, before, { amountMinor: wanted.amountMinor, approval }), approval }
   },
 
   async reverseSellerPayment(context) {
@@ -62,22 +62,23 @@ export const sellerPaymentHandlers: Handlers<typeof sellerPaymentCalls> = {
     })
     if (!approval) await reversePayment(context, payment, body.reason, admin.id)
     const { amountMinor } = payment
-    return { seller: await told(context, before, { amountMinor, reason: body.reason, approval }), approval }
+    return { seller: await recorded(context, before, { amountMinor, reason: body.reason, approval }), approval }
   },
 }
 
 /** One request about a seller's money at a time. */
-const askOnce = (context: SignedContext, asked: Asked): Promise<Approval | null> =>
-  askSecond(context, asked).catch((error: unknown) => {
+const askOnce = (context: SignedContext, request: Asked): Promise<Approval | null> =>
+  askSecond(context, request).catch((error: unknown) => {
     if (sqlConstraint(error) === 'approval_commission') throw new AppError('SELLER_PAYMENT_WAITING')
     throw error
   })
 
-type Deed = { amountMinor: number; reason?: string; approval: Approval | null }
+type Change = { amountMinor: number; reason?: string; approval: Approval | null }
 
-async function told(context: SignedContext, before: SellerDetail, deed: Deed): Promise<SellerDetail> {
+/** The seller after money moved or a request was made, which is recorded with what it was before. */
+async function recorded(context: SignedContext, before: SellerDetail, change: Change): Promise<SellerDetail> {
   const after = await readSeller(context, before.id)
-  const { approval, ...rest } = deed
+  const { approval, ...rest } = change
   context.record({
     id: before.id,
     name: before.name,

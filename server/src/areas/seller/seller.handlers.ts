@@ -1,7 +1,9 @@
 import { mayGo } from '#contract/core/machine.ts'
 import type { sellerCalls } from '#contract/seller/seller.calls.ts'
+import { sellerPerson } from '#contract/seller/seller.record.ts'
 import { type NewSeller, type SellerDetail, sellerMachine } from '#contract/seller/seller.types.ts'
 import type { Handlers, SignedContext } from '#platform/call/context.ts'
+import { assignments, storedOf } from '#platform/database/columns.ts'
 import { sql } from '#platform/database/sql.ts'
 import { AppError, wrongField } from '#platform/http/error.ts'
 import { listHandler } from '#platform/list/list.ts'
@@ -32,8 +34,7 @@ export const sellerHandlers: Handlers<typeof sellerCalls> = {
   async updateSeller(context) {
     const { tx, admin, body, params } = context
     const before = await lockSeen(context, params.id, body.version)
-    const { name, phone, lineId } = body
-    await updateSeller(tx, params.id, sql`name = ${name}, phone = ${phone}, line_id = ${lineId}`)
+    await updateSeller(tx, params.id, assignments(storedOf(sellerPerson, body)))
     if (isOtherRate(before, body)) {
       if (body.rateFrom !== undefined && body.rateFrom < before.today) {
         throw wrongField('rateFrom', 'RATE_FROM_PAST', context.locale)
@@ -41,7 +42,7 @@ export const sellerHandlers: Handlers<typeof sellerCalls> = {
       const fromDay = body.rateFrom === undefined ? sql`business_day(now()) + 1` : sql`${body.rateFrom}::date`
       await keepRate(tx, params.id, { ...body, fromDay }, admin.id)
     }
-    return told(context, before)
+    return recorded(context, before)
   },
 
   async changeSellerStatus(context) {
@@ -50,7 +51,7 @@ export const sellerHandlers: Handlers<typeof sellerCalls> = {
     const { status: to, reason } = body
     if (!mayGo(sellerMachine, before.status, to)) throw new AppError('STATE_ILLEGAL', { from: before.status, to })
     await updateSeller(tx, params.id, sql`status = ${to}, status_reason = ${reason}`)
-    return told(context, before)
+    return recorded(context, before)
   },
 
   ...sellerMemberHandlers,
@@ -74,7 +75,8 @@ type Wanted = { basis: string; rateBasisPoints: number }
 const isOtherRate = ({ rates: [latest] }: SellerDetail, wanted: Wanted): boolean =>
   latest?.basis !== wanted.basis || latest.rateBasisPoints !== wanted.rateBasisPoints
 
-async function told(context: SignedContext, before: SellerDetail): Promise<SellerDetail> {
+/** The seller after a change, which is recorded with what it was before. */
+async function recorded(context: SignedContext, before: SellerDetail): Promise<SellerDetail> {
   const after = await readSeller(context, before.id)
   context.record({ id: before.id, name: after.name, before: sellerSnapshot(before), after: sellerSnapshot(after) })
   return after

@@ -1,15 +1,20 @@
+import { namesOf } from '#contract/core/record.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
+import { sellerListed, sellerPerson } from '#contract/seller/seller.record.ts'
 import type { NewSeller, SellerDetail, SellerRate, SellerRow } from '#contract/seller/seller.types.ts'
-import { columnsAndValues } from '#platform/database/columns.ts'
+import { columnsAndValues, selected, storedOf } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql, where } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
 import { allDays, oneSeller, rateAt } from './days.sql.ts'
 
-const columns = sql`
-  g.id, g.code, g.name, g.phone, g.line_id, r.basis, r.rate_basis_points, g.status,
-  m.n as member_count, p.paid as paid_minor, e.earned - p.paid as unpaid_minor, g.currency, g.created_at,
-  g.version`
+const columns = selected(namesOf(sellerListed), 'g', {
+  basis: raw('r.basis'),
+  rateBasisPoints: raw('r.rate_basis_points'),
+  memberCount: raw('m.n'),
+  paidMinor: raw('p.paid'),
+  unpaidMinor: sql`e.earned - p.paid`,
+})
 
 /** What is added up of a seller `g`: for those of a page alone. */
 const added = sql`
@@ -70,12 +75,12 @@ export const lockSeller = (tx: Tx, id: string): Promise<{ id: string } | undefin
 /** None where somebody has the code already. */
 export const insertSeller = (
   tx: Tx,
-  { name, phone, lineId }: NewSeller,
+  seller: NewSeller,
   code: string,
   adminId: string,
 ): Promise<{ id: string } | undefined> =>
   tx.row(sql`
-    insert into seller ${columnsAndValues({ code, name, phone, lineId, createdBy: adminId })}
+    insert into seller ${columnsAndValues({ ...storedOf(sellerPerson, seller), code, createdBy: adminId })}
     on conflict (code) do nothing returning id`)
 
 export const updateSeller = (tx: Tx, id: string, set: Sql): Promise<number> =>

@@ -1,10 +1,12 @@
 import { bankCalls } from '#contract/bank/bank.calls.ts'
+import { bankSetting } from '#contract/bank/bank.record.ts'
 import type { BankAccountRow } from '#contract/bank/bank.types.ts'
 import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
 import { carried } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { Dialog } from '#kit/overlay/dialog.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
+import { initialOf } from '#kit/record/inputs.ts'
 import { useText } from '#kit/text/text.ts'
 import { settingFields } from './bank.fields.ts'
 import { bankMessages } from './bank.messages.ts'
@@ -18,7 +20,7 @@ export function BankDialog({ account, onClose }: { account: BankAccountRow; onCl
   const refreshAll = useRefreshAll()
   const { id, bank, number } = account
   const { data = account } = useCall(getBankAccount, { params: { id } })
-  const { name, uses, dayLimitMinor, activeFrom, activeUntil, version } = data
+  const { version } = data
   return (
     <Dialog title={`${t('edit')} · ${bank} ${number}`} onClose={onClose}>
       <Form
@@ -26,7 +28,7 @@ export function BankDialog({ account, onClose }: { account: BankAccountRow; onCl
         stored
         draft={`bank.${id}`}
         schema={updateBankAccount.body}
-        initial={{ name, uses, dayLimitMinor: dayLimitMinor ?? undefined, activeFrom, activeUntil, version }}
+        initial={{ ...initialOf(bankSetting, data), version }}
         fields={fields}
         submit={(body, options) => change(updateBankAccount, { params: { id }, body, ...options })}
         action={t('save')}

@@ -15,7 +15,7 @@ const ways = {
 } as const satisfies Record<ClientRow['status'], object>
 
 /** What can be done with a program besides editing it. */
-export function useClientDeeds({ id, name }: ClientRow, onSecret: (made: NewSecret) => void) {
+export function useClientActions({ id, name }: ClientRow, onSecret: (made: NewSecret) => void) {
   const t = useText(clientMessages)
   const change = useChange()
   return {

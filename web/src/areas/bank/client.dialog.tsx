@@ -1,29 +1,26 @@
 import { bankCalls } from '#contract/bank/bank.calls.ts'
 import type { ClientRow } from '#contract/bank/bank-client.types.ts'
-import type { ClientKind } from '#contract/core/permission.ts'
+import { clientKind, clientSetting } from '#contract/bank/client.record.ts'
+import { pick } from '#contract/core/record.ts'
 import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
-import { carried, select, several, text } from '#kit/form/fields.tsx'
+import { carried, several } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
-import { textOptions } from '#kit/list/text-options.ts'
 import { Dialog } from '#kit/overlay/dialog.tsx'
 import { SecretDialog } from '#kit/overlay/secret-dialog.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
-import { eachText, useText } from '#kit/text/text.ts'
+import { initialOf, inputsOf } from '#kit/record/inputs.ts'
+import { useText } from '#kit/text/text.ts'
 import type { NewSecret } from './client.actions.ts'
 import { clientMessages } from './client.messages.ts'
 import { useAccountOptions } from './client.options.ts'
 
-const w = eachText(clientMessages)
 const { createClient, updateClient } = bankCalls
 
 const settingFields = {
-  name: text({ title: w.name, maxLength: 60 }),
-  accountIds: several({ title: w.accounts, useOptions: useAccountOptions }),
+  name: inputsOf(pick(clientSetting, ['name'])).name,
+  accountIds: several({ title: clientSetting.accountIds.title, useOptions: useAccountOptions }),
 }
-const newFields = {
-  ...settingFields,
-  kind: select<ClientKind>({ title: w.kind, useOptions: textOptions({ reader: w.reader, payer: w.payer }) }),
-}
+const newFields = { ...settingFields, ...inputsOf(clientKind) }
 const editFields = { ...settingFields, version: carried }
 
 type AddProps = { onClose(): void; onSecret(made: NewSecret): void }
@@ -35,7 +32,7 @@ export function AddClientDialog({ onClose, onSecret }: AddProps) {
     <Dialog title={t('add')} onClose={onClose}>
       <Form
         schema={createClient.body}
-        initial={{ name: '', kind: '', accountIds: [] }}
+        initial={initialOf({ ...clientSetting, ...clientKind })}
         fields={newFields}
         submit={async (body, options) => onSecret(await change(createClient, { body, ...options }))}
         action={t('add')}

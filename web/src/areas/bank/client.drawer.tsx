@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { bankCalls } from '#contract/bank/bank.calls.ts'
 import type { ClientRow } from '#contract/bank/bank-client.types.ts'
+import { clientKindWords, clientRecord, clientStatusWords } from '#contract/bank/client.record.ts'
 import { useCall } from '#kit/client/use-call.ts'
 import { Can } from '#kit/guard/can.tsx'
 import { Drawer } from '#kit/overlay/drawer.tsx'
@@ -9,9 +10,9 @@ import { ErrorState } from '#kit/parts/error-state.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import dim from '#kit/plain/dim.module.css'
-import { useText } from '#kit/text/text.ts'
+import { useRead, useText } from '#kit/text/text.ts'
 import { Time } from '#kit/time/time.tsx'
-import { type NewSecret, useClientDeeds } from './client.actions.ts'
+import { type NewSecret, useClientActions } from './client.actions.ts'
 import { AddClientDialog, ClientSecretDialog, EditClientDialog } from './client.dialog.tsx'
 import { clientMessages } from './client.messages.ts'
 import styles from './client.module.css'
@@ -54,15 +55,16 @@ type Props = { client: ClientRow; edit(): void; onSecret(made: NewSecret): void 
 
 function Client({ client, edit, onSecret }: Props) {
   const t = useText(clientMessages)
+  const read = useRead()
   const accounts = useAccountOptions()
-  const { rotate, turn } = useClientDeeds(client, onSecret)
+  const { rotate, turn } = useClientActions(client, onSecret)
   const isActive = client.status === 'active'
   return (
     <li className={styles.client}>
       <h3>
-        {client.name} <StatusBadge tone={isActive ? 'ok' : 'bad'}>{t(client.status)}</StatusBadge>
+        {client.name} <StatusBadge tone={isActive ? 'ok' : 'bad'}>{read(clientStatusWords[client.status])}</StatusBadge>
       </h3>
-      <span>{t(client.kind)}</span>
+      <span>{read(clientKindWords[client.kind])}</span>
       <span className={dim.text}>
         {accounts
           .filter(({ value }) => client.accountIds.includes(value))
@@ -72,7 +74,7 @@ function Client({ client, edit, onSecret }: Props) {
       <small className={dim.text}>
         {client.lastUsedAt ? (
           <>
-            {t('lastUsed')} <Time at={client.lastUsedAt} relative />
+            {read(clientRecord.lastUsedAt.title)} <Time at={client.lastUsedAt} relative />
           </>
         ) : (
           t('neverUsed')

@@ -1,11 +1,13 @@
 import { useNavigate } from 'react-router'
 import { bankCalls } from '#contract/bank/bank.calls.ts'
+import { bankSetting } from '#contract/bank/bank.record.ts'
 import { screens } from '#contract/screens.ts'
 import { useChange } from '#kit/client/use-call.ts'
 import { bankAccount } from '#kit/form/bank-account.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { FormScreen } from '#kit/form/form-screen.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
+import { initialOf } from '#kit/record/inputs.ts'
 import { to } from '#kit/screen/to.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
 import { settingFields } from './bank.fields.ts'
@@ -17,9 +19,7 @@ const { createBankAccount } = bankCalls
 const fields = { account: bankAccount({ title: w.account }), ...settingFields }
 const initial = {
   account: { bank: '' as const, number: '' },
-  name: '',
-  uses: [],
-  dayLimitMinor: undefined,
+  ...initialOf(bankSetting),
   activeFrom: '00:00',
   activeUntil: '00:00',
 }

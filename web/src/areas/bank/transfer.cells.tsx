@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import type { TransferStatus } from '#contract/bank/transfer.machine.ts'
+import { transferStatusWords } from '#contract/bank/transfer.record.ts'
 import type { TransferRow } from '#contract/bank/transfer.types.ts'
 import { banks, formatAccountNumber } from '#contract/core/bank.ts'
-import { stateWords } from '#contract/core/state-words.ts'
 import { type Show, useShow } from '#kit/parts/show.tsx'
 import type { Tone } from '#kit/plain/notice.tsx'
 import { useSelf } from '#kit/session/profile.ts'
-import { stateWord } from '#kit/text/state-word.ts'
 import { eachText } from '#kit/text/text.ts'
 import { sweepMessages } from './sweep.messages.ts'
 import { transferMessages } from './transfer.messages.ts'
@@ -25,11 +24,8 @@ const tones: Record<TransferStatus, Tone> = {
   rejected: 'bad',
 }
 
-/** What a transfer waits for can be said here. */
-export const transferWords: typeof stateWords = { ...stateWords, waiting: w.waiting }
-
 export const transferState = ({ status }: Pick<TransferRow, 'status'>, { badge }: Show): ReactNode =>
-  badge(tones[status], stateWord(status, transferWords))
+  badge(tones[status], transferStatusWords[status])
 
 type Account = Pick<TransferRow, 'toBank' | 'toNumber'>
 

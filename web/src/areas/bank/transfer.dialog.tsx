@@ -1,11 +1,14 @@
 import { bankCalls } from '#contract/bank/bank.calls.ts'
+import { transferRecord } from '#contract/bank/transfer.record.ts'
 import type { TransferRow } from '#contract/bank/transfer.types.ts'
 import { formatMoney } from '#contract/core/money.ts'
+import { pick } from '#contract/core/record.ts'
 import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
-import { area, carried, text } from '#kit/form/fields.tsx'
+import { area, carried } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { Dialog } from '#kit/overlay/dialog.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
+import { inputsOf } from '#kit/record/inputs.ts'
 import { useLocale } from '#kit/text/locale.ts'
 import { eachText, useText } from '#kit/text/text.ts'
 import { useSlip } from './slip.public.tsx'
@@ -90,7 +93,7 @@ const reasoned = {
   reject: { call: bankCalls.rejectTransfer, text: 'rejectText', done: 'rejected' },
   fail: { call: bankCalls.failTransfer, text: 'failText', done: 'failed' },
 } as const satisfies Record<Reasoned, object>
-const reasonFields = { version: carried, reason: area({ title: w.reason, hint: w.rejectHint }) }
+const reasonFields = { version: carried, reason: area({ title: transferRecord.reason.title, hint: w.rejectHint }) }
 
 function ReasonDialog({ deed, row, onClose }: Props & { deed: Reasoned }) {
   const { t, change, params, number, version, told, answered } = useStep({ row, onClose })
@@ -115,7 +118,7 @@ function ReasonDialog({ deed, row, onClose }: Props & { deed: Reasoned }) {
   )
 }
 
-const settleFields = { version: carried, bankReference: text({ title: w.bankReference, maxLength: 60 }) }
+const settleFields = { version: carried, ...inputsOf(pick(transferRecord, ['bankReference'])) }
 
 function SettleDialog({ row, onClose }: Props) {
   const { t, change, params, number, version, told, answered } = useStep({ row, onClose })

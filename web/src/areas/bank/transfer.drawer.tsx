@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { bankCalls } from '#contract/bank/bank.calls.ts'
+import { transferRecord } from '#contract/bank/transfer.record.ts'
 import type { TransferDetail, TransferRow } from '#contract/bank/transfer.types.ts'
 import type { UploadedFile } from '#contract/core/upload.ts'
 import { useCall, useChange } from '#kit/client/use-call.ts'
@@ -20,6 +21,8 @@ import { Maker, target, transferState } from './transfer.cells.tsx'
 import { transferMessages } from './transfer.messages.ts'
 
 const { getTransfer, addTransferSlip, getTransferSlip, getWaitingSlip } = bankCalls
+
+const r = transferRecord
 
 type Props = {
   row: TransferRow
@@ -59,20 +62,21 @@ export function TransferDrawer({ row, call, onClose, children }: Props) {
 function Facts({ detail }: { detail: TransferDetail }) {
   const t = useText(transferMessages)
   const show = useShow()
+  const { read } = show
   const { amountMinor, feeMinor, currency, ledgerId } = detail
   return (
     <Detail
       items={[
-        [t('status'), transferState(detail, show)],
-        [t('amount'), <Money key="amount" amountMinor={amountMinor} currency={currency} />],
-        [t('fee'), <Money key="fee" amountMinor={feeMinor} currency={currency} />],
-        [t('from'), detail.fromAccount],
+        [read(r.status.title), transferState(detail, show)],
+        [read(r.amountMinor.title), <Money key="amount" amountMinor={amountMinor} currency={currency} />],
+        [read(r.feeMinor.title), <Money key="fee" amountMinor={feeMinor} currency={currency} />],
+        [read(r.fromAccount.title), detail.fromAccount],
         [t('to'), target(detail, show)],
-        [t('reason'), detail.reason],
-        [t('maker'), <Maker key="maker" row={detail} />],
-        ...(detail.approverName === null ? [] : [[t('approver'), detail.approverName] as const]),
-        ...(detail.bankReference ? [[t('bankReference'), detail.bankReference] as const] : []),
-        [t('createdAt'), <Time key="created" at={detail.createdAt} />],
+        [read(r.reason.title), detail.reason],
+        [read(r.makerName.title), <Maker key="maker" row={detail} />],
+        ...(detail.approverName === null ? [] : [[read(r.approverName.title), detail.approverName] as const]),
+        ...(detail.bankReference ? [[read(r.bankReference.title), detail.bankReference] as const] : []),
+        [read(r.createdAt.title), <Time key="created" at={detail.createdAt} />],
         ...(detail.leftAt === null ? [] : [[t('leftAt'), <Time key="left" at={detail.leftAt} />] as const]),
         ...(detail.arrivedAt === null ? [] : [[t('arrivedAt'), <Time key="arrived" at={detail.arrivedAt} />] as const]),
         ...(ledgerId === null

@@ -1,17 +1,17 @@
 import { bankCalls } from '#contract/bank/bank.calls.ts'
-import type { NewTransfer, TransferRow, TransferWay } from '#contract/bank/transfer.types.ts'
+import { transferRecord } from '#contract/bank/transfer.record.ts'
+import type { NewTransfer, TransferRow } from '#contract/bank/transfer.types.ts'
 import { formatAccountNumber } from '#contract/core/bank.ts'
-import { houseCurrency } from '#contract/core/money.ts'
+import { pick } from '#contract/core/record.ts'
 import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
 import { bankAccount } from '#kit/form/bank-account.tsx'
 import { area, carried, select, text } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
-import { money } from '#kit/form/typed-fields.tsx'
 import { when } from '#kit/form/when.ts'
 import type { Option } from '#kit/list/list.types.ts'
-import { textOptions } from '#kit/list/text-options.ts'
 import { Dialog } from '#kit/overlay/dialog.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
+import { inputsOf } from '#kit/record/inputs.ts'
 import { eachText, useText } from '#kit/text/text.ts'
 import { transferMessages } from './transfer.messages.ts'
 
@@ -29,15 +29,19 @@ export function useAccountOptions(): readonly Option[] {
   }))
 }
 
+const { way, amountMinor, feeMinor } = inputsOf(pick(transferRecord, ['way', 'amountMinor', 'feeMinor']), {
+  feeMinor: w.feeHint,
+})
+
 const fields = {
-  fromId: select({ title: w.from, useOptions: useAccountOptions }),
-  way: select<TransferWay>({ title: w.way, useOptions: textOptions({ own: w.own, out: w.out }) }),
+  fromId: select({ title: transferRecord.fromAccount.title, useOptions: useAccountOptions }),
+  way,
   toId: when(isOwn, select({ title: w.toOwn, useOptions: useAccountOptions })),
   account: when(isOut, bankAccount({ title: w.account })),
-  holderName: when(isOut, text({ title: w.holderName, maxLength: 100 })),
-  amountMinor: money({ title: w.amount, currency: houseCurrency }),
-  feeMinor: money({ title: w.fee, hint: w.feeHint, currency: houseCurrency }),
-  reason: area({ title: w.reason, hint: w.reasonHint }),
+  holderName: when(isOut, text({ title: transferRecord.toName.title, maxLength: 100 })),
+  amountMinor,
+  feeMinor,
+  reason: area({ title: transferRecord.reason.title, hint: w.reasonHint }),
 }
 const editFields = { ...fields, version: carried }
 

@@ -1,31 +1,29 @@
+import { memberListed, memberStatusWords } from '#contract/member/member.record.ts'
+import type { SellerMember } from '#contract/seller/member.types.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { defineList } from '#kit/list/list.types.ts'
 import { textOptions } from '#kit/list/text-options.ts'
+import type { Show } from '#kit/parts/show.tsx'
+import { columnsOf } from '#kit/record/columns.ts'
 import { eachText } from '#kit/text/text.ts'
 import { sellerMemberMessages } from './member.messages.ts'
 
 const w = eachText(sellerMemberMessages)
+const column = columnsOf(memberListed)
 
 /** The members of a seller, with what they did while they were. */
 export const sellerMembers = defineList({
   call: sellerCalls.searchSellerMembers,
   rowKey: 'id',
   columns: [
-    { field: 'username', title: w.username },
+    column('username'),
     { field: 'name', title: w.name },
-    { field: 'status', title: w.status, render: ({ status }, { read }) => read(w[status]) },
-    {
-      field: 'registeredAt',
-      title: w.registered,
-      sortable: true,
-      render: ({ registeredAt }, { time }) => time(registeredAt),
-    },
+    column('status'),
+    column('registeredAt', { sortable: true }),
     { field: 'since', title: w.since, render: ({ since }, { day }) => day(since) },
-    {
-      field: 'firstDepositAt',
-      title: w.firstDeposit,
-      render: ({ firstDepositAt: at }, { ago, read }) => (at === null ? read(w.never) : ago(at)),
-    },
+    column('firstDepositAt', {
+      render: ({ firstDepositAt: at }: SellerMember, { ago, read }: Show) => (at === null ? read(w.never) : ago(at)),
+    }),
     {
       field: 'depositMinor',
       title: w.deposit,
@@ -46,12 +44,7 @@ export const sellerMembers = defineList({
     },
   ],
   filters: [
-    {
-      kind: 'select',
-      name: 'status',
-      title: w.status,
-      useOptions: textOptions({ active: w.active, suspended: w.suspended, closed: w.closed }),
-    },
+    { kind: 'select', name: 'status', title: memberListed.status.title, useOptions: textOptions(memberStatusWords) },
   ],
   search: w.search,
   empty: { title: w.noneTitle, text: w.noneText },

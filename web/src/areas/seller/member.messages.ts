@@ -2,15 +2,8 @@ import { defineMessages } from '#kit/text/text.ts'
 
 export const sellerMemberMessages = defineMessages({
   th: {
-    username: 'ชื่อผู้ใช้',
     name: 'ชื่อ',
-    status: 'สถานะ',
-    active: 'ใช้งาน',
-    suspended: 'ระงับ',
-    closed: 'ปิดบัญชี',
-    registered: 'สมัครเมื่อ',
     since: 'นับให้ผู้ขายตั้งแต่',
-    firstDeposit: 'ฝากครั้งแรก',
     deposit: 'ฝาก',
     withdrawal: 'ถอน',
     ggr: 'GGR',
@@ -26,18 +19,10 @@ export const sellerMemberMessages = defineMessages({
     toSeller: 'ผู้ขายใหม่',
     toSellerHint: 'พิมพ์รหัสหรือชื่ออย่างน้อย 2 ตัวอักษร',
     reason: 'เหตุผล',
-    open: 'เปิดข้อมูลสมาชิก',
   },
   en: {
-    username: 'Username',
     name: 'Name',
-    status: 'Status',
-    active: 'Active',
-    suspended: 'Suspended',
-    closed: 'Closed',
-    registered: 'Registered',
     since: 'Counts from',
-    firstDeposit: 'First deposit',
     deposit: 'Deposits',
     withdrawal: 'Withdrawals',
     ggr: 'GGR',
@@ -54,6 +39,5 @@ export const sellerMemberMessages = defineMessages({
     toSeller: 'New seller',
     toSellerHint: 'Type two letters or more of a code or name',
     reason: 'Reason',
-    open: 'Open the member',
   },
 })

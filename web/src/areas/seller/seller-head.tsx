@@ -1,30 +1,32 @@
+import { sellerRecord } from '#contract/seller/seller.record.ts'
 import type { SellerDetail } from '#contract/seller/seller.types.ts'
 import { CopyButton } from '#kit/plain/copy-button.tsx'
 import { Notice } from '#kit/plain/notice.tsx'
-import { useText } from '#kit/text/text.ts'
+import { useRead, useText } from '#kit/text/text.ts'
 import { sellerMessages } from './seller.messages.ts'
 import styles from './seller.module.css'
 
 /** What a seller hands out: the code, and the link where the operator's site is known. */
 export function SellerHead({ seller: { code, link, status, statusReason } }: { seller: SellerDetail }) {
   const t = useText(sellerMessages)
+  const read = useRead()
   return (
     <div className={styles.head}>
       {status === 'locked' && <Notice tone="warn">{t('isLocked', { reason: statusReason })}</Notice>}
       <dl className={styles.handed}>
         <div>
-          <dt>{t('code')}</dt>
+          <dt>{read(sellerRecord.code.title)}</dt>
           <dd>
             <strong>{code}</strong>
-            <CopyButton value={code} label={t('code')} />
+            <CopyButton value={code} label={read(sellerRecord.code.title)} />
           </dd>
         </div>
         {link && (
           <div>
-            <dt>{t('link')}</dt>
+            <dt>{read(sellerRecord.link.title)}</dt>
             <dd>
               <span className={styles.link}>{link}</span>
-              <CopyButton value={link} label={t('link')} />
+              <CopyButton value={link} label={read(sellerRecord.link.title)} />
             </dd>
           </div>
         )}

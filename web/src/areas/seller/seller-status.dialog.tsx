@@ -1,15 +1,16 @@
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
+import { sellerLog } from '#contract/seller/seller.record.ts'
 import type { SellerRow } from '#contract/seller/seller.types.ts'
 import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
 import { area, carried } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { Dialog } from '#kit/overlay/dialog.tsx'
 import { toastDone } from '#kit/overlay/toast.tsx'
-import { eachText, useText } from '#kit/text/text.ts'
+import { useText } from '#kit/text/text.ts'
 import { sellerMessages } from './seller.messages.ts'
 
 const { changeSellerStatus } = sellerCalls
-const fields = { status: carried, version: carried, reason: area({ title: eachText(sellerMessages).reason }) }
+const fields = { status: carried, version: carried, reason: area({ title: sellerLog.reason.title }) }
 
 /** Locks a seller, or unlocks one, with the reason that everybody reads on the seller afterwards. */
 export function SellerStatusDialog({ seller, onClose }: { seller: SellerRow; onClose(): void }) {

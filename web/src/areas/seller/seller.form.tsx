@@ -1,33 +1,25 @@
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
-import type { CommissionBasis } from '#contract/seller/seller.rules.ts'
+import { sellerCommission, sellerListed, sellerPerson, sellerRateFrom } from '#contract/seller/seller.record.ts'
 import type { SellerDetail } from '#contract/seller/seller.types.ts'
 import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
-import { day } from '#kit/form/day.tsx'
-import { carried, select, text } from '#kit/form/fields.tsx'
+import { carried, text } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
-import { percent, phone } from '#kit/form/typed-fields.tsx'
+import { phone } from '#kit/form/typed-fields.tsx'
 import { when } from '#kit/form/when.ts'
 import { toastDone } from '#kit/overlay/toast.tsx'
+import { initialOf, inputsOf } from '#kit/record/inputs.ts'
 import { eachText, useText } from '#kit/text/text.ts'
-import { basisOptions } from './seller.cells.ts'
 import { sellerMessages } from './seller.messages.ts'
 import { CommissionExample } from './seller-example.tsx'
 
 const w = eachText(sellerMessages)
 const { createSeller, updateSeller } = sellerCalls
 
-const person = {
-  name: text({ title: w.name, maxLength: 60 }),
-  phone: phone({ title: w.phone }),
-  lineId: text({ title: w.lineId, maxLength: 40, required: false }),
-}
-const rule = {
-  basis: select<CommissionBasis>({ title: w.basis, hint: w.basisHint, useOptions: basisOptions }),
-  rateBasisPoints: percent({ title: w.rate }),
-}
+const person = { ...inputsOf(sellerPerson), phone: phone({ title: sellerPerson.phone.title }) }
+const rule = inputsOf(sellerCommission, { basis: w.basisHint })
 const newFields = {
   ...person,
-  code: text({ title: w.code, hint: w.codeHint, maxLength: 20, required: false }),
+  code: text({ title: sellerListed.code.title, hint: w.codeHint, maxLength: 20, required: false }),
   ...rule,
 }
 
@@ -40,7 +32,7 @@ export function NewSellerForm({ onDone }: Done) {
     <Form
       draft="seller-create"
       schema={createSeller.body}
-      initial={{ name: '', phone: '', lineId: '', code: '', basis: 'deposit', rateBasisPoints: 100 }}
+      initial={{ ...initialOf(sellerPerson), code: '', basis: 'deposit', rateBasisPoints: 100 }}
       fields={newFields}
       submit={async (body, options) => {
         const { name, code } = await change(createSeller, { body, ...options })
@@ -61,7 +53,7 @@ const editFieldsOf = ({ rates: [latest] }: SellerDetail) => ({
   rateFrom: when(
     (body: { basis: string; rateBasisPoints: number }) =>
       body.basis !== latest?.basis || body.rateBasisPoints !== latest.rateBasisPoints,
-    day({ title: w.rateFrom, hint: w.rateFromHint, required: false }),
+    inputsOf(sellerRateFrom, { rateFrom: w.rateFromHint }).rateFrom,
   ),
   version: carried,
 })
@@ -70,7 +62,7 @@ export function EditSellerForm({ seller, onDone }: Done & { seller: SellerDetail
   const t = useText(sellerMessages)
   const change = useChange()
   const refreshAll = useRefreshAll()
-  const { id, name, phone: number, lineId, version, rates } = seller
+  const { id, version, rates } = seller
   const { basis = seller.basis, rateBasisPoints = seller.rateBasisPoints } = rates[0] ?? {}
   return (
     <Form
@@ -78,7 +70,7 @@ export function EditSellerForm({ seller, onDone }: Done & { seller: SellerDetail
       stored
       draft={`seller.${id}`}
       schema={updateSeller.body}
-      initial={{ name, phone: number, lineId, basis, rateBasisPoints, rateFrom: undefined, version }}
+      initial={{ ...initialOf(sellerPerson, seller), basis, rateBasisPoints, rateFrom: undefined, version }}
       fields={editFieldsOf(seller)}
       submit={(body, options) => change(updateSeller, { params: { id }, body, ...options })}
       action={t('save')}

@@ -1,45 +1,35 @@
 import { formatPhone } from '#contract/core/phone.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
+import { sellerListed, sellerStatusWords } from '#contract/seller/seller.record.ts'
+import type { SellerRow } from '#contract/seller/seller.types.ts'
 import { defineList } from '#kit/list/list.types.ts'
+import { textOptions } from '#kit/list/text-options.ts'
+import { columnsOf } from '#kit/record/columns.ts'
 import { eachText } from '#kit/text/text.ts'
-import { commissionBasis, commissionRate, sellerState, statusOptions } from './seller.cells.ts'
+import { sellerState } from './seller.cells.ts'
 import { sellerMessages } from './seller.messages.ts'
 
 const w = eachText(sellerMessages)
+const r = sellerListed
+const column = columnsOf(r)
 
 export const sellers = defineList({
   call: sellerCalls.searchSellers,
   rowKey: 'id',
   columns: [
-    { field: 'code', title: w.code, sortable: true },
-    { field: 'name', title: w.name, sortable: true },
-    { field: 'phone', title: w.phone, render: ({ phone }) => formatPhone(phone) },
-    { field: 'lineId', title: w.lineId, hidden: true },
-    { field: 'status', title: w.status, render: sellerState },
-    { field: 'basis', title: w.basis, render: commissionBasis },
-    { field: 'rateBasisPoints', title: w.rate, align: 'end', render: commissionRate },
-    { field: 'memberCount', title: w.members, align: 'end' },
-    {
-      field: 'paidMinor',
-      title: w.paid,
-      align: 'end',
-      render: ({ paidMinor, currency }, { money }) => money(paidMinor, currency),
-    },
-    {
-      field: 'unpaidMinor',
-      title: w.unpaid,
-      align: 'end',
-      render: ({ unpaidMinor, currency }, { money }) => money(unpaidMinor, currency),
-    },
-    {
-      field: 'createdAt',
-      title: w.createdAt,
-      sortable: true,
-      hidden: true,
-      render: ({ createdAt }, { time }) => time(createdAt),
-    },
+    column('code', { sortable: true }),
+    column('name', { sortable: true }),
+    column('phone', { render: ({ phone }: SellerRow) => formatPhone(phone) }),
+    column('lineId', { hidden: true }),
+    column('status', { render: sellerState }),
+    column('basis'),
+    column('rateBasisPoints'),
+    { field: 'memberCount', title: r.memberCount.title, align: 'end' },
+    column('paidMinor'),
+    column('unpaidMinor'),
+    column('createdAt', { sortable: true, hidden: true }),
   ],
-  filters: [{ kind: 'select', name: 'status', title: w.status, useOptions: statusOptions }],
+  filters: [{ kind: 'select', name: 'status', title: r.status.title, useOptions: textOptions(sellerStatusWords) }],
   search: w.search,
   empty: { title: w.noneTitle, text: w.noneText },
   live: 'seller',
