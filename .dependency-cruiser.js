@@ -1,7 +1,7 @@
-// The import table of the house: one rule per line of it, captured by area name, so that a new area needs no new rule.
+// The import table: one rule per line of it, captured by area name, so that a new area needs no new rule.
 const rooms = ['contract', 'ledger', 'server', 'web', 'site', 'simulator', 'sandbox', 'e2e', 'bench', 'scripts']
 const roomsBut = (...known) => `^(${rooms.filter(room => !known.includes(room)).join('|')})/`
-// A test may look at whatever it tests, and use the tools of testing.
+// A test may import what it tests, and the testing tools.
 const tests = '[.]test[.]tsx?$'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -157,7 +157,7 @@ export default {
     rule('found', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
   ],
   options: {
-    // TypeScript 7 has no interface for tools, and acorn knows no types: swc reads both, type-only imports included.
+    // TypeScript 7 has no API for tools, and acorn does not parse types: swc reads both, type-only imports included.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

@@ -1,25 +1,25 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.ts'
 
-// Found once by the main process; its workers, which read this file again, inherit the answer.
+// Found once by the main process; its workers, which load this file again, inherit the variable.
 process.env.CHROMIUM_PATH ??= await findChromium()
 
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/setup.ts',
   outputDir: 'test-results',
-  // Each worker has a server and databases of its own, so that any two journeys can run beside each other.
+  // Each worker has its own server and databases, so that any two journeys can run in parallel.
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A machine that stalls for a moment fails nobody's work; npm test names what needed a second try.
+  // A machine that stalls for a moment must not fail a run; npm test names the journeys that needed a second try.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   // npm test reads the counts from the file that PLAYWRIGHT_JSON_OUTPUT_FILE names.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
-    // Recording every journey takes time from all of them; one that needs a second try is recorded then.
+    // Recording every journey would slow all of them down; only a second try is recorded.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     locale: 'th-TH',

@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-// npm test reads the counts from here.
+// npm test reads the counts from this file.
 const report = process.env.VITEST_JSON
 const testsOf = (...rooms: string[]) => rooms.map(room => `${room}/src/**/*.test.{ts,tsx}`)
 
 export default defineConfig({
   test: {
-    // One for each core: while a file waits for PostgreSQL, another works. Left alone, a core would be kept free for the person.
+    // One for each core: while a file waits for PostgreSQL, another works. By default vitest leaves a core free.
     maxWorkers: '100%',
-    // PostgreSQL and Argon2 share the cores with the tests, so a slow answer on a busy machine is no failure.
+    // PostgreSQL and Argon2 share the cores with the tests, so a slow answer on a busy machine is not a failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // What happens in the background is waited for as patiently; by default a poll gives up after a second.
+    // Polls for background work are as patient; by default a poll gives up after a second.
     expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
@@ -23,17 +23,17 @@ export default defineConfig({
           name: 'server',
           include: testsOf('contract', 'ledger', 'server', 'simulator', 'sandbox'),
           globalSetup: 'scripts/test-postgres.ts',
-          // Files of one worker share what they import: to read the whole server takes longer than many a file's tests. What
-          // a test changes it gives back, since nothing is thrown away after it.
+          // Test files of one worker share their modules: loading the whole server takes longer than the tests of many files. So
+          // a test must restore what it changes.
           isolate: false,
         },
         resolve: {
-          // The imports of the product alone are written like this; a test that wants the real one names it by its room.
+          // Only the product imports it by this path; a test that wants the real one uses the path from its folder.
           alias: { './password-cost.ts': join(import.meta.dirname, 'server/testing/password-cost.ts') },
         },
       },
       {
-        // A page lives in a window of its own, and so do its modules in tests: what one of them listens to, the next never hears.
+        // A page has its own window, and each test file its own modules: listeners of one file never see events of the next.
         extends: true,
         test: { name: 'page', include: testsOf('web', 'site') },
       },

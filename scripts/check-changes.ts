@@ -2,7 +2,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { root, run } from './run.ts'
 
-/** The files that differ from where this branch left main, or on main from its last commit; those that are not committed too. */
+/**
+ * The files that differ from the commit at which this branch left main, or on main from its last commit, including uncommitted
+ * ones.
+ */
 export async function changedFiles(): Promise<string[]> {
   const branch = await git('rev-parse', '--abbrev-ref', 'HEAD')
   const since = branch === 'main' ? 'HEAD' : await git('merge-base', 'HEAD', 'main')
@@ -22,8 +25,9 @@ async function git(...args: readonly string[]): Promise<string> {
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 /**
- * The tests of the server that stand nearest to a changed file. By what imports what it would be nearly all of them, since nearly all
- * start the whole server: so it is by name. Those of the same subject beside it, else all beside it; of a contract, those of its area.
+ * The tests of the server nearest to a changed file, found by name: those of the same subject in its folder, else all in its
+ * folder; for a contract, those of its area. Following imports would select nearly all tests, because nearly all start the whole
+ * server.
  */
 export function nearestTests(file: string): string[] {
   if (isTest(file)) return /^(web|site)\//.test(file) ? [] : [file]

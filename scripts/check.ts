@@ -2,7 +2,9 @@ import { changedFiles, nearestTests } from './check-changes.ts'
 import { run } from './run.ts'
 import { endOnSignals } from './signals.ts'
 
-/** What a change touches, in under a minute: for work under way. Before it is handed over, `npm test` proves all of it. */
+/**
+ * Checks what a change affects, in under a minute: for work in progress. Before it is handed over, `npm test` proves all of it.
+ */
 type Step = { name: string; command: readonly [string, ...string[]]; files?: readonly string[] }
 
 const ending = endOnSignals()
@@ -28,7 +30,7 @@ console.log(`${changed.length} changed files, ${tests.length} files of tests bes
 const waiting = steps.filter(step => step.files === undefined || step.files.length > 0)
 const failed: string[] = []
 const started = Date.now()
-// Two at once: some of them keep one core busy, and some wait for PostgreSQL.
+// Two at once: some of them keep one core busy, others wait for PostgreSQL.
 await Promise.all([lane(), lane()])
 console.log(failed.length === 0 ? 'ok' : `failed: ${failed.join(', ')}`)
 console.log(`${((Date.now() - started) / 1000).toFixed(0)} s`)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { run } from './run.ts'
 
-/** Chromium without a window or what belongs to one: the same pages in three quarters of the time. */
+/** Chromium without a user interface: the same pages in three quarters of the time. */
 const windowless = '/usr/bin/chromium-headless-shell'
 const usual = [
   windowless,
@@ -15,8 +15,8 @@ const isRoot = process.getuid?.() === 0
 const aptGet = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get']
 
 /**
- * Where a Chromium is that runs here; without one it is installed. Root, as whom containers run, gets the one without a window
- * beside any other; everybody else keeps what they have.
+ * The path of a Chromium that runs here; it is installed if there is none. Root, the user of containers, gets the headless one
+ * even if another is installed; other users keep what they have.
  */
 export async function findChromium(): Promise<string> {
   const given = process.env.CHROMIUM_PATH
@@ -45,10 +45,10 @@ async function runs(path: string): Promise<boolean> {
   return existsSync(path) && (await run(path, ['--version']).catch(() => undefined))?.ok === true
 }
 
-/** The commands of one way to install it, each of which needs those before it. */
+/** The commands of one method to install it, each of which needs those before it. */
 type Way = readonly (readonly string[])[]
 
-/** One way after another until there is one that runs. */
+/** Tries one method after another until a browser runs. */
 async function install(ways: readonly Way[]): Promise<{ path: string | undefined; reasons: string[] }> {
   console.log('installing Chromium for the browser tests ...')
   const reasons: string[] = []
@@ -66,7 +66,7 @@ async function install(ways: readonly Way[]): Promise<{ path: string | undefined
   return { path: undefined, reasons }
 }
 
-/** The end of what was said, where the reason stands, without the places in the code. */
+/** The end of the output, where the reason is, without the stack trace. */
 function reasonIn(output: string): string {
   return output
     .trim()
@@ -76,7 +76,7 @@ function reasonIn(output: string): string {
     .join(' ')
 }
 
-/** Where Debian's packages can be installed without asking anybody. Not every release has the one without a window. */
+/** The methods that use Debian's packages, where they need no password. Not every release has the headless package. */
 async function debianWays(): Promise<Way[]> {
   const asRoot = isRoot ? [] : ['sudo', '-n']
   const may = isRoot || (await run('sudo', ['-n', 'true']).catch(() => undefined))?.ok === true

@@ -5,13 +5,16 @@ import { keepCredentials } from './simulate-staff.ts'
 
 const members = 40
 
-/** Fills the new brands that ask for it, as members and staff would. A failure costs the samples and not the start. */
+/**
+ * Fills the new brands that want sample data, as members and staff would. After a failure only the samples are missing; the start
+ * continues.
+ */
 export async function fillDemo(server: RunningServer, dataDir: string): Promise<void> {
   const filled = await Promise.all(server.demo.map((brand, place) => fillBrand(server, brand, place + 1)))
   await keepCredentials(dataDir, Object.fromEntries(filled.flat()))
 }
 
-/** How the cashier gets in from now on, by the host of the brand. */
+/** Returns the cashier's credentials, by the host of the brand. */
 async function fillBrand(server: RunningServer, brand: DemoBrand, seed: number) {
   const { name, host, locale: language, cashier, colleague } = brand
   try {
@@ -24,7 +27,7 @@ async function fillBrand(server: RunningServer, brand: DemoBrand, seed: number) 
   }
 }
 
-/** Within the process, so that every member comes from an address of their own. */
+/** Within the process, so that every member has their own address. */
 const sendWithin =
   (server: RunningServer, host: string): Send =>
   async ({ method, path, headers, body, from }) => {

@@ -1,4 +1,4 @@
 import { serve } from './serve.ts'
 
-// The server alone, as `npm run dev` restarts it: the page comes from vite, the lock and the database from dev.ts.
+// The server alone, as `npm run dev` restarts it: vite serves the page, dev.ts holds the lock and the database.
 await serve('api', async () => async () => {})

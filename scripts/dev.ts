@@ -16,20 +16,20 @@ try {
   process.exit(1)
 }
 
-/** The page from vite with hot reload, the server behind it restarted at each saved file. */
+/** Serves the page by vite with hot reload, and restarts the server behind it at each saved file. */
 async function develop(): Promise<void> {
   const settings = readSettings(process.env)
   const apiPort = process.env.API_PORT ?? String(settings.port + 1)
-  // The database outlives the server's restarts, so that a saved file costs no more than the server's own start.
+  // The database outlives the server's restarts, so that a saved file costs only the start of the server.
   const database = await openPostgres(settings)
   const children = [
     start('node', ['--watch', '--watch-preserve-output', 'scripts/dev-server.ts'], {
       PORT: apiPort,
-      // Browsers come by vite, and pages may call from nowhere else.
+      // Browsers connect to vite, and pages may call from no other origin.
       DEMO_PORT: String(settings.port),
       DATABASE_URL: database.app,
       DATABASE_OWNER_URL: database.owner,
-      // To the server it looks as somebody's own database; only we know that it is the embedded one.
+      // The server takes this for an external database; only this script knows that it is the embedded one.
       DEMO: settings.demo ? 'on' : 'off',
     }),
     start('vite', ['--port', String(settings.port), '--strictPort', '--clearScreen', 'false'], { API_PORT: apiPort }),

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
 const marker = join(modules, '.installed')
 
-/** What decides the content of node_modules; a changed npm script is no reason to install again. */
+/** The inputs that decide the content of node_modules; a changed npm script is no reason to install again. */
 function wanted() {
   const { dependencies, devDependencies, overrides, allowScripts } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
@@ -29,8 +29,8 @@ function installed() {
 }
 
 /**
- * The runtime comes from a package, so a folder copied from another machine is told by its Node not running here. Under
- * `npm run` this script already runs on it, which is proof enough and saves a start.
+ * The runtime comes from a package, so in a folder copied from another machine its Node does not run. Under `npm run` this script
+ * already runs on it, which is proof enough and saves a start.
  */
 function runtimeRuns() {
   if (process.execPath.startsWith(modules)) return true
@@ -44,7 +44,7 @@ function fail(sentence, detail) {
 
 function install() {
   console.log('installing dependencies ...')
-  // npm ci empties node_modules while it works, so npm must not run on the Node that lies in there.
+  // npm ci empties node_modules while it works, so npm must not run on the Node in there.
   const path = (process.env.PATH ?? '').split(delimiter).filter(entry => !entry.startsWith(modules))
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const run = spawnSync('npm', args, {

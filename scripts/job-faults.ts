@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Kill, runJobFaults } from '../server/testing/job-faults.ts'
 
-/** Kills PostgreSQL under a server whose jobs run, `--kills` times, and says after each how it came back. */
+/** Kills PostgreSQL under a server that is running jobs, `--kills` times, and reports after each how it recovered. */
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '20' } } })
 const healthyLimitMs = 10_000
 const meant: ReadonlySet<string> = new Set(['200', '503'])

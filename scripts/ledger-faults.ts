@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Cycle, runFaults } from '../server/testing/ledger-faults.ts'
 
-/** Kills PostgreSQL and the client under load, `--cycles` times, and says after each what was lost or doubled. */
+/** Kills PostgreSQL and the client under load, `--cycles` times, and reports after each what was lost or posted twice. */
 const { values } = parseArgs({ options: { cycles: { type: 'string', default: '20' } } })
 const healthyLimitMs = 10_000
 const cycles: Cycle[] = []

@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** Who is signed in stays so, and what is chained by its own instants would no longer be provable. */
+/** Left unchanged: sessions stay valid, and logs that are chained by their own instants would no longer verify. */
 const left = ['session', 'member_session', 'activity', 'activity_seal', 'admin_log']
 
 /**
- * Lets days pass in a brand's database: everything that it holds becomes so much older, which to all that asks its clock is the
- * same as coming back so much later. PostgreSQL's clock cannot be set, and nothing else in the product has one that counts.
- * For samples and tests alone: it changes the ledger's own instants, as the owner of the server may and nobody else.
+ * Lets days pass in a brand's database: everything in it becomes so much older, which has the same effect as a later clock.
+ * PostgreSQL's clock cannot be set, and no other clock of the product matters. For samples and tests only: it changes the
+ * ledger's own instants, which only the owner of the server may do.
  *
  *     await passDays(url, 1)
  */
@@ -16,7 +16,7 @@ export async function passDays(url: string, days: number): Promise<void> {
   try {
     await client.query('begin')
     await client.query(`set local timezone = 'UTC'`)
-    // Neither triggers nor foreign keys: nothing happens, it has only happened earlier.
+    // Without triggers and foreign keys: nothing new happens, the rows only become older.
     await client.query(`set local session_replication_role = replica`)
     await client.query(`
       select ledger.make_month(month), make_bet_month(month) from generate_series(0, 1) as back,
@@ -24,8 +24,8 @@ export async function passDays(url: string, days: number): Promise<void> {
     for (const { name, dated, partitioned } of await datedTables(client)) {
       const move = (by: number) =>
         client.query(`update ${name} set ${dated.map(each => `${each.column} = ${shifted(each, by)}`).join(', ')}`)
-      // A row per day or hour would meet the one before it, so that all of them go far away first. What is kept by the
-      // month has nowhere to go to, and numbers of its own.
+      // Rows per day or hour would collide with each other, so all of them are moved far away first. Partitioned tables have no
+      // partition that far away, and their ids cannot collide.
       if (!partitioned) await move(-farDays)
       await move(partitioned ? -days : farDays - days)
     }

@@ -2,7 +2,7 @@ import { readSettings } from '../server/src/platform/brand/settings.ts'
 import { rebuildSums } from '../server/src/rebuild.ts'
 import { sentenceFor } from './serve.ts'
 
-/** Ends with 1 where something differed, so that whoever runs it at night hears of it. */
+/** Exits with 1 if something differed, so that a nightly run reports it. */
 try {
   for (const { brand, sums, gaps } of await rebuildSums(readSettings(process.env))) {
     for (const { name, differed } of sums) console.log(`${brand}: ${name}: ${differed} rows differed`)

@@ -7,8 +7,8 @@ type RunOptions = { env?: Record<string, string>; signal?: AbortSignal; stream?:
 export type Ran = { ok: boolean; output: string; stdout: string }
 
 /**
- * Runs a program from the project's folder, where the tools of node_modules and our own Node come first, and keeps what
- * it says instead of showing it (`stream` does both).
+ * Runs a program from the project's folder, with the tools of node_modules and our own Node first in the path, and collects its
+ * output instead of showing it (`stream` does both).
  */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<Ran> {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)

@@ -1,2 +1,2 @@
-/** The outside services of the sandbox, and the port that each has when nobody says another: a demo lets itself ask these. */
+/** The outside services of the sandbox, and the default port of each: a demo may call these. */
 export const sandboxPorts = { gateway: '8091', bank: '8092', game: '8093', distributor: '8094', inbox: '8095' } as const

@@ -5,8 +5,8 @@ import { fillDemo } from './demo.ts'
 import { endOnSignals, untilAborted } from './signals.ts'
 
 /**
- * Runs the server until a signal ends it. `prepare` goes first, and what it gives back is undone last. Errors that a
- * person can mend are said in a sentence.
+ * Runs the server until a signal ends it. `prepare` runs first, and the function that it returns runs last. Errors that a person
+ * can fix are printed as one sentence.
  */
 export async function serve(
   word: string,
@@ -42,7 +42,7 @@ function announce({ username, password, brands }: FirstSignIn, isGiven: boolean)
   for (const brand of brands) console.log(`first sign-in to ${brand}: username ${username}, ${secret}`)
 }
 
-/** A sentence for what a person can mend, the error itself for anything else. */
+/** A sentence for an error that a person can fix, the error itself for any other. */
 export function sentenceFor(error: unknown): unknown {
   if (error instanceof SettingsError) return error.message
   if (error instanceof LockedError) {

@@ -1,4 +1,4 @@
-/** npm passes on the Ctrl-C that the terminal already sent to everybody; that is still the first one. */
+/** npm repeats the Ctrl-C that the terminal already sent to all processes; that still counts as the first one. */
 const echoMs = 1000
 
 /** Aborts at the first Ctrl-C or SIGTERM, for a clean end; a second one, after a moment, ends the process at once. */

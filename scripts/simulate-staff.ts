@@ -16,14 +16,16 @@ async function read(dataDir: string): Promise<Kept> {
   return text === undefined ? {} : Kept.parse(JSON.parse(text))
 }
 
-/** Keeps how the cashiers of the sample data get in, for whoever plays on: readable by the server's user alone. */
+/**
+ * Stores the credentials of the cashiers of the sample data, for later runs of the simulator: readable by the server's user only.
+ */
 export async function keepCredentials(dataDir: string, cashiers: Kept): Promise<void> {
   if (Object.keys(cashiers).length === 0) return
   const all = { ...(await read(dataDir)), ...cashiers }
   await writeFile(fileOf(dataDir), JSON.stringify(all, null, 2), { mode: 0o600 })
 }
 
-/** How the cashier of the brand at this host gets in; undefined where its sample data was not made here. */
+/** The credentials of the cashier of the brand at this host; undefined if its sample data was not made here. */
 export async function keptCredentials(dataDir: string, host: string): Promise<Kept[string] | undefined> {
   return (await read(dataDir))[host]
 }

@@ -28,7 +28,7 @@ const number = z.coerce.number()
 const count = (most: number) => number.int().min(0).max(most)
 const Options = z.strictObject({
   url: z.url({ protocol: /^https?$/ }).default('http://localhost:8080'),
-  /** The bank, the gateway and the game provider of the sandbox, where they are running already. */
+  /** The addresses of the sandbox's bank, gateway and game provider, if they are already running. */
   bank: z.url({ protocol: /^https?$/ }).optional(),
   gateway: z.url({ protocol: /^https?$/ }).optional(),
   game: z.url({ protocol: /^https?$/ }).optional(),
@@ -59,7 +59,7 @@ const run = startRun({ ...options, returningPercent: 100, send: sendTo(new URL(o
 const staff = await keptCredentials(readSettings(process.env).dataDir, new URL(options.url).hostname)
 const played = staff ? playAll(run, staff) : playMembers(run)
 const isRight = await played.catch((error: unknown) => {
-  // A server or a part of the sandbox that is not there is said in a sentence.
+  // A server or a sandbox service that is not running is reported in one sentence.
   console.error(error instanceof Error ? error.message : error)
   return false
 })
@@ -68,14 +68,14 @@ const who = actorNames.map(name => `${options[name]} ${name}`).join(', ')
 console.log(`${who}; seed ${options.seed}; ${asked} requests, ${waited} told to wait, ${turnedAway} turned away`)
 process.exitCode = isRight ? 0 : 1
 
-/** Members alone, who only say that they sent money: nobody here may let programs in. */
+/** Plays members only, who just say that they sent money: without an admin no program can be registered. */
 async function playMembers(of: Run): Promise<boolean> {
   tell('the cashier of the sample data is not known here: only members play')
   const failures = await simulate(of, { members: options.members })
   return failures.length === 0
 }
 
-/** Everybody who has to do with money, and where all of it is in the end. */
+/** Plays all actors that handle money, and accounts for all of it in the end. */
 async function playAll(of: Run, credentials: Credentials): Promise<boolean> {
   const own: Sandbox[] = []
   const addressOf = async (name: 'gateway' | 'bank' | 'game') => {
@@ -115,7 +115,7 @@ async function playAll(of: Run, credentials: Credentials): Promise<boolean> {
   }
 }
 
-/** What was tried and how it ended, and what the dishonest have that is not theirs. */
+/** Prints what was tried and how it ended, and returns what dishonest members have that is not theirs. */
 async function endDishonest({ scene, outcomes }: Dishonest): Promise<string[]> {
   for (const line of cheatLines(outcomes)) console.log(line)
   const differences = await cheatDifferences(scene)
@@ -130,7 +130,7 @@ function readOptions(): z.infer<typeof Options> {
       options: Object.fromEntries(names.map(name => [name, { type: 'string' as const }])),
     })
     const read = Options.parse(values)
-    // Nobody is dishonest on a day on which that does not go wrong.
+    // Dishonest actors are played only with the fault of their name.
     for (const name of dishonestActors) if (!read.faults.includes(name)) read[name] = 0
     return read
   } catch (error) {

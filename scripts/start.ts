@@ -6,7 +6,7 @@ import { buildWeb } from './web.ts'
 
 await serve('ready', async (settings, ending) => {
   await mkdir(settings.dataDir, { recursive: true })
-  // Several processes may share an outside database, each on its own port; the embedded one has one master.
+  // Several processes may share an outside database, each on its own port; only one process may run the embedded one.
   const name = settings.databaseUrl ? `server-${settings.port}.lock` : 'server.lock'
   const release = await takeLock(join(settings.dataDir, name), `http://localhost:${settings.port}`)
   try {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 
-/** What passed only at the second try is `flaky`: no failure, but said, because somebody has to mend it. */
+/** A test that passed only at the second try is `flaky`: not a failure, but reported, because somebody has to fix it. */
 export type Counts = { passed: number; failed: number; skipped: number; flaky: number }
 
 const Vitest = z.object({
@@ -12,7 +12,7 @@ const Vitest = z.object({
   testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
 })
 
-/** A file that does not even load has no tests to count, so it counts itself. */
+/** A file that does not even load has no tests to count, so it counts as one failure. */
 export function vitestCounts(report: unknown): Counts {
   const { testResults, ...numbers } = Vitest.parse(report)
   const unloaded = testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0)
@@ -33,7 +33,7 @@ export function playwrightCounts(report: unknown): Counts {
   return { passed: expected + flaky, failed: unexpected, skipped, flaky }
 }
 
-/** Reads a runner's report; one that died before writing it counted nothing. */
+/** Reads a runner's report; a runner that died before writing it counts as no tests. */
 export function reading(count: (report: unknown) => Counts): (file: string) => Promise<Counts> {
   return async file => {
     const text = await readFile(file, 'utf8').catch(() => undefined)

@@ -6,16 +6,19 @@ import { makeThrowawayDir } from '../server/testing/throwaway.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The owner's address of the run's PostgreSQL, to make and break things; a test file makes its own database there. */
+    /**
+     * The owner's address of the run's PostgreSQL, for creating databases and breaking things; each test file creates its own
+     * database there.
+     */
     pgUrl: string
-    /** What the application works with. */
+    /** The address of the role that the application signs in as. */
     pgAppUrl: string
-    /** A folder for what tests write, gone with the run. */
+    /** A folder for files that tests write, removed after the run. */
     scratch: string
   }
 }
 
-/** One PostgreSQL for the whole run of vitest, fast instead of durable, gone with the run. */
+/** One PostgreSQL for the whole run of vitest, fast instead of durable, removed after the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { dir, remove } = await makeThrowawayDir()
   const postgres = await startEmbedded({ dataDir: dir, fast: true })

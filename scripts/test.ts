@@ -9,7 +9,7 @@ type Step = {
   what: string
   script: string
   report?: (file: string) => Promise<Counts>
-  /** Keeps every core busy by itself. The others run two at a time: most of them use one. */
+  /** Keeps every core busy on its own. The others run two at a time: most of them use one. */
   alone?: true
 }
 type Result = Counts & { step: Step; seconds: number }
@@ -35,7 +35,7 @@ await Promise.all([runAll(together), runAll(together)])
 await runAll(wanted.filter(step => step.alone))
 summarise()
 
-/** Takes one step after the other from a list, which another may be taking from, too. */
+/** Runs one step after the other from a list, which two calls may share. */
 async function runAll(waiting: Step[]): Promise<void> {
   for (let step = waiting.shift(); step && !ending.aborted; step = waiting.shift()) {
     const result = await runStep(step)
@@ -53,20 +53,20 @@ function chosen(names: readonly string[]): readonly Step[] {
   return names.length === 0 ? steps : steps.filter(step => names.includes(step.name))
 }
 
-/** A failing step shows what it said and the next one runs all the same, so that one run tells everything. */
+/** A failing step shows its output and the next one still runs, so that one run reports everything. */
 async function runStep(step: Step): Promise<Result> {
   const started = Date.now()
   const file = join(root, '.cache', 'test', `${step.name}.json`)
   await mkdir(join(file, '..'), { recursive: true })
   await rm(file, { force: true })
   const stream = Boolean(process.env.CI)
-  // The files of the two test runners; a step without a report takes no notice.
+  // The report files of the two test runners; a step without a report ignores them.
   const env = { VITEST_JSON: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const ran = await run('npm', ['run', '--silent', step.script], { env, stream, signal: ending }).catch(
     (error: unknown) => ({ ok: false, output: String(error) }),
   )
   const counts = step.report ? await step.report(file) : { passed: 1, failed: 0, skipped: 0, flaky: 0 }
-  // A runner may fail with every test green, by an error outside of them; and a run of no test proves nothing.
+  // A runner may fail although every test passed, by an error outside of them; and a run without tests proves nothing.
   const isBroken = (!ran.ok && counts.failed === 0) || counts.passed + counts.failed === 0
   if (isBroken) counts.failed++
   if (!ran.ok && !step.report) counts.passed = 0

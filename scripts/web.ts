@@ -8,7 +8,7 @@ import { root, run } from './run.ts'
 
 const shared = ['contract/**', 'web/public/**', 'package-lock.json']
 
-/** The pages that are built: where each lies, by which settings of vite, and what it is made of. */
+/** The pages to build, with their vite settings and their sources. */
 const pages = [
   { name: 'web', config: 'vite.config.ts', sources: ['web/**', 'vite.config.ts', ...shared] },
   { name: 'site', config: 'site/vite.config.ts', sources: ['site/**', ...shared] },
@@ -17,7 +17,7 @@ type Page = (typeof pages)[number]
 
 export const distOf = (name: Page['name']): string => join(root, name, 'dist')
 
-/** Builds the pages that were not built from these very sources already. Gives their names. */
+/** Builds the pages that are not yet built from these very sources. Returns their names. */
 export async function buildWeb(signal?: AbortSignal): Promise<readonly string[]> {
   const built: string[] = []
   for (const page of pages) if (await buildPage(page, signal)) built.push(page.name)
@@ -25,11 +25,11 @@ export async function buildWeb(signal?: AbortSignal): Promise<readonly string[]>
 }
 
 async function buildPage({ name, config, sources }: Page, signal?: AbortSignal): Promise<boolean> {
-  // In the folder itself lies the fingerprint of what it was built from.
+  // The folder itself holds the fingerprint of the sources that it was built from.
   const marker = join(distOf(name), '.built')
   const fingerprint = await fingerprintOf(sources)
   if ((await readFile(marker, 'utf8').catch(() => '')) === fingerprint) return false
-  // Taken away first, so that a build that is broken off never passes for a whole one.
+  // Removed first, so that an interrupted build never passes for a complete one.
   await rm(marker, { force: true })
   const args = ['build', '--config', config]
   const build = await run('vite', args, { env: { NODE_ENV: 'production' }, ...(signal ? { signal } : {}) })
@@ -39,7 +39,7 @@ async function buildPage({ name, config, sources }: Page, signal?: AbortSignal):
   return true
 }
 
-/** Compressed once here as far as it goes, since the server hands out the .br and .gz beside a file as they are. */
+/** Compresses once, as far as possible: the server sends the .br and .gz files as they are. */
 async function compress(dir: string): Promise<void> {
   for await (const name of glob('**/*.{js,css,svg,json,txt}', { cwd: dir })) {
     const file = join(dir, name)

@@ -4,7 +4,10 @@ import { gameAutoCalls } from './game/game-auto.calls.ts'
 import { lobbyAutoCalls } from './game/lobby-auto.calls.ts'
 import { pretransactionAutoCalls } from './pretransaction/pretransaction-auto.calls.ts'
 
-/** Where the wallet-auto interface, that of bank readers, payout robots, gateways and game providers, stands below a brand's base address. */
+/**
+ * The path of the wallet-auto interface below a brand's base address; bank readers, payout robots, gateways and game providers
+ * use it.
+ */
 export const autoApi = '/auto/v1'
 
 /** Every call of the wallet-auto interface, by area. */

@@ -32,7 +32,7 @@ import { sellerCalls } from './seller/seller.calls.ts'
 import { settingCalls } from './setting/setting.calls.ts'
 import { websiteCalls } from './website/website.calls.ts'
 
-/** Where the wallet-admin interface stands below a brand's base address. */
+/** The path of the wallet-admin interface below a brand's base address. */
 export const adminApi = '/api/v1'
 
 /** Every call of the wallet-admin interface, by area. */

@@ -5,19 +5,19 @@ import type { AnyCall } from './frames/call.ts'
 import { siteApi, siteCalls } from './site-calls.ts'
 
 type InterfaceRow = {
-  /** Where it stands below the base address that a brand gives it. */
+  /** Its path below the base address that a brand gives it. */
   readonly base: `/${string}`
   readonly calls: Readonly<Record<string, Readonly<Record<string, AnyCall>>>>
 }
 
-/** The interfaces of a brand, by the names under which its settings hold their base addresses. */
+/** The interfaces of a brand, by the names under which its settings have their base addresses. */
 const interfaces = {
   walletAdmin: { base: adminApi, calls },
   walletAuto: { base: autoApi, calls: autoCalls },
   member: { base: siteApi, calls: siteCalls },
 } as const satisfies Record<keyof Brand['interfaces'], InterfaceRow>
 
-/** The same to go through, whoever calls. */
+/** The same as a list. */
 export const interfaceList: readonly (InterfaceRow & { readonly name: string })[] = Object.entries(interfaces).map(
   ([name, row]) => ({ name, ...row }),
 )

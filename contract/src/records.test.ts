@@ -17,7 +17,7 @@ describe('every field that the activity log keeps', () => {
   const chosen = fields.filter(([, field]) => field?.kind === 'choice' || field?.kind === 'choices')
   it.each(chosen)('%s has a word for each of its values', (_, field) => {
     const words = field?.words ?? {}
-    // Names of screens are a check and no list: there, every word has to be one that the check lets through.
+    // The schema of screen names is a check, not a list: there, every word must pass the check.
     const values = valuesOf(field?.read) ?? Object.keys(words)
     expect(values.length).toBeGreaterThan(0)
     expect(values.filter(value => !locales.every(locale => words[value]?.[locale]))).toEqual([])
@@ -37,13 +37,13 @@ it('is declared for every kind of record that a call logs', () => {
   expect([...new Set(logged)].filter(entity => !(entity in recordNames))).toEqual([])
 })
 
-/** The words that a schema of choices lists; undefined where it lists none. */
+/** The words of a schema of choices; undefined if it lists none. */
 function valuesOf(schema: z.core.$ZodType | undefined): string[] | undefined {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return valuesOf(schema.unwrap())
   if (schema instanceof z.ZodArray) return valuesOf(schema.element)
   return schema instanceof z.ZodEnum ? schema.options.map(String) : undefined
 }
 
-/** Whether a field may hold a word, by itself or among others. */
+/** Whether a field may hold a word, alone or in a list. */
 const isOneOf = (schema: z.ZodType | undefined, word: string): boolean =>
   [word, [word]].some(value => schema?.safeParse(value).success)

@@ -41,7 +41,7 @@ import { themeLog } from './website/theme.record.ts'
 /** Topics of the live channel under which nothing is logged: the two logs, and the queue of requests. */
 type LoggedEntity = Exclude<LiveTopic, 'activity' | 'adminLog' | 'request'>
 
-/** What the activity log knows of each kind of record: the fields of its snapshots, and how their values are written. */
+/** The fields of the snapshots of each kind of record in the activity log, and how their values are written. */
 const records: { readonly [Entity in LoggedEntity]: RecordFields } = {
   admin: adminLog,
   role: roleLog,
@@ -86,7 +86,7 @@ const records: { readonly [Entity in LoggedEntity]: RecordFields } = {
 
 const recordsByName = new Map<string, RecordFields>(Object.entries(records))
 
-/** The fields of a kind of record: `recordOf('member')('status')`. A name that it does not declare has none. */
+/** The fields of a kind of record: `recordOf('member')('status')`. Undefined for a name that it does not declare. */
 export function recordOf(entity: string): (name: string) => RecordField | undefined {
   const fields = recordsByName.get(entity)
   return name => (fields && Object.hasOwn(fields, name) ? fields[name] : undefined)

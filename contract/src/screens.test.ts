@@ -4,7 +4,7 @@ import type { Needs } from './core/permission.ts'
 import type { Call } from './frames/call.ts'
 import { screenList } from './screens.ts'
 
-/** The specification's table of routes, to the letter. An address without flags needs a session and nothing else. */
+/** The specification's table of routes, verbatim. An address without flags needs only a session. */
 const specified: readonly (readonly [path: string, needs: string])[] = [
   ['/', 'open'],
   ['/otp', 'open'],

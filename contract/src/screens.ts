@@ -28,9 +28,12 @@ type ScreenRow = {
   th: string
   en: string
   menu?: MenuGroup
-  /** The needs of the call that is made there, where the address asks for less: only those who may make it find it in a menu. */
+  /**
+   * The needs of the call that the screen makes, if the address needs less: only admins who may make the call see the screen in a
+   * menu.
+   */
   offered?: Needs
-  /** The list that a record's screen belongs to: where one goes back to. */
+  /** The list to which a record's screen belongs, for the back link. */
   parent?: string
 }
 

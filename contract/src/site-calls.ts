@@ -11,7 +11,7 @@ import { promotionSiteCalls } from './promotion/promotion-site.calls.ts'
 import { refundSiteCalls } from './refund/refund-site.calls.ts'
 import { websiteSiteCalls } from './website/website-site.calls.ts'
 
-/** Where the member interface, that of the operator's site, stands below a brand's base address. */
+/** The path of the member interface below a brand's base address; the member site uses it. */
 export const siteApi = '/member/v1'
 
 /** Every call of the member interface, by area. */

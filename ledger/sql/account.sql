@@ -1,13 +1,13 @@
--- Accounts: opened, and limited.
+-- Opening accounts, and their limits.
 
--- A refusal of a function that reads: the code stands in the detail, so that nobody has to match a text.
+-- A refusal of a function that reads: the code is in the detail, so that callers need not match a text.
 create or replace function ledger.refuse(code text) returns void language plpgsql as $$
 begin
   raise exception using errcode = 'LG001', message = 'refused by the ledger: ' || code, detail = code;
 end $$;
 
--- Opens an account of a known kind, or finds it. Its balance knows its currency and whether it is for holds, so that a posting need
--- not ask the account.
+-- Opens an account of a known kind, or finds it. The balance repeats the currency and whether it is for holds, so that a posting
+-- need not read the account.
 create or replace function ledger.open_account(new_owner text, new_owner_id text, new_name text, new_currency text) returns bigint
   language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare
@@ -24,7 +24,7 @@ begin
   insert into account (owner, owner_id, name, rule, currency)
     values (new_owner, new_owner_id, new_name, kind.rule, new_currency) on conflict do nothing returning id into found_id;
   if found_id is null then
-    -- Somebody else opened it at the same moment, and has committed.
+    -- Another transaction opened it at the same moment, and has committed.
     select a.id into found_id from account a
       where (a.owner, a.owner_id, a.name, a.currency) = (new_owner, new_owner_id, new_name, new_currency);
   elsif kind.rule <> 'free' then
@@ -41,7 +41,7 @@ end $$;
 create or replace trigger within_limit after update on ledger.balance for each row
   when (new.balance_minor > new.limit_minor) execute function ledger.refuse_above_limit();
 
--- Sets the most that an account holds; below what it holds it is refused.
+-- Sets the maximum balance of an account; a maximum below the present balance is refused.
 create or replace function ledger.limit_account(account bigint, most bigint) returns void
   language sql security definer set search_path = ledger, pg_temp as $$
   update balance set limit_minor = most where account_id = account

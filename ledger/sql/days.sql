@@ -1,9 +1,9 @@
 -- What moved per day, so that the list of transfers has exact totals and deep pages, however long it is.
 --
--- No posting writes here. A job adds up what was recorded before a mark, and whoever asks adds the few transfers since.
+-- No posting writes here. A job adds up what was recorded before a mark, and queries add the few transfers since.
 
--- Whether everybody has ended who began before us; it waits for that, but not long. A posting has its transaction's number
--- before it reads the clock, so that whatever was recorded before we were called is then there for good.
+-- Whether all transactions that began before this call have ended; waits for them for some seconds. A posting has its transaction
+-- id before it reads the clock, so everything recorded before this call is then final.
 create or replace function ledger.earlier_have_ended() returns boolean
   language plpgsql set search_path = ledger, pg_temp as $$
 declare
@@ -26,7 +26,7 @@ create or replace function ledger.sums_between(since timestamptz, until timestam
   where t.recorded_at >= since and t.recorded_at < until group by 1, 2, 3, 4
 $$;
 
--- The sums of all transfers there are, those since the mark included.
+-- The sums of all transfers, including those since the mark.
 create or replace view ledger.day_total as
   select day, kind, debit, credit, n, amount_minor from ledger.day_sum
   union all
@@ -41,7 +41,7 @@ create or replace function ledger.add_days(since timestamptz, until timestamptz)
   update day_mark set upto = until;
 $$;
 
--- Moves the mark on, by some days at most so that no call takes long, and says whether there is more to add.
+-- Moves the mark forward, by a limited number of days so that no call takes long, and returns whether there is more to add.
 create or replace function ledger.fold_days(most interval) returns boolean
   language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare
@@ -52,10 +52,10 @@ declare
 begin
   -- One at a time: two would add the same transfers twice.
   select upto into since from day_mark for update;
-  -- See take_snapshots: what was recorded before we began belongs to a number below ours.
+  -- See take_snapshots: what was recorded before this call began has a transaction id below ours.
   fence := pg_current_xact_id();
   while pg_snapshot_xmin(pg_current_snapshot()) < fence loop
-    -- Somebody takes long. Nothing is lost: what is not added up yet is added by who asks.
+    -- A transaction takes long. Nothing is lost: queries add what is not added up yet.
     if clock_timestamp() > begun + interval '5 seconds' then return false; end if;
     perform pg_sleep(0.01);
   end loop;
@@ -67,10 +67,10 @@ begin
   return until < begun;
 end $$;
 
--- Takes a month that leaves the list out of its sums, and keeps what it held.
+-- Subtracts a month that leaves the list from its sums, and keeps its total without a day.
 create or replace function ledger.carry_days(ending timestamptz) returns void
   language sql set search_path = ledger, pg_temp as $$
-  -- Nothing is folded meanwhile: it is told here what was.
+  -- The lock keeps fold_days out: the mark says what was added up.
   select upto from day_mark for update;
   with gone as materialized (
     select s.* from day_mark m, lateral (
@@ -86,13 +86,13 @@ create or replace function ledger.carry_days(ending timestamptz) returns void
   update day_mark set upto = greatest(upto, ending);
 $$;
 
--- Another zone has other days. The job adds up everything again; what months held that were taken out has no day.
+-- Another time zone has other days. The job adds up everything again; the totals of archived months have no day.
 create or replace function ledger.set_time_zone(zone text) returns void
   language plpgsql set search_path = ledger, pg_temp as $$
 begin
   update calendar set time_zone = zone where time_zone <> zone;
   if not found then return; end if;
-  -- The mark first: whoever folds holds it until its sums are there to be deleted.
+  -- The mark first: a running fold_days holds it until its sums can be deleted.
   update day_mark set upto = '-infinity';
   delete from day_sum where day > '-infinity';
 end $$;

@@ -1,4 +1,4 @@
--- Holds and reversals. Both are postings like any other, and remember beside them what may not happen twice.
+-- Holds and reversals. Both are ordinary postings, with a row that prevents doing them twice.
 
 -- Moves an amount from an account to the holding account of the same owner, where it waits.
 create or replace function ledger.hold(
@@ -22,8 +22,8 @@ begin
   return next answer;
 end $$;
 
--- Ends a hold: `captured` of it goes to an account for a reason, the rest back to where it came from. Nothing captured
--- is a release.
+-- Ends a hold: `captured` of it goes to the target account, the rest goes back to where it came from. Capturing nothing is a
+-- release.
 create or replace function ledger.close_hold(
   key text, hold_id bigint, captured bigint, kind text, target bigint, reference text, actor text, event timestamptz
 ) returns setof ledger.posted
@@ -35,7 +35,7 @@ declare
   answers posted[];
   refusal text;
 begin
-  -- Locked before its balances, in every function of holds: of two that end it, the second finds it ended.
+  -- Locked before its balances, in every function of holds: when two calls end it, the second finds it ended.
   select * into held from hold h where h.id = hold_id for no key update;
   rest := held.amount_minor - captured;
   refusal := case
@@ -43,7 +43,7 @@ begin
     when captured is null or captured < 0 then 'LEDGER_AMOUNT_INVALID'
     when rest < 0 then 'LEDGER_HOLD_EXCEEDED'
     when (select a.rule from account a where a.id = target) = 'holding' then 'LEDGER_ACCOUNT_HOLDING'
-    -- A key that was seen before is answered by the posting, also when it was that one which ended the hold.
+    -- A known key is answered by the posting, also when it was this key that ended the hold.
     when held.status <> 'open' and not exists (select from idempotency i where i.key = key) then 'LEDGER_HOLD_CLOSED'
   end;
   if refusal is not null then
@@ -59,7 +59,7 @@ begin
     s.amounts, array_fill(held.currency, array[s.n]), array_fill(reference, array[s.n]), array_fill(actor, array[s.n]),
     array_fill(event, array[s.n]), true) p;
   if answers[1].repeated and held.closed_by is distinct from answers[1].transfer_id then
-    -- The same amounts under the same key, yet it was another hold that this key ended.
+    -- The same amounts under the same key, but this key ended another hold.
     return query select 1, 'LEDGER_KEY_REUSED', false, null::bigint, null::bigint, null::timestamptz, null::bigint,
       null::bigint;
     return;
@@ -71,7 +71,7 @@ begin
   return query select * from unnest(answers);
 end $$;
 
--- Posts the opposite of a transfer, once. What is held is ended, not reversed.
+-- Posts the opposite of a transfer, once. A hold is ended, not reversed.
 create or replace function ledger.reverse(
   key text, original_id bigint, reference text, actor text, event timestamptz
 ) returns setof ledger.posted
@@ -88,7 +88,7 @@ begin
   elsif exists (select from reversal r where r.reversal_id = original_id) then
     refusal := 'LEDGER_REVERSAL_FINAL';
   else
-    -- Of two that reverse the same transfer, the second waits here for the first.
+    -- When two calls reverse the same transfer, the second waits here for the first.
     insert into reversal (transfer_id) values (original_id) on conflict do nothing;
     if not found and not exists (select from idempotency i where i.key = key) then
       refusal := 'LEDGER_TRANSFER_REVERSED';
@@ -100,10 +100,10 @@ begin
         update reversal r set reversal_id = answer.transfer_id where r.transfer_id = original_id;
       elsif refusal is null and not exists (
         select from reversal r where (r.transfer_id, r.reversal_id) = (original_id, answer.transfer_id)) then
-        -- A twin of the original was reversed under this key.
+        -- This key reversed another transfer with the same content.
         refusal := 'LEDGER_KEY_REUSED';
       end if;
-      -- What was refused is not reversed.
+      -- A refused reversal leaves no row.
       if refusal is not null then delete from reversal r where r.transfer_id = original_id and r.reversal_id is null; end if;
     end if;
   end if;

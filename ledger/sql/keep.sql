@@ -1,5 +1,5 @@
--- What keeps the ledger quick as it grows: its months, snapshots of free accounts, keys that are forgotten, months that are taken
--- out.
+-- What keeps the ledger fast as it grows: monthly partitions, snapshots of free accounts, deletion of old keys, archiving of
+-- months.
 
 create or replace function ledger.month_name(first date) returns text language sql immutable as $$
   select 'transfer_' || to_char(first, 'YYYY_MM')
@@ -14,20 +14,20 @@ begin
   return true;
 end $$;
 
--- Makes the partitions of this month and of those ahead. A year ahead, so that postings go on when nobody looks after
--- the job for months.
+-- Creates the partitions of this month and of those ahead. A year ahead, so that postings continue even if the job fails for
+-- months.
 create or replace function ledger.make_months(ahead integer default 12) returns bigint
   language plpgsql security definer set search_path = ledger, pg_temp set timezone = 'UTC' as $$
 begin
-  -- One maker at a time: two would both find the month missing.
+  -- One at a time: two calls would both find the month missing.
   perform pg_advisory_xact_lock(7100003);
   return (select count(*) filter (where make_month((date_trunc('month', now()) + make_interval(months => n))::date))
     from generate_series(0, ahead) n);
 end $$;
 
--- Some ways into the list are made for a month once it is over: every posting would have to keep them in order, and of a month
--- that is not over the time alone leads to few enough. Makes one of those that are missing, and says which. It looks at the names
--- of months alone, in whatever order its conditions are asked.
+-- Some indexes of the list are created for a month once it is over: until then every posting would have to maintain them, and the
+-- time alone selects few enough rows. Creates one that is missing, and returns its name. The case expression parses only names of
+-- months, in whatever order PostgreSQL evaluates the conditions.
 create or replace function ledger.index_month() returns text
   language plpgsql security definer set search_path = ledger, pg_temp set timezone = 'UTC' as $$
 declare
@@ -50,7 +50,7 @@ begin
   return missing.name;
 end $$;
 
--- Notes what every free account that moved since held just before an instant.
+-- Stores the balance, just before an instant, of every free account that moved since its last snapshot.
 create or replace function ledger.take_snapshots(instant timestamptz) returns integer
   language plpgsql security definer set search_path = ledger, pg_temp set timezone = 'UTC' as $$
 declare
@@ -61,9 +61,9 @@ begin
   if instant is null or instant > begun then
     perform refuse('LEDGER_CALL_INVALID');
   end if;
-  -- A posting has its transaction's number before it reads the clock. So whatever was recorded before the instant
-  -- belongs to a number below ours, and is there for good once all of those have ended. The end of a snapshot would
-  -- not do: it is the number after the last that ended, and one still running may lie past it.
+  -- A posting has its transaction id before it reads the clock. So everything recorded before the instant has an id below ours,
+  -- and is final once all of those have ended. The xmax of a snapshot would not do: it is the id after the last one that ended,
+  -- and a running transaction may lie past it.
   fence := pg_current_xact_id();
   while pg_snapshot_xmin(pg_current_snapshot()) < fence loop
     if clock_timestamp() > begun + interval '5 seconds' then
@@ -84,18 +84,18 @@ begin
         where t.credit_id = moved.id and t.recorded_at >= moved.since and t.recorded_at < instant))
     on conflict do nothing;
   get diagnostics taken = row_count;
-  -- Of the days that are over, the one at midnight is enough.
+  -- For past days, the snapshot at midnight is enough.
   delete from snapshot s where s.at < instant - interval '2 days' and s.at <> date_trunc('day', s.at);
   return taken;
 end $$;
 
--- Forgets keys that nobody will send again, some at a time so that no lock is held for long.
+-- Deletes keys that will not be sent again, a few at a time so that no lock is held for long.
 create or replace function ledger.forget_keys(older_than timestamptz, most integer) returns integer
   language plpgsql security definer set search_path = ledger, pg_temp as $$
 declare
   forgotten integer;
 begin
-  -- A key that is forgotten too soon could post twice.
+  -- A key that is deleted too soon could post twice.
   if older_than is null or older_than > now() - interval '30 days' then
     perform refuse('LEDGER_CALL_INVALID');
   end if;
@@ -104,15 +104,15 @@ begin
   return forgotten;
 end $$;
 
--- Takes the oldest month out, for the owner of the database alone. Its balances stay as snapshots, its transfers in a
--- table of their own that can be dumped and dropped, and its days go with it. Answers the name of that table.
+-- Archives the oldest month, for the owner of the database only. Its balances stay as snapshots, its transfers stay in a detached
+-- table that can be dumped and dropped, and its days leave the sums. Returns the name of that table.
 create or replace function ledger.archive_month(month date) returns text
   language plpgsql set search_path = ledger, pg_temp set timezone = 'UTC' as $$
 declare
   ending constant timestamptz := month + interval '1 month';
 begin
   if month <> date_trunc('month', month) or to_regclass('ledger.' || month_name(month)) is null
-    -- The keys of a month must be forgotten before their first answers go.
+    -- The keys of a month must be deleted before their first answers are.
     or ending > now() - interval '120 days' or exists (select from transfer t where t.recorded_at < month)
     or exists (select from archive a where a.month >= archive_month.month)
   then

@@ -1,5 +1,5 @@
--- Posting many lines in one statement. `journals` says of each line to which of the `keys` it belongs, in ascending
--- order. `by_hold` is for the functions of holds, which alone may move what is held.
+-- Posting many lines in one statement. `journals` gives, for each line, the position of its key in `keys`, in ascending order.
+-- `by_hold` is for the functions of holds, which alone may move held amounts.
 
 create or replace function ledger.post_lines(
   keys text[], journals integer[], kinds text[], debits bigint[], credits bigint[], amounts bigint[],
@@ -30,7 +30,7 @@ begin
     return;
   end if;
 
-  -- Each account is looked up once, also where it stands in every line.
+  -- Each account is looked up once, even if it is in every line.
   with owned as materialized (
     select a.id, a.rule, a.currency from account a where a.id = any (debits || credits)
   )
@@ -43,27 +43,27 @@ begin
       i.event, d.rule, d.currency, c.rule, c.currency, by_hold) as fault) f;
   refusals := array_fill(null::text, array[cardinality(keys)]);
   if array_remove(faults, null) <> '{}' then
-    -- A journal is refused for the first of its lines that cannot be.
+    -- A journal is refused for the first of its lines that has a fault.
     refusals := array(select (array_agg(l.fault order by l.line) filter (where l.fault is not null))[1]
       from unnest(journals, faults) with ordinality as l (journal, fault, line) group by l.journal order by l.journal);
   end if;
   ids := array(select nextval('transfer_id') from generate_series(1, cardinality(journals)));
-  -- Who comes second with a key waits here for the first.
+  -- The second call with the same key waits here for the first.
   with claim as (
     insert into idempotency (key, journal_id)
     select keys[l.journal], min(l.id) from unnest(journals, ids) as l (journal, id)
     where refusals[l.journal] is null group by l.journal order by keys[l.journal]
     on conflict do nothing returning key
   ) select coalesce(array_agg(key), '{}') into claimed from claim;
-  -- Locked where they are read: a balance must not change between the check and the posting. Nor does the place of a
-  -- locked row, so that it need not be looked up again to be changed.
+  -- Locked as they are read: a balance must not change between the check and the posting. The ctid of a locked row does not
+  -- change either, so the update need not look the row up again.
   select array_agg(b.account_id), array_agg(b.balance_minor::bigint), array_agg(b.seq), array_agg(b.ctid)
     into accounts, balances, seqs, places
     from (select b.account_id, b.balance_minor, b.seq, b.ctid from balance b where b.account_id = any (debits || credits)
       order by b.account_id for no key update) b;
   recorded := clock_timestamp();
 
-  -- The running balance of each leg, in the order of the lines; then, if all of them stand, everything at once.
+  -- The running balance of each leg, in the order of the lines; then, if all are valid, everything is written at once.
   -- Materialized, because a plan that expects ten lines would run the window once for each.
   with line as materialized (
     select i.*, min(i.id) over (partition by i.journal) as journal_id
@@ -106,8 +106,8 @@ begin
   ) answer;
 
   if overdrawn or too_large then
-    -- Nothing was written; a key that led to nothing is free again. Of several journals, one cannot be covered: one by
-    -- one, so that only those are refused that cannot.
+    -- Nothing was written; the keys are free again. At least one of several journals is not covered: post them one by one, so
+    -- that only those are refused.
     delete from idempotency where key = any (claimed);
     if cardinality(keys) > 1 then
       return query select * from post_each(keys, journals, kinds, debits, credits, amounts, currencies, refs, actors,
@@ -122,7 +122,7 @@ begin
     return;
   end if;
 
-  -- Some were refused or came again: each journal gives its own answer.
+  -- Some were refused or repeated: each journal gets its own answer.
   for n in 1 .. cardinality(keys) loop
     first := last + 1;
     last := coalesce(array_position(journals, n + 1) - 1, cardinality(journals));
@@ -138,7 +138,7 @@ begin
   end loop;
 end $$;
 
--- The same, journal by journal, for those whose keys and balances post_lines has locked.
+-- The same, journal by journal, after post_lines has locked their balances.
 create or replace function ledger.post_each(
   keys text[], journals integer[], kinds text[], debits bigint[], credits bigint[], amounts bigint[],
   currencies text[], refs text[], actors text[], events timestamptz[], by_hold boolean
@@ -172,7 +172,7 @@ begin
       cardinality(refs), cardinality(actors), cardinality(events)] is distinct from array_fill(lines, array[8])
     or lines > 1 and (select not bool_and(step in (0, 1)) from (
       select j - lag(j, 1, 0) over (order by n) as step from unnest(journals) with ordinality as l (j, n)) steps)
-    -- A key that stands twice would have to wait for its own first answer.
+    -- A key that occurs twice would have to wait for its own first answer.
     or lines > 1 and (select count(distinct k) < count(*) from unnest(keys) k)
   then
     perform refuse('LEDGER_CALL_INVALID');

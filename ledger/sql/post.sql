@@ -1,10 +1,10 @@
--- Posting one line. A journal is what happens whole or not at all, under one key; a call carries one journal or many, each with
--- an answer of its own. Single postings, postings that belong together and collected ones are the same thing here.
+-- Posting one line. A journal is posted completely or not at all, under one key; a call carries one journal or many, each with
+-- its own answer. Single postings, postings that belong together and collected ones are handled alike.
 --
--- Everybody takes the same order, so that no two postings can wait for each other in a circle: first the keys, sorted;
--- then the balances, sorted by account. Free accounts have no balance row and are never locked.
+-- All postings lock in the same order, so that they cannot deadlock: first the keys, sorted; then the balances, sorted by
+-- account. Free accounts have no balance row and are never locked.
 
--- What can be said against a line without looking at a balance. Inlined where it is called.
+-- The fault of a line that can be found without reading a balance. Inlined where it is called.
 create or replace function ledger.fault_of(
   key text, kind text, debit bigint, credit bigint, amount bigint, currency text, reference text, actor text,
   event timestamptz, debit_rule text, debit_currency text, credit_rule text, credit_currency text, by_hold boolean
@@ -21,7 +21,7 @@ create or replace function ledger.fault_of(
   end
 $$;
 
--- What can be said against a journal of one line.
+-- The fault of a journal of one line.
 create or replace function ledger.fault_of_one(
   key text, kind text, debit bigint, credit bigint, amount bigint, currency text, reference text, actor text,
   event timestamptz
@@ -32,7 +32,7 @@ create or replace function ledger.fault_of_one(
     left join account d on d.id = asked.debit left join account c on c.id = asked.credit
 $$;
 
--- The first answer to a key, or that it was used for something else.
+-- The first answer to a key, or the refusal that it was used for something else.
 create or replace function ledger.first_answer(
   used_key text, kinds text[], debits bigint[], credits bigint[], amounts bigint[], refs text[], actors text[],
   events timestamptz[]
@@ -56,9 +56,9 @@ create or replace function ledger.first_answer(
     from generate_series(1, cardinality(kinds)) n where not (select bool_and(same) from pair)
 $$;
 
--- A journal of one line, which is what most of them are: no sets, since building them costs more than the posting. Whoever knows
--- that one side keeps no balance says so by `free_side`, and no balance is looked for there. It is a hint and no more: the account
--- itself has the last word.
+-- A journal of one line, the most frequent case: without sets, because building them costs more than the posting. A caller that
+-- knows which side has no balance row passes it as `free_side`, and no row is looked up there. It is only a hint: the account
+-- itself decides.
 create or replace function ledger.post_one(
   key text, kind text, debit bigint, credit bigint, amount bigint, currency text, reference text, actor text,
   event timestamptz, free_side text default null
@@ -72,7 +72,7 @@ declare
   refusal  text;
   answer   posted;
 begin
-  -- What is certainly in order is posted without looking at the accounts: their balances say whether they fit.
+  -- A line that is certainly valid is posted without reading the accounts: the conditions on their balances are enough.
   if (amount between 1 and 100000000000 and debit <> credit and length(key) between 8 and 200
       and length(kind) between 1 and 40 and length(reference || actor) <= 100 and event is null) is not true then
     refusal := fault_of_one(key, kind, debit, credit, amount, currency, reference, actor, event);
@@ -80,7 +80,7 @@ begin
       return row(1, refusal, false, null, null, null, null, null)::posted;
     end if;
   end if;
-  -- Who comes second with a key waits here for the first.
+  -- The second call with the same key waits here for the first.
   insert into idempotency (key, journal_id) values (key, nextval('transfer_id')) on conflict do nothing
     returning journal_id into id;
   if id is null then
@@ -93,7 +93,7 @@ begin
     return answer;
   end if;
 
-  -- The lower account first, so that two transfers never wait for each other.
+  -- The account with the lower id first, so that two transfers never wait for each other.
   for turn in 1 .. 2 loop
     if (turn = 1) = (debit < credit) then
       if free_side is distinct from 'debit' then
@@ -122,7 +122,7 @@ begin
     exit;
   end loop;
   if refusal is not null then
-    -- Nothing happened: the other balance goes back, and the key is free again.
+    -- Undo: the other balance is restored, and the key is free again.
     update balance b set balance_minor = b.balance_minor + amount, seq = b.seq - 1
       where b.account_id = debit and debit_seq is not null;
     update balance b set balance_minor = b.balance_minor - amount, seq = b.seq - 1
@@ -131,8 +131,8 @@ begin
     return row(1, refusal, false, null, null, null, null, null)::posted;
   end if;
 
-  -- The clock is read under the locks, so that on one account later transfers have later times; and after the
-  -- transaction got its number, since whoever takes a snapshot waits for all earlier numbers.
+  -- The clock is read under the locks, so that on one account later transfers have later times. It is read after the transaction
+  -- got its id, because snapshots wait for all earlier ids.
   recorded := clock_timestamp();
   insert into transfer (id, journal_id, kind, debit_id, credit_id, amount_minor, currency, reference, actor,
       event_at, recorded_at, debit_after, credit_after, debit_seq, credit_seq)

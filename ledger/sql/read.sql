@@ -1,14 +1,14 @@
 -- Balances and statements.
 
--- Both legs as rows of their own, for those who read.
+-- Both legs as separate rows, for queries.
 create or replace view ledger.entry as
   select debit_id as account_id, id as transfer_id, recorded_at, -amount_minor::bigint as change_minor, currency,
          debit_after as balance_after, debit_seq as seq from ledger.transfer
   union all
   select credit_id, id, recorded_at, amount_minor::bigint, currency, credit_after, credit_seq from ledger.transfer;
 
--- What an account held after the transfers up to an instant and, of those recorded at that instant, up to a number.
--- It starts from the nearest snapshot, never from the beginning.
+-- The balance of an account after the transfers up to an instant and, among those recorded at that instant, up to an id. It
+-- starts from the nearest snapshot, never from the beginning.
 create or replace function ledger.balance_up_to(account bigint, instant timestamptz, up_to bigint) returns bigint
   language sql stable set search_path = ledger, pg_temp as $$
   with start as materialized (
@@ -34,7 +34,7 @@ begin
     perform refuse('LEDGER_INSTANT_ARCHIVED');
   end if;
   if exists (select from balance b where b.account_id = account) then
-    -- A guarded account keeps its balance with each leg, so the last one before the instant says it.
+    -- A guarded account stores its balance with each leg, so the last leg before the instant has it.
     return coalesce(
       (select last.after from (
         (select t.debit_after as after, t.debit_seq as seq from transfer t
@@ -59,7 +59,7 @@ begin
   return balance_at(account, 'infinity');
 end $$;
 
--- The legs of an account, newest first, before the transfer that the page before ended with.
+-- The legs of an account, newest first, before the last transfer of the page before.
 create or replace function ledger.statement(account bigint, since timestamptz, before_id bigint, most integer)
   returns table (transfer_id bigint, journal_id bigint, kind text, other_id bigint, change_minor bigint, balance_minor bigint,
     currency text, reference text, actor text, event_at timestamptz, recorded_at timestamptz)
@@ -91,7 +91,8 @@ begin
         order by t.recorded_at desc, t.id desc limit most)
       order by recorded_at desc, id desc limit most
     ), newest as (
-      -- A free account keeps no balance with its legs: that of the newest one is found, the others follow from it.
+      -- A free account stores no balance with its legs: the balance after the newest one is calculated, the others follow from
+      -- it.
       select case when leg.after is null then balance_up_to(account, leg.recorded_at, leg.id) end as closing from leg
       order by leg.recorded_at desc, leg.id desc limit 1
     )

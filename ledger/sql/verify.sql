@@ -1,7 +1,7 @@
--- The proof that everything fits. It has parts that can be asked one after another, since a large ledger cannot be read
--- within the time of one statement; each account is looked at whole, in one state of the database.
+-- The verification of the ledger. It has parts that can be called one after another, because a large ledger cannot be read within
+-- the time limit of one statement; each account is read whole, in one state of the database.
 
--- What was carried over when the last month was taken out.
+-- The balances carried over when the last month was archived.
 create or replace view ledger.opening as
   select s.account_id, s.balance_minor, s.seq from ledger.snapshot s
   where s.at = (select max(a.month) + interval '1 month' from ledger.archive a) at time zone 'UTC';
@@ -18,7 +18,7 @@ create or replace function ledger.verify_sums() returns setof ledger.problem
   from held group by currency having sum(balance_minor) <> 0
 $$;
 
--- Ranges of guarded accounts with about so many legs each, and no free account among them: those have too many.
+-- Ranges of guarded accounts with about so many legs each. Free accounts are left out: they have too many.
 create or replace function ledger.verify_slices(most_legs bigint) returns table (first bigint, last bigint)
   language sql stable security definer set search_path = ledger, pg_temp as $$
   select min(id), max(id) from (
@@ -30,8 +30,8 @@ create or replace function ledger.verify_slices(most_legs bigint) returns table 
   ) sliced group by stretch, slice order by 1
 $$;
 
--- Balances are the sums of their legs, every leg follows from the one before it, and what is held is what is on hold.
--- It joins whole sets, and an estimate of a few rows would lead into a loop over all pairs: hence no nested loops.
+-- Balances are the sums of their legs, every leg follows from the one before it, and holding accounts hold the sum of open holds.
+-- It joins whole sets, and an estimate of a few rows would choose a loop over all pairs: hence no nested loops.
 create or replace function ledger.verify_guarded(first bigint, last bigint) returns setof ledger.problem
   language sql stable security definer set search_path = ledger, pg_temp set enable_nestloop = off as $$
   with leg as materialized (
@@ -67,7 +67,7 @@ create or replace function ledger.verify_guarded(first bigint, last bigint) retu
     having coalesce(sum(h.amount_minor), 0) is distinct from k.balance_minor
 $$;
 
--- What a snapshot and the legs since say of a free account is what all of its legs say.
+-- The balance of a free account by snapshot and later legs equals the sum of all of its legs.
 create or replace function ledger.verify_free(account bigint) returns setof ledger.problem
   language sql stable security definer set search_path = ledger, pg_temp as $$
   with total as materialized (
@@ -81,7 +81,7 @@ create or replace function ledger.verify_free(account bigint) returns setof ledg
   union all select 'CURRENCY_DIFFERS', account, currency, null, null from total where foreign_legs > 0
 $$;
 
--- All of it at once, for whoever has the time.
+-- Everything in one call, if there is time for it.
 create or replace function ledger.verify() returns setof ledger.problem
   language sql stable security definer set search_path = ledger, pg_temp as $$
   select * from verify_sums()

@@ -2,11 +2,11 @@ import pg from 'pg'
 import type { Journal, LedgerTx, Line, Posted, Transfer } from './ledger.types.ts'
 import { LedgerRefusal, type LedgerRefusalCode, refusalOf } from './ledger-refusal.ts'
 
-/** The SQLSTATE with which a function of the ledger refuses; the code stands in the detail. */
+/** The SQLSTATE with which a function of the ledger refuses; the code is in the detail. */
 const refusedState = 'LG001'
 const maxAmountMinor = 1_000_000_000_00
 
-/** Asks the database, and turns a refusal that it raised into ours. What is asked without end has a name, and is planned once. */
+/** Queries the database, and turns a refusal that it raised into ours. Frequent statements have a name, and are planned once. */
 export async function ask<Row>(tx: LedgerTx, text: string, values: readonly unknown[], name?: string): Promise<Row[]> {
   try {
     return await tx.rows<Row>({ text, values, ...(name !== undefined && { name }) })
@@ -15,7 +15,7 @@ export async function ask<Row>(tx: LedgerTx, text: string, values: readonly unkn
   }
 }
 
-/** The columns of `ledger.posted` by the names of our fields: whose transaction this is, we do not know what it does to names. */
+/** The columns of `ledger.posted` by the names of our fields: the transaction is the caller's, and may translate names. */
 export const postedColumns = `line, refusal, repeated, transfer_id as "transferId", journal_id as "journalId",
   recorded_at as "recordedAt", debit_after as "debitAfterMinor", credit_after as "creditAfterMinor"`
 
@@ -50,10 +50,10 @@ export function orThrow(answer: Posted | LedgerRefusal): Posted {
 
 export const isId = (value: number): boolean => Number.isSafeInteger(value) && value > 0
 export const isAmount = (value: number): boolean => Number.isSafeInteger(value) && value >= 1 && value <= maxAmountMinor
-/** PostgreSQL knows no text with a zero byte in it, and would refuse the whole call for one. */
+/** PostgreSQL cannot store a zero byte in a text, and would fail the whole call for one. */
 const isText = (value: string) => !value.includes('\0')
 
-/** What can be said against a request before it is sent: what PostgreSQL could not even read as a value of its type. */
+/** Checks before a request is sent: PostgreSQL could not even read some values as their type. */
 export const isReadable = (asked: { key: string } & Pick<Line, 'reference' | 'actor' | 'eventAt'>): boolean =>
   [asked.key, asked.reference, asked.actor].every(isText) && !Number.isNaN(asked.eventAt?.getTime())
 

@@ -16,7 +16,7 @@ afterAll(() => ledger.close())
 const ask = (text: string, values: readonly unknown[] = []) => ledger.tx.rows<{ refusal: string }>({ text, values })
 const stateOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error)
 
-/** A call as the application could make it without the door. */
+/** A call that the application could make without the TypeScript functions. */
 const raw = (amount: string) =>
   ask('select refusal from ledger.post_one($1, $2, $3, $4, $5, $6, $7, $8, null)', [
     newKey(),

@@ -13,7 +13,7 @@ import {
 } from './ledger-ask.ts'
 
 /**
- * Moves an amount to the holding account of the same owner, where it waits. The number of the transfer is the hold's.
+ * Moves an amount to the holding account of the same owner, where it waits. The id of the transfer is the id of the hold.
  *
  *     const { transfers: [hold] } = await openHold(tx, { key, account: cash, amountMinor: 20_000, currency: 'THB', … })
  */
@@ -27,7 +27,7 @@ export async function openHold(tx: LedgerTx, asked: HoldRequest): Promise<Posted
 }
 
 /**
- * Ends a hold by paying from it. What is not captured goes back where it came from, in the same journal.
+ * Ends a hold by paying from it. What is not captured goes back to where it came from, in the same journal.
  *
  *     await capture(tx, { key, holdId, kind: 'withdrawal', target: settlement, amountMinor: 20_000, … })
  */
@@ -54,7 +54,7 @@ async function closeHold(tx: LedgerTx, asked: HoldEnd, captured: readonly unknow
 }
 
 /**
- * Posts the opposite of a transfer, once. A reversal cannot be reversed, and what is held is released instead.
+ * Posts the opposite of a transfer, once. A reversal cannot be reversed, and a hold is released instead.
  *
  *     await reverse(tx, { key, transferId, reference: `adjustment:${id}`, actor: `admin:${admin.id}` })
  */

@@ -9,10 +9,10 @@ const read = (name: string): LedgerFile => ({
   text: readFileSync(join(import.meta.dirname, '../sql', `${name}.sql`), 'utf8'),
 })
 
-/** Tables go forward only: a change of them is one more file at the end, and none is changed after it ran. */
+/** Tables go forward only: a change is one more file at the end, and no file is changed after it ran. */
 export const ledgerTables: readonly LedgerFile[] = ['tables'].map(read)
 
-/** Functions and views, which are run again whenever their text has changed. */
+/** Functions and views, which are run again whenever their text changes. */
 export const ledgerRoutines: readonly LedgerFile[] = [
   'account',
   'post',
@@ -24,19 +24,19 @@ export const ledgerRoutines: readonly LedgerFile[] = [
   'keep',
 ].map(read)
 
-/** What may happen to an account: `free` may go below zero, `guarded` may not, `holding` is guarded and moved by holds alone. */
+/** The rule of an account: `free` may go below zero, `guarded` may not, `holding` is guarded and moved only by holds. */
 export type AccountKind = { owner: string; name: string; rule: 'free' | 'guarded' | 'holding' }
 
 type Client = { query(text: string, values?: unknown[]): Promise<unknown> }
-/** How files are run. Who keeps a database for years remembers which of them ran. */
+/** How files are run. An installer of long-lived databases remembers which of them ran. */
 type Run = {
   tables(files: readonly LedgerFile[]): Promise<void>
   routines(files: readonly LedgerFile[]): Promise<void>
 }
 
 /**
- * Puts the ledger into a database, or brings it up to date there, as the owner of that database. The role `wallet_app`, which
- * may use it, is there before.
+ * Installs the ledger in a database, or brings it up to date, as the owner of that database. The role `wallet_app`, which may use
+ * it, must exist.
  *
  *     await installLedger(client, [{ owner: 'member', name: 'cash', rule: 'guarded' }])
  */
@@ -52,7 +52,7 @@ export async function installLedger(
      select * from unnest($1::text[], $2::text[], $3::text[]) on conflict do nothing`,
     [kinds.map(kind => kind.owner), kinds.map(kind => kind.name), kinds.map(kind => kind.rule)],
   )
-  // Not by a job alone: a posting must find its month also where no worker runs.
+  // Not only by a job: a posting must find its month even if no worker runs.
   await client.query('select ledger.make_months()')
 }
 

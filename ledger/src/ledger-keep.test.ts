@@ -13,7 +13,7 @@ afterEach(() => ledger.close())
 
 const give = (account: number, amount: number, key = newKey()) =>
   post(ledger.tx, { key, lines: [line(ledger.house, account, amount)] })
-/** Moves everything that was recorded so far into the past, as if the clock had gone on. */
+/** Moves everything recorded so far into the past, as if time had passed. */
 const pass = (interval: string) =>
   ledger.asOwner(`
     select ledger.make_month(date_trunc('month', now() - interval '${interval}')::date);
@@ -52,7 +52,7 @@ describe('balances at an instant', () => {
     expect(await snapshots()).toMatchObject([{ account_id: String(ledger.house), balance_minor: '-100' }])
     await give(cash, 20)
     expect(await balance(ledger.tx, ledger.house)).toBe(-120)
-    // What lies before the snapshot is not read: without it the answer would be the same only by reading it again.
+    // Transfers before the snapshot are not read: without it the same answer would need to read them again.
     await ledger.asOwner(`delete from ledger.transfer where amount_minor = 100`)
     expect(await balance(ledger.tx, ledger.house)).toBe(-120)
   })
@@ -92,7 +92,7 @@ describe('snapshots', () => {
     })
     await posted.promise
     const taking = ledger.asOwner(`select ledger.${taken}`)
-    // It asks every hundredth of a second whether the posting has ended, and can only go on when it has.
+    // It checks every hundredth of a second whether the posting has ended, and can continue only when it has.
     await expect
       .poll(() =>
         ledger

@@ -1,40 +1,40 @@
 import type { LedgerTx } from './ledger.types.ts'
 import { ask } from './ledger-ask.ts'
 
-/** Longer than anybody retries. Statement lines and gateway events have keys of their own that stay. */
+/** Longer than anybody retries. Statement lines and gateway events have their own keys that stay. */
 const keyDays = 90
-// There is no index to find old ones by, which every posting would have to write. So the table is read, seldom.
+// There is no index on the age, because every posting would have to write it. So the whole table is read, but seldom.
 const keysAtOnce = 1_000_000
 
-/** Makes the months of the coming year. Done at every start and every night, so that no posting lacks its month. */
+/** Creates the partitions of the coming year. Called at every start and every night, so that every posting finds its month. */
 export async function makeMonths(tx: LedgerTx): Promise<void> {
   await ask(tx, 'select ledger.make_months()', [])
 }
 
 /**
- * Notes what the free accounts held at the last ten minutes' mark, so that their balances are read from there. It wants
- * a transaction of its own: it waits for all that began before it.
+ * Stores the balances of the free accounts at the last ten-minute mark, so that they are read from there. It needs its own
+ * transaction, because it waits for all that began before it.
  */
 export async function takeSnapshots(tx: LedgerTx): Promise<void> {
   await ask(tx, `select ledger.take_snapshots(date_bin('10 minutes', clock_timestamp(), 'epoch'))`, [])
 }
 
 /**
- * Adds what was recorded since the last time to the sums per day, and says whether there is more. It wants a transaction
- * of its own, like the snapshots.
+ * Adds what was recorded since the last call to the sums per day, and returns whether there is more. It needs its own
+ * transaction, like the snapshots.
  */
 export async function foldDays(tx: LedgerTx): Promise<boolean> {
   const [row] = await ask<{ more: boolean }>(tx, `select ledger.fold_days('10 days') as more`, [])
   return row?.more === true
 }
 
-/** Makes one of the indexes that a month gets once it is over, and says whether there may be more to make. */
+/** Creates one of the indexes that a month gets once it is over, and returns whether there may be more to create. */
 export async function indexMonth(tx: LedgerTx): Promise<boolean> {
   const [row] = await ask<{ made: string | null }>(tx, 'select ledger.index_month() as made', [])
   return row !== undefined && row.made !== null
 }
 
-/** Forgets some of the old keys, and says whether there may be more. */
+/** Deletes some of the old keys, and returns whether there may be more. */
 export async function forgetKeys(tx: LedgerTx): Promise<boolean> {
   const [row] = await ask<{ forgotten: number }>(
     tx,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => ledger.close())
 
-// Small numbers meet often: the same accounts, the same keys, amounts around what there is.
+// Small ranges collide often: the same accounts, the same keys, amounts around the balance.
 const place = fc.nat({ max: 9 })
 const key = fc.nat({ max: 5 })
 const amount = fc.oneof(
@@ -52,12 +52,12 @@ const plan = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('again' as const), nth: place }) },
 )
 type Plan = typeof plan extends fc.Arbitrary<infer P> ? P : never
-/** What is asked at the same moment, moment after moment. */
+/** The requests of each moment: those of one moment are sent at the same time. */
 const moments = fc.array(fc.array(plan, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 })
 
 class Run {
   readonly asked: Request[] = []
-  /** The database's number of each transfer of the model. */
+  /** The database's id of each transfer of the model. */
   readonly numbers = new Map<number, number>()
   model: Model = emptyModel()
   readonly places: Places
@@ -106,7 +106,7 @@ class Run {
     }
   }
 
-  /** Asks all of it at once; the answers must be those of the model in some order. */
+  /** Sends all requests at once; the answers must be those of the model in some order. */
   async moment(plans: readonly Plan[]): Promise<void> {
     const requests = plans.map(planned => this.request(planned))
     this.asked.push(...requests)
@@ -197,9 +197,9 @@ async function start(): Promise<Run> {
     free: [ledger.bank, secondBank],
     foreign: await ledger.open('member', 'cash', owner, 'USD'),
   })
-  // Every sequence goes over the same bank and provider.
+  // Every sequence uses the same bank and provider.
   for (const account of run.places.free) run.model.balances[account] = await balance(ledger.tx, account)
-  // Something to begin with, or most of what is asked would only be refused: the seventh place is the bank.
+  // Initial balances, or most requests would only be refused: the seventh place is the bank.
   await run.moment([0, 1, 2].map(to => ({ do: 'post', key: 100 + to, moves: [{ from: 6, to, amount: 50 }] })))
   return run
 }

@@ -2,11 +2,11 @@ import type { Journal, LedgerTx, Line, Posted } from './ledger.types.ts'
 import { answerOf, ask, eventOf, faultOf, orThrow, type PostedRow, postedColumns } from './ledger-ask.ts'
 import { LedgerRefusal } from './ledger-refusal.ts'
 
-/** The most lines of one call, as the database also says. */
+/** The maximum number of lines of one call, as in the database. */
 export const mostLines = 1000
 
 /**
- * Posts one journal: all of its lines happen, or none. The same key with the same content gives the first answer again.
+ * Posts one journal: all of its lines, or none. The same key with the same content returns the first answer again.
  *
  *     await post(tx, { key, lines: [{ kind: 'adjustmentIn', debit: house, credit: cash, amountMinor: 50_000,
  *       currency: 'THB', reference: `adjustment:${id}`, actor: `admin:${admin.id}` }] })
@@ -17,12 +17,12 @@ export async function post(tx: LedgerTx, journal: Journal): Promise<Posted> {
 }
 
 /**
- * Posts many journals in one call. Each gets its own answer, and one that is refused does not hinder the others. A key
- * that stands there again goes with the next call, where it finds its first answer.
+ * Posts many journals in one call. Each gets its own answer, and a refused one does not affect the others. A key that occurs
+ * again goes into the next call, where it finds its first answer.
  */
 export async function postEach(tx: LedgerTx, journals: readonly Journal[]): Promise<(Posted | LedgerRefusal)[]> {
   const answers = new Map<Journal, Posted | LedgerRefusal>()
-  // Copies, so that a journal that was given twice has two places.
+  // Copies, so that a journal that was passed twice has two entries.
   const places = journals.map(journal => ({ ...journal }))
   for (const journal of places) {
     const fault = faultOf(journal)

@@ -2,7 +2,7 @@ import type { AccountName, LedgerTx, StatementQuery, StatementRow } from './ledg
 import { ask, demand, isId } from './ledger-ask.ts'
 
 /**
- * The number of an account, which is opened when it is not there yet.
+ * Returns the id of an account, which is opened if it does not exist yet.
  *
  *     const cash = await openAccount(tx, { owner: 'member', ownerId: member.id, name: 'cash', currency: 'THB' })
  */
@@ -11,15 +11,15 @@ export async function openAccount(tx: LedgerTx, account: AccountName): Promise<n
   return only(await ask<{ value: number }>(tx, 'select ledger.open_account($1, $2, $3, $4) as value', values))
 }
 
-/** What an account holds now: `await balance(tx, cash)` */
+/** The present balance of an account: `await balance(tx, cash)` */
 export async function balance(tx: LedgerTx, account: number): Promise<number> {
   demand(isId(account), 'LEDGER_ACCOUNT_MISSING')
   return only(await ask<{ value: number }>(tx, 'select ledger.balance_now($1) as value', [account]))
 }
 
 /**
- * What an account held at an instant, by the times of recording. A Date counts milliseconds and PostgreSQL microseconds,
- * so the whole of that millisecond belongs to it: the time that a transfer says is one at which it has happened.
+ * The balance of an account at an instant, by the times of recording. A Date counts milliseconds and PostgreSQL microseconds, so
+ * the whole of that millisecond is included: at the time that a transfer reports, it has happened.
  *
  *     await balanceAt(tx, cash, endOfDay)
  */

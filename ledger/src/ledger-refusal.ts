@@ -1,4 +1,4 @@
-/** Everything that the ledger can answer with no. The contract's error table says the same codes in words. */
+/** Every refusal of the ledger. The contract's error table has a text for each code. */
 export const ledgerRefusals = [
   'LEDGER_ACCOUNT_HOLDING',
   'LEDGER_ACCOUNT_MISSING',
@@ -24,7 +24,7 @@ export type LedgerRefusalCode = (typeof ledgerRefusals)[number]
 
 const isCode = (word: unknown): word is LedgerRefusalCode => ledgerRefusals.some(code => code === word)
 
-/** Thrown when the ledger says no: nothing of what was asked has happened. After a posting the transaction can go on. */
+/** Thrown when the ledger refuses: nothing was changed. After a refused posting the transaction can continue. */
 export class LedgerRefusal extends Error {
   readonly code: LedgerRefusalCode
 
@@ -34,7 +34,7 @@ export class LedgerRefusal extends Error {
   }
 }
 
-/** A code that came out of the database. One that is not in the list means that the two sides were not built together. */
+/** A code from the database. An unknown code means that the two sides were not built together. */
 export function refusalOf(word: unknown): LedgerRefusal {
   if (!isCode(word)) throw new Error(`the ledger refused with a code that is not in the list: ${String(word)}`)
   return new LedgerRefusal(word)

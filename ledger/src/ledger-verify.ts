@@ -1,15 +1,14 @@
 import type { LedgerTx, Problem } from './ledger.types.ts'
 import { ask } from './ledger-ask.ts'
 
-/** About so many legs are read by one statement, which keeps it within the time that a statement has. */
+/** About how many legs one statement reads, which keeps it within the statement timeout. */
 const legsAtOnce = 500_000
 
 const columns = `problem, account_id as "accountId", currency, expected_minor as "expectedMinor", found_minor as "foundMinor"`
 
 /**
- * Everything that does not fit: sums that are not zero, balances that differ from their entries, steps that are missing.
- * It reads the whole ledger, slice by slice. In a reading transaction all slices see one state; outside of one each
- * account is still seen whole.
+ * Returns every fault: sums that are not zero, balances that differ from their entries, missing steps. It reads the whole ledger,
+ * slice by slice. In a read-only transaction all slices see one state; outside of one each account is still read whole.
  *
  *     const problems = await verify(tx)
  */

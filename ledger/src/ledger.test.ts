@@ -124,7 +124,7 @@ describe('a journal', () => {
       await expect(post(ledger.tx, { key: newKey(), lines: [asked] }), JSON.stringify(asked)).rejects.toEqual(
         refused(code),
       )
-      // The same line beside another one goes through the statement for many.
+      // The same line together with another one goes through the statement for many.
       const [alone, neighbour] = await postEach(ledger.tx, [
         { key: newKey(), lines: [asked] },
         { key: newKey(), lines: [line(ledger.house, cash, 1)] },

@@ -1,4 +1,4 @@
-/** What the ledger needs of a transaction. The platform's `Tx` fits. */
+/** What the ledger needs from a transaction. The platform's `Tx` provides it. */
 export type LedgerTx = {
   rows<Row>(query: {
     readonly text: string
@@ -7,7 +7,7 @@ export type LedgerTx = {
   }): Promise<Row[]>
 }
 
-/** Whose account it is and what for; the kinds that exist are rows of `ledger.account_kind`. */
+/** The owner and the purpose of an account; the kinds that exist are rows of `ledger.account_kind`. */
 export type AccountName = { owner: string; ownerId: string; name: string; currency: string }
 
 /** One debit and one credit of the same amount. A credit raises a balance, a debit lowers it. */
@@ -21,28 +21,28 @@ export type Line = {
   reference: string
   /** Who caused it, such as `admin:<id>`. */
   actor: string
-  /** When it happened, where that is not now. */
+  /** When it happened, if that is not now. */
   eventAt?: Date
-  /** The side that is known to keep no balance row, which saves looking for one. */
+  /** The side that is known to have no balance row, which saves looking for one. */
   freeSide?: 'debit' | 'credit'
 }
 
-/** What happens whole or not at all, under one idempotency key of 8 to 200 characters. */
+/** Lines that are posted together or not at all, under one idempotency key of 8 to 200 characters. */
 export type Journal = { key: string; lines: readonly Line[] }
 
 export type Transfer = {
   id: number
   journalId: number
   recordedAt: string
-  /** Null for an account that may go below zero: nobody counts on one there. */
+  /** Null for an account that may go below zero, which has no balance row. */
   debitAfterMinor: number | null
   creditAfterMinor: number | null
 }
 
-/** `repeated`: the key was used before for the same, and these are the transfers of that time. */
+/** `repeated`: the key was used before with the same content, and these are the transfers of that time. */
 export type Posted = { transfers: readonly Transfer[]; repeated: boolean }
 
-/** A hold is known by the number of the transfer that opened it. */
+/** A hold is identified by the id of the transfer that opened it. */
 export type HoldRequest = Pick<Line, 'amountMinor' | 'currency' | 'reference' | 'actor' | 'eventAt'> & {
   key: string
   account: number
@@ -72,7 +72,7 @@ export type StatementQuery = {
   before?: number
 }
 
-/** Something that does not fit. A sound ledger has none. */
+/** A fault of the ledger. A correct ledger has none. */
 export type Problem = {
   problem: string
   accountId: number | null

@@ -8,7 +8,7 @@ import { verify } from '#ledger/ledger-verify.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The owner's address of the run's PostgreSQL, and the address of the role that an application signs in as. */
+    /** The owner's address of the run's PostgreSQL, and the address of the role that the application signs in as. */
     pgUrl: string
     pgAppUrl: string
   }
@@ -35,12 +35,12 @@ async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>):
 const addressAt = (url: string, database: string): string =>
   Object.assign(new URL(url), { pathname: `/${database}` }).toString()
 
-/** A database with the ledger in it and nothing else, copied from one that was installed once. */
+/** A database with only the ledger in it, copied from one that was installed once. */
 async function cloneLedger(): Promise<{ url: string; appUrl: string }> {
   const name = `ledger_${randomUUID().replaceAll('-', '')}`
   const [url, appUrl] = [inject('pgUrl'), inject('pgAppUrl')]
   await asOwner(url, async server => {
-    // Test files start at once: one of them makes the template, the others wait for it.
+    // Test files start at the same time: one of them creates the template, the others wait for it.
     await server.query('select pg_advisory_lock(2)')
     const { rowCount } = await server.query('select from pg_database where datname = $1', [template])
     if (rowCount === 0) {
@@ -53,7 +53,7 @@ async function cloneLedger(): Promise<{ url: string; appUrl: string }> {
   return { url: addressAt(url, name), appUrl: addressAt(appUrl, name) }
 }
 
-/** Roles belong to the whole server: tests of others may make the same one at the same moment. */
+/** Roles belong to the whole server: other tests may create the same one at the same moment. */
 const letIn = (login: string): string => `do $$ begin
     create role wallet_app nologin;
   exception when duplicate_object or unique_violation then null; end $$;
@@ -67,13 +67,13 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
 
 function over(client: pg.Pool | pg.PoolClient): LedgerTx {
   return {
-    // The caller says what its columns are: this is the edge where SQL gets its types.
+    // The caller declares its columns: here SQL gets its types.
     rows: async <Row>(query: Parameters<LedgerTx['rows']>[0]) =>
       (await client.query({ ...query, values: [...query.values] })).rows as Row[],
   }
 }
 
-/** All of the work happens, or nothing. */
+/** Runs all of the work, or rolls it back. */
 async function inTransaction<T>(pool: pg.Pool, work: (tx: LedgerTx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
@@ -91,7 +91,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: LedgerTx) => Promise<T
 
 export type TestLedger = Awaited<ReturnType<typeof startTestLedger>>
 
-/** A ledger of its own for a test file: the real PostgreSQL, as the application's role. */
+/** A separate ledger for a test file: the real PostgreSQL, as the application's role. */
 export async function startTestLedger(connections = 10) {
   const { url, appUrl } = await cloneLedger()
   const options = '-c role=wallet_app -c timezone=UTC'
@@ -110,9 +110,9 @@ export async function startTestLedger(connections = 10) {
     },
     house: await open('house', 'adjustment', 'house'),
     bank: await open('bank', 'settlement', 'bank-1'),
-    /** As the owner of the tables, who may do what the application may not. */
+    /** As the owner of the tables, who has more rights than the application. */
     asOwner: (statement: string) => asOwner(url, client => client.query(statement)),
-    /** For after the tests: whatever they did, everything must fit. */
+    /** For after the tests: whatever they did, the ledger must verify. */
     async endSound() {
       const problems = await verify(tx)
       await pool.end()
@@ -124,7 +124,7 @@ export async function startTestLedger(connections = 10) {
 
 export const newKey = (): string => `test-${randomUUID()}`
 
-/** A line with what a test does not care about filled in. */
+/** A line with defaults for everything that a test does not care about. */
 export const line = (debit: number, credit: number, amountMinor: number, more: Partial<Line> = {}): Line => ({
   kind: 'adjustmentIn',
   debit,

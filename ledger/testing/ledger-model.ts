@@ -1,4 +1,4 @@
-/** The ledger as a few lines of arithmetic: what each request must answer, when they come one after another. */
+/** The ledger as a few lines of arithmetic: the answer to each request, when they arrive one after another. */
 
 export type Places = {
   guarded: readonly number[]
@@ -13,7 +13,7 @@ export type Request =
   | { do: 'close'; key: string; hold: number; captured: number; to: number }
   | { do: 'reverse'; key: string; transfer: number }
 
-/** Transfers have numbers of the model's own here; the runner knows which ones of the database they are. */
+/** Transfers have the model's own ids here; the runner maps them to those of the database. */
 export type Answer =
   | { refusal: string }
   | { repeated: boolean; transfers: readonly number[]; afters: readonly (readonly [number | null, number | null])[] }

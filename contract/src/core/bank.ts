@@ -5,7 +5,7 @@ import type { Text } from './text.ts'
 type BankRow = Text & {
   /** How many digits its account numbers have. */
   readonly digits: readonly number[]
-  /** How the number is read out, in groups of digits; the rest stands in the last group. */
+  /** How the number is written, in groups of digits; the remaining digits form the last group. */
   readonly groups: readonly number[]
   readonly color: `#${string}`
 }
@@ -37,7 +37,7 @@ export const bankCodes = Object.keys(banks).filter(isBankCode)
 
 const digitsOf = (text: string) => westernDigits(text).replace(/[\s-]/g, '')
 
-/** An account number by its digits alone, however it was typed. */
+/** The digits of an account number, however it was typed. */
 const BankAccountNumber = z
   .string()
   .trim()
@@ -46,7 +46,7 @@ const BankAccountNumber = z
   .transform(digitsOf)
   .pipe(z.string().regex(/^\d+$/, 'BANK_ACCOUNT_FORM'))
 
-/** An account at one of the banks; the number is as long as that bank's are. */
+/** An account at one of the banks; the number has the length that this bank uses. */
 export const BankAccount = z
   .strictObject({ bank: z.enum(bankCodes), number: BankAccountNumber })
   .superRefine(({ bank, number }, { addIssue }) => {
@@ -61,7 +61,7 @@ export const BankAccount = z
   })
 export type BankAccount = z.input<typeof BankAccount>
 
-/** As it stands in the passbook: `123-4-56789-0`. What does not fit the bank comes back as it was. */
+/** The number as printed in the passbook: `123-4-56789-0`. A number that does not fit the bank is returned unchanged. */
 export function formatAccountNumber(code: string, text: string): string {
   if (!isBankCode(code)) return text
   const { digits, groups }: BankRow = banks[code]

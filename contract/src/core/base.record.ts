@@ -17,18 +17,18 @@ export const bank = choice({ th: 'ธนาคาร', en: 'Bank' }, banks)
 export const reason = text({ th: 'เหตุผล', en: 'Reason' }, { min: 3, max: 300 })
 export const isAsked = flag({ th: 'รอผู้อนุมัติคนที่สอง', en: 'Waits for a second admin' })
 
-/** What numbers count, as the unit of a field. */
+/** Units of fields that count something. */
 export const daysUnit = { th: '{count} วัน', en: '{count|day|days}' } as const
-/** How many times an amount has to be bet. */
+/** How many times an amount must be bet. */
 export const timesUnit = { th: '{count} เท่า', en: '{count|time|times}' } as const
 
 /** The names of the records of a list, in the order that staff gave them. */
 export const order = texts({ th: 'ลำดับ', en: 'Order' }, z.string())
 
-/** A picture that was kept. The log keeps its address. */
+/** A kept picture. The log keeps its address. */
 export const picture = (title: Text) => loggedAs(structure(title, ShownPicture), ({ url }) => url)
 
-/** A secret by the name under which it is spoken of; nobody sees the secret itself again. */
+/** A secret, represented by its name; the secret itself is never shown again. */
 const Key = z.object({ keyId: z.string(), createdAt: Instant, expiresAt: Instant.nullable() })
 
 /** The secrets that are valid now, the newest first. The log keeps their names. */

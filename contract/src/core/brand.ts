@@ -5,7 +5,7 @@ const Colour = z.string().regex(/^#[0-9a-f]{6}$/i)
 /** A path on this server or an address elsewhere. */
 const Address = z.string().max(300)
 
-/** What the page needs to know of its brand before it draws the sign-in screen. */
+/** What the page needs to know about its brand before it draws the sign-in screen. */
 export const Brand = z.object({
   id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
   name: z.string().min(1).max(60),

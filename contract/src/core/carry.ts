@@ -1,19 +1,20 @@
-/** What the base of a period is made of. */
+/** The parts of the base of a period. */
 export type Carried = {
   /** What was played in the period itself. */
   playedMinor: number
-  /** What changed since in periods that were calculated before: rounds that were settled then, and cancelled later. */
+  /** Later changes in periods that were calculated before: rounds that were settled then and cancelled since. */
   correctedMinor: number
-  /** What the run before left below zero. */
+  /** The negative amount that the run before left. */
   carriedMinor: number
 }
 
 /**
- * The base of a period, and what is left below zero for the next one. A period that was won is made up for before anything is
- * paid, so that over all periods nobody is paid for more than they truly lost. Of a run that is rejected nothing is paid, and
- * what was lost in it makes up for nothing.
+ * Returns the base of a period, and the negative amount that is left for the next one. Winnings of a period are made up for
+ * before anything is paid, so over all periods nobody is paid for more than they truly lost. A rejected run pays nothing, and
+ * losses in it make up for nothing.
  *
- * `netOf({ playedMinor: 300, correctedMinor: 0, carriedMinor: -100 })` is a base of 200 that leaves nothing; rejected, it leaves -100.
+ * `netOf({ playedMinor: 300, correctedMinor: 0, carriedMinor: -100 })` is a base of 200 that leaves nothing; rejected, it leaves
+ * -100.
  */
 export function netOf({ playedMinor, correctedMinor, carriedMinor }: Carried): {
   baseMinor: number
@@ -28,7 +29,7 @@ export function netOf({ playedMinor, correctedMinor, carriedMinor }: Carried): {
   }
 }
 
-/** The bases of periods that follow each other, of which none is rejected, from nothing carried. */
+/** The bases of consecutive periods, none of them rejected, starting with nothing carried. */
 export function netEach(playedMinor: readonly number[]): number[] {
   let carriedMinor = 0
   return playedMinor.map(played => {

@@ -1,6 +1,6 @@
 import type { Text } from './text.ts'
 
-/** One row of the error table: the HTTP status, when it is thrown, and what the person reads. */
+/** One row of the error table: the HTTP status, when it is thrown, and the text for the user. */
 export type ErrorRow = Text & { readonly status: number; readonly when: string }
 export type ErrorTable = Readonly<Record<string, ErrorRow>>
 

@@ -4,8 +4,8 @@ import { formatPercent } from './percent.ts'
 import { fill, type Locale, type Params, type Text } from './text.ts'
 
 /**
- * What a field says when its value does not fit. One table serves the form in the browser and the server's answer,
- * so that both speak with one voice. A schema names its own rule by giving one of these codes as its message.
+ * The messages of a field whose value is not valid. The form in the browser and the server's answer use the same table. A schema
+ * names its own rule by giving one of these codes as its message.
  */
 export const fieldTexts = {
   REQUIRED: { th: 'กรุณากรอกข้อมูล', en: 'Please fill this in.' },
@@ -260,7 +260,7 @@ export function fieldError(path: string, code: FieldCode, locale: Locale, params
 type Issue = z.core.$ZodIssue
 
 function codeOf(issue: Issue): FieldCode {
-  // What the server reads instead of a number that is not written exactly.
+  // The server's parser returns this for a number that is not written exactly.
   if (issue.input === Number.POSITIVE_INFINITY) return 'NUMBER_INEXACT'
   if (isFieldCode(issue.message)) return issue.message
   switch (issue.code) {
@@ -283,7 +283,7 @@ function codeOf(issue: Issue): FieldCode {
   }
 }
 
-/** Limits are told in the unit in which the value is typed. */
+/** Limits are written in the unit in which the value is typed. */
 const limitText: Partial<Record<FieldCode, (limit: number, locale: Locale) => string>> = {
   MONEY_TOO_SMALL: (limit, locale) => formatMoney(limit, houseCurrency, locale),
   MONEY_TOO_BIG: (limit, locale) => formatMoney(limit, houseCurrency, locale),
@@ -297,12 +297,12 @@ function paramsOf(issue: Issue, code: FieldCode, locale: Locale): Params {
     ...('minimum' in issue ? { min: written(issue.minimum) } : {}),
     ...('maximum' in issue ? { max: written(issue.maximum) } : {}),
     ...('keys' in issue && Array.isArray(issue.keys) ? { keys: issue.keys.join(', ') } : {}),
-    // What a rule of our own wants to say.
+    // Parameters of our own rules.
     ...(issue.code === 'custom' ? issue.params : {}),
   }
 }
 
-/** Turns what a schema found into field errors in the person's language. */
+/** Turns the issues of a schema into field errors in the user's language. */
 export function fieldErrors(issues: readonly Issue[], locale: Locale): FieldError[] {
   return issues.map(issue => {
     const code = codeOf(issue)

@@ -3,15 +3,15 @@ import { Currency } from './money.ts'
 import { Day } from './paging.ts'
 
 /**
- * What a report says beside what the ledger moved: each day and part, to the satang. A part is a column of the report, or the
- * house account whose money it tells of.
+ * The comparison of a report with the ledger: each day and part, to the satang. A part is a column of the report, or the house
+ * account whose money it reports.
  */
 export const ledgerCheckOf = <Part extends z.ZodType<string>>(part: Part) =>
   z.object({
     agrees: z.boolean(),
-    /** So many days were compared. */
+    /** How many days were compared. */
     days: z.int(),
-    /** The sum of what differs, and the first of them. */
+    /** The sum of the differences, and the first of them. */
     differenceMinor: z.int(),
     differences: z.array(z.object({ day: Day, part, reportMinor: z.int(), ledgerMinor: z.int() })),
     currency: Currency,

@@ -1,7 +1,7 @@
 import type { Grant } from './permission.ts'
 import type { Text } from './text.ts'
 
-/** The kinds of account, by whose they are and what for. Free ones may go below zero; holding ones are moved by holds alone. */
+/** The kinds of account, by owner and purpose. Free ones may go below zero; holding ones are moved only by holds. */
 export const ledgerAccounts = {
   'member.cash': { th: 'เงินสดสมาชิก', en: 'Member cash' },
   'member.bonus': { th: 'โบนัสสมาชิก', en: 'Member bonus' },
@@ -22,10 +22,10 @@ export const ledgerAccounts = {
 export type LedgerAccount = keyof typeof ledgerAccounts
 
 type Kind = Text & {
-  /** Null where the other transfer decides: a reversal goes the way back. */
+  /** Null when the other transfer decides: a reversal swaps its accounts. */
   readonly debit: LedgerAccount | null
   readonly credit: LedgerAccount | null
-  /** Whose flag it takes; `system` where no admin decides it. */
+  /** The flag that it needs; `system` when no admin decides it. */
   readonly who: Grant | 'system'
 }
 

@@ -1,6 +1,6 @@
 /**
- * A status machine as a table: from each state, the states it may go to. The server refuses by it, the screen offers
- * its buttons by it, and a test walks every pair.
+ * A status machine as a table: from each state, the states it may go to. The server refuses other steps, the screen shows only
+ * buttons for these steps, and a test walks every pair.
  */
 export type Machine<State extends string> = { readonly [From in State]: readonly State[] }
 

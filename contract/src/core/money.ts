@@ -8,9 +8,9 @@ import type { Locale } from './text.ts'
  */
 export const maxAmountMinor = 1_000_000_000_00
 export const AmountMinor = z.int('MONEY_FORM').min(1, 'MONEY_TOO_SMALL').max(maxAmountMinor, 'MONEY_TOO_BIG')
-/** An end of a range of amounts to look for, zero included. */
+/** A bound of a range of amounts to search for, zero included. */
 export const AmountEndMinor = z.int('MONEY_FORM').min(0, 'MONEY_TOO_SMALL').max(maxAmountMinor, 'MONEY_TOO_BIG')
-/** The one currency that all brands keep their books in. What is stored says its currency all the same, so that a second one would be told apart. */
+/** The only currency of all brands' books. Stored amounts still name their currency, so that a second one could be told apart. */
 export const houseCurrency = 'THB' as const
 export const Currency = z.enum([houseCurrency])
 export type Currency = z.infer<typeof Currency>
@@ -19,14 +19,14 @@ const exponentOf: Record<Currency, number> = { THB: 2 }
 const signOf: Record<Currency, string> = { THB: '฿' }
 
 /**
- * The one way an amount is written on a screen: `formatMoney(123450, houseCurrency, 'th')` is `฿1,234.50`.
- * It never divides: the digits are cut, so that no fraction of a satang can appear.
+ * The only way to format an amount on a screen: `formatMoney(123450, houseCurrency, 'th')` is `฿1,234.50`. It slices the digits
+ * and never divides, so that no fraction of a satang can appear.
  */
 export function formatMoney(amountMinor: number, currency: Currency, locale: Locale): string {
   return `${amountMinor < 0 ? '-' : ''}${signOf[currency]}${formatAmount(Math.abs(amountMinor), currency, locale)}`
 }
 
-/** The digits alone, as they stand in an input whose sign stands beside it: `1,234.50`. */
+/** The amount without its currency sign, for an input that shows the sign separately: `1,234.50`. */
 export function formatAmount(amountMinor: number, currency: Currency, locale: Locale): string {
   if (!Number.isSafeInteger(amountMinor)) throw new RangeError(`not an amount: ${amountMinor}`)
   return formatDecimal(amountMinor, exponentOf[currency], locale)
@@ -35,8 +35,8 @@ export function formatAmount(amountMinor: number, currency: Currency, locale: Lo
 export const currencySign = (currency: Currency): string => signOf[currency]
 
 /**
- * What somebody typed, in minor units: `parseMoney('1,234.5', houseCurrency)` is `123450`. Null is what leaves a doubt: a third
- * decimal, a comma that groups nothing, a sign. The digits are joined as text, so that no float comes in between.
+ * Parses typed input to minor units: `parseMoney('1,234.5', houseCurrency)` is `123450`. Returns null for ambiguous input: a
+ * third decimal, a comma that groups nothing, a sign. The digits are joined as text, so no float is involved.
  */
 export function parseMoney(text: string, currency: Currency): number | null {
   return parseDecimal(text.replace(signOf[currency], ''), exponentOf[currency])

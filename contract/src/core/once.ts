@@ -1,4 +1,4 @@
-/** Made when it is first asked for, and never again: for what is dear to make and not always needed. */
+/** Creates a value when it is first needed, and only once: for values that are expensive to create and not always needed. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly it: T } | undefined
   return () => {

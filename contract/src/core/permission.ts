@@ -1,6 +1,6 @@
 import type { Text } from './text.ts'
 
-/** What an admin may be allowed to do, by feature. The first 30 are the specification's, the last three ours. */
+/** The features that flags are about. The first 30 are the specification's, the last three ours. */
 export const features = {
   dashboard: { th: 'แดชบอร์ด', en: 'Dashboard' },
   memberManagement: { th: 'จัดการสมาชิก', en: 'Members' },
@@ -77,16 +77,13 @@ export function toGrants(permissions: Permissions): Grant[] {
   )
 }
 
-/**
- * What an agent may do with a call or a screen, which is nothing unless this is said: see there what belongs to its subtree,
- * or do something about itself alone.
- */
+/** What an agent may do with a call or a screen: see data of its subtree there, or act on itself only. Without this, nothing. */
 type ForAgents = { readonly agents?: 'subtree' | 'oneself' }
 export type FlagNeeds = {
   readonly kind: 'can'
   readonly feature: Feature
   readonly actions: readonly Action[]
-  /** The flags are asked of staff alone: an agent may by being one. */
+  /** Only staff need the flags; agents need none. */
   readonly agentsExempt?: true
 } & ForAgents
 type FullNeeds = ({ readonly kind: 'signedIn' } & ForAgents) | FlagNeeds
@@ -101,67 +98,67 @@ export type Needs =
 /** Who may make a call of the operator's site: anybody, or a member who is signed in there. */
 export type SiteNeeds = { readonly kind: 'open' } | { readonly kind: 'memberSession' }
 
-/** What a client of wallet-auto is for: to read the operator's bank accounts, or to pay from them. */
+/** The purpose of a client of wallet-auto: to read the operator's bank accounts, or to pay from them. */
 export const clientKinds = ['reader', 'payer'] as const
 export type ClientKind = (typeof clientKinds)[number]
 
-/** Which client may make a call of wallet-auto, or whether it is for gateways or game providers. None of them is open. */
+/** Which client may make a call of wallet-auto, or whether it is for gateways or game providers. None of these calls is open. */
 export type AutoNeeds =
   | { readonly kind: 'client'; readonly is: ClientKind }
   | { readonly kind: 'gateway' }
   | { readonly kind: 'provider' }
 
-/** Nobody needs to be signed in. */
+/** No sign-in needed. */
 export const open = () => ({ kind: 'open' }) as const
 /** A member who is signed in. */
 export const memberSession = () => ({ kind: 'memberSession' }) as const
-/** A client of this kind, by its signature. */
+/** A client of this kind, proven by its signature. */
 export const client = (is: ClientKind) => ({ kind: 'client', is }) as const
-/** The gateway that the address names, by its signature. */
+/** The gateway in the address, proven by its signature. */
 export const gateway = () => ({ kind: 'gateway' }) as const
-/** The game provider that the address names, by its signature. */
+/** The game provider in the address, proven by its signature. */
 export const provider = () => ({ kind: 'provider' }) as const
-/** A session whose one-time code has not been given yet, and no other. */
+/** Only a session whose one-time code has not been given yet. */
 export const preCode = () => ({ kind: 'preCode' }) as const
 /** A session before or after its code. */
 export const anySession = () => ({ kind: 'anySession' }) as const
-/** A full session; no flag asked. */
+/** A full session; no flags needed. */
 export const signedIn = () => ({ kind: 'signedIn' }) as const
 /** A full session whose role holds every one of these flags. */
 export const can = (feature: Feature, ...wanted: readonly [Action, ...Action[]]) =>
   ({ kind: 'can', feature, actions: wanted }) as const
 
-/** An agent may as well, and finds there what belongs to its subtree and nothing else: `subtree(can('betReport', 'read'))`. */
+/** Open to agents as well, who see only data of their subtree: `subtree(can('betReport', 'read'))`. */
 export const subtree = <Needed extends FullNeeds>(needs: Needed) => ({ ...needs, agents: 'subtree' }) as const
 /**
- * An agent may by being one, within its subtree, and staff by these flags, which no agent holds:
+ * Open to every agent, within its subtree, and to staff with these flags, which no agent holds:
  * `agentOr(can('employeeManagement', 'create'))`.
  */
 export const agentOr = <Needed extends FlagNeeds>(needs: Needed) =>
   ({ ...needs, agents: 'subtree', agentsExempt: true }) as const
-/** An agent may as well, since it is about nobody but who asks. */
+/** Open to agents as well, because the call concerns only the caller. */
 export const oneself = <Needed extends FullNeeds>(needs: Needed) => ({ ...needs, agents: 'oneself' }) as const
 
 /** Company staff, or an agent: a partner outside the company who signs in here. */
 export const adminTypes = ['company', 'agent'] as const
 export type AdminType = (typeof adminTypes)[number]
 
-/** Who wants to do something. */
+/** The admin whose permission is checked. */
 export type Who = { readonly type: AdminType; readonly permissions: Permissions }
 
-/** Whether agents may at all. Before a sign-in is done nobody is asked what they are. */
+/** Whether agents may at all. Before the sign-in is complete, the type of admin does not matter. */
 export const isForAgents = (needs: Needs): boolean =>
   (needs.kind !== 'signedIn' && needs.kind !== 'can') || needs.agents !== undefined
 
-/** Whether flags are asked of an admin of this type. */
+/** Whether an admin of this type needs the flags. */
 const asksFlags = (needs: Needs, type: AdminType): needs is FlagNeeds =>
   needs.kind === 'can' && !(type === 'agent' && needs.agentsExempt)
 
-/** The flags that a need asks for, of staff unless another type of admin is named. */
+/** The flags that a need requires, for staff unless another type of admin is given. */
 export const grantsFor = (needs: Needs, type: AdminType = 'company'): Grant[] =>
   asksFlags(needs, type) ? needs.actions.map((action): Grant => `${needs.feature}.${action}`) : []
 
-/** Granted only if every required flag is true; a need without a feature lets every full session of staff through. */
+/** Granted only if the role has every required flag; a need without a feature admits every full session of staff. */
 export function allows({ type, permissions }: Who, needs: Needs): boolean {
   if (type === 'agent' && !isForAgents(needs)) return false
   return !asksFlags(needs, type) || needs.actions.every(action => permissions[needs.feature][flagOf[action]])
@@ -171,7 +168,7 @@ export function allows({ type, permissions }: Who, needs: Needs): boolean {
 export const agentGrants: readonly Grant[] = [
   'memberManagement.read',
   'memberManagement.create',
-  // The specification's flag for a member's own screen; every call that changes a member is shut to agents.
+  // The specification's flag for a member's own screen; every call that changes a member is closed to agents.
   'memberManagement.update',
   'pretransactionDepositWithdraw.read',
   'creditTransaction.read',

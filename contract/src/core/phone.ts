@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { westernDigits } from './decimal.ts'
 
-/** `+66 81-234-5678` and `081 234 5678` are the same telephone: ten digits of a mobile, nine of a landline. */
+/** `+66 81-234-5678` and `081 234 5678` are the same phone number: ten digits for a mobile, nine for a landline. */
 function nationalNumber(text: string): string {
   return westernDigits(text)
     .replace(/[\s().-]/g, '')
     .replace(/^(?:\+|00)?66(?=[2-9]\d{7,8}$)/, '0')
 }
 
-/** A telephone number of Thailand, kept as its digits: `0812345678`. */
+/** A Thai phone number, stored as its digits: `0812345678`. */
 export const ThaiPhone = z
   .string()
   .max(40)
   .transform(nationalNumber)
   .pipe(z.string().regex(/^0(?:[689]\d{8}|[2-7]\d{7})$/, 'PHONE_FORM'))
 
-/** As it is read out: `081-234-5678`, `02-123-4567`. What is no number comes back as it was. */
+/** The number in groups: `081-234-5678`, `02-123-4567`. Other text is returned unchanged. */
 export function formatPhone(text: string): string {
   const digits = nationalNumber(text)
   const groups = /^(02|0\d{2})(\d{3})(\d{3,4})$/.exec(digits)

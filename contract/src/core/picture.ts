@@ -1,11 +1,11 @@
-/** The server re-encodes what it takes and refuses more than this. */
+/** The server re-encodes uploads and refuses larger ones. */
 export const maxPictureMb = 5
 export const maxPictureBytes = maxPictureMb * 1024 * 1024
 
-/** A picture may be small as a file and enormous once it is unpacked. A photo of a phone has half of this. */
+/** A small file can unpack to an enormous picture. A phone's photo has half of this. */
 export const pixelsAtMost = 25_000_000
 
-/** The kinds of pictures that are taken, by their first bytes: a name or a type is only what somebody claims. */
+/** The accepted kinds of pictures, by their first bytes: a name or a type is only a claim. */
 const signatures = {
   'image/png': [[0, '89504e470d0a1a0a']],
   'image/jpeg': [[0, 'ffd8ff']],
@@ -17,7 +17,7 @@ const signatures = {
 type PictureKind = keyof typeof signatures
 export const pictureKinds = Object.keys(signatures).filter((kind): kind is PictureKind => kind in signatures)
 
-/** So many bytes at the start tell the kind. */
+/** How many bytes at the start are needed to tell the kind. */
 export const signatureBytes = 12
 
 /** The kind of a picture by its content; null for anything else, such as an SVG that calls itself a PNG. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AskedDay, Day, Instant } from './paging.ts'
 import type { Text } from './text.ts'
 
-/** How a value is written for people, and by what a form asks for it. */
+/** How a value is written for people, and which input a form shows for it. */
 export type Kind =
   | 'text'
   | 'texts'
@@ -18,23 +18,23 @@ export type Kind =
 
 export type Words<Word extends string = string> = { readonly [W in Word]: Text }
 
-/** One field of a record: all that is known of it, said once. */
+/** One field of a record: everything known about it, declared once. */
 export type RecordField<Read extends z.ZodType = z.ZodType, Enter extends z.ZodType = z.ZodType> = {
   readonly kind: Kind
   readonly title: Text
-  /** The value as an answer gives it. */
+  /** The value in an answer. */
   readonly read: Read
-  /** The value as a form gives it, with its limits. */
+  /** The value that a form sends, with its limits. */
   readonly enter: Enter
-  /** What the values are called, where they are words of ours. Any other value is written as it stands. */
+  /** The labels of the values, when they are words of ours. Any other value is shown unchanged. */
   readonly words?: Words
   readonly min?: number
   readonly max?: number
   /** What a number counts, with the number in it: `{ th: '{count} วัน', en: '{count|day|days}' }`. */
   readonly unit?: Text
-  /** The activity log leaves it out: it changes by itself, or is said beside the snapshot. */
+  /** The activity log leaves it out: it changes automatically, or the activity has it separately from the snapshot. */
   readonly unlogged?: true
-  /** What the activity log keeps of a value, where that is not the value itself. */
+  /** What the activity log keeps of a value, when that is not the value itself. */
   logged?(value: z.output<Read>): unknown
 }
 
@@ -57,7 +57,7 @@ export function text(title: Text, limits: Limits = {}) {
   return { kind: 'text', title, read: z.string(), enter, min, max } as const satisfies RecordField
 }
 
-/** A text with rules of its own, such as a phone number: `textOf(title, PersonalNumber, ThaiPhone)`. */
+/** A text with its own rules, such as a phone number: `textOf(title, PersonalNumber, ThaiPhone)`. */
 export const textOf = <Read extends z.ZodType<string>, Enter extends z.ZodType>(
   title: Text,
   read: Read,
@@ -97,7 +97,7 @@ export function choices<Word extends string>(title: Text, words: Words<Word>) {
 export const day = (title: Text) => ({ kind: 'day', title, read: Day, enter: AskedDay }) as const
 export const time = (title: Text) => ({ kind: 'time', title, read: Instant, enter: Instant }) as const
 
-/** What has parts of its own. The log writes it as it is kept, so a record has few of them. */
+/** A value with parts. The log shows it as it is stored, so a record should have few of them. */
 export const structure = <Read extends z.ZodType>(title: Text, read: Read) =>
   ({ kind: 'structure', title, read, enter: read }) as const
 
@@ -106,7 +106,7 @@ type Optional<Field extends RecordField> = Omit<Field, 'read' | 'enter'> & {
   readonly enter: z.ZodOptional<Field['enter']>
 }
 
-/** A field that may hold nothing: null in answers, left out of what is entered. */
+/** A field that may be empty: null in answers, left out of input. */
 export const optional = <Field extends RecordField>(field: Field): Optional<Field> => ({
   ...field,
   read: z.nullable(field.read),
@@ -118,7 +118,7 @@ export const unlogged = <Field extends RecordField>(field: Field): Field & { rea
   unlogged: true,
 })
 
-/** A field of which the activity log keeps something else: of a picture its address, of a secret its name. */
+/** A field of which the activity log keeps something else: the address of a picture, the name of a secret. */
 export const loggedAs = <Field extends RecordField>(
   field: Field,
   logged: (value: z.output<Field['read']>) => unknown,
@@ -127,11 +127,11 @@ export const loggedAs = <Field extends RecordField>(
 type ReadShape<Fields extends RecordFields> = { [Name in keyof Fields]: Fields[Name]['read'] }
 type EnterShape<Fields extends RecordFields> = { [Name in keyof Fields]: Fields[Name]['enter'] }
 
-/** What answers hold of these fields: `z.object(reads(memberRecord))`. */
+/** The schemas of these fields in answers: `z.object(reads(memberRecord))`. */
 export const reads = <Fields extends RecordFields>(fields: Fields): ReadShape<Fields> =>
   mapped(fields, field => field.read) as ReadShape<Fields>
 
-/** What forms give of these fields: `z.strictObject({ ...enters(memberProfile), version })`. */
+/** The schemas of these fields in forms: `z.strictObject({ ...enters(memberProfile), version })`. */
 export const enters = <Fields extends RecordFields>(fields: Fields): EnterShape<Fields> =>
   mapped(fields, field => field.enter) as EnterShape<Fields>
 
@@ -145,9 +145,9 @@ export const pick = <Whole extends object, const Names extends readonly (keyof W
 export const namesOf = <Fields extends RecordFields>(fields: Fields): readonly (keyof Fields & string)[] =>
   Object.keys(fields)
 
-/** The words of a table whose rows have titles: `choice(title, titlesOf(fonts))`. */
+/** The labels of a table whose rows have titles: `choice(title, titlesOf(fonts))`. */
 export const titlesOf = <Word extends string>(rows: { readonly [W in Word]: { readonly title: Text } }): Words<Word> =>
-  // The same names, which the types of `Object.entries` forget.
+  // The same names, which the types of `Object.entries` lose.
   Object.fromEntries(Object.entries<{ title: Text }>(rows).map(([word, { title }]) => [word, title])) as Words<Word>
 
 /** What the activity log keeps of a row: the fields that its record declares and does not leave out. */

@@ -1,17 +1,17 @@
 import { AskedDay } from './paging.ts'
 
-/** So many days are shown where nobody says which. */
+/** How many days are shown when the request names none. */
 export const reportDays = 30
-/** A row per day stays readable for a year. */
+/** A report by day stays readable for a year. */
 export const dailyDaysAtMost = 366
-/** A row per member adds up every day of every member, which is more work. */
+/** A report by member adds up every day of every member, which is more work. */
 export const memberDaysAtMost = 92
 
-/** The business days of a report; one end alone stands for as many days as are usual. */
+/** The business days of a report; when one end is missing, the period has the default number of days. */
 export const reportPeriod = { from: AskedDay.optional(), to: AskedDay.optional() }
 
 const dayMs = 86_400_000
-/** Whether a period is in order and no longer than so many days; one that has only one end is not looked at. */
+/** Whether a period is in order and has at most so many days; a period with only one end is not checked. */
 export const fitsDays =
   (daysAtMost: number) =>
   ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
 /**
- * A text with some form, as a tree of what is allowed and nothing else. It is never markup: whoever shows it makes the markup from the
- * tree, so that there is nothing in it to be cleaned, and nothing that a browser could read differently from us. What an editor says
- * beyond this is dropped, and a node that is not here is refused.
+ * A formatted text, as a tree of allowed nodes and nothing else. It is never markup: code that shows it makes the markup from the
+ * tree. So there is nothing to sanitise, and nothing that a browser could read differently from us. Extra attributes of an editor
+ * are dropped, and an unknown node is refused.
  */
 
-/** More than anybody reads; in letters, and in parts of the tree. */
+/** More than anybody reads; in characters, and in nodes of the tree. */
 const richTextLength = 20_000
 const blocksAtMost = 200
 const piecesAtMost = 500
 
-/** Where a link may lead: elsewhere by https or http, to a telephone or a mailbox, or to a page of one's own site. */
+/** Where a link may lead: elsewhere by https or http, to a phone or a mailbox, or to a page of the same site. */
 const href =
   /^(https?:\/\/[^\s\p{Cc}"'<>\\]+|mailto:[^\s\p{Cc}"'<>\\]+|tel:[+\d][\d -]*|\/(?![/\\])[^\s\p{Cc}"'<>\\]*)$/iu
 export const LinkTarget = z.string().trim().max(500).regex(href, 'LINK_TARGET_FORM')
@@ -20,7 +20,7 @@ const Mark = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['bold', 'italic', 'underline', 'strike']) }),
   z.object({ type: z.literal('link'), attrs: z.object({ href: LinkTarget }) }),
 ])
-/** What is not printed is a space, since no letter is lost by it and no database keeps all of it. */
+/** Characters that are not printed become a space: no letter is lost, and databases cannot store all of them. */
 const Letters = z
   .string()
   .min(1)
@@ -50,8 +50,8 @@ export type RichBlock =
   | { type: 'blockquote'; content: RichBlock[] }
 
 /**
- * Each depth is a schema of its own, so that no depth of what was sent can exhaust who reads it. What a node is, its type says: to try one
- * kind after the other would gather the complaints of all of them, at every depth once more.
+ * Each depth is its own schema, so that deeply nested input cannot exhaust the parser. The schema is chosen by the node's type:
+ * trying one kind after the other would collect the errors of all of them, again at every depth.
  */
 const listOf = <Within extends z.ZodType<RichBlock>>(within: Within) =>
   z.object({
@@ -77,7 +77,7 @@ const Block: z.ZodType<RichBlock> = z.discriminatedUnion('type', [Paragraph, Hea
 const Tree = z.object({ type: z.literal('doc'), content: z.array(Block).max(blocksAtMost) })
 export type RichText = z.infer<typeof Tree>
 
-/** The letters of it, without their form. */
+/** The text without its formatting. */
 export function plainOf(node: RichText | RichBlock | RichList['content'][number] | RichPiece): string {
   if (node.type === 'text') return node.text
   if (!('content' in node)) return node.type === 'hardBreak' ? ' ' : ''
@@ -86,9 +86,9 @@ export function plainOf(node: RichText | RichBlock | RichList['content'][number]
 
 const lettersOf = (tree: RichText): number => plainOf(tree).length
 
-/** One in which nothing is written may be left out. */
+/** Whether a text is missing or empty. */
 export const isBlankText = (tree: RichText | undefined): boolean => !tree || plainOf(tree).trim() === ''
 
 export const RichText = Tree.refine(tree => lettersOf(tree) <= richTextLength, { message: 'RICH_TEXT_LONG' })
-/** One in which something is written. */
+/** A text that must not be empty. */
 export const FilledRichText = RichText.refine(tree => !isBlankText(tree), { message: 'REQUIRED' })

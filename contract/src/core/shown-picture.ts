@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Id } from './paging.ts'
 
-/** The id of a picture that was kept. While it is being sent a form has none, and says so. */
+/** The id of a kept picture. While the upload runs a form has none, and says so. */
 export const PictureId = z.string().refine(text => Id.safeParse(text).success, { message: 'PICTURE_PENDING' })
 
-/** A picture as a page shows it: at its own address the largest, and the widths in which it can be had as well. */
+/** A picture as a page shows it: `url` is the largest, and the other widths are available as well. */
 export const ShownPicture = z.object({
   id: Id,
   url: z.string(),

@@ -1,6 +1,6 @@
 import type { Text } from './text.ts'
 
-/** What states are called where a sentence names them, such as a step that is refused. A test asks for every machine's. */
+/** The names of states inside a sentence, such as a refused step. A test requires those of every machine. */
 export const stateWords: Readonly<Record<string, Text>> = {
   active: { th: 'ใช้งาน', en: 'active' },
   locked: { th: 'ล็อก', en: 'locked' },
@@ -43,7 +43,7 @@ export const stateWords: Readonly<Record<string, Text>> = {
 
 const begun = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Some states with what they are called where they stand alone, for a choice of a record: `statesOf('active', 'locked')`. */
+/** Some states with their labels, for a choice of a record: `statesOf('active', 'locked')`. */
 export function statesOf<const State extends string>(...states: readonly State[]): { readonly [S in State]: Text } {
   const words = states.map((state): [State, Text] => {
     const { th, en } = stateWords[state] ?? { th: state, en: state }

@@ -9,9 +9,9 @@ export type Params = Readonly<Record<string, string | number>>
 const place = /\{(\w+)(?:\|([^{}|]+)\|([^{}|]+))?\}/g
 
 /**
- * Puts values into a text: `fill('ลองใหม่ใน {seconds} วินาที', { seconds: 4 })`. A name without a value stays visible.
- * A number and the words that change with it stand in one place: `{count|row is|rows are}` gives `1 row is` and `2 rows are`.
- * One is what is written as `1`, so that English needs no `Intl`: `0`, `1.50` and `1,000` are many.
+ * Puts values into a text: `fill('ลองใหม่ใน {seconds} วินาที', { seconds: 4 })`. A name without a value stays visible. A number
+ * and the words that depend on it form one placeholder: `{count|row is|rows are}` gives `1 row is` and `2 rows are`. Only `1` is
+ * singular, so that English needs no `Intl`: `0`, `1.50` and `1,000` are plural.
  */
 export function fill(template: string, params: Params = {}): string {
   return template.replace(place, (whole, name: string, one?: string, many?: string) => {
@@ -22,7 +22,7 @@ export function fill(template: string, params: Params = {}): string {
   })
 }
 
-/** The first language of an `Accept-Language` header that we speak, else the fallback. */
+/** The first language of an `Accept-Language` header that the product has, else the fallback. */
 export function pickLocale(header: string | undefined, fallback: Locale): Locale {
   for (const part of (header ?? '').slice(0, 200).split(',')) {
     const tag = part.trim().slice(0, 2).toLowerCase()

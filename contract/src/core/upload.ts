@@ -3,16 +3,16 @@ import { z } from 'zod'
 export const maxUploadMb = 5
 export const maxUploadBytes = maxUploadMb * 1024 * 1024
 const base64Length = (bytes: number) => Math.ceil(bytes / 3) * 4
-/** What the body of a call that takes a file may have: the file as base64, and the fields beside it. */
+/** The size limit of a body with a file: the file as base64, and its other fields. */
 export const uploadBodyBytes = base64Length(maxUploadBytes) + 64 * 1024
 
-/** Looks for what does not belong there: to match seven million letters one by one would hold up everybody else. */
+/** Searches for wrong characters: matching seven million characters one by one would block all other requests. */
 function isBase64(text: string): boolean {
   const end = text.length - (text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0)
   return end > 0 && !/[^A-Za-z0-9+/]/.test(text.slice(0, end))
 }
 
-/** A file as part of a body. Its name is only what somebody claims; what it is shows in its content. */
+/** A file as part of a body. Its name is only a claim; its content decides what it is. */
 export const UploadedFile = z.strictObject({
   name: z.string().trim().min(1).max(200),
   content: z

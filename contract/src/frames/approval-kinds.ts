@@ -1,28 +1,28 @@
 import { can, type Needs } from '../core/permission.ts'
 import type { Text } from '../core/text.ts'
 
-/** The limits of the policy up to which an admin moves money without a second one. */
+/** The limits of the policy up to which an admin moves money without a second admin. */
 export type MoneyLimit = 'creditApprovalMinor' | 'withdrawalApprovalMinor' | 'reconcileApprovalMinor'
 
 type ApprovalRule = Text & {
   readonly needs: Needs
-  /** What one admin moves alone in a day counts together, each kind by the share of its limit that it uses up. */
+  /** Amounts that one admin moves alone in a day add up, each kind by the share of its limit that it uses. */
   readonly counts: MoneyLimit | null
-  /** Held against the limit one by one: how many a day brings is the members' doing. */
+  /** Each amount is compared with the limit separately: members decide how many there are in a day. */
   readonly each: MoneyLimit | null
-  /** Gives money to a member: whoever wanted it does not pay that member out. */
+  /** Gives money to a member: the admin who requested it may not pay that member out. */
   readonly gives: boolean
 }
 
 const byCredit = { counts: 'creditApprovalMinor', each: null } as const
 const byWithdrawal = { counts: 'withdrawalApprovalMinor', each: null } as const
 const byReconcile = { counts: 'reconcileApprovalMinor', each: null } as const
-/** There is no amount up to which one admin does it alone. */
+/** One admin never does it alone, whatever the amount. */
 const always = { counts: null, each: null, gives: false } as const
 
 /**
- * What waits for a second admin above its limit, and who may decide it: somebody who may do the same thing and is independent of
- * the admin who asked.
+ * The requests that wait for a second admin above their limit, and who may decide them: an admin with the same permission who is
+ * independent of the first.
  */
 export const approvalKinds = {
   adjustmentIn: {

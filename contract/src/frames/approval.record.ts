@@ -15,7 +15,7 @@ const Change = z.record(z.string(), z.unknown()).nullable()
 export const approvalRecord = {
   id: recordId,
   kind: choice({ th: 'ประเภท', en: 'Kind' }, approvalKinds),
-  /** The record that it is about: where what waits is shown, too. */
+  /** The record that it is about, whose screen also shows the waiting request. */
   subjectId: unlogged(text({ th: 'รหัสของเรื่อง', en: 'Id of the subject' })),
   subjectName: unlogged(text({ th: 'เรื่อง', en: 'Subject' })),
   amountMinor: money({ th: 'จำนวนเงิน', en: 'Amount' }),
@@ -28,9 +28,9 @@ export const approvalRecord = {
   deciderName: optional(text({ th: 'ผู้ตัดสิน', en: 'Decided by' })),
   decidedAt: unlogged(optional(time({ th: 'ตัดสินเมื่อ', en: 'Decided' }))),
   decision: text({ th: 'เหตุผลที่ตัดสิน', en: 'Reason for the decision' }, { max: 300 }),
-  /** Whether the reader is independent of the admin who asked, and so may be the second pair of eyes. */
+  /** Whether the reader is independent of the admin who made the request, and so may be the second admin. */
   isIndependent: unlogged(flag({ th: 'ฉันอนุมัติได้', en: 'Independent of me' })),
-  /** What it would change from and to, of requests that change a setting. */
+  /** The values before and after, for requests that change a setting. */
   before: unlogged(structure({ th: 'เดิม', en: 'Before' }, Change)),
   after: unlogged(structure({ th: 'ใหม่', en: 'After' }, Change)),
 } satisfies RecordFields

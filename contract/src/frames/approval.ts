@@ -19,7 +19,7 @@ export type Approval = z.infer<typeof Approval>
 const Reason = z.string().trim().min(3).max(300)
 
 export const approvalCalls = {
-  /** What waits: the asker's own, and what they may decide. With a subject: all that was ever asked about it. */
+  /** The waiting requests: the caller's own, and those they may decide. With a subject: all requests about it, ever. */
   listApprovals: post('/approval/list', signedIn(), {
     body: z.strictObject({ subjectId: z.string().max(64).optional() }),
     reply: z.object({ approvals: z.array(Approval) }),
@@ -37,7 +37,7 @@ export const approvalCalls = {
     logs: ['approval', 'reject'],
     errors: ['APPROVAL_OWN'],
   }),
-  /** By who asked, as long as nobody has decided. */
+  /** By the admin who made the request, until somebody has decided. */
   withdraw: post('/approval/withdraw/:id', signedIn(), {
     reply: Approval,
     logs: ['approval', 'withdraw'],

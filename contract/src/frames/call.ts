@@ -13,23 +13,26 @@ export type ParamNames<Path extends string> = Path extends `${string}:${infer Na
     ? Name
     : never
 
-/** So often within so many seconds. */
+/** At most so many times within so many seconds. */
 export type Limit = { readonly times: number; readonly seconds: number }
 
-/** What a call compares that somebody could guess: the password at a sign-in, the own password of who is signed in, or a code. */
+/**
+ * The secret that a call compares and an attacker could guess: the password at sign-in, the signed-in user's own password, or a
+ * code.
+ */
 export type Checks = 'signIn' | 'ownPassword' | 'code'
 
 type AnyNeeds = Needs | SiteNeeds | AutoNeeds
 
 type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
-  /** What is sent. Objects are strict: an unknown field is refused. */
+  /** The request body. Objects are strict: an unknown field is refused. */
   readonly body?: Body
   readonly reply: Reply
   /** The entity and action under which a change is written to the activity log, in the transaction of the change. */
   readonly logs?: readonly [entity: LiveTopic, action: string]
-  /** A change that is no activity says why. A call with neither `logs` nor `unlogged` runs read-only. */
+  /** The reason why a change is not an activity. A call with neither `logs` nor `unlogged` runs read-only. */
   readonly unlogged?: string
-  /** The codes that this call may answer with, beyond those that any call may. */
+  /** The codes that this call may answer with, in addition to those of every call. */
   readonly errors?: readonly ErrorCode[]
   /**
    * The specification's older shapes of a refusal: a bare text, or an object with a message, answered with status 200
@@ -37,44 +40,46 @@ type Details<Body extends z.ZodType, Reply extends z.ZodType> = {
    */
   readonly refusal?: 'text' | 'message'
   /**
-   * Posts to the ledger, or makes or steps what does so later. Without an idempotency key it is refused: whoever cannot say whether two
-   * requests are one has them happen twice when a connection is lost.
+   * Posts to the ledger, or creates or advances something that will post later. Without an idempotency key it is refused:
+   * otherwise a retry after a lost connection would move the money twice.
    */
   readonly movesMoney?: boolean
-  /** Asks for a one-time code given in the last minutes. */
+  /** Requires a one-time code given in the last minutes. */
   readonly freshCode?: boolean
-  /** May be called by an admin who has to set a new password first. */
+  /** May be called by an admin who must set a new password first. */
   readonly beforeNewPassword?: boolean
-  /** Takes a file in its body, which may then be larger, and is read only of who may make the call. */
+  /** Takes a file in its body, which may then be larger and is read only for callers with permission. */
   readonly uploads?: true
-  /** At most so many of these run at once in a process; the others wait without holding a connection. */
+  /** At most so many of these calls run at once in a process; the others wait without holding a connection. */
   readonly atOnce?: number
-  /** Compares a secret that could be guessed: its handler does so through the guard, which counts every try. */
+  /** Compares a secret that could be guessed: its handler uses the guard, which counts every try. */
   readonly checks?: Checks
-  /** Hashes a password for whoever asks: it is limited by where it comes from, before it costs anything. */
+  /** Hashes a password for anonymous callers: it is limited by its source before the hashing costs anything. */
   readonly hashes?: true
-  /** How often one caller may make it, or one address where nobody is signed in; else the limit of its interface holds. */
+  /** How often one caller may make it, or one address if nobody is signed in; otherwise the limit of its interface applies. */
   readonly limit?: Limit
   /**
-   * Its refusal says that a number is another member's. So many of these are told to an admin who may not see numbers, each of
-   * them on record.
+   * Its refusal reveals that a number belongs to another member. An admin who may not see numbers gets a limited number of these
+   * refusals, each of them on record.
    */
   readonly probes?: Limit
-  /** The answer holds a secret: it is never kept to be given again for a repeated idempotency key. */
+  /** The answer holds a secret: it is not stored and not repeated for the same idempotency key. */
   readonly secretReply?: boolean
-  /** The answer stays open and sends one `reply` after another, as server-sent events. It keeps no session from idling out. */
+  /**
+   * The answer stays open and sends one `reply` after another, as server-sent events. It does not count as use of the session.
+   */
   readonly stream?: true
-  /** The answer leads elsewhere: it is a redirect to the `location` of the reply. */
+  /** The answer is a redirect to the `location` of the reply. */
   readonly redirects?: true
-  /** The answer carries a validator: who has it asks with that, and is told when nothing has changed. */
+  /** The answer carries a validator: a client sends it along and learns when nothing has changed. */
   readonly validated?: true
-  /** May be made for many rows at once by a bulk task, which gives each row's id as the parameter `id`. */
+  /** May be made for many rows by a bulk task, which passes each row's id as the parameter `id`. */
   readonly bulk?: true
-  /** Of the site: what the operator can switch off it by. */
+  /** Member interface: the switch with which the operator can turn the call off. */
   readonly switch?: SiteSwitch
-  /** Of the site: a change that members may still make while the site is in maintenance. */
+  /** Member interface: a change that members may still make while the site is in maintenance. */
   readonly inMaintenance?: true
-  /** Schema of the path's parameters, where they are not ids. */
+  /** Schema of the path's parameters, when they are not ids. */
   readonly params?: z.ZodObject
 }
 
@@ -91,11 +96,11 @@ export type Call<
 }
 export type CallTable = Readonly<Record<string, Call>>
 
-/** A call of the operator's site. Activities are of admins, so one that changes something says why it is unlogged. */
+/** A call of the member interface. Activities belong to admins, so a call that changes something says why it is unlogged. */
 export type SiteCall = Call<string, z.ZodType, z.ZodType, SiteNeeds>
 export type SiteCallTable = Readonly<Record<string, SiteCall>>
 
-/** A call of wallet-auto. What a client changes keeps its own trace, so that it is unlogged too. */
+/** A call of wallet-auto. Changes by clients leave their own trace, so they are unlogged too. */
 export type AutoCall = Call<string, z.ZodType, z.ZodType, AutoNeeds>
 export type AutoCallTable = Readonly<Record<string, AutoCall>>
 
@@ -104,7 +109,7 @@ export type AnyCall = Call<string, z.ZodType, z.ZodType, AnyNeeds>
 
 /** The payload "empty" of the specification. */
 const Nothing = z.strictObject({})
-/** The answer of a call that only does something. */
+/** The answer of a call that returns no data. */
 export const Done = z.object({ done: z.literal(true) })
 
 function caller(method: Method) {
@@ -136,7 +141,7 @@ export type ReplyIn<C extends AnyCall> = z.input<C['reply']>
 export type ReplyOut<C extends AnyCall> = z.output<C['reply']>
 export type ParamsOf<C extends AnyCall> = { readonly [Name in ParamNames<C['path']>]: string }
 
-/** So long a key gets the first answer again, at the least. */
+/** The minimum time for which a key gets the first answer again. */
 export const keyKeptDays = 2
 
 /** The answer is a file instead of JSON. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { can, type Needs, oneself, signedIn, subtree } from '../core/permission.ts'
 
 /**
- * What the live channel tells of, and who may hear it: the entities that calls log, and the two logs themselves. A call
- * cannot log an entity that is not here.
+ * The topics of the live channel and who may see them: the entities that calls log, and the two logs themselves. A call cannot
+ * log an entity that is not here.
  */
 export const liveTopics = {
   admin: can('employeeManagement', 'read'),
@@ -52,15 +52,15 @@ export const liveTopics = {
 
 export type LiveTopic = keyof typeof liveTopics
 
-/** Topics that are nobody's business but that of the admin who did it. */
+/** Topics that only the admin who caused the change may see. */
 export const ownTopics: ReadonlySet<LiveTopic> = new Set<LiveTopic>(['notification', 'task'])
 
-/** Something changed. Ids only: who wants the data reads it, and is asked for the permission again. */
+/** A change. It holds ids only: a client reads the data itself, and its permission is checked again. */
 export const LiveEvent = z.object({
   topic: z.enum(Object.keys(liveTopics).filter((name): name is LiveTopic => name in liveTopics)),
   id: z.string(),
   action: z.string(),
-  /** The admin who did it; null where it was nobody that we know. */
+  /** The admin who did it; null when it was not an admin. */
   by: z.string().nullable(),
 })
 export type LiveEvent = z.infer<typeof LiveEvent>

@@ -6,7 +6,7 @@ import { UploadedFile } from '../core/upload.ts'
 import { get, post } from './call.ts'
 
 export const pictureCalls = {
-  /** Takes a picture before it is used somewhere, so that a form can show how it comes out. Unused ones go after a day. */
+  /** Takes a picture before a record uses it, so that a form can show the result. Unused ones are removed after a day. */
   keepPicture: post('/picture/keep', signedIn(), {
     body: z.strictObject({ file: UploadedFile }),
     reply: ShownPicture,
@@ -21,9 +21,9 @@ export const pictureCalls = {
 const limit = { times: 1_200, seconds: 60 }
 
 export const pictureSiteCalls = {
-  /** A picture that staff gave members to look at. What stands at such an address never changes. */
+  /** A picture for members. The content at such an address never changes. */
   getPicture: get('/picture/:id', open(), { reply: z.file(), limit }),
-  /** The same in one of its widths. */
+  /** The same picture in one of its widths. */
   getPictureSize: get('/picture/:id/:width', open(), {
     params: z.object({ id: Id, width: z.string().regex(/^[1-9]\d{0,3}$/) }),
     reply: z.file(),

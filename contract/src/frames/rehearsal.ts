@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { Currency } from '../core/money.ts'
 import { Day } from '../core/paging.ts'
 
-/** So many business days that are over are played again by a setting that does not pay yet. */
+/** How many past business days are calculated again by a setting that is not active yet. */
 export const rehearsalDays = 30
 
-/** From which amount on a member falls into the next group of the distribution. */
+/** The amounts at which the groups of the distribution begin. */
 export const rehearsalSteps = [1, 100_00, 500_00, 1_000_00, 5_000_00, 10_000_00, 50_000_00] as const
 
-/** What a setting would have come to. */
+/** What a setting would have cost. */
 const RehearsalOutcome = z.object({
-  /** So many days were played again: no more whole periods fit into those there are. */
+  /** How many days were calculated again: as many whole periods as fit. */
   days: z.int(),
   costMinor: z.int(),
-  /** Who would have got something, and how often in all. */
+  /** The members who would have got something, and the number of payments. */
   memberCount: z.int(),
   paymentCount: z.int(),
-  /** How many of them would have got so much in all, by the steps. */
+  /** How many of them would have got a total within each step. */
   members: z.array(z.int()).length(rehearsalSteps.length),
 })
 export type RehearsalOutcome = z.infer<typeof RehearsalOutcome>
@@ -25,16 +25,16 @@ export const Rehearsal = z.object({
   /** The last of the days. */
   to: Day,
   proposed: RehearsalOutcome,
-  /** The same by the setting as it is stored; null where there is none. */
+  /** The same for the stored setting; null if there is none. */
   current: RehearsalOutcome.nullable(),
-  /** One of so many members was looked at and stands for the others; 1 where it was everybody. */
+  /** One in so many members was sampled and represents the others; 1 if all were. */
   oneOf: z.int().min(1),
   currency: Currency,
 })
 export type Rehearsal = z.infer<typeof Rehearsal>
 
 /**
- * Counts what members would have got, one after the other, in any order:
+ * Counts what members would have got, member by member, in any order:
  *
  * `const tally = startTally(30); tally.add([100_00, 50_00]); tally.outcome()` is a cost of 150 baht for one member.
  */
@@ -42,7 +42,7 @@ export function startTally(days: number) {
   const counted = { costMinor: 0, memberCount: 0, paymentCount: 0 }
   const members: number[] = rehearsalSteps.map(() => 0)
   return {
-    /** The amounts of one member; nothing is no payment. */
+    /** The amounts of one member; an amount of zero is not a payment. */
     add(amounts: readonly number[]): void {
       const paid = amounts.filter(amountMinor => amountMinor > 0)
       const sumMinor = paid.reduce((sum, amountMinor) => sum + amountMinor, 0)
@@ -53,7 +53,7 @@ export function startTally(days: number) {
       const step = rehearsalSteps.findLastIndex(fromMinor => fromMinor <= sumMinor)
       members[step] = (members[step] ?? 0) + 1
     },
-    /** What it comes to, where each member stands for so many. */
+    /** The outcome, when each member represents so many. */
     outcome: (oneOf = 1): RehearsalOutcome => ({
       days,
       costMinor: counted.costMinor * oneOf,

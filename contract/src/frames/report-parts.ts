@@ -17,14 +17,14 @@ export const reportPartNames = Object.keys(reportParts).filter((name): name is R
 type Counts = {
   part: ReportPart
   sign: 1 | -1
-  /** A reversal of it takes it out of the same column. What cannot be reversed leaves this out. */
+  /** A reversal counts in the same column. Kinds that cannot be reversed leave this out. */
   reversible?: true
 }
 
 /**
- * In which column of the reports each kind of posting counts, and whether it adds or takes away. Kinds that move no money of a
- * member in or out are not here. Its rows stand in the database, too (`money_rule`), where an area that adds some writes them
- * by its migration; a test compares both.
+ * The column of the reports in which each kind of posting counts, and its sign. Kinds that move no money of a member in or out
+ * are not here. The database has the same rows (`money_rule`), to which an area adds its own by a migration; a test compares
+ * both.
  */
 const counted: Readonly<Partial<Record<LedgerKind, Counts>>> = {
   deposit: { part: 'deposit', sign: 1, reversible: true },
@@ -67,7 +67,7 @@ export type ReportRule = {
 
 const kinds = Object.keys(counted).filter((name): name is LedgerKind => name in ledgerKinds)
 
-/** The same with the accounts of each kind, and with the way back of what can be reversed. */
+/** The same with the accounts of each kind, and with the reversals of those that can be reversed. */
 export const reportRules: readonly ReportRule[] = kinds.flatMap((kind): ReportRule[] => {
   const counts = counted[kind]
   if (!counts) return []

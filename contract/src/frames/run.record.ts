@@ -2,7 +2,7 @@ import { createdAt, currency, daysUnit, isAsked, recordId, recordVersion, timesU
 import { choice, day, money, number, optional, type RecordFields, text, time, unlogged } from '../core/record.ts'
 import { statesOf } from '../core/state-words.ts'
 
-/** What members are paid by in runs, such as a refund, is a setting in one of these states. */
+/** The states of a setting by which members are paid in runs, such as a refund. */
 export const settingStatus = choice({ th: 'สถานะ', en: 'Status' }, statesOf('draft', 'active', 'paused', 'ended'))
 
 /** How many business days are added up: one, from Monday to Sunday, or those of a month. */
@@ -28,7 +28,7 @@ export const credited = {
   bonusDays: optional(number({ th: 'ทำให้ครบภายใน', en: 'Within' }, { min: 1, max: 365, unit: daysUnit })),
 } satisfies RecordFields
 
-/** One period of one setting, by whatever it pays. */
+/** One period of one setting, of any kind of run. */
 export const runRecord = {
   id: recordId,
   period: unlogged(runPeriod),
@@ -43,10 +43,10 @@ export const runRecord = {
       rejected: { th: 'ไม่อนุมัติ', en: 'Rejected' },
     },
   ),
-  /** The members who get something, and how much in all. */
+  /** The number of members who get something, and the total. */
   memberCount: number({ th: 'สมาชิก', en: 'Members' }),
   totalMinor: money({ th: 'ยอดรวม', en: 'In all' }),
-  /** What of it was paid so far. */
+  /** How much of it was paid so far. */
   paidCount: unlogged(number({ th: 'จำนวนที่จ่ายแล้ว', en: 'Members paid' })),
   paidMinor: unlogged(money({ th: 'จ่ายแล้ว', en: 'Paid' })),
   currency,
@@ -54,13 +54,13 @@ export const runRecord = {
   decidedByName: unlogged(optional(text({ th: 'ผู้ตัดสิน', en: 'Decided by' }))),
   /** Why it was rejected. */
   reason: text({ th: 'เหตุผล', en: 'Reason' }),
-  /** A second admin was asked to approve it. */
+  /** A second admin's approval was requested. */
   isAsked,
   createdAt,
   version: recordVersion,
 } satisfies RecordFields
 
-/** One entity of the log holds a setting and its runs: their states are different words of one field. */
+/** One entity of the log covers a setting and its runs: their states are different words of one field. */
 export const settingOrRunStatus = choice(
   { th: 'สถานะ', en: 'Status' },
   { ...settingStatus.words, ...runRecord.status.words },

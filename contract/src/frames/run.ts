@@ -6,13 +6,13 @@ import { can, type Feature } from '../core/permission.ts'
 import { Approval } from './approval.ts'
 import { post } from './call.ts'
 
-/** What is paid in runs: a word of the ledger's kinds, of the log and of the addresses. */
+/** The kinds of settings that are paid in runs: a word of the ledger's kinds, of the log and of the addresses. */
 export type RunEntity = 'refund' | 'affiliate'
 
-/** What members are paid by in runs, such as a refund, is a setting in one of these states. */
+/** The states of a setting by which members are paid in runs, such as a refund. */
 export const SettingStatus = z.enum(['draft', 'active', 'paused', 'ended'])
 export type SettingStatus = z.infer<typeof SettingStatus>
-/** What has ended stays as it was, for what was paid by it. */
+/** A setting that has ended never changes, because payments refer to it. */
 export const settingMachine = machine<SettingStatus>({
   draft: ['active', 'ended'],
   active: ['paused', 'ended'],
@@ -26,7 +26,7 @@ export type RunPeriod = z.infer<typeof RunPeriod>
 
 export const RunStatus = z.enum(['calculating', 'calculated', 'approved', 'done', 'rejected'])
 export type RunStatus = z.infer<typeof RunStatus>
-/** Until somebody approves it a run can be calculated again; from then on its rows stay as they are. */
+/** A run can be calculated again until it is approved; from then on its rows do not change. */
 export const runMachine = machine<RunStatus>({
   calculating: ['calculated'],
   calculated: ['calculating', 'approved', 'rejected'],
@@ -45,7 +45,7 @@ export const credited = {
 }
 type Credited = z.output<z.ZodObject<typeof credited>>
 
-/** A bonus has its terms, and cash has none. */
+/** A bonus has terms, cash has none. */
 export function checkCredited(value: Credited, { addIssue }: z.core.$RefinementCtx): void {
   const isBonus = value.creditedTo === 'bonus'
   for (const name of ['turnoverTimes', 'bonusDays'] as const) {
@@ -55,7 +55,7 @@ export function checkCredited(value: Credited, { addIssue }: z.core.$RefinementC
   }
 }
 
-/** One period of one setting, by whatever it pays. */
+/** One period of one setting, of any kind of run. */
 export const runShape = {
   id: Id,
   period: RunPeriod,
@@ -63,10 +63,10 @@ export const runShape = {
   from: Day,
   to: Day,
   status: RunStatus,
-  /** Who get something, and how much in all. */
+  /** The number of members who get something, and the total. */
   memberCount: z.int(),
   totalMinor: z.int(),
-  /** What of it was paid so far. */
+  /** How much of it was paid so far. */
   paidCount: z.int(),
   paidMinor: z.int(),
   currency: Currency,
@@ -74,21 +74,21 @@ export const runShape = {
   decidedByName: z.string().nullable(),
   /** Why it was rejected. */
   reason: z.string(),
-  /** A second admin was asked to approve it. */
+  /** A second admin's approval was requested. */
   isAsked: z.boolean(),
   createdAt: Instant,
   version: z.int().min(1),
 }
 export type Run = z.infer<z.ZodObject<typeof runShape>>
 
-/** What became of what one member gets: it waits for its run, or for the member to claim it. */
+/** The state of one member's share: it waits for its run, or for the member to claim it. */
 export const ShareStatus = z.enum(['waiting', 'paid', 'expired'])
 export type ShareStatus = z.infer<typeof ShareStatus>
 
 const seen = { version: z.int().min(1) }
 
 /**
- * The steps of runs as calls, which an area puts into its table by names of its own:
+ * The steps of runs as calls, which an area adds to its table under its own names:
  * `const steps = runSteps('refund', 'refundManagement', RefundRun)`.
  */
 export function runSteps<const Entity extends RunEntity, R extends z.ZodType<Run>>(
@@ -99,13 +99,13 @@ export function runSteps<const Entity extends RunEntity, R extends z.ZodType<Run
   const update = can(feature, 'update', 'read')
   return {
     get: post(`/${entity}/run/get/:id`, can(feature, 'read'), { reply: run }),
-    /** By the setting as it is now, as long as nobody has approved it. */
+    /** Calculates the run again by the present setting, until it is approved. */
     calculate: post(`/${entity}/run/calculate/:id`, update, {
       body: z.strictObject(seen),
       reply: run,
       logs: [entity, 'calculate'],
     }),
-    /** Pays it, or lets members claim. Above the limit of who approves, a second admin has to agree. */
+    /** Pays the run, or lets members claim. Above the limit of the approving admin, a second admin must agree. */
     approve: post(`/${entity}/run/approve/:id`, update, {
       body: z.strictObject(seen),
       reply: z.object({ run, approval: Approval.nullable() }),
@@ -114,7 +114,7 @@ export function runSteps<const Entity extends RunEntity, R extends z.ZodType<Run
       errors: ['RUN_WAITING', 'RUN_EARLIER_OPEN'],
       freshCode: true,
     }),
-    /** Nothing of it is ever paid, and its period is not calculated again. */
+    /** No part of it is ever paid, and its period is not calculated again. */
     reject: post(`/${entity}/run/reject/:id`, update, {
       body: z.strictObject({ ...seen, reason: z.string().trim().min(3).max(300) }),
       reply: run,

@@ -2,16 +2,16 @@ import type { Text } from '../core/text.ts'
 import type { ErrorCode } from '../errors.ts'
 
 type SwitchRow = {
-  /** What a member is answered who asks for it nevertheless. */
+  /** The answer to a member who tries it nevertheless. */
   readonly code: ErrorCode
   readonly title: Text
-  /** What it stops and what goes on, as the operator reads it. */
+  /** What it stops and what continues, for the operator to read. */
   readonly stops: Text
 }
 
 /**
- * What an operator can shut without shutting the whole site. Calls of the site name the switch that they obey; a bet obeys `play` in
- * the database, and the engine that approves withdrawals by itself obeys `withdrawal`.
+ * What an operator can close without closing the whole site. Calls of the member interface name the switch that they obey; bets
+ * obey `play` in the database, and automatic approval of withdrawals obeys `withdrawal`.
  */
 export const siteSwitches = {
   registration: {
@@ -51,5 +51,5 @@ export const siteSwitches = {
 export type SiteSwitch = keyof typeof siteSwitches
 export const siteSwitchNames = Object.keys(siteSwitches).filter((name): name is SiteSwitch => name in siteSwitches)
 
-/** What the site allows at this moment; in maintenance it allows none of it. */
+/** What the site allows at this moment; in maintenance it allows nothing. */
 export type SiteNow = { readonly isDown: boolean } & { readonly [Name in SiteSwitch]: boolean }

@@ -31,7 +31,7 @@ const taskKindWords = {
 
 const formatWords = { csv: { th: 'CSV', en: 'CSV' }, xlsx: { th: 'Excel', en: 'Excel' } } as const
 
-/** Work that an admin started and that goes on by itself. */
+/** Work that an admin started and that continues in the background. */
 export const taskRecord = {
   id: recordId,
   kind: unlogged(choice({ th: 'ประเภท', en: 'Kind' }, taskKindWords)),
@@ -41,23 +41,23 @@ export const taskRecord = {
   action: optional(text({ th: 'สิ่งที่ทำ', en: 'Action' })),
   format: optional(choice({ th: 'รูปแบบไฟล์', en: 'File format' }, formatWords)),
   status: choice({ th: 'สถานะ', en: 'Status' }, taskStatusWords),
-  /** How many rows are behind it, refused ones included. */
+  /** How many rows are processed, refused ones included. */
   doneCount: unlogged(number({ th: 'ทำแล้ว', en: 'Done' })),
   refusedCount: unlogged(number({ th: 'ทำไม่ได้', en: 'Refused' })),
-  /** Null where nobody counted. */
+  /** Null if the rows were not counted. */
   totalCount: unlogged(optional(number({ th: 'ทั้งหมด', en: 'In all' }))),
-  /** Why it failed, in the language of the admin who asks. */
+  /** Why it failed, in the language of the admin who reads it. */
   error: unlogged(optional(text({ th: 'สาเหตุที่ไม่สำเร็จ', en: 'Why it failed' }))),
-  /** The file to fetch; null until it is there, and again once it is removed. */
+  /** The file to fetch; null until it is ready, and again once it is removed. */
   file: unlogged(structure({ th: 'ไฟล์', en: 'File' }, z.object({ name: z.string(), bytes: z.int() }).nullable())),
-  /** It was made with flags that the admin who started it no longer holds: neither its file nor its rows are given. */
+  /** It was made with flags that the admin who started it no longer holds: neither its file nor its rows can be read. */
   closed: unlogged(flag({ th: 'เปิดดูไม่ได้แล้ว', en: 'No longer opened' })),
   createdAt: unlogged(time({ th: 'เริ่มเมื่อ', en: 'Started' })),
   finishedAt: unlogged(optional(time({ th: 'เสร็จเมื่อ', en: 'Finished' }))),
   expiresAt: unlogged(time({ th: 'เก็บไว้ถึง', en: 'Kept until' })),
 } satisfies RecordFields
 
-/** What activities of tasks tell beside the task itself: what was asked for, and what came of it. */
+/** What activities of tasks hold in addition to the task itself: the request and its result. */
 export const taskLog = {
   ...taskRecord,
   query: texts({ th: 'เงื่อนไข', en: 'Query' }, z.string()),

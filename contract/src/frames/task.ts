@@ -7,19 +7,19 @@ import { get, post } from './call.ts'
 import { KnownScreen } from './known-screen.ts'
 import { taskRecord } from './task.record.ts'
 
-/** So many tasks of one admin wait or run at a time. */
+/** How many tasks of one admin may wait or run at a time. */
 export const maxLiveTasks = 3
-/** So many rows can be named one by one; more are chosen by a query. */
+/** How many rows can be named one by one; more are chosen by a query. */
 const maxNamedRows = 1_000
-/** So many rows one bulk task works on. */
+/** The maximum number of rows of one bulk task. */
 export const maxBulkRows = 100_000
-/** How long a task is shown and its file kept. */
+/** How long a task is shown and its file is kept. */
 export const taskDays = 7
-/** So many reasons for refusing are told apart. */
+/** How many different reasons for refusal are distinguished. */
 export const maxReasons = 200
 const maxColumns = 60
 const maxWords = 200
-/** A reason for refusing is the longest that a screen says for a value. */
+/** Reasons for refusal are the longest labels of a value. */
 const maxWordLength = 300
 
 const TaskStatus = taskRecord.status.read
@@ -32,20 +32,20 @@ export const taskMachine = machine<TaskStatus>({
   cancelled: [],
 })
 
-/** The path of a call. Which ones may stand here, the server knows: its lists, and the calls that are `bulk`. */
+/** The path of a call. The server knows which ones are allowed here: its lists, and the calls that are `bulk`. */
 const CallPath = z.string().max(100)
 const Field = z.string().regex(/^\w{1,60}$/, 'MALFORMED')
 
 const ExportFormat = taskRecord.format.read.unwrap()
 export type ExportFormat = z.infer<typeof ExportFormat>
 
-/** What a list is asked for. It is checked by the schema of the list's own call. */
+/** The query of a list, checked by the schema of the list's own call. */
 const Query = z.record(Field, z.json())
 
 const ExportColumn = z.strictObject({
   field: Field,
   title: z.string().trim().min(1).max(100),
-  /** What the screen says for each value, where the value itself is no word for people. */
+  /** The label of each value on the screen, when the value itself is not readable for people. */
   words: z
     .record(z.string().max(60), z.string().max(maxWordLength))
     .refine(words => Object.keys(words).length <= maxWords, 'MALFORMED')
@@ -72,7 +72,7 @@ export const BulkRequest = z.strictObject({
   body: z.record(Field, z.json()).default({}),
   /** The list that the rows are chosen from. */
   list: CallPath,
-  /** These rows, or everything that the query finds at this moment but some. */
+  /** These rows, or everything that the query finds now, with exceptions. */
   rows: z.union([z.strictObject({ ids: RowIds.min(1) }), z.strictObject({ query: Query, except: RowIds.default([]) })]),
 })
 export type BulkRequest = z.infer<typeof BulkRequest>
@@ -80,15 +80,15 @@ export type BulkRequest = z.infer<typeof BulkRequest>
 export const Task = z.object(reads(taskRecord))
 export type Task = z.infer<typeof Task>
 
-/** Why rows were refused, in the language of who asks; `reason` is what the rows name it by. */
+/** Why rows were refused, in the caller's language; rows refer to it by `reason`. */
 const Reason = z.object({ reason: z.string(), code: z.string(), message: z.string(), count: z.int() })
 export type Reason = z.infer<typeof Reason>
 
-/** What became of one row of a bulk task. One that waits is still to be done, or was left when the task ended. */
+/** The outcome of one row of a bulk task. A waiting row is still to be done, or was not done when the task ended. */
 const TaskResult = z.object({
   place: z.int(),
   rowId: z.string(),
-  /** What the row was called when the task was started; empty where the list did not show it. */
+  /** The name of the row when the task was started; empty if the list did not show it. */
   name: z.string(),
   result: z.enum(['refused', 'done', 'waiting']),
   reason: z.string().nullable(),
@@ -97,27 +97,27 @@ export type TaskResult = z.infer<typeof TaskResult>
 
 const exporter = subtree(can('dataExport', 'create'))
 
-/** Everybody's tasks are their own: another admin's is not found. */
+/** Tasks are private: another admin's task is not found. */
 export const taskCalls = {
   listTasks: get('/task/list', subtree(signedIn()), { reply: z.object({ tasks: z.array(Task) }) }),
   listReasons: get('/task/reasons/:id', subtree(signedIn()), {
     reply: z.object({ reasons: z.array(Reason) }),
     errors: ['TASK_FILE_CLOSED'],
   }),
-  /** The rows of a bulk task, those that were refused first. */
+  /** The rows of a bulk task, refused ones first. */
   searchResults: post('/task/result/search', subtree(signedIn()), {
     body: listQuery(['result'], { taskId: Id }),
     reply: pageOf(TaskResult),
     errors: ['TASK_FILE_CLOSED'],
   }),
-  /** Needs what the list's own call needs, too, now and when it runs. */
+  /** Also needs the permission of the list's own call, now and when the task runs. */
   startExport: post('/task/start-export', exporter, {
     body: ExportRequest,
     reply: Task,
     logs: ['task', 'startExport'],
     errors: ['TASK_TOO_MANY'],
   }),
-  /** Needs what the list's call and the call for each row need, now and at every row. */
+  /** Needs the permissions of the list's call and of the call for each row, now and at every row. */
   startBulk: post('/task/start-bulk', signedIn(), {
     body: BulkRequest,
     reply: Task,
@@ -129,7 +129,7 @@ export const taskCalls = {
     logs: ['task', 'cancel'],
     errors: ['STATE_ILLEGAL'],
   }),
-  /** The file of an export, for who made it and may still see what is in it. */
+  /** The file of an export, for the admin who made it, as long as they may see its content. */
   downloadTask: post('/task/download/:id', exporter, {
     reply: z.file(),
     secretReply: true,

@@ -15,14 +15,14 @@ import {
 import { screens } from '../screens.ts'
 import { KnownScreen } from './known-screen.ts'
 
-/** So many settings stand in one view: more than any list has filters. */
+/** The maximum number of settings of one view: more than any list has filters. */
 const maxSettings = 40
 const maxColumns = 60
 
 const Word = z.string().regex(/^\w{1,60}$/, 'MALFORMED')
 const Columns = z.array(Word).min(1).max(maxColumns)
 
-/** Search, filters, sort and size as they stand in the address; the page is none of a view's business. */
+/** Search, filters, sort and size as in the address; a view does not include the page. */
 const ViewQuery = z
   .record(Word, z.string().max(200))
   .refine(query => Object.keys(query).length <= maxSettings, 'MALFORMED')
@@ -32,14 +32,14 @@ const densityWords = {
   compact: { th: 'กะทัดรัด', en: 'Compact' },
 } as const
 
-/** What is asked of a list, as the log keeps it: `status=active`. */
+/** The query of a list as the log keeps it: `status=active`. */
 export const settingsOf = (query: object): string[] =>
   Object.entries(query).map(([name, value]) => `${name}=${String(value)}`)
 
-/** What the owner of a view can change of it. */
+/** What the owner of a view can change. */
 export const viewContent = {
   name: text({ th: 'ชื่อมุมมอง', en: 'View name' }, { min: 1, max: 60 }),
-  /** Seen by everybody who may open the list. Only its owner changes it. */
+  /** Seen by everybody who may open the list. Only its owner can change it. */
   shared: flag({ th: 'แชร์กับทีม', en: 'Shared with the team' }),
   query: loggedAs(structure({ th: 'เงื่อนไข', en: 'Query' }, ViewQuery), settingsOf),
   /** The names of the columns that are shown, in their order. */
@@ -56,7 +56,7 @@ export const viewRecord = {
   version: recordVersion,
 } satisfies RecordFields
 
-/** What activities of views tell beside the view itself. */
+/** What activities of views hold in addition to the view itself. */
 export const viewLog = {
   ...viewRecord,
   defaultView: optional(text({ th: 'มุมมองเริ่มต้น', en: 'Default view' })),

@@ -6,7 +6,7 @@ import { Done, get, post, put } from './call.ts'
 import { KnownScreen } from './known-screen.ts'
 import { viewContent, viewRecord } from './view.record.ts'
 
-/** So many views an admin may keep of one list. */
+/** The maximum number of views that an admin may keep of one list. */
 export const maxViewsPerList = 20
 
 export type Density = z.infer<typeof viewRecord.density.read>
@@ -14,7 +14,7 @@ export type Density = z.infer<typeof viewRecord.density.read>
 const View = z.object(reads(viewRecord))
 export type View = z.infer<typeof View>
 
-/** The views of a list that one admin sees: their own first, then what others share. */
+/** The views of a list that one admin sees: their own first, then shared ones. */
 const Views = z.object({ views: z.array(View), defaultId: Id.nullable() })
 
 export const viewCalls = {
@@ -36,7 +36,7 @@ export const viewCalls = {
     logs: ['view', 'delete'],
     errors: ['VIEW_NOT_OWN'],
   }),
-  /** The view that the list opens with for this admin; null is the list as it is. */
+  /** The view with which the list opens for this admin; null is the list without a view. */
   setDefaultView: post('/view/default', subtree(signedIn()), {
     body: z.strictObject({ list: KnownScreen, viewId: Id.nullable() }),
     reply: Done,
