@@ -42,7 +42,7 @@ export type JobRun = { payload: unknown; stop: AbortSignal }
 export type Job = { run(context: JobContext, asked: JobRun): Promise<void>; cron?: string; wokenBy?: string }
 export type JobTable = Readonly<Record<string, Job>>
 
-type HowQueued = { payload?: object; key?: string; queue?: string /** The minimum delay before it runs. */; afterMs?: number }
+type HowQueued = { payload?: object; key?: string; queue?: string /** The minimum delay. */; afterMs?: number }
 
 /** Adds a job in the transaction that causes it: it runs only if that commits, and then it certainly runs. */
 export async function addJob(tx: Tx, name: string, how: HowQueued = {}): Promise<void> {
