@@ -38,7 +38,7 @@ const ends: Readonly<Record<RoundFault, Status>> = {
   cancelledFirst: 'cancelled',
 }
 
-/** The payouts as multiples of the stake, in ten thousandths: 96 % of all stakes are paid out. */
+/** The cumulative chances in ten thousandths, and the payouts in tenths of the stake: 96 % of all stakes are paid out. */
 const wheel = [
   { below: 5_500, tenths: 0 },
   { below: 8_500, tenths: 12 },

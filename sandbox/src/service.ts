@@ -32,11 +32,11 @@ export type Service = {
 }
 
 /**
- * Serves it on this machine alone, with faults on request:
+ * Serves a service on this machine only, with faults on request:
  *
- *     GET  /control          how it behaves now
- *     POST /control          how it shall behave from now on
- *     GET  /control/report   what it holds true
+ *     GET  /control          the current faults
+ *     POST /control          sets the faults from now on
+ *     GET  /control/report   its own view of everything
  */
 export async function serve(port: number, faults: Faults, service: Service): Promise<{ server: Server; url: string }> {
   const control = controlOf(faults, service)
