@@ -1,6 +1,6 @@
 import type { Office } from './office.ts'
 
-/** Two years of work by one admin; the chain is not the question here and would take longer than all the rest. */
+/** Two years of work by one admin; the chain is not measured here and would take longer than everything else. */
 export async function fillActivities({ asOwner }: Office, rows: number): Promise<void> {
   await asOwner(
     'alter table activity disable trigger activity_awaits_seal',

@@ -5,8 +5,8 @@ import { openOffice } from './office.ts'
 import { judge, timed } from './timing.ts'
 
 /**
- * How long a run of affiliates over five levels takes beside bare SQL that climbs the same tree and keeps the same rows, in one
- * run: `npm run bench:affiliate -- --members 100000`. What adding up alone takes is told, too.
+ * Measures an affiliate run over five levels against plain SQL that climbs the same tree and stores the same rows, in one run:
+ * `npm run bench:affiliate -- --members 100000`. The time of the aggregation alone is printed, too.
  */
 const { values } = parseArgs({
   options: { members: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '3' } },
@@ -38,7 +38,7 @@ try {
     `insert into affiliate_setting (name, basis, levels, min_minor, period, created_by)
       select 'bench', 'turnover', jsonb_build_array(${Array(5).fill(`'{"rateBasisPoints": 50}'::jsonb`).join(', ')}), 1, 'day', id
       from admin limit 1`,
-    // Everybody but the first hundred was brought by somebody who came long before, so that the tree is deep and uneven.
+    // Everybody but the first hundred was brought by somebody who came long before, so the tree is deep and uneven.
     `insert into member (id, username, phone, first_name, last_name, bank, account_number, password_hash, registered_from, upline_id)
       select md5('bench ' || n)::uuid, 'bench' || n, 'bench' || n, 'x', 'x', 'KBANK', 'bench' || n, 'x', 'web',
         case when n > 100 then md5('bench ' || 1 + floor(power(random(), 2) * (n - 1))::int)::uuid end
@@ -69,7 +69,7 @@ try {
   await office.close()
 }
 
-/** Each begins with empty tables, as a new brand does. */
+/** Each run starts with empty tables, as a new brand does. */
 function empty(): Promise<void> {
   return office.asOwner('truncate affiliate_share', 'delete from affiliate_run')
 }

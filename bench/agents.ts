@@ -5,11 +5,10 @@ import { openOffice } from './office.ts'
 import { type Finding, judge, type Spread, spread, timed } from './timing.ts'
 
 /**
- * Whether the reports of agents answer as fast at the top of a large tree as at its leaves, through HTTP, beside bare SQL that
- * adds up the days of the members of the same subtrees, in one run: `npm run bench:agents -- --agents 100000`.
+ * Measures whether the reports of agents answer as fast at the top of a large tree as at its leaves, through HTTP, against plain
+ * SQL that sums the days of the members of the same subtrees, in one run: `npm run bench:agents -- --agents 100000`.
  *
- * Above the leaves adding up by hand takes less than any call does: what a call costs that asks for nothing is measured too, and
- * taken off.
+ * Above the leaves the plain SQL takes less time than any call: the cost of an empty call is measured too, and subtracted.
  */
 const { values } = parseArgs({
   options: { agents: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '3' } },
@@ -18,7 +17,7 @@ const [agents, rounds] = [Number(values.agents), Number(values.rounds)]
 const levels = 12
 const days = 30
 
-/** Each level is larger than the one above it by the same factor; so many agents stand down to each of them. */
+/** Each level is larger than the one above by the same factor; this is the number of agents down to each level. */
 const downTo = Array.from({ length: levels + 1 }, (_, level) =>
   level === 0 ? 0 : Math.round(agents ** (level / levels)),
 )
@@ -33,7 +32,7 @@ const fillLevel = (level: number): string => {
     from generate_series(${first + 1}, ${last}) n`
 }
 
-/** Those directly below an agent with what the members of their subtrees did, as one would write it by hand. */
+/** The agents directly below one, with the sums of the members of their subtrees, as one would write it by hand. */
 const bareReport = (parent: string): string => `
   select c.id, count(distinct m.id), sum(d.valid_minor), sum(d.bet_minor - d.win_minor),
     round(sum(d.bet_minor - d.win_minor) * c.share_bp / 10000.0)
@@ -46,7 +45,7 @@ const bareDays = (top: string): string => `
   where ${top} group by d.day`
 
 const office = await openOffice(18_992)
-// The server's own connections give up where adding up by hand needs half a minute.
+// The server's own connections would time out where the plain SQL needs half a minute.
 const byHand = await office.owner()
 try {
   const filled = await timed(fill)
@@ -84,7 +83,7 @@ try {
   for (const [name, { call, body, bare }] of Object.entries(questions)) {
     let best: { http: Spread; bare: Spread } | undefined
     for (let round = 1; round <= rounds; round += 1) {
-      // The top takes seconds by hand, so that it is asked less often.
+      // The top takes seconds by plain SQL, so it is measured less often.
       const peer = await spread(name.includes('top') || name.includes('whole') ? 2 : 40, 1, () => ask(bare))
       const http = await spread(40, 1, () => read(call.path, body))
       best = { http: better(best?.http ?? http, http), bare: better(best?.bare ?? peer, peer) }

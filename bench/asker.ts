@@ -2,8 +2,8 @@ import { Agent, request } from 'node:http'
 import type { Office } from './office.ts'
 
 /**
- * Posts to the admin interface as a browser does, over kept connections and with a packed answer, which is read to its end and
- * not looked at. `fetch` costs several times as much, and in these runs the generator shares a process with the server.
+ * Posts to the admin interface as a browser does, over keep-alive connections and with compressed answers, which are read to the
+ * end and ignored. `fetch` costs several times as much, and here the load generator shares a process with the server.
  */
 export function askerOf({ url, token }: Pick<Office, 'url' | 'token'>) {
   const agent = new Agent({ keepAlive: true })

@@ -6,7 +6,7 @@ const days = `day between '${month.from}' and '${month.to}'`
 const placed = `placed_at >= business_day_start('${month.from}') and placed_at < business_day_start('${month.to}'::date + 1)`
 const counts = `status <> 'cancelled'`
 
-/** The groups of the bet report over thirty days, by each of what it groups by. */
+/** The groups of the bet report over thirty days, for each grouping. */
 const grouped = (groupBy: string, sums: string, column: string, key: string): Report => ({
   path: '/bet/group/search',
   body: { ...month, groupBy, size: 50 },

@@ -5,21 +5,24 @@ import type { Office } from './office.ts'
 
 export const members = 100_000
 const providers = 12
-/** So many play at any time, and each plays so many bets at one provider before somebody else takes the place: a few hours each. */
+/**
+ * The number of members who play at any time, and how many bets each places at one provider before another takes the seat: a few
+ * hours each.
+ */
 const [seats, betsInRow] = [200, 100]
 const betDays = 90
 const types = `array['slot', 'casino', 'sport', 'fishing', 'card', 'lottery', 'slot', 'casino', 'slot', 'sport', 'slot', 'slot']`
 
 const dice = (seed: string, sides: number) => `(hashint8(${seed})::bigint & 2147483647) % ${sides}`
-/** Which time that somebody sits down a bet belongs to, by the bet's number. */
+/** The number of the sitting that a bet belongs to, by the bet's number. */
 const turn = (n: string) => `(${n} / ${seats * betsInRow} * ${seats} + ${n} % ${seats})`
-/** The place of the member whose bet it is. */
+/** The index of the member who placed the bet. */
 export const playerOf = (n: string) => dice(`${turn(n)} * 3`, members)
 
 /**
- * Bets of ninety days: a third wins, two in a hundred are cancelled, those of the last moments are open, and one in a hundred
- * thousand is on a type that nearly nobody plays. With them the names, all sums, and what the ledger has of them per day; the
- * transfers themselves are left out, since neither the list nor a report reads them.
+ * Bets of ninety days: a third win, two in a hundred are cancelled, those of the last moments are open, and one in a hundred
+ * thousand is on a type that hardly anybody plays. Fills also the names, all sums, and the ledger's daily sums; the transfers
+ * themselves are left out, because neither the list nor a report reads them.
  */
 export async function fillBets({ asOwner, owner }: Office, rows: number): Promise<void> {
   const client = await owner()

@@ -10,7 +10,7 @@ import { buildWeb, distOf } from '../scripts/web.ts'
 import { demoBrands } from '../server/src/platform/brand/brand.ts'
 
 const distDir = distOf('web')
-/** The floor with no UI library at all is 91 KB; a sign-in screen should not need much more. */
+/** The minimum without any UI library is 91 KB; a sign-in screen should not need much more. */
 const limitKb = 130
 
 await buildWeb()
@@ -25,7 +25,9 @@ console.log('Each screen, without what it shares with others:')
 print(await screenChunks())
 process.exit(total <= limitKb ? 0 : 1)
 
-/** What a browser really asks for until the screen stands; the built files answer, and a brand in place of a server. */
+/**
+ * The files that a browser really requests until the screen is shown; the built files answer, with a brand instead of a server.
+ */
 async function filesOfLogin(): Promise<string[]> {
   const browser = await chromium.launch({ executablePath: await findChromium() })
   try {

@@ -4,11 +4,11 @@ import { signatureOf } from '../server/src/platform/secret/signature.ts'
 import { type BenchProvider, playerOf, players } from './players.ts'
 
 /**
- * Plays without pause over kept connections, and prints the rate of messages and the slowest hundredth. Each bet is followed
- * by how it ended: two in a hundred are cancelled, a third of the others wins. Run by `callbacks.ts`.
+ * Plays without pause over keep-alive connections, and prints the rate of messages and the 99th percentile. Each bet is followed
+ * by its end: two in a hundred are cancelled, a third of the others win. Run by `callbacks.ts`.
  */
 const clients = 64
-/** More than are sent, so that none has to be written and signed while the time runs. */
+/** More than are sent, so that none has to be written and signed during the measurement. */
 const preparedPerSecond = 12_000
 
 const [address = '', seconds = '1', given = '[]'] = process.argv.slice(2)
@@ -53,7 +53,7 @@ const times: number[] = []
 let failed = 0
 const end = performance.now() + Number(seconds) * 1000
 
-/** One answer at a time per connection, read just far enough to know where it ends. */
+/** One answer at a time per connection, parsed only as far as needed to find its end. */
 function client(): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })

@@ -6,15 +6,15 @@ import { fillPlayers } from './players.ts'
 import { judge } from './timing.ts'
 
 /**
- * How fast the messages of game providers are answered, signed and through the whole server, beside the ledger's own
- * posting through HTTP: between members, as the ledger itself is measured, and for comparison against one account of the
- * house. Rounds alternate, so that a busy moment of the machine falls on all; the medians count.
+ * Measures how fast messages of game providers are answered, signed and through the whole server, against the ledger's own
+ * posting through HTTP: between members, as the ledger itself is measured, and for comparison against one account of the house.
+ * Rounds alternate, so that a busy moment of the machine affects all; the medians count.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, seconds: { type: 'string', default: '6' } },
 })
 const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)]
-/** After a checkpoint every page is written whole once more, so for some seconds all rates are half of what they are. */
+/** After a checkpoint every page is written in full once more, so all rates are halved for some seconds. */
 const warmUpSeconds = 3
 const differing = 'select * from rebuild_bets() where differed > 0'
 const gaps = `select * from bet_ledger_gaps(business_day(now()) - 1, business_day(now()))`

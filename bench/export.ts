@@ -11,7 +11,7 @@ import { openOffice } from './office.ts'
 import { judge } from './timing.ts'
 
 /**
- * How fast a list of a million rows is exported, beside a plain COPY of the same rows and columns that goes nowhere, on
+ * Measures how fast a list of a million rows is exported, against a plain COPY of the same rows and columns that is discarded, on
  * the same data in the same run, and how much memory it takes. Rounds alternate; the best of each counts.
  */
 const rows = Number(process.argv[2] ?? 1_000_000)
@@ -72,7 +72,7 @@ async function rate(work: () => Promise<void>): Promise<number> {
   return (rows / (performance.now() - started)) * 1000
 }
 
-/** The same rows in the same order, as PostgreSQL gives them by itself. */
+/** The same rows in the same order, as PostgreSQL alone returns them. */
 async function plainCopy(): Promise<void> {
   const copied = await office.database.copyOut(`copy (
     select at, username, action, entity, entity_name, host(ip) from activity order by at desc, id desc

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 
-/** Posts without pause over kept connections, and prints the rate and the slowest hundredth. Run by `ledger-http.ts`. */
+/** Posts without pause over keep-alive connections, and prints the rate and the 99th percentile. Run by `ledger-http.ts`. */
 const clients = 64
 const [href = '', seconds = '1'] = process.argv.slice(2)
 const { hostname, port, pathname } = new URL(href)
@@ -14,7 +14,7 @@ function ask(): string {
   return `POST ${pathname} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 }
 
-/** One answer at a time per connection, read just far enough to know where it ends: the generator must cost little. */
+/** One answer at a time per connection, parsed only as far as needed to find its end: the generator must be cheap. */
 function client(): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })

@@ -17,7 +17,7 @@ const single = (debit: string, credit: string, freeSide = 'null') => `
   select p.refusal from (select ${someone} as account) r,
   lateral ledger.post_one(gen_random_uuid()::text, 'bench', ${debit}, ${credit}, 1, 'THB', '', '', null, ${freeSide}) p`
 
-/** The floor: two balances, a transfer and two entries in one round trip, with no check and no key. */
+/** The lower bound: two balances, a transfer and two entries in one round trip, with no check and no key. */
 export const bareSetup = `
   create schema bare;
   create table bare.balance (id bigint primary key, minor bigint not null) with (fillfactor = 50);

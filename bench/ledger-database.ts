@@ -8,7 +8,7 @@ import { makeThrowawayDir } from '../server/testing/throwaway.ts'
 
 export const members = 10_000
 
-/** `url` is the owner's address, `appUrl` what the application works with. */
+/** `url` is the owner's address, `appUrl` the one that the application uses. */
 export type BenchDatabase = {
   url: string
   appUrl: string
@@ -21,7 +21,7 @@ export type BenchServer = {
   close(): Promise<void>
 }
 
-/** A durable PostgreSQL of its own, gone with the run. */
+/** A durable PostgreSQL of its own, removed after the run. */
 export async function startBenchServer(): Promise<BenchServer> {
   const { dir, remove } = await makeThrowawayDir()
   const postgres = await startEmbedded({ dataDir: dir })
@@ -72,7 +72,7 @@ export async function pgbenchInit(url: string): Promise<void> {
 
 type Load = { clients: number; seconds: number }
 
-/** Runs pgbench and gives its transactions per second; without a script the one that it is known for. */
+/** Runs pgbench and returns its transactions per second; without a script, its default transaction. */
 export async function pgbench(url: string, { clients, seconds }: Load, script?: string): Promise<number> {
   const load = ['-n', '-c', String(clients), '-j', '2', '-T', String(seconds), '-M', 'prepared']
   const { stdout } = await promisify(execFile)('pgbench', [...load, ...(script ? ['-f', script] : []), url])

@@ -6,8 +6,8 @@ import { statements } from './ledger-contenders.ts'
 import { hasPgbench, members, nodeBench, pgbench, startBenchServer } from './ledger-database.ts'
 
 /**
- * Whether a ledger with ten months behind it posts as fast as an empty one: two databases on one durable PostgreSQL,
- * the same members in both, rounds in turns. `--entries` sets how much lies behind, two to a transfer.
+ * Measures whether a ledger with ten months of history posts as fast as an empty one: two databases on one durable PostgreSQL,
+ * with the same members, in alternating rounds. `--entries` sets the amount of history, two entries per transfer.
  */
 const { values } = parseArgs({ options: { entries: { type: 'string', default: '10000000' } } })
 const transfers = Math.round(Number(values.entries) / 2 / members) * members
@@ -16,8 +16,8 @@ const least = 0.8
 const slowestReadMs = 50
 
 /**
- * Each member was given one satang again and again, and the house gave it. Keys are kept for a quarter, as the job does,
- * and the house has a snapshot for each day.
+ * The house gave each member one satang again and again. Keys are kept for a quarter, as by the job, and the house has a snapshot
+ * for each day.
  */
 const history = `
   select ledger.make_month((date_trunc('month', now()) - make_interval(months => n))::date) from generate_series(1, 10) n;
@@ -98,7 +98,7 @@ function median(list: readonly number[]): number {
   return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN
 }
 
-/** Prints a figure beside its limit, and says whether it was missed. */
+/** Prints a figure with its limit, and returns whether it was missed. */
 function judge(name: string, value: number, holds: (value: number) => boolean, limit: string): boolean {
   console.log(`${name.padEnd(44)} ${value.toFixed(2).padStart(8)}  limit ${limit}${holds(value) ? '' : '  MISSED'}`)
   return !holds(value)

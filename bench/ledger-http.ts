@@ -18,7 +18,7 @@ export type HttpBench = {
   close(): Promise<void>
 }
 
-/** Fastify over the ledger, with the collector between; and a call that does nothing, as the ceiling. */
+/** Fastify over the ledger, with the collector in between; and an empty call, as the upper bound. */
 export async function openHttp(url: string): Promise<HttpBench> {
   const database = openDatabase(url, 4)
   const app = fastify({ logger: false })
@@ -47,7 +47,7 @@ export async function openHttp(url: string): Promise<HttpBench> {
   }
 }
 
-/** The clients are a process of their own, so that they do not wait in the server's line. */
+/** The clients are a separate process, so that they do not compete with the server's event loop. */
 export async function measure(file: string, given: readonly string[]): Promise<Measured> {
   const clients = spawn(process.execPath, [join(import.meta.dirname, file), ...given], {
     stdio: ['ignore', 'pipe', 'inherit'],

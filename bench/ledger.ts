@@ -8,15 +8,15 @@ import { hasPgbench, nodeBench, pgbench, pgbenchInit, startBenchServer } from '.
 import { openHttp } from './ledger-http.ts'
 
 /**
- * How fast the ledger posts, beside pgbench's own transaction, a bare transfer function and an HTTP call that does
- * nothing, on one durable PostgreSQL. Rounds alternate, so that a busy moment of the machine falls on all of them; the
- * medians count, and of those the ratios.
+ * Measures how fast the ledger posts, against pgbench's own transaction, a bare transfer function and an empty HTTP call, on one
+ * durable PostgreSQL. Rounds alternate, so that a busy moment of the machine affects all of them; the ratios of the medians
+ * count.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, seconds: { type: 'string', default: '4' } },
 })
 const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)]
-/** After a checkpoint every page is written whole once more, so for some seconds all rates are half of what they are. */
+/** After a checkpoint every page is written in full once more, so all rates are halved for some seconds. */
 const warmUpSeconds = 3
 
 type Name = StatementName | 'tpcb' | 'nothing' | 'httpSpread' | 'httpHot'
@@ -31,7 +31,7 @@ const labels: Record<Name, string> = {
   httpSpread: 'HTTP, collected, 64 clients',
   httpHot: 'HTTP against the house, collected, 64 clients',
 }
-/** At least so much of the other's rate. The last four stand for pgledger, whose figures beside tpcb-like are kept. */
+/** The minimum ratio to the other's rate. The last four stand for pgledger, whose figures relative to tpcb-like are on record. */
 const targets: readonly { of: Name; to: Name; least: number; why: string }[] = [
   { of: 'httpSpread', to: 'tpcb', least: 2, why: '' },
   { of: 'httpSpread', to: 'nothing', least: 0.45, why: '' },
@@ -61,7 +61,7 @@ try {
   await database.sql('vacuum analyze')
   for (let round = 1; round <= rounds; round += 1) {
     for (const [name, run] of runs) {
-      // A checkpoint in the midst of a round would halve its rate, so it comes before the warm-up.
+      // A checkpoint in the middle of a round would halve its rate, so it comes before the warm-up.
       await database.sql('checkpoint')
       await run(warmUpSeconds)
       rates[name] = [...(rates[name] ?? []), await run(seconds)]

@@ -10,12 +10,12 @@ import { type Office, openOffice } from './office.ts'
 import { judge } from './timing.ts'
 
 /**
- * How long a list of 100 rows and 12 columns takes to come up with nothing cached, and a row to be ticked, beside a lean
- * list on the same libraries that shows the same rows as bare text.
+ * Measures how long a list of 100 rows and 12 columns takes to appear with nothing cached, and a row to be ticked, against a
+ * minimal list on the same libraries that shows the same rows as plain text.
  */
 const rounds = 7
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' }
-/** As the office answers. For such a page a browser begins a process of its own, which takes some 50 ms, however lean it is. */
+/** As the office answers. For such a page a browser starts a separate process, which takes some 50 ms for any page. */
 const ownProcess = { 'cross-origin-opener-policy': 'same-origin' }
 const columns = [
   'username', 'displayName', 'roleName', 'status', 'otpEnable', 'liveSessions', 'lastLoginAt', 'createdAt', 'createdBy',
@@ -58,7 +58,7 @@ try {
   await remove()
 }
 
-/** A view with the twelve columns, since a list shows fewer by itself. */
+/** A view with the twelve columns, because a list shows fewer by default. */
 async function saveView({ url, token }: Office): Promise<string> {
   const answer = await fetch(`${url}/api/v1/view/create`, {
     method: 'POST',
@@ -99,7 +99,7 @@ async function look(from: Browser, address: string, token: string): Promise<{ co
   return { cold, tick }
 }
 
-/** The lean page, built, with the calls passed on to the office. */
+/** Serves the minimal page, built, and forwards its calls to the office. */
 async function serveLean({ url }: Office, outDir: string) {
   await build({
     root: join(import.meta.dirname, 'lean'),

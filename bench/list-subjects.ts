@@ -18,15 +18,15 @@ import { fillTransfers } from './transfers.ts'
 
 export const size = 50
 
-/** One list to measure: how it is filled, and what is asked of it beside its pages. */
+/** One list to measure: how it is filled, and which queries are measured besides its pages. */
 export type Subject = {
   rows: number
   fill(office: Office, rows: number): Promise<void>
   path: string
-  /** The same question without HTTP, session and permission: the list's own statements. */
+  /** The same query without HTTP, session and permission: the list's own statements. */
   bare(tx: Tx, query: object, context: PageContext): Promise<unknown>
   narrowed: Readonly<Record<string, object>>
-  /** A question that names a record, which has to be found first. */
+  /** Queries that name a record, which has to be found first. */
   about?(tx: Tx): Promise<Readonly<Record<string, object>>>
 }
 

@@ -3,7 +3,7 @@ import { type Office, openOffice } from './office.ts'
 import { type Finding, judge, type Spread, spread } from './timing.ts'
 
 /**
- * Whether a list of millions of rows answers from an index wherever one looks into it, through HTTP, beside the list's own
+ * Measures whether a list of millions of rows answers from an index for every query, through HTTP, against the list's own
  * statements on the same data in the same run: `npm run bench:list -- member 2000000`.
  */
 const [times, atOnce, rounds] = [200, 8, 3]
@@ -16,7 +16,7 @@ const office = await openOffice(18_971)
 try {
   const started = performance.now()
   await subject.fill(office, rows)
-  // Filling may take longer than a session lives that nobody uses.
+  // Filling may take longer than the idle limit of a session.
   await office.asOwner('update session set last_seen_at = now()')
   console.log(`${rows.toLocaleString('en')} of ${name}, made in ${Math.round((performance.now() - started) / 1000)} s`)
   const pages = await deepPages(office, subject)
@@ -36,7 +36,7 @@ function figure(ms: number): string {
   return ms.toFixed(1).padStart(8)
 }
 
-/** Pages far from the first one: by their number, from the page before, and from the end. */
+/** Pages far from the first one: by their number, from the previous page, and from the end. */
 async function deepPages(of: Office, { path }: Subject): Promise<Record<string, object>> {
   const near = async (number: number) => {
     const { first, last } = await read(of, path, { page: number })
@@ -54,7 +54,7 @@ async function deepPages(of: Office, { path }: Subject): Promise<Record<string, 
 
 type Both = { http: Spread; bare: Spread }
 
-/** Rounds alternate, so that a busy moment of the machine falls on all of them; the best round counts. */
+/** Rounds alternate, so that a busy moment of the machine affects all of them; the best round counts. */
 async function measure(
   of: Office,
   { path, bare }: Subject,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** An id made of a text, the same by PostgreSQL and here, so that a measurement can name a record that a filler made. */
+/** An id derived from a text, the same in PostgreSQL and here, so that a measurement can name a record that a filler created. */
 export const madeId = (text: string): string =>
   `overlay(overlay(md5(${text}) placing '4' from 13) placing 'a' from 17)::uuid`
 

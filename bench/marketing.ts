@@ -5,8 +5,8 @@ import { openOffice } from './office.ts'
 import { judge, spread } from './timing.ts'
 
 /**
- * How long the funnel of marketing links takes through HTTP beside bare SQL over the same sums, with a year of days behind them
- * and a minute of clicks that are not added up yet: `npm run bench:marketing -- --links 500`.
+ * Measures the funnel of marketing links through HTTP against plain SQL over the same sums, with a year of history and a minute
+ * of clicks that are not summed yet: `npm run bench:marketing -- --links 500`.
  */
 const { values } = parseArgs({
   options: { links: { type: 'string', default: '500' }, times: { type: 'string', default: '40' } },
@@ -18,7 +18,7 @@ const sums =
   'sum(click_n), sum(visitor_n), sum(register_n), sum(first_n), sum(deposit_n), sum(deposit_minor), sum(withdrawal_minor)'
 const last = (from: number, to: number) => `day between business_day(now()) - ${from} and business_day(now()) - ${to}`
 const byLink = `select link_id, ${sums} from marketing_day_total where ${last(29, 0)} group by link_id`
-/** The period, the one before it and the days, as one would ask for them by hand. */
+/** The period, the one before it and the days, as one would query them by hand. */
 const funnel = [
   `select ${sums} from marketing_day_total where ${last(29, 0)}`,
   `select ${sums} from marketing_day_total where ${last(59, 30)}`,
@@ -63,7 +63,7 @@ try {
   for (const { what, bare, ours } of pairs) {
     await spread(10, 1, bare)
     await spread(10, 1, ours)
-    // The best of some rounds that take turns, since machines are noisy.
+    // The best of several alternating rounds, because machines are noisy.
     let [asked, alone] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
     for (let round = 0; round < rounds; round += 1) {
       asked = Math.min(asked, (await spread(times, 1, ours)).p95)

@@ -25,8 +25,8 @@ const account = `lpad(((n * 7368787::bigint) % 9999999967)::text, 10, '0')`
 const bank = `(array['KBANK', 'SCB', 'BBL', 'KTB', 'BAY', 'TTB', 'GSB'])[1 + n % 7]`
 
 /**
- * Members of two years with names as they are here, so that search meets the letters it will meet: many share a first
- * name, few a last one. A third was brought by others, three of five have money, and some share an account or address.
+ * Members of two years with local names, so that search meets realistic letters: many share a first name, few a last one. A third
+ * were brought by others, three of five have money, and some share an account or address.
  */
 export async function fillMembers({ asOwner, owner }: Office, rows: number): Promise<void> {
   const client = await owner()

@@ -8,7 +8,7 @@ const twoMonths = `>= business_day_start('${month.from}'::date - 30)`
 const today = `>= business_day_start(business_day(now()))`
 const thisWeek = `>= business_day_start(business_day(now()) - 7)`
 
-/** What the sums hold, hour by hour. */
+/** The sums, hour by hour. */
 const hours = (since: string) => `
   select hour, deposit_minor, withdrawal_minor, ggr_minor, 0 as turnover_minor from money_hour_total where hour ${since}
   union all select hour, 0, 0, 0, valid_minor from bet_hour_total where hour ${since}`
@@ -16,7 +16,7 @@ const members = (days: string) => `
   select member_id, deposit_minor, withdrawal_minor, ggr_minor, 0 as turnover_minor from money_day_total where day ${days}
   union all select member_id, 0, 0, 0, valid_minor from bet_day_total where day ${days}`
 
-/** The same from transfers and bets one by one. */
+/** The same from single transfers and bets. */
 const rows = (since: string, until = '') => `
   select t.recorded_at as at, case when d.owner = 'member' then d.owner_id else c.owner_id end as member_id,
     case when kind = 'deposit' then amount_minor else 0 end as deposit_minor,

@@ -3,12 +3,12 @@ import { members, playerOf } from './bets.ts'
 import { madeId } from './made-id.ts'
 import type { Office } from './office.ts'
 
-/** One deposit or withdrawal for so many bets, by who plays them: four for each time that somebody sits down. */
+/** How many bets there are per deposit or withdrawal of their member: four transfers per sitting. */
 const betsPerTransfer = 25
 
 /**
- * Deposits and withdrawals of the members who bet, over the same ninety days, added up as the job does. The transfers of bets
- * are left out, as by who made the bets: what they come to is taken from the bets' own sums.
+ * Deposits and withdrawals of the members who bet, over the same ninety days, summed as the job does. The transfers of bets are
+ * left out, as in the filler of bets: their totals are taken from the bets' own sums.
  */
 export async function fillMoney({ asOwner, owner }: Office, bets: number): Promise<void> {
   const rows = Math.round(bets / betsPerTransfer)
@@ -38,7 +38,7 @@ export async function fillMoney({ asOwner, owner }: Office, bets: number): Promi
         (select id from ledger.account where owner = 'bank') bank`),
   )
   await client.query('analyze')
-  // What the server's own job added up meanwhile is among what is added up here.
+  // What the server's own job has summed meanwhile is included in what is summed here.
   await client.query(`
     select setval('ledger.transfer_id', ${bets + rows}); drop table purse;
     update ledger.day_mark set upto = now(); delete from ledger.day_sum where kind in ('deposit', 'withdrawal');

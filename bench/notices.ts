@@ -7,9 +7,9 @@ import { fillPlayers } from './players.ts'
 import { judge } from './timing.ts'
 
 /**
- * What it costs the money path when a thousand events a minute are raised, told to staff and queued for a group beside it: the
- * messages of game providers through the whole server, with and without. Rounds alternate, so that a busy moment of the machine
- * falls on both; the medians count.
+ * Measures the cost to the money path when a thousand events a minute are raised, delivered to staff and queued for a group at
+ * the same time: the messages of game providers through the whole server, with and without. Rounds alternate, so that a busy
+ * moment of the machine affects both; the medians count.
  */
 const { values } = parseArgs({
   options: {

@@ -37,7 +37,7 @@ export async function openOffice(port: number) {
   })
   async function owner(): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: url })
-    // What ends a measurement is its own failure, not that PostgreSQL then goes away under a connection.
+    // A failed measurement should report its own error, not that PostgreSQL then closed the connection.
     client.on('error', () => {})
     await client.connect()
     return client
@@ -47,15 +47,15 @@ export async function openOffice(port: number) {
     database,
     token,
     secrets: secretBox(loadSecretKeys(settings.secretKeys, join(dir, 'secret-keys'))),
-    /** The owner's session, as a handler sees it. */
+    /** The owner's session, as a handler gets it. */
     async session() {
       const session = await findSession(database.tx, token, '127.0.0.1')
       if (!session) throw new Error('the owner is not signed in')
       return session
     },
-    /** A connection as the owner of the tables, to be ended by who asked for it. */
+    /** A connection as the owner of the tables, which the caller ends. */
     owner,
-    /** As the owner of the tables: to fill them, and to make PostgreSQL ready before measuring. */
+    /** As the owner of the tables: to fill them, and to prepare PostgreSQL before measuring. */
     async asOwner(...statements: readonly string[]): Promise<void> {
       const client = await owner()
       for (const statement of statements) await client.query(statement)

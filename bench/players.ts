@@ -9,7 +9,7 @@ export type BenchProvider = { id: string; secret: string }
 const providers = 4
 const filled = (value: string) => `array_fill(${value}, array[1000])`
 
-/** Members with money, and game providers who may take it. */
+/** Members with money, and game providers that may take it. */
 export async function fillPlayers({ asOwner, secrets }: Office): Promise<BenchProvider[]> {
   const made = Array.from({ length: providers }, (_, n) => ({ id: madeIdOf(`provider ${n}`), secret: newSecret() }))
   await asOwner(

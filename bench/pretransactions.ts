@@ -9,7 +9,7 @@ const statuses = {
   withdrawal: `(array['paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'rejected', 'cancelled'])[1 + n % 9]`,
 }
 
-/** The members who deposit and withdraw, and the accounts over which they do. */
+/** The members who deposit and withdraw, and the accounts that they use. */
 async function fillMoneyPeople({ owner }: Office): Promise<void> {
   const client = await owner()
   await client.query(`
@@ -23,8 +23,8 @@ async function fillMoneyPeople({ owner }: Office): Promise<void> {
 }
 
 /**
- * Two years of deposits and withdrawals: nearly all are done, a few hundred of the last hours are open, small amounts far
- * more often than large ones.
+ * Two years of deposits and withdrawals: nearly all are done, a few hundred of the last hours are open, small amounts far more
+ * often than large ones.
  */
 export async function fillPretransactions(office: Office, rows: number): Promise<void> {
   await fillMoneyPeople(office)

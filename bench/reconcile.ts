@@ -7,8 +7,8 @@ import { type Office, openOffice } from './office.ts'
 import { judge, spread } from './timing.ts'
 
 /**
- * Whether a day of an account is added up as fast with years behind it as with nothing, and whether the screens of
- * reconciliation answer from indexes. `--lines` sets how many statement lines lie behind, each with its transfer.
+ * Measures whether a day of an account is summed as fast with years of history as with none, and whether the screens of
+ * reconciliation answer from indexes. `--lines` sets the number of earlier statement lines, each with its transfer.
  */
 const { values } = parseArgs({ options: { lines: { type: 'string', default: '5000000' } } })
 const [accounts, linesPerDay] = [20, 500]
@@ -80,7 +80,7 @@ try {
     await spread(5, 1, refresh)
     return spread(times, 1, refresh)
   }
-  // The days around it are looked at, too.
+  // The neighbouring days are read, too.
   await fill(office, 1, 3)
   const alone = await measured()
   console.log(`writing ${(days * accounts * linesPerDay).toLocaleString('en')} lines with their transfers`)

@@ -6,9 +6,9 @@ import { judge, timed } from './timing.ts'
 import { fillPlay, lostBy } from './week.ts'
 
 /**
- * How long a run of refunds takes over a week of play beside the bare SQL aggregate that it is made of, in one run:
- * `npm run bench:refund -- --members 1000000`. The aggregate adds up what each member lost and keeps nothing; the run also asks
- * the rule for every member and keeps a row of who gets what. What the aggregate takes with such rows is told, too.
+ * Measures a refund run over a week of play against the plain SQL aggregate it is based on, in one run: `npm run bench:refund --
+ * --members 1000000`. The aggregate sums what each member lost and stores nothing; the run also applies the rule to every member
+ * and stores a row for each who gets something. The time of the aggregate with such rows is printed, too.
  */
 const { values } = parseArgs({
   options: { members: { type: 'string', default: '1000000' }, rounds: { type: 'string', default: '3' } },
@@ -49,7 +49,7 @@ try {
   await office.close()
 }
 
-/** Each begins with empty tables, as a new brand does, and none pays for what the one before wrote. */
+/** Each run starts with empty tables, as a new brand does, and none pays for what an earlier one wrote. */
 function empty(): Promise<void> {
   return office.asOwner('truncate refund_share', 'delete from refund_run', 'checkpoint')
 }

@@ -6,15 +6,15 @@ import { judge, timed } from './timing.ts'
 import { fillPlay, lostBy } from './week.ts'
 
 /**
- * How long a rehearsal of a daily refund takes over thirty days of play beside the bare SQL that adds up the same days, in one
- * run: `npm run bench:rehearsal -- --members 100000`. Past a number of rows some members stand for the others, so that it ends
- * within a request however many there are.
+ * Measures a rehearsal of a daily refund over thirty days of play against plain SQL that sums the same days, in one run: `npm run
+ * bench:rehearsal -- --members 100000`. Beyond a number of rows a sample of the members is used, so that it ends within a request
+ * however many there are.
  */
 const { values } = parseArgs({
   options: { members: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '3' } },
 })
 const [members, rounds] = [Number(values.members), Number(values.rounds)]
-/** A statement may take no longer. */
+/** The maximum time of a statement. */
 const limitMs = 10_000
 
 const rule = {

@@ -9,14 +9,14 @@ import type { Report } from './report.ts'
 import { type Finding, judge, type Spread, spread } from './timing.ts'
 
 /**
- * Whether reports answer from what was added up, through HTTP: beside the bare statement over the sums, and beside the same
- * question asked of the bets themselves, in one run: `npm run bench:reports -- --bets 20000000`.
+ * Measures whether reports answer from sums, through HTTP: against the plain statement over the sums, and against the same query
+ * over the bets themselves, in one run: `npm run bench:reports -- --bets 20000000`.
  */
 const { values } = parseArgs({
   options: { bets: { type: 'string', default: '20000000' }, rounds: { type: 'string', default: '3' } },
 })
 const [times, atOnce, rounds] = [100, 4, Number(values.rounds)]
-/** The bets themselves take a minute each time, and are asked by one alone: so is the report that they are compared with. */
+/** A query over the bets takes a minute each time, and is run alone: so is the report that it is compared with. */
 const [rawTimes, aloneTimes] = [1, 20]
 
 const reports: Readonly<Record<string, Report>> = { ...betReports, ...moneyReports }
@@ -29,7 +29,7 @@ try {
   const started = performance.now()
   await fillBets(office, Number(values.bets))
   await fillMoney(office, Number(values.bets))
-  // Filling may take longer than a session lives that nobody uses.
+  // Filling may take longer than the idle limit of a session.
   await office.asOwner('update session set last_seen_at = now()')
   console.log(`${Number(values.bets).toLocaleString('en')} bets, made in ${seconds(performance.now() - started)}`)
   const best: Record<string, { http: Spread; bare: Spread }> = {}
@@ -66,7 +66,7 @@ try {
   await office.close()
 }
 
-/** What a connection or a path through the server does for the first time is paid once a day, and not by every twentieth call. */
+/** The first use of a connection or a code path costs once a day, and not at every twentieth call. */
 async function warmSpread(work: () => Promise<unknown>): Promise<Spread> {
   await spread(atOnce, atOnce, work)
   return spread(times, atOnce, work)

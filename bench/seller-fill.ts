@@ -7,7 +7,7 @@ type Size = { members: number; sellers: number; days: number }
 
 const ofSeller = (n: string, sellers: number) => madeId(`'seller ' || (${n} % ${sellers})`)
 
-/** Members of sellers for a month, and what a tenth of them moved on each day of it, today included. */
+/** Members of sellers for a month, and what a tenth of them moved on each day of it, including today. */
 export async function fillSellers(office: Office, { members, sellers, days }: Size): Promise<void> {
   await fillMembers(office, members)
   const client = await office.owner()

@@ -6,8 +6,8 @@ import { fillSellers } from './seller-fill.ts'
 import { type Finding, judge, type Spread, spread, timed } from './timing.ts'
 
 /**
- * Whether sellers are quick to read and their days quick to close, beside bare SQL over the same rows, in one run:
- * `npm run bench:sellers -- --members 1000000 --sellers 1000`. A tenth of the members moves money on each of thirty days.
+ * Measures whether sellers are quick to read and their days quick to close, against plain SQL over the same rows, in one run:
+ * `npm run bench:sellers -- --members 1000000 --sellers 1000`. A tenth of the members move money on each of thirty days.
  */
 const { values } = parseArgs({
   options: {
@@ -95,7 +95,7 @@ try {
 /** As the job does after midnight. */
 async function close(): Promise<void> {
   const { database } = office
-  // It asks for nothing but the database.
+  // The job uses only the database.
   const context = { database } as Parameters<typeof closeSellerDays.run>[0]
   await closeSellerDays.run(context, { payload: {}, stop: AbortSignal.any([]) })
 }

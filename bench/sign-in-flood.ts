@@ -9,8 +9,9 @@ import { personOf } from '../simulator/src/person.ts'
 import { judge } from './timing.ts'
 
 /**
- * How long a real sign-in takes while somebody floods the server with unknown names from one address: from another address, and on a known
- * device behind the same address. Staff and members, each flooded at their own door. It talks to this machine alone.
+ * Measures how long a real sign-in takes while the server is flooded with unknown names from one address: from another address,
+ * and on a known device behind the same address. Staff and members are each flooded at their own sign-in. It only talks to this
+ * machine.
  */
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '15' }, perSecond: { type: 'string', default: '45' } },
@@ -65,7 +66,7 @@ const cookieOf = ({ headers }: Got) => headers['set-cookie']?.[0]?.split(';')[0]
 const staffPath = '/api/v1/authorization/login'
 const memberPath = '/member/v1/sign-in'
 
-/** The first sign-in of the owner, to the end: from then on the device is known. */
+/** Completes the first sign-in of the owner: from then on the device is known. */
 async function knowStaff(): Promise<string> {
   const token = String((await post({ path: staffPath, from: elsewhere, body: { username: 'owner', password } })).data)
   const { data } = await post({ path: '/api/v1/otp/admin/create', from: elsewhere, token })
@@ -83,7 +84,7 @@ async function knowMember(): Promise<{ username: string; password: string; cooki
 
 type Door = { who: string; path: string; username: string; password: string; cookie: string }
 
-/** So many unknown names a second, without waiting for the answers; gives how many of them were turned away at once. */
+/** Sends this many unknown names a second, without waiting for the answers; returns how many were refused at once. */
 async function flood(path: string, isOver: () => boolean): Promise<{ sent: number; refused: number }> {
   const answers: Promise<Got>[] = []
   while (!isOver()) {

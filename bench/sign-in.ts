@@ -5,11 +5,10 @@ import { makeThrowawayDir } from '../server/testing/throwaway.ts'
 import { personOf } from '../simulator/src/person.ts'
 
 /**
- * Whether the time of a refusal tells what was wrong: an unknown user, a wrong password and a locked account must take
- * as long as each other, for staff and for members. Rounds alternate, so that a busy moment of the machine falls on all
- * of them.
+ * Measures whether the time of a refusal reveals what was wrong: an unknown user, a wrong password and a locked account must take
+ * equally long, for staff and for members. Rounds alternate, so that a busy moment of the machine affects all of them.
  */
-// One less than what locks an account to strangers, since the wrong passwords go to one that must stay open.
+// One less than what locks an account for strangers, because the wrong passwords go to an account that must stay open.
 const rounds = 6
 const lockedAfter = 10
 const widest = 1.25
@@ -30,7 +29,7 @@ const server = await startServer(
 )
 
 const brands = ['localhost', 'nila.localhost']
-/** Somebody of this name is in both brands; the account in the first one gets locked. */
+/** This name exists in both brands; the account in the first one gets locked. */
 const doors = [
   { who: 'staff', path: '/api/v1/authorization/login', username: 'owner' },
   { who: 'members', path: '/member/v1/sign-in', username: personOf(1, 0).phone },
@@ -39,7 +38,7 @@ type Door = (typeof doors)[number]
 
 let address = 0
 
-/** Each comes from an address of its own: one that failed before has to wait, and the waiting is not measured. */
+/** Each request comes from another address: after a failure an address has to wait, and the waiting is not measured. */
 async function post(path: string, host: string | undefined, body: object): Promise<number> {
   address += 1
   const started = performance.now()
@@ -54,7 +53,7 @@ async function post(path: string, host: string | undefined, body: object): Promi
   return performance.now() - started
 }
 
-/** As `fetch`, which does not let a request name another host. */
+/** Like `fetch`, which does not allow another host name. */
 function send({ body, ...options }: RequestOptions & { body: string }): Promise<void> {
   return new Promise((resolve, reject) => {
     const asked = request(options, answer => answer.resume().on('end', resolve))
@@ -67,7 +66,7 @@ const typical = (values: readonly number[]) => values.toSorted((a, b) => a - b)[
 
 async function measure({ who, path, username }: Door): Promise<boolean> {
   const refuse = (name: string, host = brands[0]) => post(path, host, { username: name, password: 'not this one' })
-  // Those that follow are refused as locked.
+  // The following ones are refused as locked.
   for (let n = 0; n < lockedAfter; n += 1) await refuse(username)
   const times: Record<'unknown user' | 'wrong password' | 'locked account', number[]> = {
     'unknown user': [],

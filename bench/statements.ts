@@ -3,10 +3,7 @@ import { madeId } from './made-id.ts'
 import type { Office } from './office.ts'
 import { fillPretransactions } from './pretransactions.ts'
 
-/**
- * Two years of statement lines beside as many pre-transactions: nineteen of twenty found theirs, the others wait or are
- * not ours.
- */
+/** Two years of statement lines and as many pre-transactions: nineteen of twenty are matched, the others wait or are not ours. */
 export async function fillStatements(office: Office, rows: number): Promise<void> {
   await fillPretransactions(office, rows)
   const client = await office.owner()

@@ -1,6 +1,6 @@
 export type Spread = { p50: number; p95: number; p99: number }
 
-/** Runs the work `times` over, so many at once, and gives how long it took, in milliseconds. */
+/** Runs the work `times` times, `atOnce` in parallel, and returns the durations in milliseconds. */
 export async function spread(times: number, atOnce: number, work: () => Promise<unknown>): Promise<Spread> {
   const taken: number[] = []
   let left = times
@@ -20,7 +20,7 @@ export async function spread(times: number, atOnce: number, work: () => Promise<
 
 export type Finding = { what: string; value: number; limit: number; atMost: boolean }
 
-/** Prints each figure beside its limit, and makes the process fail when one is missed. */
+/** Prints each figure with its limit, and makes the process fail when one is missed. */
 export function judge(findings: readonly Finding[]): void {
   for (const { what, value, limit, atMost } of findings) {
     const holds = atMost ? value <= limit : value >= limit
@@ -31,7 +31,7 @@ export function judge(findings: readonly Finding[]): void {
   }
 }
 
-/** How long the work took, in milliseconds. */
+/** The duration of the work, in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await work()

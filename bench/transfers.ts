@@ -5,8 +5,8 @@ import type { Office } from './office.ts'
 const members = 100_000
 
 /**
- * Two years of movements by many members: nearly all by the system, some by admins, few reversed, small amounts far more
- * often than large ones. Balances are left alone, since the list does not read them.
+ * Two years of movements by many members: nearly all by the system, some by admins, few reversed, small amounts far more often
+ * than large ones. Balances are not updated, because the list does not read them.
  */
 export async function fillTransfers({ asOwner, owner }: Office, rows: number): Promise<void> {
   const client = await owner()

@@ -6,9 +6,9 @@ import { openOffice } from './office.ts'
 import { type Finding, judge } from './timing.ts'
 
 /**
- * How long one turn of the server's event loop takes at most while it is sent what is made to take long: everybody else waits
- * for that turn. Measured by the time that its thread had a core, so that a busy machine makes no difference; garbage that this
- * program leaves behind is collected in such a turn too, so the least of several tries counts.
+ * Measures the longest turn of the server's event loop while it receives input made to be slow: every other request waits for
+ * that turn. CPU time of the thread is measured, so a busy machine makes no difference. Garbage of this program is collected in
+ * such a turn too, so the minimum of several tries counts.
  */
 const limitMs = 50
 const tries = 5
@@ -23,7 +23,7 @@ try {
     })
     return (await answer.json()) as { data: { id: string } }
   }
-  /** What is sent is written before it is measured: this program shares its thread with the server. */
+  /** The body is written before measuring: this program shares its thread with the server. */
   const sending = (path: string, body: object) => {
     const text = JSON.stringify(body)
     return () => post(path, text)
@@ -69,7 +69,7 @@ async function leastTurnMs(work: () => Promise<unknown>): Promise<number> {
   return least
 }
 
-/** The longest that one turn of the event loop kept this thread busy until the work was done. */
+/** The longest time that one turn of the event loop kept this thread busy until the work was done. */
 async function longestTurnMs(work: () => Promise<unknown>): Promise<number> {
   let longest = 0
   let going = true

@@ -1,14 +1,14 @@
 import type { Office } from './office.ts'
 
-/** Until then they played: some days before today, so that the whole of it is over. */
+/** The last day of play: before today, so that all of it is over. */
 const last = 'business_day(now()) - 1'
 
-/** So many rows each member has on a day on which they play: three games of two providers. */
+/** The rows of each member on a day of play: three games of two providers. */
 const games = `(values ('a', 'slot'), ('a', 'fishing'), ('b', 'casino')) as g (provider, type)`
 
 /**
- * Bets of so many members on so many days up to yesterday, as the sums of days hold them: each plays on four days of seven, and
- * the rows of a day stand together. A statement per day, so that the server's own jobs are not kept waiting.
+ * Bets of these members on the days up to yesterday, as daily sums: each plays on four days of seven, and the rows of a day are
+ * stored together. One statement per day, so that the server's own jobs do not have to wait.
  */
 export const fillPlay = (office: Office, members: number, days: number): Promise<void> =>
   office.asOwner(
@@ -22,7 +22,7 @@ export const fillPlay = (office: Office, members: number, days: number): Promise
     'vacuum analyze bet_day',
   )
 
-/** What each of them lost in those days, by bare SQL. */
+/** What each of them lost in those days, by plain SQL. */
 export const lostBy = (days: number, group = 'member_id'): string => `
   select member_id, sum(cash_bet_minor - cash_win_minor)::bigint as base from bet_day_total
   where day between ${last} - ${days - 1} and ${last} group by ${group} having sum(cash_bet_minor - cash_win_minor) > 0`

@@ -7,8 +7,8 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { z } from 'zod'
 
 /**
- * A lean app on the same libraries, with nothing of ours: a sign-in, and behind it in a file of its own a shell with a list in
- * plain cells and a form in a dialog. What we build is measured beside it.
+ * A minimal app on the same libraries, without our code: a sign-in, and behind it in a separate file a shell with a list in plain
+ * cells and a form in a dialog. Our build is compared with it.
  */
 const signIn = z.object({ username: z.string().min(1), password: z.string().min(1) })
 

@@ -6,10 +6,10 @@ const Named = Account.extend({ name: z.string().max(100).default('') })
 const Amount = z.int().min(1)
 
 export const NewAccount = z.strictObject({ account: Named, openingMinor: z.int().default(0) })
-/** The key is of who asks: the same one again is the same transfer. */
+/** The key is chosen by the client: the same key again is the same transfer. */
 const asked = { key: z.string().min(1).max(100), from: Named, to: Named, amountMinor: Amount }
 export const NewPayout = z.strictObject(asked)
-/** A transfer by a customer, whose line the bank may forget to show. */
+/** A transfer by a customer, whose line the bank may fail to show. */
 export const NewTransfer = z.strictObject({
   ...asked,
   description: z.string().max(200).default(''),
@@ -21,7 +21,7 @@ export type Transfer = NewTransfer & {
   kind: 'transfer' | 'payout'
   bankReference: string
   at: string
-  /** From when on its line is shown. */
+  /** The time from which its line is shown. */
   shownFromMs: number
 }
 type Line = {
@@ -41,14 +41,14 @@ type Kept = {
 }
 
 const nameOf = ({ bank, number }: Account) => `${bank} ${number}`
-/** As banks write the accounts of others. */
+/** As banks print the account numbers of others. */
 const hide = (number: string) => number.slice(0, -4).replaceAll(/\d/g, 'x') + number.slice(-4)
 
-/** The truth of the bank: who has what, and what moved. Money goes from one account to another, and is never made. */
+/** The bank's own books: balances and transfers. Money moves between accounts, and is never created. */
 export class Accounts {
   readonly #kept = new Map<string, Kept>()
   readonly #byKey = new Map<string, Transfer>()
-  /** Two banks, one after the other, must not call different transfers the same. */
+  /** Two banks, started one after the other, must not use the same reference for different transfers. */
   readonly #opened = Date.now().toString(36).toUpperCase()
 
   open({ account: { name, ...account }, openingMinor }: z.infer<typeof NewAccount>): Kept {
@@ -67,11 +67,11 @@ export class Accounts {
     return this.#byKey.get(key)
   }
 
-  /** Moves the money once per key. Those whom nobody opened an account for have one elsewhere. */
+  /** Moves the money once per key. An account that was not opened here is at another bank. */
   move(kind: Transfer['kind'], wanted: NewTransfer, lateMs: number): Transfer {
     const known = this.#byKey.get(wanted.key)
     if (known) return known
-    // Banks tell the time to the second.
+    // Banks report the time to the second.
     const at = new Date(Math.floor(Date.now() / 1000) * 1000).toISOString()
     const bankReference = `FT${this.#opened}${String(this.#byKey.size + 1).padStart(6, '0')}`
     const made: Transfer = { ...wanted, kind, bankReference, at, shownFromMs: Date.now() + lateMs }

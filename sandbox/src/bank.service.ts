@@ -16,8 +16,8 @@ const notFound: Answer = { status: 404, body: { error: 'there is no such account
 const shown = ({ key, bankReference, at, amountMinor }: Transfer) => ({ key, bankReference, at, amountMinor })
 
 /**
- * A bank: customers send money to each other, the operator reads the statement of its accounts and pays from them. What
- * the operator asks for is signed; a payment that is asked for twice with one key is made once.
+ * A bank: customers send money to each other, the operator reads the statements of its accounts and pays from them. The
+ * operator's requests are signed; a payment requested twice with one key is made once.
  */
 export function bankService(secret: string, faults: Faults): Service {
   const accounts = new Accounts()

@@ -3,10 +3,10 @@ import { type Asked, type Route, read, type Service } from './service.ts'
 import { isSigned } from './signature.ts'
 
 const Carried = z.strictObject({ code: z.string(), name: z.string(), costBasisPoints: z.int() })
-/** What its own people can change: what is left of what was paid ahead, and whom they carry. */
+/** What its own staff can change: the remaining prepaid amount, and the providers that they carry. */
 const Office = z.strictObject({ balanceMinor: z.int().optional(), providers: z.array(Carried).optional() })
 
-/** A distributor that carries a few game providers, for a share of what is won there, from an amount that was paid ahead. */
+/** A distributor that resells a few game providers, for a share of what is won there, from a prepaid amount. */
 export function distributorService(secret: string): Service {
   let balanceMinor = 250_000_00
   let providers = [

@@ -4,44 +4,47 @@ import { z } from 'zod'
 
 const Percent = z.int().min(0).max(100)
 
-/** How badly a service behaves. Nothing of it is the default: it then answers as it should. */
+/** How a service misbehaves. By default there are no faults, and it answers correctly. */
 export const FaultSetting = z.strictObject({
   /** The same seed gives the same faults for the same requests in the same order. */
   seed: z.int().default(1),
-  /** Every answer and every message waits up to so long. */
+  /** Every answer and every message is delayed by up to this. */
   delayMs: z.int().min(0).max(60_000).default(0),
-  /** So many of a hundred requests are answered with 503, and nothing is done. */
+  /** The percentage of requests that are answered with 503, without being executed. */
   failPercent: Percent.default(0),
-  /** So many of a hundred requests are done, and their answer is never sent. */
+  /** The percentage of requests that are executed, but never answered. */
   loseRepliesPercent: Percent.default(0),
-  /** So many of a hundred requests are done, and answered with something that nobody can read. */
+  /** The percentage of requests that are executed, and answered with something unreadable. */
   garblePercent: Percent.default(0),
-  /** So many of a hundred messages are never sent; a game provider sends them again. */
+  /** The percentage of messages that are never sent; a game provider sends them again. */
   loseMessagesPercent: Percent.default(0),
-  /** So many of a hundred answers to messages of a game provider are lost, so that it sends them again. */
+  /** The percentage of answers to a game provider's messages that are lost, so that it sends them again. */
   loseAnswersPercent: Percent.default(0),
-  /** Every message is sent so many times more, and every line of a statement shown so many times more. */
+  /** How many extra times every message is sent, and every statement line is shown. */
   duplicates: z.int().min(0).max(100).default(0),
-  /** So many of a hundred payouts are refused by the bank. */
+  /** The percentage of payouts that the bank refuses. */
   refusePercent: Percent.default(0),
-  /** What a gateway keeps of each payment, as its report says. */
+  /** The gateway's fee per payment, as its report shows it. */
   feeBasisPoints: z.int().min(0).max(10_000).default(0),
-  /** So many of a hundred payments are left out of the report. */
+  /** The percentage of payments that are missing from the report. */
   hidePercent: Percent.default(0),
-  /** So many of a hundred rounds of a game end before their bet is told, are cancelled, or are cancelled before their bet is told. */
+  /**
+   * The percentages of game rounds that end before their bet is reported, are cancelled, or are cancelled before their bet is
+   * reported.
+   */
   earlyPercent: Percent.default(0),
   cancelPercent: Percent.default(0),
   cancelFirstPercent: Percent.default(0),
-  /** Lines are shown up to so much later than the money moved. */
+  /** Lines are shown up to this much later than the money moved. */
   lateLinesMs: z.int().min(0).max(600_000).default(0),
-  /** The lines of a page are in any order. */
+  /** The lines of a page are in random order. */
   shuffleLines: z.boolean().default(false),
 })
 export type FaultSetting = z.infer<typeof FaultSetting>
 
-/** What befalls one request. */
+/** The fault of one request. */
 export type RequestFault = 'none' | 'fail' | 'loseReply' | 'garble'
-/** What befalls one round of a game. */
+/** The fault of one round of a game. */
 export type RoundFault = 'none' | 'early' | 'cancelled' | 'cancelledFirst'
 
 export class Faults {
@@ -56,7 +59,7 @@ export class Faults {
     return this.#setting
   }
 
-  /** Another behaviour from now on; chance begins anew with its seed. */
+  /** Changes the behaviour from now on; the random sequence starts again with its seed. */
   set(setting: FaultSetting): void {
     this.#setting = setting
     this.#count = 0
@@ -78,7 +81,7 @@ export class Faults {
     return this.#befalls(this.#setting.loseMessagesPercent) ? 0 : 1 + this.#setting.duplicates
   }
 
-  /** Whether a message is lost on its way, or the answer to it on its way back. */
+  /** Whether a message is lost on its way, or its answer on the way back. */
   losesMessage(): boolean {
     return this.#befalls(this.#setting.loseMessagesPercent)
   }
@@ -87,7 +90,7 @@ export class Faults {
     return this.#befalls(this.#setting.loseAnswersPercent)
   }
 
-  /** How a round of a game is told of. */
+  /** How a round of a game is reported. */
   ofRound(): RoundFault {
     const { earlyPercent, cancelPercent, cancelFirstPercent } = this.#setting
     if (this.#befalls(earlyPercent)) return 'early'
@@ -95,7 +98,7 @@ export class Faults {
     return this.#befalls(cancelFirstPercent) ? 'cancelledFirst' : 'none'
   }
 
-  /** By chance, so many ten thousandths. */
+  /** A random number in ten thousandths. */
   lot(): number {
     return this.#whole(10_000)
   }
@@ -113,7 +116,7 @@ export class Faults {
     return lateLinesMs > 0 ? this.#whole(lateLinesMs + 1) : 0
   }
 
-  /** The lines of a page as the bank shows them: some twice, and in any order where that is asked for. */
+  /** The lines of a page as the bank shows them: duplicated or shuffled, if these faults are set. */
   asShown<Line>(lines: readonly Line[]): Line[] {
     const { duplicates, shuffleLines } = this.#setting
     const all = lines.flatMap(line => Array.from({ length: 1 + duplicates }, () => line))
@@ -128,7 +131,7 @@ export class Faults {
     return percent > 0 && this.#whole(100) < percent
   }
 
-  /** A whole number from zero on, below the end: a hash of the seed and of how many came before. */
+  /** A random integer from zero up to, but excluding, the end: a hash of the seed and the number of earlier draws. */
   #whole(end: number): number {
     this.#count += 1
     return createHash('sha256').update(`${this.#setting.seed}:${this.#count}`).digest().readUInt32BE() % end

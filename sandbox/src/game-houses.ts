@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 
-/** What an operator enters at its provider: how it is called there, where it hears messages, and by which secret. */
+/** What an operator enters at its provider: its name there, the address for messages, and the secret. */
 export const NewHouse = z.strictObject({
   house: z.string().regex(/^[a-z0-9-]{2,32}$/),
   callbackUrl: z.url(),
@@ -9,7 +9,7 @@ export const NewHouse = z.strictObject({
 })
 export type House = z.infer<typeof NewHouse>
 
-/** What everybody plays here. */
+/** The games that everybody can play here. */
 export const catalogue = [
   { code: 'golden-naga', name: 'Golden Naga', gameType: 'slot' },
   { code: 'lucky-elephant', name: 'Lucky Elephant', gameType: 'slot' },
@@ -36,7 +36,7 @@ export class Houses {
     return this.#houses.get(name)
   }
 
-  /** Whoever names no game gets the first. */
+  /** Without a game code, the first game is used. */
   seat(house: House, memberId: string, code: string | null): Seat {
     const game = catalogue.find(each => each.code === code) ?? catalogue[0]
     const seat = { id: randomBytes(12).toString('hex'), house, memberId, game }

@@ -1,4 +1,4 @@
-/** What the player sees: the balance, and a button that plays a round. It finds its token in its own address. */
+/** What the player sees: the balance, and a button that plays a round. It takes its token from its own address. */
 export const gamePage = (house: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

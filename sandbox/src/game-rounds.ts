@@ -4,11 +4,11 @@ import type { Faults, RoundFault } from './faults.ts'
 import { type Heard, tellOperator } from './game.messages.ts'
 import type { Seat } from './game-houses.ts'
 
-/** The key is of who plays: the same one again is the same round. */
+/** The key is chosen by the player: the same key again is the same round. */
 export const NewRound = z.strictObject({ key: z.string().min(1).max(100), stakeMinor: z.int().min(1) })
 type NewRound = z.infer<typeof NewRound>
 
-/** What a round came to. `refused`: the operator took no bet; `unknown`: nobody could be reached. */
+/** The outcome of a round. `refused`: the operator refused the bet; `unknown`: the operator could not be reached. */
 type Status = 'playing' | 'settled' | 'cancelled' | 'refused' | 'unknown'
 export type Round = {
   reference: string
@@ -23,14 +23,14 @@ export type Round = {
 }
 
 type Word = 'bet' | 'settle' | 'cancel'
-/** In which order a round is told of. */
+/** The order of the messages of a round. */
 const orders: Readonly<Record<RoundFault, readonly Word[]>> = {
   none: ['bet', 'settle'],
   early: ['settle', 'bet'],
   cancelled: ['bet', 'settle', 'cancel'],
   cancelledFirst: ['cancel', 'bet'],
 }
-/** What a round is after it was told of so. */
+/** The status of a round after these messages. */
 const ends: Readonly<Record<RoundFault, Status>> = {
   none: 'settled',
   early: 'settled',
@@ -38,7 +38,7 @@ const ends: Readonly<Record<RoundFault, Status>> = {
   cancelledFirst: 'cancelled',
 }
 
-/** How often a stake comes back, in ten thousandths: 96 of a hundred that were staked are paid out. */
+/** The cumulative chances in ten thousandths, and the payouts in tenths of the stake: 96 % of all stakes are paid out. */
 const wheel = [
   { below: 5_500, tenths: 0 },
   { below: 8_500, tenths: 12 },
@@ -46,7 +46,7 @@ const wheel = [
   { below: 10_000, tenths: 80 },
 ] as const
 
-/** The truth of the provider: every round, and what became of it. */
+/** The provider's own books: every round and its outcome. */
 export class Rounds {
   readonly #rounds = new Map<string, Promise<Round>>()
   readonly #all: Round[] = []
@@ -95,8 +95,8 @@ export class Rounds {
   }
 
   /**
-   * What was won stays with who has spent it. A bet that was not taken is cancelled: of one that was sent twice, the other may
-   * have been taken, and how it ends may have been told before.
+   * A win that was already spent stays with the player. A refused bet is cancelled: if it was sent twice, the other one may have
+   * been accepted, and its end may have been sent before.
    */
   async #refused(seat: Seat, round: Round, word: Word): Promise<Round> {
     if (word === 'cancel') return end(round, 'settled')

@@ -6,22 +6,22 @@ import type { House } from './game-houses.ts'
 import { post } from './post.ts'
 import { signedHeaders } from './signature.ts'
 
-/** How long is waited before it is sent again to somebody who did not take it. */
+/** The delays before a message that was not accepted is sent again. */
 const waitsMs = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000]
 
 const Told = z.object({ data: z.record(z.string(), z.unknown()) })
 const Refused = z.object({ error: z.object({ code: z.string() }) })
 
-/** What the operator answered: something, a no that will be the same the next time, or nothing that one could rely on. */
+/** The operator's answer: data, a final refusal, or nothing reliable. */
 export type Heard = { data: Readonly<Record<string, unknown>> } | { refusal: string } | 'nothing'
 
-/** Tells the operator something, as often and as late as the faults will have it, until it is taken. */
+/** Sends a message to the operator, as often and as late as the faults demand, until it is accepted. */
 export async function tellOperator(house: House, path: string, message: object, faults: Faults): Promise<Heard> {
   const body = JSON.stringify(message)
   const id = `msg_${randomBytes(9).toString('hex')}`
   const send = () => deliver(house, path, { id, body }, faults)
   const [first, ...others] = await Promise.all(Array.from({ length: 1 + faults.setting.duplicates }, send))
-  // Whoever of them was heard, it is one message.
+  // Whichever copy was answered, it is one message.
   return [first, ...others].find(heard => heard !== undefined && heard !== 'nothing') ?? 'nothing'
 }
 
@@ -51,7 +51,7 @@ async function deliver(
   return 'nothing'
 }
 
-/** Too many, too slow and out of order may be otherwise in a moment. */
+/** Too many, too slow and out of order are temporary. */
 function read(status: number, body: string): Heard {
   if (status === 429 || status === 408 || status >= 500 || status < 200) return 'nothing'
   if (status < 300) return Told.parse(JSON.parse(body))

@@ -13,8 +13,8 @@ const Arrival = z.strictObject({ token: z.string() })
 const Arrived = z.object({ memberId: z.string(), game: z.string().nullable(), balanceMinor: z.int() })
 
 /**
- * A game provider with a seamless wallet: an operator opens a house and is told of the games, its members come by a token,
- * and every round is told of by signed messages. The money stays with the operator.
+ * A game provider with a seamless wallet: an operator opens a house and gets the list of games, its members come with a token,
+ * and every round is reported by signed messages. The money stays with the operator.
  */
 export function gameService(secret: string, faults: Faults): Service {
   const houses = new Houses()

@@ -12,7 +12,7 @@ let sandbox: Sandbox
 let operator: Server
 let callbackUrl: string
 let got: { word: string; id: string; body: any }[] = []
-/** What the operator says no to. */
+/** The refusals of the operator. */
 let refusals: Readonly<Record<string, string>> = {}
 beforeAll(async () => {
   sandbox = await startSandbox('game')

@@ -1,6 +1,6 @@
 import type { Payment } from './gateway-payments.ts'
 
-/** What the payer sees: what is to be paid, and the ways it can end. */
+/** What the payer sees: the amount to be paid, and the ways it can end. */
 export const payPage = ({ paymentId, amountMinor, currency, status }: Payment): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -9,22 +9,22 @@ export const NewPayment = z.strictObject({
 })
 type NewPayment = z.infer<typeof NewPayment>
 
-/** How a payer ended it. Somebody may pay another amount than was asked for. */
+/** How a payer ended it. The paid amount may differ from the requested one. */
 export const Ending = z.strictObject({ outcome: z.enum(['paid', 'failed']), amountMinor: z.int().min(1).optional() })
 type Ending = z.infer<typeof Ending>
 
 export type Payment = NewPayment & {
   paymentId: string
   status: 'pending' | 'paid' | 'failed'
-  /** What was paid in truth; null before. */
+  /** The amount really paid; null before. */
   paidMinor: number | null
   /** When it ended; null before. */
   endedAt: string | null
-  /** How many times its message was taken with thanks. */
+  /** How many times the shop acknowledged its message. */
   acknowledged: number
 }
 
-/** The truth of the gateway: who was to pay what, and who has. */
+/** The gateway's own books: who was to pay what, and who has paid. */
 export class Payments {
   readonly #byId = new Map<string, Payment>()
   readonly #byReference = new Map<string, Payment>()
@@ -55,7 +55,7 @@ export class Payments {
     return this.#byReference.get(reference)
   }
 
-  /** Ends it once; whether it did. */
+  /** Ends it once; returns whether it did. */
   end(payment: Payment, { outcome, amountMinor }: Ending): boolean {
     if (payment.status !== 'pending') return false
     payment.status = outcome

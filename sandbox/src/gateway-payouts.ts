@@ -17,11 +17,11 @@ export type Payout = NewPayout & {
   status: 'pending' | 'paid' | 'failed'
   /** When it ended; null before. */
   endedAt: string | null
-  /** How many times its message was taken with thanks. */
+  /** How many times the shop acknowledged its message. */
   acknowledged: number
 }
 
-/** The truth of the gateway about what it was asked to pay out. */
+/** The gateway's own books of requested payouts. */
 export class Payouts {
   readonly #byReference = new Map<string, Payout>()
 

@@ -3,7 +3,7 @@ import type { Faults } from './faults.ts'
 import type { Payment } from './gateway-payments.ts'
 import type { Payout } from './gateway-payouts.ts'
 
-/** So many lines of a report are given at once. */
+/** The maximum number of lines per page of a report. */
 export const reportLinesAtMost = 100
 
 export const ReportQuery = z.strictObject({
@@ -14,7 +14,7 @@ export const ReportQuery = z.strictObject({
 
 type Known = { payments: readonly Payment[]; payouts: readonly Payout[] }
 
-/** What was paid in and out, in the order in which it ended, with what the gateway keeps of it. */
+/** Incoming and outgoing payments, in the order in which they ended, with the gateway's fees. */
 export function reportLines({ payments, payouts }: Known, faults: Faults) {
   const feeOf = (amountMinor: number) => Math.round((amountMinor * faults.setting.feeBasisPoints) / 10_000)
   const line = (id: string, direction: 'in' | 'out', of: Payment | Payout, amountMinor: number) =>

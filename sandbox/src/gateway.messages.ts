@@ -6,17 +6,17 @@ import type { Payout } from './gateway-payouts.ts'
 import { post } from './post.ts'
 import { signedHeaders } from './signature.ts'
 
-/** How long is waited before it is sent again to somebody who did not take it. */
+/** The delays before a message that was not accepted is sent again. */
 const waitsMs = [200, 500, 1_000, 2_000, 5_000]
 
-/** Tells the shop what became of a payment. */
+/** Reports the outcome of a payment to the shop. */
 export function tellPayment(payment: Payment, secret: string, faults: Faults): Promise<void> {
   const { paymentId, reference, currency, status, amountMinor, paidMinor } = payment
   const message = { type: `payment.${status}`, paymentId, reference, amountMinor: paidMinor ?? amountMinor, currency }
   return tell(payment, message, secret, faults)
 }
 
-/** Tells the shop what became of a payout. */
+/** Reports the outcome of a payout to the shop. */
 export function tellPayout(payout: Payout, secret: string, faults: Faults): Promise<void> {
   const { payoutId, reference, currency, status, amountMinor } = payout
   return tell(payout, { type: `payout.${status}`, payoutId, reference, amountMinor, currency }, secret, faults)
@@ -24,7 +24,7 @@ export function tellPayout(payout: Payout, secret: string, faults: Faults): Prom
 
 type Told = { callbackUrl: string; acknowledged: number }
 
-/** As often and as late as the faults will have it. */
+/** As often and as late as the faults demand. */
 async function tell(about: Told, message: object, secret: string, faults: Faults): Promise<void> {
   const body = JSON.stringify(message)
   const id = `evt_${randomBytes(9).toString('hex')}`
@@ -37,7 +37,7 @@ async function tell(about: Told, message: object, secret: string, faults: Faults
   )
 }
 
-/** Whether somebody took it, at last. */
+/** Returns whether the message was accepted in the end. */
 async function deliver(url: string, secret: string, id: string, body: string): Promise<boolean> {
   for (const waitMs of [0, ...waitsMs]) {
     await sleep(waitMs)

@@ -13,8 +13,8 @@ const ofAnother: Answer = { status: 409, body: { error: 'the reference is of ano
 
 /**
  * A payment gateway: a shop starts a payment and sends its customer to the page, the customer pays there, and the gateway
- * tells the shop. A shop that heard nothing can ask. It pays out, too: it takes the order, pays or is refused by the bank
- * of who is to get it, and tells the shop.
+ * notifies the shop. A shop that received no message can query it. It also pays out: it takes the order, pays it or is refused by
+ * the recipient's bank, and notifies the shop.
  */
 export function gatewayService(secret: string, faults: Faults): Service {
   const payments = new Payments()

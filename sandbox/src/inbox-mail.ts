@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline'
 import type { Faults } from './faults.ts'
 import type { Inbox } from './inbox.service.ts'
 
-/** Who may send by it. */
+/** The login that may send mail. */
 const mailLogin = { user: 'sandbox', password: 'sandbox-mail' } as const
 const login = Buffer.from(`\0${mailLogin.user}\0${mailLogin.password}`).toString('base64')
 
-/** A small SMTP server as RFC 5321 has it, without TLS, which takes letters into the inbox and fails as it is told to. */
+/** A small SMTP server (RFC 5321), without TLS, which puts mail into the inbox and fails on request. */
 export async function serveMail(port: number, faults: Faults, inbox: Inbox): Promise<number> {
   const server = createServer(socket => {
     talk(socket, faults, inbox).catch(() => socket.destroy())
@@ -80,7 +80,7 @@ function keep(lines: readonly string[], inbox: Inbox): string {
   return '250 taken'
 }
 
-/** Bytes that are written as `=E0`, as RFC 2045 has it. */
+/** Decodes bytes written as `=E0` (RFC 2045). */
 const quoted = (text: string): string =>
   Buffer.from(
     text
@@ -94,7 +94,7 @@ const decoders: Readonly<Record<string, (text: string) => string>> = {
   'quoted-printable': quoted,
 }
 
-/** A header with other letters than those of ASCII, as RFC 2047 writes it. */
+/** Decodes a header with non-ASCII characters (RFC 2047). */
 const wordsOf = (header: string): string =>
   header
     .replaceAll(/\?=\s+=\?/g, '?==?')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Answer, type Asked, type Route, read, type Service } from './service.ts'
 import { isSigned } from './signature.ts'
 
-/** The tokens that its Telegram and its LINE know. Everybody may know them: nothing here is worth anything. */
+/** The tokens that its Telegram and its LINE accept. They are public: nothing here has any value. */
 const inboxTokens = { telegram: '110201543:sandbox-bot', line: 'sandbox-line-token' } as const
 
 type Letter = {
@@ -13,14 +13,14 @@ type Letter = {
   body: unknown
 }
 
-/** What came, and how often each came that came before. */
+/** The messages received, and how often each was repeated. */
 export class Inbox {
   readonly letters: Letter[] = []
   readonly #known = new Set<string>()
   repeats = 0
   refusals = 0
 
-  /** Whether it is new; what was there before counts as a repetition. */
+  /** Returns whether it is new; one that was there before counts as a repetition. */
   take(letter: Letter): boolean {
     const key = `${letter.channel} ${letter.id}`
     if (this.#known.has(key)) {
@@ -46,7 +46,7 @@ const split = (text: string): { title: string; text: string } => {
   return { title, text: rest.join('\n') }
 }
 
-/** A receiver for every channel: a webhook that verifies, Telegram's and LINE's interfaces, and what came by e-mail. */
+/** A receiver for every channel: a webhook that verifies signatures, Telegram's and LINE's interfaces, and e-mail. */
 export function inboxService(inbox: Inbox, secretOf: () => string): Service {
   const refuse = (status: number, error: string): Answer => {
     inbox.refusals += 1
@@ -74,7 +74,7 @@ export function inboxService(inbox: Inbox, secretOf: () => string): Service {
     const { messages: sent } = Line.parse(read(asked.body))
     const id = headerOf(asked, 'x-line-retry-key')
     const letter = { id, channel: 'line' as const, ...split(sent[0]?.text ?? ''), body: read(asked.body) }
-    // LINE says so where it has a message already.
+    // LINE's answer for a message that it already has.
     return inbox.take(letter) ? { status: 200, body: {} } : { status: 409, body: { message: 'already accepted' } }
   }
   return {
@@ -82,7 +82,7 @@ export function inboxService(inbox: Inbox, secretOf: () => string): Service {
       'POST /webhook': webhook,
       'POST /telegram/:bot/sendMessage': telegram,
       'POST /line/v2/bot/message/push': line,
-      /** What a webhook signs with is made by the office, and told here. */
+      /** The office generates the webhook's secret, and it is entered here. */
       'POST /office': ({ body }) => {
         secret = z.strictObject({ secret: z.string().startsWith('whsec_') }).parse(read(body)).secret
         return { status: 200, body: { ok: true } }

@@ -4,7 +4,7 @@ import { runService } from './process.ts'
 
 const inbox = new Inbox()
 await runService(async (faults, { secret, port }) => {
-  // Its mail stands one port above, where it was not given any free one.
+  // Mail is one port higher, unless a free port is to be used.
   const mailPort = await serveMail(port === 0 ? 0 : port + 1, faults, inbox)
   const service = inboxService(inbox, () => secret)
   return { ...service, report: () => ({ mailPort, ...(service.report() as object) }) }

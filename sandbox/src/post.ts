@@ -6,8 +6,8 @@ const timeoutMs = 10_000
 export type Posted = { status: number; body: string }
 
 /**
- * Sends a message and gives the answer. Names below localhost are this machine, whether or not it can look
- * them up; the name itself is told, since one server may serve several.
+ * Sends a message and returns the answer. Names below localhost are resolved to this machine, even if the system cannot look them
+ * up; the name is still sent, because one server may serve several.
  */
 export function post(address: string, headers: Readonly<Record<string, string>>, body: string): Promise<Posted> {
   const url = new URL(address)

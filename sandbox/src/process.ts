@@ -5,14 +5,14 @@ import { type Service, serve } from './service.ts'
 import { sandboxSecret } from './signature.ts'
 
 const Options = z.strictObject({
-  /** Zero is any free one. */
+  /** Zero means any free port. */
   port: z.coerce.number().int().min(0).max(65_535).default(0),
   seed: z.coerce.number().int().default(1),
   secret: z.string().startsWith('whsec_').default(sandboxSecret),
 })
 type Options = z.infer<typeof Options>
 
-/** Runs one service as a process of its own, which says where it stands, and ends with whoever started it. */
+/** Runs one service as a separate process, which prints its address, and ends with the process that started it. */
 export async function runService(
   open: (faults: Faults, options: Options) => Service | Promise<Service>,
 ): Promise<void> {

@@ -18,7 +18,7 @@ export type Asked = {
   path: string
   body: string
 }
-/** JSON, or a page where it says so. */
+/** JSON, or an HTML page if `page` is set. */
 export type Answer = { status: number; body: unknown; page?: boolean }
 export type Route = (asked: Asked) => Answer | Promise<Answer>
 /** `{ 'POST /v1/payments': start, 'GET /pay/:id': page }` */
@@ -27,16 +27,16 @@ export type Routes = Readonly<Record<string, Route>>
 /** One outside service that the sandbox plays. */
 export type Service = {
   routes: Routes
-  /** Everything that it holds true, to be compared with what somebody else believes. */
+  /** Its own view of everything, to be compared with that of others. */
   report(): unknown
 }
 
 /**
- * Serves it on this machine alone, with faults on request:
+ * Serves a service on this machine only, with faults on request:
  *
- *     GET  /control          how it behaves now
- *     POST /control          how it shall behave from now on
- *     GET  /control/report   what it holds true
+ *     GET  /control          the current faults
+ *     POST /control          sets the faults from now on
+ *     GET  /control/report   its own view of everything
  */
 export async function serve(port: number, faults: Faults, service: Service): Promise<{ server: Server; url: string }> {
   const control = controlOf(faults, service)
@@ -95,7 +95,7 @@ function find(routes: Routes, { method = '', url = '' }: IncomingMessage): Found
   }
 }
 
-/** What somebody sent that makes no sense is their fault, and said so. */
+/** Invalid input is the client's fault, and is answered as such. */
 async function attempt({ route, params }: Found, asked: Omit<Asked, 'params'>): Promise<Answer> {
   try {
     return await route({ ...asked, params })
@@ -105,7 +105,7 @@ async function attempt({ route, params }: Found, asked: Omit<Asked, 'params'>): 
   }
 }
 
-/** The JSON that was sent; nothing is an empty object. */
+/** The JSON that was sent; an empty body is an empty object. */
 export const read = (body: string): unknown => JSON.parse(body || '{}')
 
 function send(response: ServerResponse, { status, body, page }: Answer): void {

@@ -4,15 +4,15 @@ import type { IncomingHttpHeaders } from 'node:http'
 const windowSeconds = 300
 const prefix = 'whsec_'
 
-/** The secret of a sandbox that was given none. Everybody may know it: nothing here is worth anything. */
+/** The default secret of a sandbox. It is public: nothing here has any value. */
 export const sandboxSecret = prefix + createHash('sha256').update('sandbox').digest('base64')
 
-/** Where a message is sent to, and what it says. */
+/** The target and the content of a message. */
 type Signed = { id: string; timestamp: string; method: string; path: string; body: string }
 
 /**
- * Written from what the interface says and not taken from the server: what the two sides agree on is proved by both of them having
- * done it. Notifications are signed as Standard Webhooks has it, and everything else with its method and path.
+ * Written from the specification and not taken from the server: that both sides agree is proved because both implemented it.
+ * Notifications are signed as in Standard Webhooks, and everything else also with its method and path.
  */
 const schemes = {
   v1: ({ id, timestamp, body }: Signed) => `${id}.${timestamp}.${body}`,
@@ -25,7 +25,7 @@ function sign(secret: string, message: Signed, scheme: Scheme = 'v2'): string {
   return `${scheme},${createHmac('sha256', key).update(schemes[scheme](message)).digest('base64')}`
 }
 
-/** The headers of a message that is posted to this address. */
+/** The headers of a message posted to this address. */
 export function signedHeaders(secret: string, address: string, id: string, body: string): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1000))
   const { pathname, search } = new URL(address)

@@ -7,8 +7,8 @@ import { hireOwner } from './areas/employee/employee.public.ts'
 const poolSize = 2
 
 /**
- * Gives every brand another owner, beside servers that go on. An account that an admin makes is no second pair of eyes for that
- * admin for some weeks, so that a brand with one owner needs somebody who runs the server to add the next.
+ * Adds another owner to every brand, while servers keep running. For some weeks, an account cannot act as second pair of eyes for
+ * the admin who created it, so for a brand with one owner the next must be added by whoever runs the server.
  */
 export async function addOwner(settings: Settings, username: string): Promise<{ brand: string; password: string }[]> {
   const postgres = await openPostgres(settings)

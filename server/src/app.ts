@@ -19,19 +19,19 @@ import { adminAnswers, autoAnswers, siteAnswers } from './areas.ts'
 type AppOptions = HttpOptions & {
   docs: boolean
   metricsToken: string | undefined
-  /** Where the built pages lie, of staff and of members; undefined where one was not built. */
+  /** The folders of the built pages, for staff and for members; undefined if one was not built. */
   webRoot: string | undefined
   siteRoot: string | undefined
 }
 
-/** What a process of workers answers: how it is, and nothing else. */
+/** The application of a worker process: it only reports its health. */
 export async function createWorkerApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const app = await createHttp(services, options)
   serveHealth(app, services, options.metricsToken)
   return app
 }
 
-/** The whole server: every area's calls, the docs, the health of it and, where it was built, the page. */
+/** The whole server: the calls of every area, the docs, health and, if they were built, the pages. */
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const [office, site] = await Promise.all([options.webRoot, options.siteRoot].map(readPage))
   const app = await createHttp(services, { ...options, build: office?.build })

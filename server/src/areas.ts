@@ -58,7 +58,7 @@ const ofBusiness = [
   websiteArea,
 ] as const
 
-/** Every call that a task can make for many rows at once. */
+/** Every call that a task can make for many rows. */
 export const bulkCalls = bulkCallsOf(calls, joined(ofBusiness, 'admin'))
 
 const areas = [
@@ -71,7 +71,7 @@ const areas = [
   }),
 ] as const
 
-/** What answers every call, by interface and area. A table of the contract that no area answers does not compile. */
+/** The implementation of every call, by interface and area. A table of the contract that no area implements does not compile. */
 export const adminAnswers: AdminAnswers = joined(areas, 'admin')
 export const siteAnswers: SiteAnswers = joined(areas, 'site')
 export const autoAnswers: AutoAnswers = joined(areas, 'auto')

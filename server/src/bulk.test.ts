@@ -36,7 +36,7 @@ const reasonsOf = async (admin: TestAdmin, id: string) =>
 const results = async (admin: TestAdmin, taskId: string, paging: { page?: number; size?: number } = {}) =>
   (await server.call(task.searchResults, { token: admin.token, body: { taskId, ...paging } })).body.data
 
-/** So many admins at once, by a word in their names. */
+/** Creates a number of admins with a word in their names. */
 async function staff(word: string, count: number): Promise<void> {
   await server.database.tx.run(sql`
     insert into admin (username, display_name, role_id, password_hash)
@@ -179,7 +179,7 @@ describe('the result of every row', () => {
 })
 
 describe('a bulk task that is interrupted', () => {
-  /** A database that is gone after so many transactions, as for a worker that is killed. */
+  /** A database that fails after a number of transactions, as it would for a killed worker. */
   function dying(after: number): Database {
     let left = after
     return {
@@ -242,7 +242,7 @@ describe('a bulk task that is interrupted', () => {
     expect((await server.call(task.cancelTask, { token: owner.token, params: { id } })).status).toBe(200)
     await run(id)
     expect((await find(owner, id)).status).toBe('cancelled')
-    // The cancelling itself is logged under the id of its own request.
+    // The cancellation itself is logged under the id of its own request.
     expect((await activities(id)).n).toBe(n)
   })
 })

@@ -22,7 +22,7 @@ import {
 import { registered } from '../testing/site.steps.ts'
 import { staleCodeIsEnough } from '../testing/stale-code.ts'
 
-/** Every call of every interface, so that a new one is tested for who may make it without anybody remembering to. */
+/** Every call of every interface, so that the permissions of a new one are tested automatically. */
 const every = interfaceList.flatMap(({ name: door, base, calls: tables }) =>
   Object.entries(tables).flatMap(([area, table]) =>
     Object.entries(table).map(([name, call]) => ({ name: `${door}.${area}.${name}`, base, call })),
@@ -151,7 +151,7 @@ describe('who may make a call', () => {
           host,
           headers: signed(by, path, '{}', randomUUID(), Date.now(), method),
         })
-      // What is right in all of this is not taken for an unknown sender.
+      // With everything correct, the sender is accepted.
       expect((await sent(row.call.method)).status).not.toBe(401)
       for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', row.call.method.toLowerCase()]) {
         expect((await sent(method)).status, method).toBe(401)
@@ -245,12 +245,12 @@ describe('what a call takes', () => {
     const answer = await sendAs(row)
     const detail = typeof answer.body.error === 'string' ? answer.body : answer.body.error
     expect(detail.code).toBe('REQUEST_INVALID')
-    // What stands in a gateway's message is the gateway's business, beyond what we read of it.
+    // The content of a gateway's message is up to the gateway, apart from the fields we read.
     if (row.call.needs.kind === 'gateway') return
     expect(detail.fields.map(field => field.code)).toContain('UNKNOWN_FIELD')
   })
 
-  // Of a gateway or a provider the id is the sender, and one that is none signs nothing.
+  // For a gateway or a provider the id is the sender, and an unknown one cannot sign.
   const named = every.filter(({ call }) => call.path.includes(':id') && !call.params)
   it.each(named.filter(({ call }) => !['gateway', 'provider'].includes(call.needs.kind)))(
     '$name answers 400 to an id that is none',

@@ -10,7 +10,7 @@ import { filtersOf, isListed, isRequired, plantCounted, triesOf } from '../testi
 import { startTestServer, type TestAdmin, type TestServer } from '../testing/server.ts'
 import { lists } from './areas.ts'
 
-/** By which filters the total of a list, or its sums, are kept as it is written. By any other they are counted. */
+/** The filters for which the total of a list, or its sums, are stored as rows are written. For any other they are counted. */
 const keptBy: Readonly<Record<string, readonly string[]>> = {
   '/activity/search': ['entity', 'from', 'to'],
   '/admin-log/search': ['event', 'from', 'to'],
@@ -31,7 +31,7 @@ type Counted = Asked & { counted: Found }
 let server: TestServer
 let owner: TestAdmin
 let context: ListContext
-/** Every list with something kept, with all values of its filters, each alone, and what counting gives for it. */
+/** Every list with stored counts, with all values of its filters, each alone, and the counted result. */
 let kept: Map<AnyList, { whole: Counted; single: Counted[] }>
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ function isKept(asked: Asked): boolean {
   return (counted ?? totals?.kept) !== undefined
 }
 
-/** What counting and adding up gives, whatever is kept. */
+/** Counts and sums the rows, ignoring stored counts. */
 async function count(asked: Asked): Promise<Counted> {
   const { tx } = server.database
   const { counted: _counted, totals, ...source } = sourceOf(asked)
@@ -78,7 +78,7 @@ async function count(asked: Asked): Promise<Counted> {
 }
 
 const askedAtOnce = 8
-/** Some at once, since each waits mostly for the database. */
+/** Several at once, because each mostly waits for the database. */
 async function inTurn<In, Out>(all: readonly In[], work: (each: In) => Promise<Out>): Promise<Out[]> {
   const done: Out[] = []
   for (let at = 0; at < all.length; at += askedAtOnce) {
@@ -87,7 +87,7 @@ async function inTurn<In, Out>(all: readonly In[], work: (each: In) => Promise<O
   return done
 }
 
-/** Where the interface answers anything else than what counting gives. */
+/** Where the answer of the interface differs from counting. */
 async function wrongOf(all: readonly Counted[]): Promise<string[]> {
   const told = await inTurn(all, async asked => {
     const { totalRecords, totals } = await answerOf(asked)
@@ -100,7 +100,7 @@ async function wrongOf(all: readonly Counted[]): Promise<string[]> {
   return told.flat()
 }
 
-/** The filters that a list demands, by something that is there. */
+/** The filters that a list requires, with an existing value. */
 const requiredOf = (call: Call, ids: readonly string[]): Filters =>
   Object.fromEntries(
     filtersOf(call)
@@ -137,7 +137,7 @@ describe('a total that is kept', () => {
       const telling = oneOfEach(single, whole)
       return oneOfEach(single.filter(isKept), whole).flatMap(one =>
         telling
-          // Of two that are both kept, one comes first.
+          // Of two filters that both have stored counts, only one order is tried.
           .filter(other => (isKept(other) ? filterOf(other) > filterOf(one) : filterOf(other) !== filterOf(one)))
           .map(other => ({ list, filters: { ...one.filters, ...other.filters } })),
       )
@@ -147,16 +147,16 @@ describe('a total that is kept', () => {
   })
 })
 
-/** The filter that is asked by alone, which stands behind those that the list demands. */
+/** The one filter that is tried, which comes after those that the list requires. */
 const filterOf = ({ filters }: Asked): string => Object.keys(filters).at(-1) ?? ''
 
-/** A value of each filter: one that finds some of the rows, if there is such a one. */
+/** One value of each filter: one that finds some of the rows, if there is one. */
 const oneOfEach = (single: readonly Counted[], whole: Counted): Counted[] =>
   [...Map.groupBy(single, filterOf).values()].flatMap(
     of => of.find(({ counted: { rows } }) => rows > 0 && rows < whole.counted.rows) ?? of[0] ?? [],
   )
 
-/** Ids and texts were tried on every filter. Of those that find nothing by one, the first stands for all. */
+/** Ids and texts were tried for every filter. Of those that find nothing by one filter, only the first is kept. */
 const withoutIdle = (single: readonly Counted[]): Counted[] => {
   const idle = Map.groupBy(
     single.filter(({ counted }) => counted.rows === 0),

@@ -23,7 +23,7 @@ afterAll(() => server.close())
 type Headers = Record<string, string>
 type Answer = { status: number; headers: Record<string, unknown>; body: string }
 
-/** Asks over a real connection: a request that is injected cannot name a whole address. */
+/** Sends a request over a real connection: an injected request cannot have an absolute address. */
 const ask = (method: string, path: string, headers: Headers): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const asked = request({ port, host: '127.0.0.1', method, path, headers, setHost: false }, answer => {
@@ -31,14 +31,14 @@ const ask = (method: string, path: string, headers: Headers): Promise<Answer> =>
       answer.on('data', part => (body += part))
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }))
       answer.on('error', reject)
-      // A stream has begun to answer, and goes on for ever.
+      // A stream has begun to answer, and never ends.
       if (answer.headers['content-type']?.includes('event-stream')) answer.destroy()
     })
     asked.on('error', reject)
     asked.end()
   })
 
-/** Sends what no client would, and gives how the answer begins. */
+/** Sends a request that no client would send, and returns the beginning of the answer. */
 async function sent(text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(text)
@@ -48,7 +48,7 @@ async function sent(text: string): Promise<string> {
 }
 
 const encoded = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`
-/** The same address, as the router reads it. */
+/** The same address in other spellings that the router accepts. */
 const spellings: readonly ((path: string, host: string) => string)[] = [
   path => path,
   path => path.replace(/[a-z]/, encoded),
@@ -57,7 +57,7 @@ const spellings: readonly ((path: string, host: string) => string)[] = [
   (path, host) => `http://${host}${path}`,
   (path, host) => `http://${host.toUpperCase()}:80${path}`,
 ]
-/** The same host name, and what a visitor may add to it without any proxy's doing. */
+/** The same host name, and headers that a visitor may add without a proxy. */
 const namings: readonly ((host: string) => Headers)[] = [
   host => ({ host }),
   host => ({ host: host.toUpperCase() }),

@@ -170,7 +170,7 @@ describe('an XLSX file', () => {
 
   it('goes on in another sheet when one is full, without losing or repeating a row', async () => {
     const lines = Array.from({ length: 25 }, (_, n) => `<row>${n}</row>\n`).join('')
-    // Chunks that end in the middle of a row, as they come from a socket.
+    // Chunks that end in the middle of a row, as a socket delivers them.
     const chunks = lines.match(/[^]{1,17}/g) ?? []
     const files = await unzip(await buffer(xlsxFile(['n'], Readable.from(chunks.map(each => Buffer.from(each))), 11)))
     const sheets = Object.keys(files).filter(name => name.startsWith('xl/worksheets/'))
@@ -183,7 +183,7 @@ describe('an XLSX file', () => {
   })
 })
 
-/** What a list cannot do without. */
+/** The required filters of lists. */
 const demanded: Readonly<Record<string, object>> = {
   '/member/note/search': { memberId: randomUUID() },
   '/member/sign-in/search': { memberId: randomUUID() },
@@ -371,7 +371,7 @@ describe('a long export', () => {
     format: 'xlsx',
   }
 
-  /** Starts an export that finds its table locked, so that it is surely under way while something else happens. */
+  /** Starts an export while its table is locked, so that it is certainly running while something else happens. */
   async function underway(
     meanwhile: (id: string, admin: TestAdmin, running: Promise<void>, stop: AbortController) => Promise<void>,
   ) {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let count = 0
-/** An account that an admin makes, signed in by whoever was given its password. */
+/** An account created by an admin, signed in by the person who got its password. */
 async function madeBy(maker: TestAdmin, roleId = maker.roleId): Promise<TestAdmin> {
   count += 1
   const username = `made${count}`
@@ -238,7 +238,7 @@ describe('one admin alone', () => {
       'waiting',
     )
     expect(await approve(clerk, present(asked.approval).id)).toBe('APPROVAL_OWN')
-    // Whatever is saved meanwhile takes the request back.
+    // Any change saved meanwhile withdraws the request.
     expect((await save({ creditApprovalMinor: limit - 1 })).policy.creditApprovalMinor).toBe(limit - 1)
     expect(await approve(other, present(asked.approval).id)).toBe('STATE_ILLEGAL')
     const again = present((await save({ creditApprovalMinor: limit })).approval)
@@ -270,7 +270,7 @@ describe('one admin alone', () => {
     expect((await claim()).status).not.toBe(200)
     expect(await cashOf(memberId)).toBe(0)
     expect(await approve(clerk, present(asked.approval).id)).toBe('APPROVAL_OWN')
-    // A change voids what was asked for.
+    // A change voids the pending request.
     const edited = { ...cash, fixedMinor: 5_000, version }
     const edit = (body: typeof edited) =>
       server.call(promotion.updatePromotion, { token: clerk.token, params: { id }, body })

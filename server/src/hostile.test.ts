@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** One call of each kind: a list, a change, a picture, a stream's neighbour, something published, a message, a redirect. */
+/** One call of each kind, such as a list, a change, a picture, published content and a message. */
 const spokenTo = [
   'walletAdmin.employee.searchRoles',
   'walletAdmin.employee.createRole',
@@ -23,7 +23,7 @@ const spokenTo = [
   'walletAuto.pretransaction.takePayouts',
 ]
 const odd = ['', ' ', '*', ',', ';;;', '"', '\\', 'x'.repeat(8_000), '\u00ff\u00fe', '%00', '-1', '1e9', 'null', '{}']
-/** What a visitor may write at the head of a request, and how. */
+/** Headers that a visitor may send, and their values. */
 const everyHeader: [string, string[]][] = [
   [
     'content-encoding',
@@ -65,7 +65,7 @@ const everyHeader: [string, string[]][] = [
 
 const written = (value: unknown) => inspect(value).slice(0, 120)
 
-/** A failure of ours, or a value that got as far as the database although it cannot be stored. */
+/** A failure of ours, or a value that reached the database although it cannot be stored. */
 function failureOf({ status, body }: Answer): string | undefined {
   const error = typeof body?.error === 'string' ? body : body?.error
   if (status >= 500) return `${status} ${error?.code}`
@@ -87,7 +87,7 @@ describe('no input makes a failure of ours', () => {
     `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
     `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
   ]
-  // Text is read before anybody looks which call it is for: one call of each kind of caller is enough.
+  // The body is parsed before the call is looked up: one call per kind of caller is enough.
   const kindOf = ({ base, call: { needs } }: (typeof everyCall)[number]) => `${base} ${needs.kind}`
   const changing = everyCall.filter(({ call }) => call.method !== 'GET')
   const ofEachKind = changing.filter((row, at) => changing.findIndex(other => kindOf(other) === kindOf(row)) === at)
@@ -130,7 +130,7 @@ describe('no input makes a failure of ours', () => {
     }
   })
 
-  // What its schema refuses is answered before a handler sees it; so only what it takes can hurt.
+  // What the schema refuses never reaches a handler, so only values that it accepts can do harm.
   it.each(changing)(
     'in the body of $name',
     async row => {

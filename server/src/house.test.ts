@@ -6,7 +6,7 @@ import { actions, featureNames, flagOf } from '#contract/core/permission.ts'
 const root = join(import.meta.dirname, '../..')
 const rooms = ['contract/src', 'server/src', 'web/src', 'site/src', 'simulator/src']
 
-/** The source of a folder without its tests, by path. */
+/** The source files of a folder, without tests, by path. */
 const sourcesIn = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter(file => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
@@ -68,7 +68,7 @@ describe('the source', () => {
     const found = sources.filter(
       ({ path, text }) => /^(server|web)/.test(path) && [grant, flag, need].some(pattern => pattern.test(text)),
     )
-    // The flags of the roles that a new brand begins with.
+    // The flags of the roles that a new brand starts with.
     expect(found.map(({ path }) => path)).toEqual(['server/src/areas/employee/employee.public.ts'])
   })
 })

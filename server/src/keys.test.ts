@@ -15,7 +15,7 @@ import { tidyUp } from './areas/auth/auth.jobs.ts'
 
 const changing = everyCall.filter(({ call }) => changes(call))
 const demanding = changing.filter(({ call }) => call.movesMoney)
-/** Who comes in by a signature has a key in the id of every message. */
+/** Signed messages have their key in the message id. */
 const unsigned = demanding.filter(({ base }) => base !== autoApi)
 
 let server: TestServer
@@ -99,7 +99,7 @@ describe('a change that moves money', () => {
 })
 
 type Tried = {
-  /** What it is done by: its token is `mine`, and `other` may do the same. */
+  /** Performs the action: its token is `mine`, and `other` may do the same. */
   send: (
     by: 'mine' | 'other',
     key: string,
@@ -108,7 +108,7 @@ type Tried = {
   ) => Promise<Answer>
   moves: () => Promise<number>
 }
-/** One of each way: a member's, an admin's at once, an admin's draft, an agreement. */
+/** One of each kind: a member's, an immediate one of an admin, an admin's draft, an approval. */
 const ways: Record<string, () => Promise<Tried>> = {
   async 'a withdrawal of a member'() {
     const [mine, other] = [await richMember(server, 500_000), await richMember(server, 500_000)]
@@ -213,7 +213,7 @@ it('a second request with a key waits for the first, and takes its place when th
   expect(refused.body.error.code).toBe('LEDGER_OVERDRAWN')
   await giveCash(server, member.id, 30_000)
 
-  // Somebody holds the member's row: the first is inside, and the second can only wait for its key.
+  // The member's row is locked: the first request is inside, and the second can only wait for its key.
   const held = await server.database.pool.connect()
   try {
     await held.query('begin')

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const suffix = randomUUID().slice(0, 8)
 
-/** The product as it is started for real, on the PostgreSQL of the run instead of its own. */
+/** The product as it is started in production, but on the PostgreSQL of the test run. */
 async function start(more: Record<string, string> = {}, word = suffix): Promise<RunningServer> {
   const server = await startServer(await settingsOf(more, word))
   running.push(server)
@@ -50,7 +50,7 @@ const logIn = async (server: RunningServer, username: string, password: string) 
 
 describe('a start', () => {
   it('makes the brands with a first admin, tells the sign-in once, and finds everything again the next time', async () => {
-    // Two processes start on the same empty PostgreSQL at the same moment, which is the normal case.
+    // Two processes start on the same empty PostgreSQL at the same moment, which is a normal case.
     const [first, second] = await Promise.all([start(), start()])
     const told = [first.firstSignIn, second.firstSignIn].filter(sign => sign !== null)
     expect(told.flatMap(sign => sign.brands).sort()).toEqual(['Nila Pay', 'ชบา วอลเล็ต'])

@@ -23,9 +23,9 @@ import { createApp, createWorkerApp } from './app.ts'
 import { hireCashier, openStaff } from './areas/employee/employee.public.ts'
 import { jobs } from './areas.ts'
 
-/** What to tell the person who started a new brand: printed once, kept nowhere. */
+/** For the person who started a new brand: printed once, stored nowhere. */
 export type FirstSignIn = { username: string; password: string; brands: readonly string[] }
-/** A new brand that asks for sample data: how it is reached, and one of its staff who may move credit. */
+/** A new brand that wants sample data: its addresses, and an admin who may move credit. */
 export type DemoBrand = {
   name: string
   host: string
@@ -38,14 +38,14 @@ export type RunningServer = {
   url: string
   firstSignIn: FirstSignIn | null
   demo: readonly DemoBrand[]
-  /** Where members go, by brand, of those whose site stands here. */
+  /** The addresses of the member sites that we serve, by brand. */
   sites: readonly { name: string; address: string }[]
   /** Sends a request without a network, from any address. */
   inject: FastifyInstance['inject']
   close(): Promise<void>
 }
 
-/** Starts everything that the settings ask for, and gives what stops it again, in the reverse order. */
+/** Starts everything that the settings enable, and returns what stops it, in the reverse order. */
 export async function startServer(settings: Settings): Promise<RunningServer> {
   const stops: (() => Promise<unknown>)[] = []
   const close = async () => {
@@ -121,7 +121,7 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
   }
 }
 
-/** No more of the settings than it needs: there are secrets and addresses among them. */
+/** Only the settings that it needs: the others include secrets and addresses. */
 const httpOptionsOf = ({ logLevel, trustProxy, rateLimitPerMinute, docs, metricsToken }: Settings) => ({
   logLevel,
   trustProxy,
@@ -149,7 +149,7 @@ async function openBrand(
   const { app } = await openBrandDatabase({ ...brand, databaseOwner }, postgres)
   const live = openDatabase(app, settings.poolSize)
   stops.push(live.close)
-  // Another zone than before has other days, and what was added up by days is added up anew.
+  // A new time zone changes the days, so everything summed by day is summed again.
   await live.patiently(tx => tx.run(sql`select set_time_zone(${brand.timeZone})`))
   const { username } = settings.admin
   const isNew = await openStaff(live, { username, password, locale: brand.locale })

@@ -12,10 +12,10 @@ import { keyFor, pathOf, startTestServer, type TestAdmin, type TestServer } from
 import { lists } from './areas.ts'
 
 let server: TestServer
-/** Holds every flag but the one for phone and account numbers. */
+/** Holds every flag except the one for phone and account numbers. */
 let clerk: TestAdmin
 let planted: Planted
-/** Every column that may hold the number of a member. */
+/** Every column that may contain a member's number. */
 const columns = [
   'member.account_number',
   'member.phone',
@@ -48,7 +48,7 @@ afterAll(() => server.close())
 const every = Object.entries(calls).flatMap(([area, table]) =>
   Object.entries(table as Record<string, Call>).map(([name, call]) => ({ name: `${area}.${name}`, call })),
 )
-/** What a call is sent that takes no empty body. A call that is not here and needs more fails. */
+/** Bodies for calls that do not accept an empty one. A call that is not listed and needs more fails. */
 const bodies: Readonly<Record<string, () => object>> = {
   'member.searchMemberNotes': () => ({ memberId: planted.ids['member'] }),
   'member.searchMemberSignIns': () => ({ memberId: planted.ids['member'] }),
@@ -73,7 +73,7 @@ const bodies: Readonly<Record<string, () => object>> = {
   'task.searchResults': () => ({ taskId: nobody }),
 }
 const nobody = '00000000-0000-4000-8000-000000000000'
-/** What these answer is made of the settings or the file that are sent, and of sums. */
+/** These answers depend only on the settings or the file that is sent, and on sums. */
 const sentAlone = [
   'promotion.rehearsePromotion',
   'refund.rehearseRefund',
@@ -81,14 +81,14 @@ const sentAlone = [
   'gateway.tryRouting',
   'pretransaction.previewStatement',
 ]
-/** What somebody may know and want to be told whose it is. */
+/** What somebody may know and want to find the owner of. */
 const more: Readonly<Record<string, readonly object[]>> = {
   'member.findLookalikes': numbers.flatMap(({ here, there }) =>
     [here, there].flatMap(number => [{ phone: number }, { account: { bank: 'KBANK', number } }]),
   ),
 }
 
-/** Everything that the clerk can be told without changing anything. */
+/** Every call that the clerk can make without changing anything. */
 const reading = every.filter(
   ({ name, call }) =>
     !sentAlone.includes(name) &&
@@ -103,7 +103,7 @@ const bare = (schema: unknown): unknown =>
     ? bare(schema.unwrap())
     : schema
 
-/** What a field may be asked for: every word, yes and no, every planted record, and digits where text is looked for. */
+/** Values to try for a field: every enum value, yes and no, every planted record, and digits where text is searched. */
 function triesOf(field: string, schema: unknown): unknown[] {
   const type = bare(schema)
   if (field === 'search' || field === 'text') return digits
@@ -130,7 +130,7 @@ function requestsOf({ name, call }: { name: string; call: Call }): Request[] {
   return urls.flatMap(url => [body, ...tries, ...(more[name] ?? [])].map(each => ({ url, body: each })))
 }
 
-/** An answer without what is another at every asking: the request's id, instants, and the places of a page. */
+/** An answer without what differs at every request: the request id, instants, and the places of a page. */
 const settled = (told: unknown): string =>
   JSON.stringify(told, (key, value: unknown) =>
     ['requestId', 'first', 'last'].includes(key) ? undefined : value,
@@ -145,7 +145,7 @@ async function ask(call: Call, { url, body }: Request): Promise<string[]> {
   const whole = await send(body)
   const told = [`${whole.status} ${settled(whole.body)}`]
   if (!isPage(whole.body?.data) || whole.body.data.records.length < 2) return told
-  // The second page by the place of the first, where one row is a page.
+  // The second page by the place of the first, with one row per page.
   const { first, last } = (await send({ ...body, size: 1 })).body.data
   expect(JSON.stringify([first, last].map(readable))).not.toMatch(hiddenDigits)
   const near = { page: 1, first, last }
@@ -156,7 +156,7 @@ async function ask(call: Call, { url, body }: Request): Promise<string[]> {
 const isPage = (told: unknown): told is { records: object[] } =>
   typeof told === 'object' && told !== null && 'recordPerPage' in told
 
-/** A text, and what it says where it is merely written in another way. */
+/** A text, also decoded if it is merely encoded. */
 const readable = (place: unknown): string => {
   const text = JSON.stringify(place)
   const decoded = text.split(/[".,[\]]/).map(part => Buffer.from(part, 'base64url').toString('latin1'))
@@ -170,7 +170,7 @@ type World = Map<string, string[]>
 async function lookAtWorld(): Promise<World> {
   const questions = reading.flatMap(row => requestsOf(row).map(request => ({ ...row, request })))
   const told: [string, string[]][] = []
-  // Some at once, since each waits mostly for the database.
+  // Several at once, because each mostly waits for the database.
   for (let at = 0; at < questions.length; at += askedAtOnce) {
     const some = questions
       .slice(at, at + askedAtOnce)
@@ -185,7 +185,7 @@ async function lookAtWorld(): Promise<World> {
   return new Map(told)
 }
 
-/** Lists that tell of the very exports that are made of them. */
+/** Lists that show the exports made of them. */
 const logs: readonly string[] = [
   calls.activity.search.path,
   calls.employee.searchAdminLog.path,
@@ -197,7 +197,7 @@ it('keeps the numbers of members in these columns and nowhere else', async () =>
     server,
     numbers.map(({ here }) => here.slice(1)),
   )
-  // What somebody asked to be exported is kept until it is done, for that admin alone.
+  // The request of an export is stored until it is done, for that admin alone.
   expect(found).toEqual([...columns, 'task.request'])
 })
 
@@ -210,7 +210,7 @@ describe('an admin without the flag', () => {
     for (let n = 0; n < times; n += 1) {
       expect((await guess(hidden.newPhone.here)).body.error.fields).toMatchObject([{ code: 'PHONE_TAKEN' }])
     }
-    // From then on a number that is taken and one that is not are answered alike.
+    // From then on, taken and free numbers get the same answer.
     for (const phone of [hidden.newPhone.here, newMember().phone]) expect((await guess(phone)).status).toBe(429)
     const entries = await server.asOwner(
       `select 1 from activity where action = 'numberTaken' and admin_id = '${guesser.id}'`,

@@ -17,10 +17,10 @@ import { resumeTasks, tidyTasks } from '#platform/task/task.jobs.ts'
 import { taskHandlers } from '#platform/task/task.ts'
 import { resultList } from '#platform/task/task-results.sql.ts'
 
-/** What the areas of the business bring, which tasks, approvals and the search work on. */
+/** What the business areas provide, for tasks, approvals and the search. */
 type Brought = { lists: readonly AnyList[]; bulkCalls: BulkCalls; approvers: Approvers; search: SearchTable }
 
-/** What the platform and the frames bring themselves, in the shape of an area. */
+/** What the platform and the frames provide themselves, in the form of an area. */
 export const platformArea = ({ lists: ofAreas, bulkCalls, approvers, search }: Brought) => {
   const lists = [...ofAreas, resultList]
   return defineArea({

@@ -2,12 +2,12 @@ import pg from 'pg'
 import type { Settings } from '#platform/brand/settings.ts'
 import { openBrandDatabase, openPostgres, ownerOf } from '#platform/database/addresses.ts'
 
-/** What was found of one brand: rows of each kind of sums that were other than they should be, and days that the ledger has otherwise. */
+/** The result for one brand: per kind of sum the rows that were wrong, and the days on which the ledger differs. */
 export type Rebuilt = { brand: string; sums: { name: string; differed: number }[]; gaps: number }
 
 /**
- * Makes the sums of all bets anew, of every brand, and compares them with the ledger; and adds up anew what the money of members did.
- * Callbacks wait while it is about bets.
+ * Recomputes the sums of all bets of every brand and compares them with the ledger, then recomputes the money sums of members.
+ * Callbacks wait while the bets are recomputed.
  */
 export async function rebuildSums(settings: Settings): Promise<Rebuilt[]> {
   const postgres = await openPostgres(settings)
@@ -23,7 +23,7 @@ export async function rebuildSums(settings: Settings): Promise<Rebuilt[]> {
   }
 }
 
-/** As the owner of the tables: the application may not write sums. */
+/** Runs as the owner of the tables: the application may not write sums. */
 export async function rebuildOne(url: string): Promise<Omit<Rebuilt, 'brand'>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -39,7 +39,7 @@ export async function rebuildOne(url: string): Promise<Omit<Rebuilt, 'brand'>> {
   }
 }
 
-/** A week at a time, so that no statement takes long. Reports stay exact meanwhile, since they add what is not there yet. */
+/** A week at a time, so that no statement takes long. Reports stay exact meanwhile, because they add what is not summed yet. */
 async function addMoneyAnew(client: pg.Client): Promise<void> {
   await client.query('select rebuild_money()')
   for (let more = true; more; ) {

@@ -5,10 +5,10 @@ import { openDatabase } from '#platform/database/database.ts'
 import { loadSecretKeys, secretBox } from '#platform/secret/secret.ts'
 import { type Resealed, resealAll } from '#platform/secret/secret-reseal.ts'
 
-/** One connection is enough: the secrets are sealed one after the other. */
+/** Few connections are enough: secrets are sealed one after the other. */
 const poolSize = 2
 
-/** Seals every secret of every brand with the newest key, beside servers that go on. */
+/** Seals every secret of every brand with the newest key, while servers keep running. */
 export async function rotateSecrets(settings: Settings): Promise<(Resealed & { brand: string })[]> {
   const secrets = secretBox(loadSecretKeys(settings.secretKeys, join(settings.dataDir, 'secret-keys')))
   const postgres = await openPostgres(settings)

@@ -26,14 +26,14 @@ type Kept = { id: string; version: number }
 type Kind = {
   name: string
   table: string
-  /** What it is made of, beside its secret. */
+  /** Its fields apart from the secret. */
   setting: Readonly<Record<string, unknown>>
   secret: string
   add(setting: object, secret: string): Promise<Kept>
   change(kept: Kept, body: object): Promise<Answer>
-  /** The ways in which it may be sent elsewhere. */
+  /** Changes that send it to another address. */
   moves: readonly object[]
-  /** What may change without its being sent elsewhere. */
+  /** A change that keeps the address. */
   stays: object
 }
 
@@ -74,7 +74,7 @@ const mail = { mailHost: 'mail.a.example', mailPort: 465, mailFrom: 'a@a.example
 const { secret: _, ...service } = newService({ address })
 const { secret: __, ...distributor } = newDistributor({ address })
 
-/** Everything of ours that is asked at an address with a secret. The bucket of pictures has both in one setting. */
+/** All services that we call at an address with a secret. The bucket of pictures has both in one setting. */
 const kinds: readonly Kind[] = [
   channel('webhook', { address }, newSecret(), moved, { address }),
   channel('telegram', { address, recipient: '1' }, '110:token', moved, { recipient: '2' }),
@@ -110,7 +110,7 @@ let count = 0
 const named = (setting: Kind['setting']) =>
   'name' in setting ? { ...setting, name: `one of them ${(count += 1)}` } : setting
 
-/** What is valid of a kind now, with the address for which it opens. */
+/** The currently valid secrets of a record, with the address for which they open. */
 async function sealedOf(table: string, id: string) {
   const place = sealedPlaces.find(one => one.table === table)
   const owner = { notice_channel: 'id', gateway_secret: 'gateway_id', distributor_secret: 'distributor_id' }[table]
@@ -133,7 +133,7 @@ describe.each(kinds)('the secret of $name', ({ table, setting, secret, add, chan
     expect(again.status).toBe(200)
     const after = await sealedOf(table, kept.id)
     expect(after.map(row => server.jobContext.secrets.open(row.sealed, row.address))).toEqual([secret])
-    // Not even who writes into the database can have the old one sent there.
+    // Not even direct access to the database can send the old one there.
     expect(() => server.jobContext.secrets.open(before?.sealed ?? '', after[0]?.address)).toThrow(/SECRET_UNREADABLE/)
   })
 
@@ -148,7 +148,7 @@ describe.each(kinds)('the secret of $name', ({ table, setting, secret, add, chan
 
 type Opener = {
   name: string
-  /** Whose secret it is, made new for the test: provider secrets are remembered for a moment. */
+  /** Creates the owner of the secret for the test: provider secrets are cached for a moment. */
   make(): Promise<TestClient>
   damage(id: string): string
   call(by: TestClient, language: string): Promise<Answer>
@@ -179,7 +179,7 @@ const enrolling = async (): Promise<TestClient> => {
 }
 const inWords = (language: string) => ({ 'accept-language': language })
 
-/** Every call that opens a stored secret. Those that go out with one are jobs, whose outcome says so. */
+/** Every call that opens a stored secret. Those that send one out are jobs, which report it in their result. */
 const openers: readonly Opener[] = [
   ...ofProgram(
     'client',

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** A file that proves a promise, and the words of its title where they are named. */
+/** A test file that proves a promise, and the words of its title if they are given. */
 const named = [...read('docs/security.md').matchAll(/`([\w./-]+\.test\.ts)`(?:: "([^"]+)")?/g)].map(
   ([, file = '', title]) => ({ file, title }),
 )

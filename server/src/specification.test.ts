@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { password, startTestServer, type TestServer } from '../testing/server.ts'
 
 /**
- * Clients written from the specification and the docs page alone: plain fetch, literal paths and payloads, bodies read
- * as they and the error catalogue describe. They know nothing of the contract.
+ * Clients written from the specification and the docs page alone: plain fetch, literal paths and payloads, bodies read as these
+ * and the error catalogue describe. They do not use the contract.
  */
 let server: TestServer
 let host = ''
@@ -22,7 +22,7 @@ async function ask(method: string, path: string, token?: string, payload?: objec
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     ...(payload && { body: JSON.stringify(payload) }),
   })
-  // This client has no types to go by: it looks into whatever came back.
+  // This client has no types: it reads whatever was returned.
   return { ok: response.ok, status: response.status, body: JSON.parse(await response.text()) }
 }
 

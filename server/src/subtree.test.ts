@@ -30,7 +30,7 @@ const every = Object.entries(calls).flatMap(([area, table]) =>
 const guarded = every.filter(({ call: { needs } }) => needs.kind === 'signedIn' || needs.kind === 'can')
 const shut = guarded.filter(({ call }) => !isForAgents(call.needs))
 const opened = guarded.filter(({ call }) => isForAgents(call.needs) && !call.stream)
-/** Those that are about nobody but the agent itself change what it signs in with, and are tried once. */
+/** Calls about the agent itself change its credentials, and are tried once. */
 const narrowed = opened.filter(({ call: { needs } }) => 'agents' in needs && needs.agents === 'subtree')
 
 let server: TestServer
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a call is sent that takes no empty body. A call of agents that is not here and needs more fails. */
+/** Bodies for calls that do not accept an empty one. A call for agents that is not listed and needs more fails. */
 const bodies: Readonly<Record<string, () => object>> = {
   'auth.confirmCode': () => ({ token: '000000' }),
   'setting.updateProfile': () => ({ displayName: 'Alpha' }),
@@ -89,7 +89,7 @@ const anExport = (list: string, fields: readonly string[]) => ({
   format: 'csv',
 })
 
-/** What else a call may be asked to find somebody by. */
+/** Other values that a call may search by. */
 const tries: Readonly<Record<string, (about: Branch) => readonly object[]>> = {
   'member.findLookalikes': ({ name, phone }) => [{ phone }, { name: `${name}first ${name}last` }],
   'bet.searchBetGroups': () => [{ groupBy: 'member' }, { groupBy: 'game' }, { groupBy: 'day' }],
@@ -97,7 +97,7 @@ const tries: Readonly<Record<string, (about: Branch) => readonly object[]>> = {
 
 type Request = { url: string; body: object | undefined; byId: boolean }
 
-/** Every way to ask a call about somebody: by its address, by each field that takes an id, and by what is looked for. */
+/** Every way to request another's data from a call: by its address, by each field that takes an id, and by search. */
 function requestsOf({ name, call }: { name: string; call: Call }, about: Branch): Request[] {
   const body = (): object => {
     const made = bodies[name]?.() ?? {}
@@ -122,7 +122,7 @@ function requestsOf({ name, call }: { name: string; call: Call }, about: Branch)
 
 async function answersOf(row: { name: string; call: Call }, about: Branch, token: () => Promise<string> | string) {
   const answers: (Answer & { byId: boolean; told: string })[] = []
-  // What ends sessions is given a new one each time.
+  // Calls that end sessions get a new one each time.
   const kept = narrowed.includes(row) ? await token() : undefined
   for (const { url, body, byId } of requestsOf(row, about)) {
     const answer = await server.send(row.call.method, url, body, {
@@ -130,7 +130,7 @@ async function answersOf(row: { name: string; call: Call }, about: Branch, token
       headers: keyFor(row.call),
     })
     answers.push({ ...answer, byId, told: JSON.stringify(answer.body) })
-    // What makes something new takes its time, and once tells that it can be done.
+    // Calls that create something are slow, and one success is enough.
     if (about === alpha && changes(row.call) && answer.status === 200) break
   }
   return answers
@@ -165,7 +165,7 @@ describe('the sums of an agent', () => {
     bets: 200_00,
     cash: 1_550_00,
     members: 2,
-    // Two adjustments, a deposit, a withdrawal that is held, a stake and what it won; credit from above and to below.
+    // Two adjustments, a deposit, a held withdrawal, a stake and its win; credit from above and to below.
     transfers: 8,
   }
 

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 
 type Pair = { readonly at: string } & { readonly [L in Locale]: string }
 
-/** Every text of the product that stands in its source in both languages, so that no table can be forgotten here. */
+/** Every text of the product that is written in both languages, so that no table can be forgotten here. */
 const texts: readonly Pair[] = ['contract/src', 'server/src', 'web/src', 'site/src'].flatMap(room =>
   readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
     .filter(file => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
@@ -51,10 +51,10 @@ function membersOf({ properties }: ESTree.ObjectExpression): Map<string, ESTree.
 const namesIn = (text: string) =>
   [...text.matchAll(/\{(\w+)[^}]*\}/g)].flatMap(([, name]) => (name ? [name] : [])).toSorted()
 
-/** What is put into texts and is never a number of things: who and what, and money. All others are taken for numbers. */
+/** Parameters that are never a count: names and money. All others are assumed to be counts. */
 const notCounted = 'name member maker group number day column amount required most ratio'.split(' ')
 
-/** Where a number stands before words that do not change with it, and why it may. */
+/** Where a number precedes words that do not change with it, and why this is allowed. */
 const reasons: Readonly<Record<string, string>> = {
   'A picture may have at most {megapixels} million pixels.': 'a million of them is many',
   'Worked out from one of {oneOf} members and multiplied: these are estimates.': 'one of one would be no sample',
@@ -63,13 +63,13 @@ const reasons: Readonly<Record<string, string>> = {
   'All {count} on this page are selected': 'said where there are more than the page holds',
 }
 
-/** Words that end what a number counts. */
+/** Words that end the noun phrase after a number. */
 const ends = new Set('of in on by to from with within at for up as since before after or and than that'.split(' '))
 const verbs = new Set(['are', 'were', 'have', 'do'])
 const singular = new Set(['was', 'has', 'does', 'its', 'yours'])
 const isPlural = (word: string) => word === 'people' || (!singular.has(word) && /..[^su]s$/.test(word))
 
-/** The numbers before a word that should change with them and does not: `{count} new rows`, `{count} of them are`. */
+/** Numbers before a word that should change with them and does not: `{count} new rows`, `{count} of them are`. */
 function looseIn(text: string): string[] {
   return [...text.matchAll(/\{(\w+)\}((?: [a-z]+)+)/g)].flatMap(([, name = '', rest = '']) => {
     const words = rest.trim().split(' ')

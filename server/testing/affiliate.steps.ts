@@ -25,11 +25,11 @@ export const newAffiliate = (more: Partial<NewAffiliate> = {}): NewAffiliate => 
   }
 }
 
-/** A setting as staff add it, a draft. */
+/** Creates a setting as staff do, as a draft. */
 export const createAffiliate = async (server: TestServer, token: string, more: Partial<NewAffiliate> = {}) =>
   (await server.call(affiliate.createAffiliate, { token, body: newAffiliate(more) })).body.data
 
-/** Members who brought each other, the first brought by nobody: their ids from the top down. */
+/** Members who brought each other, starting with one who was brought by nobody: their ids from the top down. */
 export async function addChain(
   server: TestServer,
   token: string,
@@ -44,14 +44,16 @@ export async function addChain(
   return ids
 }
 
-/** What a member deposited so many business days ago, as the sums of the reports have it. */
+/** Books a member's deposit of some business days ago into the sums of the reports. */
 export const deposited = (server: TestServer, memberId: string, minor: number, daysAgo = 1) =>
   server.asOwner(`
     insert into money_day select business_day(now()) - ${daysAgo}, '${memberId}', ${minor}, 0, 0, 0, 0, 0, 0, null`)
 
 const asked = (payload: object = {}) => ({ payload, stop: AbortSignal.any([]) })
 
-/** Makes a setting active, as if it had been so for some days, and calculates the periods that are over; the newest first. */
+/**
+ * Activates a setting, as if it had been active for some days, and calculates the past periods; returns the runs, newest first.
+ */
 export async function affiliateRunsOf(server: TestServer, token: string, more: Partial<NewAffiliate> = {}, days = 1) {
   const { id } = await createAffiliate(server, token, more)
   await server.call(affiliate.changeAffiliateStatus, { token, params: { id }, body: { status: 'active', version: 1 } })
@@ -73,7 +75,7 @@ async function aRun(server: TestServer, token: string) {
   return present(run)
 }
 
-/** One way through every call on affiliates that is logged. */
+/** For each logged call on affiliates, a function that performs it. */
 export const affiliateWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => ({
   createAffiliate: token => server().call(affiliate.createAffiliate, { token, body: newAffiliate() }),
   async updateAffiliate(token) {

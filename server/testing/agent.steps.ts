@@ -7,7 +7,7 @@ import type { Answer, TestServer } from './server.ts'
 const { agent } = calls
 let count = 0
 
-/** Half of everything, at the top of the tree, with room for credit. */
+/** An agent with half of everything, at the top of the tree, with room for credit. */
 export const newAgent = (more: Partial<NewAgent> = {}): NewAgent => {
   count += 1
   return {
@@ -23,11 +23,11 @@ export const newAgent = (more: Partial<NewAgent> = {}): NewAgent => {
 
 export type MadeAgent = { id: string; username: string; name: string; version: number; creditMinor: number }
 
-/** An agent as staff add it. */
+/** Adds an agent as staff do. */
 export const addAgent = async (server: TestServer, token: string, more: Partial<NewAgent> = {}): Promise<MadeAgent> =>
   (await server.call(agent.createAgent, { token, body: newAgent(more) })).body.data
 
-/** The token of a session of an agent, who has set a password of its own. The sign-in itself has its own tests. */
+/** The session token of an agent that has set its own password. The sign-in itself has its own tests. */
 export async function signedInAs(server: TestServer, { username }: { username: string }): Promise<string> {
   const found = await server.database.tx.row<{ id: string }>(sql`
     update admin set must_change_password = false where username = ${username} returning id`)
@@ -37,7 +37,7 @@ export async function signedInAs(server: TestServer, { username }: { username: s
   )
 }
 
-/** A member of an agent, as the registration makes one. */
+/** Adds a member of an agent, as the registration does. */
 export async function addMemberOf(server: TestServer, agentId: string): Promise<string> {
   count += 1
   const digits = `${count}`.padStart(7, '0')
@@ -48,7 +48,7 @@ export async function addMemberOf(server: TestServer, agentId: string): Promise<
   return made?.id ?? ''
 }
 
-/** One way through every call on agents that is logged. */
+/** For each logged call on agents, a function that performs it. */
 export const agentWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => ({
   createAgent: token => server().call(agent.createAgent, { token, body: newAgent() }),
   async updateAgent(token) {

@@ -25,14 +25,14 @@ export const newAnnouncement = (more: object = {}) => {
 export const addAnnouncement = async (server: TestServer, token: string, more: object = {}) =>
   (await server.call(announcement.createAnnouncement, { token, body: newAnnouncement(more) })).body.data
 
-/** One that is read from now on. */
+/** Publishes an announcement from now on. */
 export async function publish(server: TestServer, token: string, more: object = {}) {
   const { id, version } = await addAnnouncement(server, token, more)
   const body = { status: 'published' as const, version }
   return (await server.call(announcement.changeAnnouncementStatus, { token, params: { id }, body })).body.data
 }
 
-/** One way through every call on announcements that is logged. */
+/** For each logged call on announcements, a function that performs it. */
 export const announcementWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => {
   const one = async (token: string) => ({ id: (await addAnnouncement(server(), token)).id })
   return {

@@ -8,7 +8,7 @@ export type Stage = { providerId: string; memberIds: readonly string[] }
 
 const digit = (reference: string, at: number) => Number.parseInt(reference.slice(-at - 2, -at), 16)
 
-/** What becomes of a bet is made from its reference alone, so that whoever asks again tells the same. */
+/** The course of a bet is derived from its reference alone, so that a repeated message is identical. */
 export function planOf(reference: string, { memberIds }: Stage) {
   const memberId = memberIds[digit(reference, 2) % memberIds.length] ?? ''
   const amountMinor = 1 + digit(reference, 4)
@@ -19,7 +19,7 @@ export function planOf(reference: string, { memberIds }: Stage) {
   return { memberId, amountMinor, winMinor, isCancelled, order }
 }
 
-/** Tells all of one bet, one message after the other, each until it is answered. */
+/** Sends all messages of one bet, one after the other, each until it is answered. */
 export function player(database: Database, stage: Stage) {
   const session = { now: new Date(), provider: { id: stage.providerId, code: 'load' } }
   const caller = { kind: 'provider', session } as const
@@ -38,7 +38,7 @@ export function player(database: Database, stage: Stage) {
   }
 }
 
-/** Plays without end, until it is killed, and says of each bet that it was begun and that all of it was answered. */
+/** Plays until it is killed, and reports when each bet was begun and when all its messages were answered. */
 async function load(url: string, stage: Stage): Promise<void> {
   const play = player(openDatabase(url, 8), stage)
   await Promise.all(

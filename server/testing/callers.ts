@@ -10,7 +10,7 @@ import { registered } from './site.steps.ts'
 
 export type CallRow = { name: string; base: string; call: AnyCall }
 
-/** Every call of every interface. Those of members and programs first: some calls of staff close the site. */
+/** Every call of every interface. Those of members and programs first: some staff calls close the site. */
 export const everyCall: readonly CallRow[] = interfaceList
   .toReversed()
   .flatMap(({ name: door, base, calls: tables }) =>
@@ -19,14 +19,14 @@ export const everyCall: readonly CallRow[] = interfaceList
     ),
   )
 
-/** A header that is `undefined` is left out. */
+/** A header with the value `undefined` is left out. */
 type Headers = Readonly<Record<string, string | undefined>>
 type Sender = (body: unknown, headers?: Headers, id?: string) => Promise<Answer>
 
 const present = (headers: Headers): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
-/** Sends whatever a test likes to any call, as somebody who may make it. A text is sent as it is. */
+/** Sends anything to any call, as a caller who may make it. A text is sent unchanged. */
 export async function callersOf(server: TestServer): Promise<(row: CallRow) => Promise<Sender>> {
   const owner = await server.admins('owner')
   const account = await addBankAccount(server, owner.token)
@@ -37,7 +37,7 @@ export async function callersOf(server: TestServer): Promise<(row: CallRow) => P
     provider: await addProvider(server),
   }
 
-  /** Whoever may make the call: a session of its own, since some of these calls end sessions. */
+  /** A caller who may make the call, each with a new session, because some of these calls end sessions. */
   async function callerOf({ base, call: { needs } }: CallRow) {
     if (base === adminApi) {
       const stage = needs.kind === 'preCode' ? 'code' : 'full'

@@ -14,7 +14,7 @@ const { refund } = calls
 const asked = (payload: object = {}) => ({ payload, stop: AbortSignal.any([]) })
 type Purse = 'cash' | 'bonus'
 
-/** Gives a member cash without asking anybody, or a bonus. */
+/** Gives a member cash without approval, or a bonus. */
 export const give = (server: TestServer, memberId: string, purse: Purse, minor: number): Promise<unknown> =>
   purse === 'bonus'
     ? giveBonus(server, memberId, minor)
@@ -22,7 +22,7 @@ export const give = (server: TestServer, memberId: string, purse: Purse, minor: 
         ledger.open_account('house', 'house', 'adjustment', 'THB'),
         ledger.open_account('member', '${memberId}', 'cash', 'THB'), ${minor}, 'THB', '', '', null)`)
 
-/** A member who plays through the interface of a provider, and is refunded a tenth of each day's loss, every night. */
+/** A member who plays through a provider's interface, and is refunded a tenth of each day's loss, every night. */
 export async function startNights(server: TestServer, token: string, more: Partial<NewRefund> = {}) {
   const provider = await addProvider(server)
   const { id: memberId } = await addMember(server, token)
@@ -44,7 +44,7 @@ export async function startNights(server: TestServer, token: string, more: Parti
     memberId,
     change,
     give: (purse: Purse, minor: number) => give(server, memberId, purse, minor),
-    /** A bet, whose end is told later. */
+    /** Places a bet, which is settled later. */
     async bet(amountMinor: number) {
       const play = { memberId, reference: randomUUID(), amountMinor, winMinor: 0 }
       const messages = messagesOf(server, provider, play)
@@ -52,7 +52,7 @@ export async function startNights(server: TestServer, token: string, more: Parti
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
       return messages
     },
-    /** The day ends, and its run is calculated; the newest run. */
+    /** Ends the day and calculates its run; returns the newest run. */
     async night() {
       await passNight(server)
       await planRefunds.run(server.jobContext, asked())
@@ -60,9 +60,9 @@ export async function startNights(server: TestServer, token: string, more: Parti
       await calculateRefund.run(server.jobContext, asked({ runId: present(run).id }))
       return present((await runs())[0])
     },
-    /** A run as it is now. */
+    /** The current state of a run. */
     newest: async (id: string) => present((await runs()).find(run => run.id === id)),
-    /** The same, once it is calculated again. */
+    /** The same, once it has been calculated again. */
     async calculated(runId: string) {
       await calculateRefund.run(server.jobContext, asked({ runId }))
       return present((await runs()).find(({ id }) => id === runId))
@@ -76,7 +76,7 @@ export async function startNights(server: TestServer, token: string, more: Parti
     reject: ({ id, version }: { id: string; version: number }) =>
       server.call(refund.rejectRefundRun, { token, params: { id }, body: { version, reason: 'ยอดไม่ถูกต้อง' } }),
     share,
-    /** What the member was refunded by the ledger, whatever the rows say. */
+    /** What the member was refunded according to the ledger, whatever the rows say. */
     async refundedMinor() {
       const row = await server.database.tx.row<{ minor: number }>(sql`
         select coalesce(sum(t.amount_minor), 0)::bigint as minor from ledger.transfer t

@@ -21,7 +21,7 @@ export async function setSwitches(server: TestServer, token: string, more: Switc
   return server.call(website.updateSwitches, { token, body: { ...on, version, ...more } })
 }
 
-/** One way through every call on the core system that is logged. */
+/** For each logged call on the core system, a function that performs it. */
 export const coreWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => ({
   updateSwitches: token => setSwitches(server(), token, { message: { th: 'ปรับปรุงระบบ', en: '' } }),
   async updateLimits(token) {

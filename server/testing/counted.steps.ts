@@ -9,7 +9,7 @@ import { plantNumbers } from './personal.steps.ts'
 import { paidRun, played } from './refund.steps.ts'
 import type { Answer, TestAdmin, TestServer } from './server.ts'
 
-/** Rows in every list whose total is kept, of more than one day where that can be; gives what they can be asked for by. */
+/** Creates rows in every list with a stored total, on more than one day where possible; returns ids to filter by. */
 export async function plantCounted(server: TestServer, owner: TestAdmin): Promise<string[]> {
   const { token } = owner
   const { ids } = await plantNumbers(server, owner)
@@ -18,7 +18,7 @@ export async function plantCounted(server: TestServer, owner: TestAdmin): Promis
   const { id: suspended } = await addMember(server, token, { tags: ['vip'] })
   const params = { id: suspended }
   done(await server.call(calls.member.suspendMember, { token, params, body: { reason: 'ตรวจสอบแล้ว' } }))
-  // Half of the counts are added up already, and half are still changes.
+  // Half of the counts are already folded, and half are still changes.
   await server.asOwner('select fold_row_counts()')
   const earlier = (table: string, at: string, id = '') =>
     server.asOwner(`update ${table} set ${at} = ${at} - interval '3 days 5 hours'
@@ -35,7 +35,7 @@ export async function plantCounted(server: TestServer, owner: TestAdmin): Promis
   return [...Object.values(ids), owner.id, suspended, ...refunded, ...bets]
 }
 
-/** What was refused plants nothing, and nobody would notice. */
+/** A refused call would plant nothing, unnoticed. */
 function done({ status, body }: Answer): void {
   if (status !== 200) throw new Error(JSON.stringify(body))
 }
@@ -46,7 +46,7 @@ async function paidRefund(server: TestServer, token: string): Promise<string[]> 
   await played(server, some.id, { betMinor: 1_000_00 })
   await played(server, more.id, { betMinor: 2_000_00 })
   const { refundId } = await paidRun(server, token)
-  // What was lost there are sums alone, of bets that are in no list.
+  // These losses exist only as sums, of bets that are in no list.
   await server.asOwner('delete from bet_change')
   return [some.id, more.id, refundId]
 }
@@ -83,11 +83,11 @@ const shapeOf = ({ body }: Call): Readonly<Record<string, z.core.SomeType>> => {
   return body.shape
 }
 
-/** What the query of a list can be narrowed by, as its schema says. */
+/** The filters of a list's query, from its schema. */
 export const filtersOf = (call: Call): string[] =>
   Object.keys(shapeOf(call)).filter(name => !['page', 'size', 'near', 'sort'].includes(name))
 
-/** Whether all that a filter can be asked for is known. */
+/** Whether all values of a filter are known. */
 export function isListed(call: Call, filter: string): boolean {
   const type = bare(shapeOf(call)[filter])
   return type instanceof z.ZodEnum || type instanceof z.ZodBoolean
@@ -99,8 +99,8 @@ export const isRequired = (call: Call, filter: string): boolean => {
 }
 
 /**
- * What one filter is asked for: every word of an enum, yes and no, and whatever the schema takes of what is planted and of what
- * stands in the rows. For free text, which takes anything, that is its own field if there is one, else some of all.
+ * Values to try for one filter: every value of an enum, yes and no, and all planted ids and values of the rows that the schema
+ * accepts. For free text, which accepts anything, these are the values of its own field if there is one, else a selection.
  */
 export function triesOf(call: Call, filter: string, rows: readonly object[], ids: readonly string[]): unknown[] {
   const type = bare(shapeOf(call)[filter])
@@ -129,17 +129,17 @@ const scalarsOf = (value: unknown): (string | number)[] =>
 const valuesIn = (row: object, fields: readonly string[]) =>
   Object.entries(row).flatMap(([name, value]) => (fields.includes(name) ? scalarsOf(value) : []))
 
-/** So many of them from the first to the last, with as many left out between each two. */
+/** At most this many values, evenly spread from the first to the last. */
 const spread = <T>(values: readonly T[], most: number): T[] =>
   values.filter((_, at) => Math.floor((at * most) / values.length) !== Math.floor(((at - 1) * most) / values.length))
 
-/** Some in their order, the least and the greatest among them. */
+/** Some of the values in their order, including the least and the greatest. */
 function ends(values: readonly (string | number)[]): (string | number)[] {
   const sorted = [...new Set(values)].sort((a, b) => (a < b ? -1 : 1))
   return [...new Set([...sorted.slice(0, 1), ...spread(sorted, 2), ...sorted.slice(-1)])]
 }
 
-/** Of each field; of an instant also its day and hour and those beside them. */
+/** The values of each field; for an instant also its day and hour and those next to them. */
 function endsOfFields(rows: readonly object[]): (string | number)[] {
   const fields = [...new Set(rows.flatMap(row => Object.keys(row)))]
   const each = fields.flatMap(field => ends(rows.flatMap(row => valuesIn(row, [field]))))
@@ -149,7 +149,7 @@ function endsOfFields(rows: readonly object[]): (string | number)[] {
 const hourMs = 3_600_000
 const daysAndHours = (value: string | number): string[] => {
   if (typeof value === 'number' || !z.iso.datetime().safeParse(value).success) return []
-  // As the clock of Bangkok has it, where the brands of the tests are.
+  // In Bangkok time, the zone of the test brands.
   const local = (hours: number) => new Date(Date.parse(value) + (7 + hours) * hourMs).toISOString()
   return [local(-24), local(0), local(24)]
     .map(text => text.slice(0, 10))

@@ -20,7 +20,7 @@ export async function newestTransfer(server: TestServer, token: string, memberId
   return String(answer.body.data.records[0]?.id)
 }
 
-/** One way through every call on credit that is logged. */
+/** For each logged call on credit, a function that performs it. */
 export const creditWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => {
   const above = 900_000
   async function waiting(by: string, token: string): Promise<{ id: string }> {

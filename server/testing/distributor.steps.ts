@@ -21,7 +21,7 @@ export const newDistributor = (more: Partial<NewDistributor> = {}): NewDistribut
 export const createDistributor = async (server: TestServer, token: string, more: Partial<NewDistributor> = {}) =>
   (await server.call(distributor.createDistributor, { token, body: newDistributor(more) })).body.data
 
-/** One way through every call on distributors that is logged. */
+/** For each logged call on distributors, a function that performs it. */
 export const distributorWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => {
   const one = async (token: string) => ({ id: (await createDistributor(server(), token)).id as string })
   return {

@@ -1,7 +1,7 @@
 /**
- * What every test database has beside the real tables: a change of staff that posted to the ledger without the row of an idempotency key
- * in its own transaction fails. The tests send a key where the call demands one, and to no other, so that a call that moves money
- * and does not say so is found by whichever test first lets it do so.
+ * A trigger in every test database: it fails a staff change that posted to the ledger without the row of an idempotency key in
+ * its own transaction. The tests send a key only where the call demands one, so a call that moves money and does not say so is
+ * found by the first test that makes it move money.
  */
 export const forgottenKey = `
 create function refuse_forgotten_key() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

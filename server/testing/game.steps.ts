@@ -31,7 +31,7 @@ export type Play = {
   winMinor: number
 }
 
-/** The three messages of one bet, by their names. */
+/** The three messages of one bet, by name. */
 export const messagesOf = (server: TestServer, by: TestClient, play: Play) => {
   const { memberId, reference, amountMinor, winMinor } = play
   const params = { id: by.id }

@@ -21,7 +21,7 @@ const common = () => {
   }
 }
 
-/** A service that is talked to by signed messages; nobody is at its address. */
+/** A gateway with signed messages; no server is at its address. */
 export const newService = (more: object = {}) => ({
   ...common(),
   adapter: 'signed' as const,
@@ -53,7 +53,7 @@ export const addPromptPay = async (server: TestServer, token: string, more: obje
   return { id: data.id as string, account }
 }
 
-/** These rules and no others, for money in where a rule does not say otherwise. */
+/** Sets exactly these rules, for incoming money unless a rule says otherwise. */
 export async function setRouting(
   server: TestServer,
   token: string,
@@ -68,14 +68,14 @@ export async function setRouting(
   return server.call(gateway.updateRouting, { token, body })
 }
 
-/** Lets this gateway be asked before all others. */
+/** Routes to this gateway before all others. */
 export async function routeFirst(server: TestServer, token: string, gatewayId: string): Promise<void> {
   const { rules } = (await server.call(gateway.getRouting, { token })).body.data
   const others = rules.map(rule => ({ ...rule, place: rule.place + 1 }))
   await setRouting(server, token, [{ gatewayId, place: 1 }, ...others])
 }
 
-/** What a gateway tells us, signed by it: by default of money for a payment that nobody knows. */
+/** Sends a signed message of a gateway: by default about money for an unknown payment. */
 export async function gatewayTells(server: TestServer, by: TestClient, more: object = {}): Promise<string> {
   const reference = `X${randomUUID().replaceAll('-', '')}`
   const paymentId = `pay_${randomUUID()}`
@@ -88,7 +88,7 @@ export async function gatewayTells(server: TestServer, by: TestClient, more: obj
   return String(found?.id)
 }
 
-/** One way through every call on gateways that is logged. */
+/** For each logged call on gateways, a function that performs it. */
 export const gatewayWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => ({
   createGateway: token => server().call(gateway.createGateway, { token, body: newService() }),
   async updateGateway(token) {

@@ -37,13 +37,13 @@ export async function addChannel(server: TestServer, token: string, groupId: str
   return answer.body.data as { channel: { id: string; version: number }; secret: string | null }
 }
 
-/** Sends what is due now, and what waits for another attempt as if that time had come. */
+/** Sends what is due now, and retries failed deliveries as if their time had come. */
 export async function sendAll(server: TestServer, { now = false } = {}): Promise<void> {
   if (now) await server.database.tx.run(sql`update notice_delivery set due_at = now() where status = 'waiting'`)
   await sendDeliveries.run(server.jobContext, { payload: {}, stop: AbortSignal.any([]) })
 }
 
-/** One way through every call on groups that is logged. */
+/** For each logged call on groups, a function that performs it. */
 export const groupWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => {
   const one = async (token: string) => ({ id: (await createGroup(server(), token)).id })
   async function channel(token: string) {

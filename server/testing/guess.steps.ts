@@ -11,20 +11,20 @@ const { auth, setting } = calls
 const site = siteCalls.member
 const newPassword = 'quiet-Harbour-lamp-41'
 
-/** Somebody whose password, codes and recovery codes can be guessed at. */
+/** A person whose password, codes and recovery codes can be guessed at. */
 export type Guessed = {
   id: string
   name: string
-  /** A session of its own for every try: of staff before the code, of staff after it, of a member. */
+  /** A new session for every try: of staff before the code, of staff after it, or of a member. */
   session(stage: 'code' | 'full'): Promise<string>
   rightCode(): string
   recoveryCodes: string[]
 }
 
-/** The address of the next try: no two share one, so that what is seen is the count over all of them. */
+/** The address of the next try: each is different, so that the test sees the count over all of them. */
 type From = { ip?: string; headers?: Record<string, string> }
 
-/** One place where a secret is compared: how a right and a wrong one are given there. */
+/** One call that compares a secret: how a right and a wrong one are sent to it. */
 export type GuessWay = {
   realm: 'staff' | 'member'
   right(server: TestServer, who: Guessed, from?: From): Promise<Answer>
@@ -34,7 +34,7 @@ export type GuessWay = {
 export const accepted = ({ status, body }: Answer): boolean => status === 200 && body.error === undefined
 export const refusalOf = ({ body }: Answer): string | undefined => body.code ?? body.error?.code
 
-/** A code that is wrong at every step that could count. */
+/** A code that is wrong at every time step that could count. */
 const wrongCodeOf = (address: string): string => {
   const near = [-2, -1, 0, 1, 2].map(steps => codeAt(address, steps))
   return ['111111', '222222', '333333', '444444', '555555', '666666'].find(code => !near.includes(code)) ?? ''
@@ -48,7 +48,7 @@ function codeAt(address: string, steps: number): string {
 
 const someone = new WeakMap<Guessed, string>()
 
-/** One of the staff with a code app and recovery codes. */
+/** An admin with a code app and recovery codes. */
 export async function guessedStaff(server: TestServer): Promise<Guessed> {
   const admin = await server.admins([])
   const session = (stage: 'code' | 'full') =>
@@ -112,7 +112,7 @@ const memberChangesOwn = (currentPassword: string) => async (server: TestServer,
 const recovery = (who: Guessed) => who.recoveryCodes[0] ?? ''
 const noRecovery = () => 'aaaaa-aaaaa'
 
-/** Every place where a password or a code is compared, by the name of its call; a call with several ways has several rows. */
+/** Every call that compares a password or a code, by name; a call with several ways has several rows. */
 export const guessWays: Readonly<Record<string, GuessWay>> = {
   'auth.login': { realm: 'staff', right: signIn(password), wrong: signIn(wrongPassword) },
   'auth.verifyCode': { realm: 'staff', right: verify(who => who.rightCode()), wrong: verify(wrongCode) },
@@ -128,6 +128,6 @@ export const guessWays: Readonly<Record<string, GuessWay>> = {
   },
 }
 
-/** Lets time pass for those who failed, so that a test need not wait for the delay after each. */
+/** Lets time pass for those who failed, so that a test need not wait for the delay after each try. */
 export const passSeconds = (server: TestServer, seconds: number): Promise<unknown> =>
   server.asOwner(`update credential_failure set last_failed_at = last_failed_at - interval '${seconds} seconds'`)

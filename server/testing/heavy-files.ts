@@ -14,7 +14,7 @@ const sheetPart = 'xl/worksheets/a.xml'
 const within = (tag: string, text: string) => `<${tag}>${filled(text).slice(0, -100 * text.length)}</${tag}>`
 const attributes = (count: number) => Array.from({ length: count }, (_, n) => `a${n}="x"`).join(' ')
 
-/** Files that are made to take long: each is small to send, and costs a careless reader minutes or all of its memory. */
+/** Files that are slow to process: each is small to send, and costs a careless parser minutes or all of its memory. */
 export const heavySheets: Readonly<Record<string, () => Promise<Buffer | string> | string>> = {
   'a tag that never ends': () => bookWith(sheetPart, `<${filled('a')}`),
   'many tags that never end': () => bookWith(sheetPart, filled(`<${'a'.repeat(40)} `)),
@@ -26,7 +26,7 @@ export const heavySheets: Readonly<Record<string, () => Promise<Buffer | string>
   'millions of relations': () => bookWith('xl/_rels/workbook.xml.rels', filled('<a/>')),
   'millions of entities': () => bookWith(sheetPart, filled('&amp;')),
   'more than a part may unpack to': () => bookWith(sheetPart, `${filled('<row/>')}${filled('<row/>')}`),
-  // The same in sound XML, which is read to its end.
+  // The same in well-formed XML, which is read to its end.
   'one tag with many attributes': () => bookWith(sheetPart, `<a ${attributes(1_000_000)}/>`),
   'millions of cells in one row': () => bookWith(sheetPart, within('row', '<c/>')),
   'types that are declared at length': () => bookWith(sheetPart, `<!DOCTYPE a [${filled('<!ENTITY a "a">')}]><a/>`),
@@ -35,14 +35,14 @@ export const heavySheets: Readonly<Record<string, () => Promise<Buffer | string>
   'cells that are never ended': () => '"'.repeat(3_000_000),
 }
 
-/** The largest sheet that an import takes, with nothing wrong in it. */
+/** The largest valid sheet that an import accepts. */
 export function largeSheet(): Promise<Buffer> {
   const line = ['01/06/2026 09:05', '1.00', ...Array.from({ length: importLimits.columns - 2 }, () => 'some text')]
   const headings = line.map((_, at) => (at === 0 ? 'date' : at === 1 ? 'amount' : `column ${at}`))
   return xlsxBytes([headings, ...Array.from({ length: importLimits.rows - 1 }, () => line)])
 }
 
-/** An announcement with so many wrong places that to find them all takes long. */
+/** An announcement with so many errors that finding them all takes long. */
 export function heavyAnnouncement() {
   const wrong = { type: 'bulletList', content: [{ type: 'x' }] }
   const item = { type: 'listItem', content: [wrong] }
@@ -50,7 +50,7 @@ export function heavyAnnouncement() {
   return { title: 'x', body: { type: 'doc', content: Array.from({ length: 190 }, () => list) } }
 }
 
-/** Looks of a site whose CSS invites a reader to go back over it again and again. */
+/** Looks of a site whose CSS causes backtracking in a careless parser. */
 export const heavyLooks = [
   '/*'.repeat(9_999),
   `a{color:${'-'.repeat(19_900)}!}`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 
-/** Texts and numbers that some schema of ours takes: the first that fits is a sample of it. */
+/** Texts and numbers that some schema accepts: the first that fits is used as a sample. */
 const plausible: readonly unknown[] = [
   '11111111-1111-4111-8111-111111111111',
   '2026-01-15',
@@ -37,7 +37,7 @@ const plausible: readonly unknown[] = [
 type Schema = z.core.$ZodType
 const fits = (schema: Schema, value: unknown) => z.safeParse(schema, value).success
 
-/** Something that a schema takes, as far as it can be told from its shape: what a rule over several fields wants is not tried. */
+/** A value that a schema accepts, as far as its shape tells: rules over several fields are not tried. */
 export function sampleOf(schema: Schema): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return undefined
   if (schema instanceof z.ZodNullable) return sampleOf(schema.unwrap())
@@ -64,7 +64,7 @@ function recordSample(schema: z.ZodRecord): unknown {
 
 type Path = readonly (string | number)[]
 
-/** Every field of a schema, those within others too, with a way to it that begins in the sample. */
+/** Every field of a schema, including nested ones, with its path in the sample. */
 export function fieldsOf(schema: Schema, path: Path = []): Path[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
     return fieldsOf(schema.unwrap(), path)
@@ -80,7 +80,7 @@ export function fieldsOf(schema: Schema, path: Path = []): Path[] {
   return [path]
 }
 
-/** The sample with one field replaced; what is missing on the way to it is made. */
+/** The sample with one field replaced; missing parents are created. */
 export function withField(sample: unknown, [step, ...rest]: Path, value: unknown): unknown {
   if (step === undefined) return value
   if (typeof step === 'number') {
@@ -106,7 +106,7 @@ const days = [
 ]
 const deep = JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`)
 
-/** Spellings of days and instants, of which a field that takes any text takes all alike. */
+/** Spellings of days and instants; a field for free text accepts them all alike. */
 const nastyTimes: readonly unknown[] = [
   ...days,
   ...days.flatMap(day => [`${day}T00:00:00Z`, `${day}T23:59:59.999999Z`, `${day}T23:59`]),
@@ -115,7 +115,7 @@ const nastyTimes: readonly unknown[] = [
 ]
 const anyText = '((((('
 
-/** What nobody means well with. */
+/** Malicious values. */
 const nasty: readonly unknown[] = [
   '',
   ' ',
@@ -165,13 +165,13 @@ const nasty: readonly unknown[] = [
   { __proto__: null, constructor: { prototype: 1 } },
 ]
 
-/** As a schema sees it: what JSON can say of a value. Made once, since some are long. */
+/** The value after a round trip through JSON, as a schema sees it. Computed once, because some are long. */
 const asSent = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 const pairsOf = (values: readonly unknown[]) => values.map(value => ({ value, seen: asSent(value) }))
 const times = pairsOf(nastyTimes)
 const others = pairsOf(nasty)
 
-/** Bodies of a schema that are the sample but for one field, in which stands what nobody means well with. */
+/** Bodies equal to the sample except for one field, which has a malicious value. */
 export function nastyBodies(schema: Schema): { path: string; body: unknown; isTaken: boolean }[] {
   const sample = sampleOf(schema)
   const seenSample = asSent(sample)

@@ -13,17 +13,17 @@ import { freePort } from '../src/platform/embedded/embedded.process.ts'
 import { startSession } from '../src/platform/session/session.ts'
 import { type MortalPostgres, startMortalPostgres } from './mortal-postgres.ts'
 
-/** What one kill of PostgreSQL did to a server under load. */
+/** The effect of one kill of PostgreSQL on a server under load. */
 export type Kill = {
-  /** Answers by status, `500` and anything else that is no word of the interface included. */
+  /** Answers by status, including `500` and anything that the interface does not define. */
   answers: Readonly<Record<string, number>>
-  /** Jobs that were locked when PostgreSQL died and that nobody has taken up since. */
+  /** Jobs that were locked when PostgreSQL died and have not been taken up since. */
   stuckJobs: number
-  /** From the kill until requests are answered, a new job is done and every channel is heard again. */
+  /** The time from the kill until requests are answered, a new job is done and every channel is listened to again. */
   healthyMs: number
 }
 
-/** So many jobs wait in the queue, that some are running whenever PostgreSQL is killed. */
+/** So many jobs wait in the queue that some are running whenever PostgreSQL is killed. */
 const floodOfJobs = 4_000
 const giveUpMs = 60_000
 const brand = 'wallet_chaba'
@@ -92,7 +92,7 @@ async function signIn(serverUrl: string): Promise<string> {
   }
 }
 
-/** Holds the live channel open, as a page does, and comes back whenever it ends. */
+/** Holds the live channel open, as a page does, and reconnects whenever it ends. */
 function listenLive({ port, token }: Place): AbortController {
   const ending = new AbortController()
   const follow = async () => {
@@ -181,7 +181,7 @@ const wordOf = (answer: Response): string =>
 
 async function connect(serverUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: addressAt(serverUrl, brand) })
-  // PostgreSQL is killed under it, and the next statement says so.
+  // PostgreSQL is killed under it, and the next statement throws.
   client.on('error', () => undefined)
   await client.connect()
   return client
@@ -202,7 +202,7 @@ async function stuck(client: pg.Client, since: Date): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** How many connections wait for notices. */
+/** How many connections are listening for notifications. */
 async function listeners(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity where query ilike 'listen %' and datname = current_database()`,

@@ -1,6 +1,6 @@
 /**
- * The changes that ask for no idempotency key, each group with its reason. Every other one says `movesMoney`: what is forgotten
- * here is refused by a test and not left open.
+ * The changes that demand no idempotency key, each group with its reason. Every other one declares `movesMoney`: a call that is
+ * missing here fails a test instead of being left open.
  */
 export const keyIsNotDemanded: Readonly<Record<string, readonly string[]>> = {
   'a game provider names each bet, and that name is its key for good': [

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../src/platform/database/database.t
 import { journalOf, untilPosted } from './ledger-load.ts'
 import { type MortalPostgres, startMortalPostgres } from './mortal-postgres.ts'
 
-/** What a cycle left behind. `lost` was acknowledged and is gone, `doubled` happened more than once. */
+/** The result of a cycle. `lost` was acknowledged and is gone, `doubled` happened more than once. */
 export type Cycle = {
   acknowledged: number
   unknown: number
@@ -62,7 +62,7 @@ async function cycle({ postgres, database, accounts }: Place): Promise<Cycle> {
     rest = lines.pop() ?? ''
     for (const said of lines) keys[said.startsWith('done') ? 'done' : 'sent'].add(said.slice(5))
   })
-  // Under way, and then at a moment that nobody chose.
+  // While it is running, at a random moment.
   const moreDone = async (count: number) => {
     const enough = keys.done.size + count
     while (keys.done.size < enough) {
@@ -85,7 +85,7 @@ async function cycle({ postgres, database, accounts }: Place): Promise<Cycle> {
   const unknown = [...keys.sent].filter(key => !keys.done.has(key))
   for (const key of unknown) await untilPosted(() => post(database.tx, journalOf(key, accounts)))
   const after = await countByKey(database)
-  // What was acknowledged must have been there before anybody asked again; what was unknown must be there now.
+  // What was acknowledged must have been stored before any retry; what was unknown must be stored now.
   const lost =
     [...keys.done].filter(key => (before.get(key) ?? 0) < linesOf(key)).length +
     unknown.filter(key => (after.get(key) ?? 0) < linesOf(key)).length
@@ -94,7 +94,7 @@ async function cycle({ postgres, database, accounts }: Place): Promise<Cycle> {
   return { acknowledged: keys.done.size, unknown: unknown.length, lost, doubled, problems, healthyMs }
 }
 
-/** How many transfers there are of each key, counted by what they say themselves and not by the table of keys. */
+/** The number of transfers per key, counted from the transfers and not from the table of keys. */
 async function countByKey({ tx }: Database): Promise<Map<string, number>> {
   const rows = await tx.rows<{ key: string; count: number }>({
     text: 'select reference as key, count(*) as count from ledger.transfer group by reference',

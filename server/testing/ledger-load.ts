@@ -5,7 +5,7 @@ import { post, postEach } from '#ledger/ledger-post.ts'
 import { collectJournals } from '../src/platform/call/collector.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 
-/** The journal of a key is made from the key alone, so that whoever settles an unknown outcome sends the same again. */
+/** The journal of a key is derived from the key alone, so that a retry after an unknown outcome sends the same. */
 export function journalOf(key: string, accounts: readonly number[]): Journal {
   const digit = (at: number) => Number.parseInt(key.slice(-at - 2, -at), 16)
   const from = digit(2) % accounts.length
@@ -24,7 +24,7 @@ export function journalOf(key: string, accounts: readonly number[]): Journal {
   return { key, lines: digit(8) % 4 === 0 ? [step({}), step({ debit: credit, credit: debit })] : [step({})] }
 }
 
-/** Posts without end, until it is killed, and says of each key that it was sent and that it was acknowledged. */
+/** Posts until it is killed, and reports each key when it is sent and when it is acknowledged. */
 async function load(url: string, accounts: readonly number[]): Promise<void> {
   const database = openDatabase(url, 12)
   const collector = collectJournals(journals => postEach(database.tx, journals))
@@ -42,7 +42,7 @@ async function load(url: string, accounts: readonly number[]): Promise<void> {
   )
 }
 
-/** The database is killed under us: what is not known to have happened is asked again under its key. */
+/** The database is killed under us: anything not known to have happened is sent again under its key. */
 export async function untilPosted<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

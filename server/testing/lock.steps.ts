@@ -1,6 +1,6 @@
 import type { TestServer } from './server.ts'
 
-/** Whether a statement waits for a lock of another transaction at this moment. Only the owner is told. */
+/** Whether a statement is waiting for a lock of another transaction now. Only the owner may read this. */
 export const somebodyWaits = async (server: Pick<TestServer, 'asOwner'>): Promise<boolean> =>
   (
     await server.asOwner(

@@ -7,7 +7,7 @@ import { anAddress } from './site.steps.ts'
 const { marketing } = calls
 let count = 0
 
-/** A link to the registration that runs, and cost 1,000 baht. */
+/** An active link to the registration that cost 1,000 baht. */
 export const newLink = (more: Partial<NewLink> = {}): NewLink => {
   count += 1
   return {
@@ -24,11 +24,11 @@ export const newLink = (more: Partial<NewLink> = {}): NewLink => {
 export const createLink = async (server: TestServer, token: string, more: Partial<NewLink> = {}) =>
   (await server.call(marketing.createLink, { token, body: newLink(more) })).body.data
 
-/** Clicks a link as a person does, from an address that nobody clicked from before. */
+/** Clicks a link as a person does, from a new address. */
 export const click = (server: TestServer, code: string, sent: { headers?: Record<string, string>; ip?: string } = {}) =>
   server.site(siteCalls.marketing.followLink, { params: { code }, ip: anAddress(), ...sent })
 
-/** One way through every call on marketing links that is logged. */
+/** For each logged call on marketing links, a function that performs it. */
 export const marketingWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => ({
   createLink: token => server().call(marketing.createLink, { token, body: newLink() }),
   async updateLink(token) {

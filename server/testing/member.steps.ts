@@ -5,7 +5,7 @@ import type { Answer, TestServer } from './server.ts'
 const { member } = calls
 let count = 0
 
-/** What a new member may look like; every call gives another phone and another bank account. */
+/** The fields of a new member; each has another phone and another bank account. */
 export const newMember = (more: object = {}) => {
   count += 1
   const digits = String(count).padStart(8, '0')
@@ -26,7 +26,7 @@ export const newMember = (more: object = {}) => {
 export const addMember = async (server: TestServer, token: string, more: object = {}) =>
   (await server.call(member.createMember, { token, body: newMember(more) })).body.data
 
-/** One way through every call on members that is logged. */
+/** For each logged call on members, a function that performs it. */
 export const memberWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => {
   const one = async (token: string) => ({ id: String((await addMember(server(), token)).id) })
   const reason = 'เพราะเหตุผลหนึ่ง'

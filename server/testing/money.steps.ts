@@ -28,7 +28,7 @@ export const newBankAccount = (more: object = {}) => {
 export const addBankAccount = async (server: TestServer, token: string, more: object = {}) =>
   (await server.call(bank.createBankAccount, { token, body: newBankAccount(more) })).body.data
 
-/** The smallest picture there is, as a call takes it. */
+/** The smallest possible picture, as a call accepts it. */
 export const tinySlip = {
   name: 'slip.png',
   content: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -46,7 +46,7 @@ export async function addClient(
   return { id: client.id, secret }
 }
 
-/** Cash that a member has from before the test: nobody of the staff in the test gave it. */
+/** Cash that a member had before the test: no admin of the test gave it. */
 export const giveCash = (server: TestServer, memberId: string, amountMinor: number) =>
   server.database.transaction('write', tx => {
     const key = `before:${randomUUID()}`
@@ -62,7 +62,7 @@ export const giveCash = (server: TestServer, memberId: string, amountMinor: numb
     })
   })
 
-/** A member of the site with some cash, and the token that they are signed in with. */
+/** A member of the site with some cash, and their session token. */
 export async function richMember(server: TestServer, cashMinor: number) {
   const token = await registered(server)
   const { phone } = (await server.site(siteCalls.member.getProfile, { token })).body.data
@@ -77,14 +77,14 @@ export const askWithdrawal = (server: TestServer, token: string, amountMinor: nu
 export const askDeposit = (server: TestServer, token: string, amountMinor: number, headers = {}) =>
   server.site(siteCalls.pretransaction.requestDeposit, { token, body: { amountMinor }, headers })
 
-/** Another admin agrees, where a second one is asked for. */
+/** Lets another admin approve, if a second one is requested. */
 export async function agreeTo(server: TestServer, asked: { id: string } | null): Promise<void> {
   if (asked === null) return
   const { token } = await server.admins('owner')
   await server.call(calls.approval.approve, { token, params: { id: asked.id } })
 }
 
-/** Changes some of the brand's limits, each where it has its place; a second admin agrees to what lets more through. */
+/** Changes some of the brand's limits, each by its own call; a second admin approves looser ones. */
 export async function setPolicy(server: TestServer, token: string, more: object): Promise<void> {
   const of = (isCore: boolean) =>
     Object.fromEntries(Object.entries(more).filter(([name]) => name in corePolicies === isCore))
@@ -98,7 +98,7 @@ export async function setPolicy(server: TestServer, token: string, more: object)
   for (const { body } of [saved, changed]) await agreeTo(server, body.data.approval)
 }
 
-/** A line of this amount that nobody can be certain of. */
+/** A line of this amount that cannot be matched with certainty. */
 export async function pushLine(
   server: TestServer,
   by: TestClient,
@@ -113,7 +113,7 @@ export async function pushLine(
   return found?.id ?? ''
 }
 
-/** One way through every call on bank accounts and pre-transactions that is logged. */
+/** For each logged call on bank accounts and pre-transactions, a function that performs it. */
 export const moneyWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => {
   const reason = 'ตรวจสอบแล้ว'
   async function withdrawal(): Promise<string> {

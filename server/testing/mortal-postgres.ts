@@ -7,7 +7,7 @@ import { migrate } from '../src/platform/database/migrate.ts'
 import { startEmbedded } from '../src/platform/embedded/embedded.ts'
 import { makeThrowawayDir } from './throwaway.ts'
 
-/** `url` is the owner's address, `appUrl` what the application works with. */
+/** `url` is the owner's address, `appUrl` the one that the application uses. */
 export type MortalPostgres = {
   url: string
   appUrl: string
@@ -16,7 +16,7 @@ export type MortalPostgres = {
   close(): Promise<void>
 }
 
-/** A durable PostgreSQL of its own with everything migrated, which can be killed with -9 and comes back by itself. */
+/** A durable PostgreSQL of its own, fully migrated, which can be killed with -9 and restarts automatically. */
 export async function startMortalPostgres(): Promise<MortalPostgres> {
   const { dir, remove } = await makeThrowawayDir()
   const postgres = await startEmbedded({ dataDir: dir, log: () => undefined })
@@ -50,7 +50,7 @@ function killIfThere(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch (error) {
-    // It noticed that its parent is gone and went first.
+    // It noticed that its parent is gone and exited first.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }

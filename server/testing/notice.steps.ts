@@ -25,7 +25,7 @@ import { draftOf, transferAt } from './transfer.steps.ts'
 const { auth, bank, employee, notification, pretransaction, task } = calls
 const stop = AbortSignal.any([])
 
-/** What was raised comes to its recipients. */
+/** Delivers raised notices to their recipients. */
 export const tell = (server: TestServer): Promise<void> => tellNotices.run(server.jobContext, { payload: {}, stop })
 
 export const newMessage = (more: object = {}) => ({
@@ -36,19 +36,19 @@ export const newMessage = (more: object = {}) => ({
   ...more,
 })
 
-/** The end of the activity log is taken out of the database, with all that was logged until now. */
+/** Anchors the end of the activity log outside of the database, with everything logged so far. */
 export async function anchor(server: TestServer): Promise<void> {
   for (const job of [sealActivities, anchorActivities]) await job.run(server.jobContext, { payload: {}, stop })
 }
 
-/** As on another day, on which no anchor is known and nothing is out of order. */
+/** As on another day, with no known anchor and no alarm. */
 async function forgetAnchors(server: TestServer): Promise<void> {
   await server.asOwner(`
     update notice set key = null where event = 'activityAnchored'; delete from alarm where event = 'activityTampered'`)
   rmSync(server.anchorDir, { recursive: true })
 }
 
-/** As the owner of the database, who leaves a chain that is shorter and consistent. */
+/** As the owner of the database, who leaves a shorter but consistent chain. */
 export const cutActivities = (server: TestServer, count: number) =>
   server.asOwner(`
     with cut as (delete from activity_seal where seq > (select max(seq) - ${count} from activity_seal) returning activity_id)
@@ -65,7 +65,7 @@ async function balanceOf(server: TestServer, { token }: TestAdmin, balanceMinor:
   await server.auto(autoCalls.bank.reportBalance, reader, { body })
 }
 
-/** Every payout that waits, taken by a robot of its own. */
+/** Takes every waiting payout with a robot of its own. */
 async function takeAll(server: TestServer, token: string) {
   const account = await addBankAccount(server, token)
   const robot = await addClient(server, token, 'payer', [account.id])
@@ -74,7 +74,7 @@ async function takeAll(server: TestServer, token: string) {
   return taken.body.data.payouts.map(({ leaseId }) => ({ leaseId, robot }))
 }
 
-/** One way in which every event comes to pass, through the door that it comes by. A new event without a line here does not compile. */
+/** For every event, one way to cause it through the real interface. A new event without a line here does not compile. */
 export const causes: Readonly<Record<EventName, Cause>> = {
   async depositWaiting(server, { token }) {
     await addBankAccount(server, token)
@@ -162,7 +162,7 @@ export const causes: Readonly<Record<EventName, Cause>> = {
     const member = await richMember(server, 50_000)
     const { id } = (await askWithdrawal(server, member.token, 20_000)).body.data
     await server.call(pretransaction.approvePre, { token, params: { id }, body: { version: 1 } })
-    // Not by the call: to loosen it again would be one more request that waits.
+    // Not by the call: loosening it again would be another request that waits.
     await server.database.tx.run(sql`update policy set limits = limits - 'withdrawalApprovalMinor'`)
   },
   async reconcileDifference(server, { token }) {
@@ -219,7 +219,7 @@ export const causes: Readonly<Record<EventName, Cause>> = {
   },
 }
 
-/** One way through every call on notifications that is logged. */
+/** For each logged call on notifications, a function that performs it. */
 export const notificationWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => ({
   createNotification: token => server().call(notification.createNotification, { token, body: newMessage() }),
 })

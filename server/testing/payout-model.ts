@@ -32,7 +32,7 @@ export function report(model: Model, { robot, lease: id, result }: Of<'report'>)
   const pre = preOf(model, lease.pre)
   const isDone = pre.status === 'paid' || pre.status === 'unknown'
   if (lease.said !== null) {
-    // Who said that it failed, or did not know, and now says that it was paid, has to be heard.
+    // A robot that reported failed or unknown, and now reports paid, must be believed.
     if (result === 'paid' && lease.said !== 'paid' && !isDone) contradict(model, lease.pre)
     return pre.status
   }
@@ -41,7 +41,7 @@ export function report(model: Model, { robot, lease: id, result }: Of<'report'>)
   lease.hasEnded = true
   if (hadEnded && result === 'paid' && !isDone) contradict(model, lease.pre)
   if (hadEnded || pre.status !== 'paying') return pre.status
-  // What is said after the end of the lease settles nothing.
+  // A report after the end of the lease settles nothing.
   if (lease.isLate) step(pre, 'unknown')
   if (lease.isLate) return pre.status
   if (result === 'paid') return settlePayout(model, pre)
@@ -49,7 +49,7 @@ export function report(model: Model, { robot, lease: id, result }: Of<'report'>)
   return pre.status
 }
 
-/** What waits to be paid again stops where somebody says that it was paid after all. */
+/** A payout that waits to be paid again stops when a robot reports that it was paid after all. */
 function contradict(model: Model, id: string): void {
   const pre = preOf(model, id)
   if (pre.status !== 'requested' && pre.status !== 'approved') return
@@ -57,7 +57,7 @@ function contradict(model: Model, id: string): void {
   takeBack(model, id)
 }
 
-/** A line of this amount with the digits of this member: it settles the one that fits, and only where there is just one. */
+/** A line of this amount with the digits of this member: it settles the matching withdrawal, and only if there is exactly one. */
 export function line(model: Model, { member, amountMinor, reference }: Of<'line'>): string {
   if (model.lines.includes(reference)) return '0 0'
   model.lines.push(reference)
@@ -94,7 +94,7 @@ export function fallSilent(model: Model, { lease }: Of<'fallSilent'>): string {
   return ''
 }
 
-/** Deposits whose time is over expire unless somebody is at them; what became of a lapsed payout is unknown. */
+/** Overdue deposits expire unless somebody works on them; the outcome of a lapsed payout is unknown. */
 export function sweep(model: Model): string {
   for (const [key, pre] of Object.entries(model.pres)) {
     if (!pre.due || pre.status !== 'pending' || pre.takenBy !== null) continue

@@ -15,10 +15,10 @@ import { anAddress, registration } from './site.steps.ts'
 
 const { member, seller, task } = calls
 
-/** A hidden number in two worlds: only digits that nobody may see without the flag differ between them. */
+/** A hidden number in two worlds: they differ only in digits that need the flag to be seen. */
 export type Hidden = { readonly here: string; readonly there: string }
 
-/** Numbers whose order, too, is another one in the other world. */
+/** Numbers whose order also differs between the worlds. */
 export const hidden = {
   phone: { here: '0612345432', there: '0987655432' },
   account: { here: '7123456789', there: '2987656789' },
@@ -30,7 +30,7 @@ export const hidden = {
 
 export type Planted = { ids: Readonly<Record<string, string>> }
 
-/** Members with these numbers, and everything that staff ever come to see of a member. */
+/** Members with these numbers, and everything that staff ever see of a member. */
 export async function plantNumbers(server: TestServer, { token }: TestAdmin): Promise<Planted> {
   const agent = await addAgent(server, token)
   const book = await newBook(server, token)
@@ -114,7 +114,7 @@ export async function plantNumbers(server: TestServer, { token }: TestAdmin): Pr
   }
 }
 
-/** The file of all members whom a text finds. */
+/** The export of all members that a search finds. */
 async function exportOf(server: TestServer, token: string, search: string): Promise<string> {
   const columns = ['username', 'phone', 'accountNumber'].map(field => ({ field, title: field }))
   const list = { screen: 'member-management' as const, list: member.searchMembers.path, query: { search } }
@@ -124,7 +124,7 @@ async function exportOf(server: TestServer, token: string, search: string): Prom
   return id
 }
 
-/** Where a text stands in the database, as `table.column`. */
+/** The columns of the database that contain a text, as `table.column`. */
 export async function columnsWith(server: TestServer, texts: readonly string[]): Promise<string[]> {
   const tables = await server.asOwner(`
     select c.table_schema as schema, c.table_name as "table", array_agg(c.column_name::text order by c.column_name) as columns
@@ -142,12 +142,12 @@ export async function columnsWith(server: TestServer, texts: readonly string[]):
   return found
 }
 
-/** Makes the other world of this one: wherever a hidden number stands, its other digits stand now. */
+/** Switches to the other world: replaces every hidden number by its other digits. */
 export async function changeWorlds(server: TestServer, columns: readonly string[], way: 'there' | 'back' = 'there') {
   const updates = columns.map(place => {
     const [table, column] = place.split('.')
     const changed = Object.values(hidden).reduce(
-      // The digits of a number that the bank has cut at its front are those of the whole one.
+      // The digits of a number that the bank has truncated at the front are those of the whole one.
       (text, { here, there }) => {
         const [old, other] = way === 'there' ? [here, there] : [there, here]
         return `replace(replace(${text}, '${old}', '${other}'), '${old.slice(1)}', '${other.slice(1)}')`

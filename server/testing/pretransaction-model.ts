@@ -20,17 +20,17 @@ import {
 
 export const leastMinor = 10_000
 export const approvalAboveMinor = 50_000
-/** Reversals count by the limit of credit, which is as many times larger. */
+/** Reversals count against the limit of credit, which is this many times larger. */
 const creditTimes = 10
 const wholeShare = approvalAboveMinor * creditTimes
 const openAtMost = { deposit: 3, withdrawal: 1 }
 const open = ['pending', 'requested', 'approved', 'paying', 'failed', 'unknown']
 
 /**
- * Deposits, withdrawals and payout leases as a few lines of bookkeeping: what a request must answer when they come one
- * after another, as a new model where it changed something. `given` is what was really answered, which decides where more
- * than one answer is right: who takes payouts passes over those that somebody else has at this moment. Everything is
- * known by the request that made it, because who is first at the same moment is chance.
+ * A simple model of deposits, withdrawals and payout leases: what a request must answer when requests come one after another, and
+ * the new model if it changed something. `given` is the real answer, which decides where more than one answer is right: taking
+ * payouts skips those that somebody else holds at this moment. Everything is identified by the request that created it, because
+ * the order at the same moment is random.
  */
 export function answer(model: Model, asked: Request, given: string, isAlone: boolean): { model: Model; told: string } {
   const known = model.answered[asked.id]
@@ -169,7 +169,7 @@ function deed(model: Model, pre: Pre, asked: Of<Decision>): string {
       return pre.status
     case 'pay':
       expectNotCreditor(model, asked.staff, pre)
-      // One whose outcome was not known is settled as it is.
+      // One whose outcome was unknown is settled directly.
       if (pre.status !== 'unknown') {
         step(pre, 'paying')
         expectPayable(model, pre)
@@ -188,7 +188,7 @@ const firstStep = {
 
 const nameOf = (staff: number, { member }: Pre) => `${staff}:${member}`
 
-/** Who gave a member money by hand does not pay them out. */
+/** An admin who gave a member money by hand may not pay them out. */
 function expectNotCreditor(model: Model, staff: number, pre: Pre): void {
   if (model.gave.includes(nameOf(staff, pre))) refuse('APPROVAL_CREDITED')
 }
@@ -198,7 +198,7 @@ function expectPayable(model: Model, { member }: Pre): void {
   if (owes(model, member)) refuse('PAYOUT_OWES')
 }
 
-/** Withdrawals count one by one, a rejection not at all; all else counts together, of the one who does it and of the member. */
+/** Withdrawals count one by one, a rejection not at all; everything else counts together, per admin and per member. */
 function mayAlone(model: Model, pre: Pre, does: keyof typeof firstStep, staff: number): boolean {
   if (does === 'reject') return true
   if (does === 'approve') return pre.amountMinor <= approvalAboveMinor
@@ -211,7 +211,7 @@ function mayAlone(model: Model, pre: Pre, does: keyof typeof firstStep, staff: n
   if (fits) model.alone.push({ staff, member, share })
   return fits
 }
-/** What is done at once, or by the second one of staff. */
+/** The action, performed at once or by the second admin. */
 const doWhat = {
   approve(model: Model, pre: Pre) {
     expectPayable(model, pre)
@@ -233,7 +233,7 @@ const doWhat = {
   },
 }
 
-/** What the member no longer has they owe. */
+/** What the member no longer has becomes a debt. */
 function reverseDeposit(model: Model, pre: Pre): string {
   step(pre, 'reversed')
   move(model, pre.member, -pre.amountMinor, 0)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { leastMinor } from './pretransaction-model.ts'
 import { decisions, type Request } from './pretransaction-state.ts'
 
-// Small numbers meet often: the same members, the same requests, amounts around what there is and what one may alone.
+// Small numbers collide often: the same members, the same requests, amounts around the balance and the limits.
 const two = fc.nat({ max: 1 })
 const nth = fc.nat({ max: 5 })
 const amountMinor = fc.constantFrom(leastMinor - 1, 20_000, 20_000, 30_000, 60_000)
@@ -10,7 +10,7 @@ const site = ['deposit', 'withdraw'] as const
 const result = fc.constantFrom('paid' as const, 'failed' as const, 'unknown' as const)
 const plan = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constantFrom(...site), who: two, amountMinor }) },
-  // What anybody would do next with it, so that many come to an end.
+  // The natural next step, so that many come to an end.
   { weight: 8, arbitrary: fc.record({ do: fc.constant('forward' as const), who: two, nth, result }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('take' as const, 'release' as const), who: two, nth }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constantFrom(...decisions), who: two, nth }) },
@@ -29,10 +29,10 @@ const plan = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('again' as const), nth }) },
 )
 export type Plan = typeof plan extends fc.Arbitrary<infer P> ? P : never
-/** What is asked at the same moment, moment after moment. */
+/** Requests made at the same moment, moment after moment. */
 export const moments = fc.array(fc.array(plan, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 14 })
 
-/** What is there when the next step of an opening is asked for. */
+/** What exists when the next step of an opening is requested. */
 type Begun = { id: string; member: number; pre: string; lease: string }
 type Next = (begun: Begun) => Request
 
@@ -50,7 +50,7 @@ const sweep: Next = ({ id }) => ({ id, do: 'sweep' })
 const fail: Next = ({ id, pre }) => ({ id, do: 'fail', staff: 0, pre, version: 4 })
 
 const approved = [ask('withdraw', 30_000), decide('approve')]
-/** How far something has come before a sequence begins. */
+/** How far something has progressed before a sequence begins. */
 export const openings = {
   nothing: [],
   largeDepositAsked: [ask('deposit', 60_000), decide('credit')],

@@ -5,10 +5,10 @@ import { emptyModel, type Model, type Pre, type Request } from './pretransaction
 
 type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** So often one member asks for the same at most: how often they may has its own tests. */
+/** How often one member requests the same at most: the limit itself has its own tests. */
 const asksAtMost = 7
 
-/** One sequence, asked of the model and of the real thing. */
+/** One sequence, run against the model and the real server. */
 export class Run {
   readonly asked: Request[] = []
   models: [Model, ...Model[]]
@@ -20,12 +20,12 @@ export class Run {
     this.models = [emptyModel(cash)]
   }
 
-  /** What is most likely so. */
+  /** The most likely model. */
   get model(): Model {
     return this.models[0]
   }
 
-  /** Brings some so far that what follows meets them there. */
+  /** Advances some so far that the sequence meets them there. */
   async open(names: readonly Opening[]): Promise<void> {
     for (const [member, name] of names.entries()) {
       for (const next of openings[name]) {
@@ -37,7 +37,7 @@ export class Run {
     }
   }
 
-  /** What a plan comes to in the state of this moment; nothing where there is nobody or nothing to do it with. */
+  /** The request of a plan in the current state; undefined if there is nobody or nothing to do it with. */
   request(planned: Plan): Request | undefined {
     const request = this.planned(planned)
     if (request?.do !== 'deposit' && request?.do !== 'withdraw') return request
@@ -49,7 +49,7 @@ export class Run {
   private planned(planned: Plan): Request | undefined {
     const id = `r${(this.count += 1)}`
     const { pres, leases, approvals } = this.model
-    // The newest first: what is long done is looked at less often.
+    // The newest first: what is long done is picked less often.
     const pick = <T>(list: readonly T[], place: number) => list.toReversed()[place % (list.length || 1)]
     const pre = 'nth' in planned ? (pick(Object.keys(pres), planned.nth) ?? '') : ''
     const lease = 'nth' in planned ? (pick(Object.keys(leases), planned.nth) ?? '') : ''
@@ -97,7 +97,7 @@ export class Run {
       case 'sweep':
         return { id, do: 'sweep' }
       case 'again':
-        // Time passes once.
+        // Time passes only once.
         return pick(
           this.asked.filter(
             one => one.do !== 'lapse' && one.do !== 'fallSilent' && one.do !== 'sweep' && one.do !== 'shut',
@@ -120,7 +120,7 @@ export class Run {
     }
   }
 
-  /** The next thing that somebody would do with it: by who took it, where one did. */
+  /** The next natural step: by the admin who took it, if one did. */
   private forward(
     id: string,
     key: string,
@@ -159,8 +159,8 @@ export class Run {
   }
 
   /**
-   * Asks all of it at once; the answers must be those of the model in some order. Several orders may explain them, of
-   * which only what follows tells which one it was: all of them are kept.
+   * Sends all requests at once; the answers must be those of the model in some order. Several orders may explain them, and only
+   * later answers show which it was: all are kept.
    */
   async moment(requests: readonly Request[]): Promise<void> {
     this.asked.push(...requests)
@@ -191,10 +191,10 @@ export class Run {
       await this.moment([{ id: `f${this.count}`, do: 'shut', member, isShut: false }])
     }
     for (const key of Object.keys(this.model.pres)) {
-      // Both of staff may have credited the member: what is left is worked on some days later.
+      // Both admins may have credited the member: what is left is handled some days later.
       await this.stage.passDays()
       for (const model of this.models) Object.assign(model, { alone: [], gave: [] })
-      // A payout that failed goes around once more; a large one needs two of staff.
+      // A failed payout is tried once more; a large one needs two admins.
       for (let left = 12; left > 0 && isOpen(this.model.pres[key]); left -= 1) {
         this.count += 1
         const request = this.forward(`f${this.count}`, key, { who: 0, result: 'paid' })
@@ -204,7 +204,7 @@ export class Run {
     }
   }
 
-  /** A large deposit waits for the other one of staff, who is asked for the answer at once. */
+  /** A large deposit waits for the other admin, who decides at once. */
   private async ready(request: Request): Promise<Request> {
     if (request.do !== 'credit') return request
     const asked = Object.entries(this.model.approvals).find(
@@ -214,7 +214,7 @@ export class Run {
   }
 }
 
-/** The same for two that differ only in the order in which things were made. */
+/** The same text for two models that differ only in the order of creation. */
 const canonical = (model: Model): string =>
   JSON.stringify(model, (_, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)

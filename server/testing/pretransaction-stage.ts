@@ -34,7 +34,7 @@ const grants = (['pretransactionRequest', 'pretransactionDepositWithdraw'] as co
   feature => [`${feature}.read`, `${feature}.update`] as const,
 )
 
-/** Those who play every sequence: two of staff, two robots, a reader, and the one account that they all work on. */
+/** The actors of every sequence: two admins, two robots, a reader, and the one account that they all work on. */
 export async function hire(server: TestServer) {
   const owner = await server.admins('owner')
   await setPolicy(server, owner.token, { withdrawalAutoMinor: 0, withdrawalApprovalMinor: approvalAboveMinor })
@@ -53,7 +53,7 @@ type Cast = Awaited<ReturnType<typeof hire>>
 type StageMember = { id: string; token: string; accountNumber: string }
 
 let made = 0
-/** A member who is signed in, without the time that a password takes. */
+/** A signed-in member, without the time that hashing a password takes. */
 async function newMember(server: TestServer, cast: Cast, cashMinor: number): Promise<StageMember> {
   made += 1
   const digits = String(made).padStart(8, '0')
@@ -68,9 +68,9 @@ async function newMember(server: TestServer, cast: Cast, cashMinor: number): Pro
   return { id, token: await startMemberSession(server.database.tx, session), accountNumber }
 }
 
-/** The real side of one sequence: makes what is asked happen through the public doors, and says what was answered. */
+/** The real side of one sequence: performs requests through the public interfaces, and returns their answers. */
 export async function openStage(server: TestServer, cast: Cast, cash: readonly number[]) {
-  // How often one may ask, and for how long a code is fresh, have their own tests; a long run is stopped by neither.
+  // The limits of requests and the age of codes have their own tests; they must not stop a long run.
   await server.database.tx.run(sql`delete from request_count`)
   await server.database.tx.run(sql`
     update session set code_at = now(), last_seen_at = now(), expires_at = now() + interval '1 hour'`)
@@ -82,7 +82,7 @@ export async function openStage(server: TestServer, cast: Cast, cash: readonly n
   await passDays()
   const members = await Promise.all(cash.map(cashMinor => newMember(server, cast, cashMinor)))
   const prefix = randomUUID().slice(0, 8)
-  /** The database's ids of what requests made, and which withdrawal has which number. */
+  /** The database's ids of what requests created, and the numbers of withdrawals. */
   const ids = new Map<string, string>()
   const numbers = new Map<string, string>()
   const lineTimes = new Map<string, string>()
@@ -143,7 +143,7 @@ export async function openStage(server: TestServer, cast: Cast, cash: readonly n
         lineTimes.set(asked.reference, at)
         const counterpart = { digits: members[asked.member]?.accountNumber ?? '' }
         const bankReference = `${prefix}-${asked.reference}`
-        // The second source tells of the same line in words of its own, and knows no reference.
+        // The second source describes the same line in its own words, and has no reference.
         const words = asked.source === 0 ? { bankReference } : { description: `โอนเงิน ${bankReference}` }
         const line = { at, amountMinor: asked.amountMinor, counterpart, ...words }
         return on.auto(auto.pushLines, cast.readers[asked.source] ?? cast.readers[0], {
@@ -206,7 +206,7 @@ export async function openStage(server: TestServer, cast: Cast, cash: readonly n
     idOf,
     /** So many days that what was moved by hand no longer counts. */
     passDays,
-    /** Asks all of it at the same moment, over two processes. */
+    /** Sends all requests at the same moment, over two processes. */
     async ask(requests: readonly Request[]): Promise<string[]> {
       const answers = await Promise.all(
         requests.map((asked, index) => send(asked, index % 2 ? server.onOther : server)),

@@ -1,6 +1,6 @@
 import { depositMachine, withdrawalMachine } from '#contract/pretransaction/pretransaction.machine.ts'
 
-/** What staff decide over one, having looked at a version of it. */
+/** Decisions of staff about one, based on a version of it. */
 export const decisions = ['approve', 'reject', 'pay', 'credit', 'fail', 'reverse', 'return'] as const
 export type Decision = (typeof decisions)[number]
 
@@ -12,14 +12,14 @@ export type Request = { id: string } & (
   | { do: 'agree'; staff: number; approval: string }
   | { do: 'fetch'; robot: number; count: number }
   | { do: 'report'; robot: number; lease: string; result: 'paid' | 'failed' | 'unknown' }
-  /** The reference tells one line from another; the same one again is the same line, also in the words of another source. */
+  /** The reference identifies a line; the same one again is the same line, even in the words of another source. */
   | { do: 'line'; member: number; amountMinor: number; reference: string; source: number }
-  /** Staff switch the withdrawals of a member off, or on again. */
+  /** Staff switch a member's withdrawals off, or on again. */
   | { do: 'shut'; member: number; isShut: boolean }
   /** The time of a deposit or of a lease is over. */
   | { do: 'lapse'; pre: string }
   | { do: 'fallSilent'; lease: string }
-  /** The jobs come by that end what is over. */
+  /** Runs the jobs that end overdue ones. */
   | { do: 'sweep' }
 )
 export type Of<Do extends Request['do']> = Extract<Request, { do: Do }>
@@ -31,11 +31,11 @@ export type Pre = {
   status: string
   version: number
   takenBy: number | null
-  /** Its time is over; it expires as soon as nobody is at it. */
+  /** Its time is over; it expires as soon as nobody works on it. */
   due: boolean
-  /** A statement line was given to it. */
+  /** A statement line was matched to it. */
   proved: boolean
-  /** Nobody knew once what became of its payout. */
+  /** The outcome of its payout was unknown once. */
   wasUnknown: boolean
 }
 type Lease = { pre: string; robot: number; isLate: boolean; hasEnded: boolean; said: string | null }
@@ -50,20 +50,20 @@ type Approval = {
 export type Model = {
   cash: number[]
   hold: number[]
-  /** Whose withdrawals are switched off. */
+  /** The members whose withdrawals are switched off. */
   shut: boolean[]
-  /** What the operator's account holds, as far as this sequence goes. */
+  /** The balance of the operator's account, as far as this sequence is concerned. */
   bankMinor: number
   pres: Record<string, Pre>
   leases: Record<string, Lease>
   approvals: Record<string, Approval>
-  /** What each of staff moved without the other, by the share of a day's limits that it used up. */
+  /** What each admin moved without the other, as the share of a day's limits that it used up. */
   alone: { staff: number; member: number; share: number }[]
-  /** Who of staff gave which member money by hand, as `staff:member`. */
+  /** Which admin gave which member money by hand, as `staff:member`. */
   gave: string[]
-  /** The references of the statement lines that came. */
+  /** The references of the statement lines received. */
   lines: string[]
-  /** What was answered to a request that was not refused: asked again, it is answered the same. */
+  /** The answers to requests that were not refused: repeated, a request gets the same answer. */
   answered: Record<string, string>
 }
 
@@ -89,7 +89,7 @@ const machines: Record<Pre['kind'], Readonly<Record<string, readonly string[]>>>
 export const mayStep = (kind: Pre['kind'], from: string, to: string): boolean =>
   machines[kind][from]?.includes(to) ?? false
 
-/** A refusal leaves everything as it was: it is thrown, and who asked for the answer drops the changed copy. */
+/** A refusal leaves everything unchanged: it is thrown, and the caller drops the changed copy. */
 export class Refused extends Error {}
 export const refuse = (code: string): never => {
   throw new Refused(code)
@@ -106,7 +106,7 @@ export function step(pre: Pre, ...through: readonly string[]): void {
   }
 }
 
-/** Cash below zero is what the member owes: it is settled first by whatever comes. */
+/** Negative cash is the member's debt: anything credited settles it first. */
 export function move(model: Model, member: number, cash: number, hold: number): void {
   model.cash[member] = (model.cash[member] ?? 0) + cash
   model.hold[member] = (model.hold[member] ?? 0) + hold
@@ -128,7 +128,7 @@ export function settlePayout(model: Model, pre: Pre): string {
   return pre.status
 }
 
-/** What was asked of a second admin was about what it was before. */
+/** Pending approvals were about the earlier state. */
 export function takeBack(model: Model, pre: string): void {
   for (const approval of waitingOf(model, pre)) approval.status = 'withdrawn'
 }

@@ -14,7 +14,7 @@ import type { Answer, TestClient, TestServer } from './server.ts'
 const { promotion, pretransaction } = calls
 let count = 0
 
-/** A fifth of a deposit from 100 baht on, at most 500, for which five times of both have to be bet. */
+/** A fifth of a deposit of 100 baht or more, at most 500, with a turnover of five times both. */
 export const newPromotion = (more: Partial<NewPromotion> = {}): NewPromotion => {
   count += 1
   return {
@@ -54,7 +54,7 @@ export const newFreeCredit = (more: Partial<NewPromotion> = {}): NewPromotion =>
 export const createPromotion = async (server: TestServer, token: string, body: NewPromotion = newPromotion()) =>
   (await server.call(promotion.createPromotion, { token, body })).body.data
 
-/** A promotion that can be claimed; a second admin agrees where it is as good as cash. */
+/** A promotion that can be claimed; a second admin approves it if it is as good as cash. */
 export async function runningPromotion(server: TestServer, token: string, body: NewPromotion = newPromotion()) {
   const { id, version } = await createPromotion(server, token, body)
   const opened = { token, params: { id }, body: { status: 'running' as const, version } }
@@ -64,7 +64,7 @@ export async function runningPromotion(server: TestServer, token: string, body: 
   return (await server.call(promotion.getPromotion, { token, params: { id } })).body.data
 }
 
-/** Deposits for a member, by a transfer that staff have seen; with the promotion that the member chose, if one. */
+/** Deposits for a member, by a transfer that staff have seen; with the member's chosen promotion, if any. */
 export async function deposited(
   server: TestServer,
   staff: string,
@@ -87,7 +87,7 @@ export async function deposited(
   return id
 }
 
-/** Gives a member a bonus by terms of its own, beside whatever else they have; gives its claim. */
+/** Gives a member a bonus with its own terms, in addition to any others; returns its claim. */
 export async function giveBonus(
   server: TestServer,
   memberId: string,
@@ -108,7 +108,7 @@ export async function giveBonus(
   return given?.id ?? ''
 }
 
-/** Where lots of bonus, debts or the ledger do not fit; nothing, ever. */
+/** Inconsistencies between bonus lots, debts and the ledger; there must never be any. */
 export const moneyProblems = (server: TestServer): Promise<unknown[]> =>
   server.database.tx.rows(sql`
     select problem, member_id, kept_minor, ledger_minor from money_problem
@@ -116,7 +116,7 @@ export const moneyProblems = (server: TestServer): Promise<unknown[]> =>
 
 let provider: { of: TestServer; client: TestClient } | undefined
 
-/** A bet that was placed, and settled unless it stays open, through the provider's messages. */
+/** Places a bet, and settles it unless it stays open, through the provider's messages. */
 export async function bet(
   server: TestServer,
   memberId: string,
@@ -133,13 +133,13 @@ export async function bet(
   return play
 }
 
-/** Lets the job look at every bonus. */
+/** Lets the job check every bonus. */
 export async function settle(server: TestServer): Promise<void> {
   await server.database.tx.run(sql`select fold_bets(100000)`)
   await settleBonuses.run(server.jobContext, { payload: {}, stop: AbortSignal.any([]) })
 }
 
-/** One way through every call on promotions that is logged. */
+/** For each logged call on promotions, a function that performs it. */
 export const promotionWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => {
   const create = (token: string, body?: NewPromotion) => createPromotion(server(), token, body)
   const claimed = async (token: string) => {

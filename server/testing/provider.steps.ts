@@ -18,7 +18,7 @@ export const newProvider = (more: object = {}) => {
   }
 }
 
-/** A provider as staff add it, that may send messages. */
+/** Adds a provider as staff do, which may then send messages. */
 export async function createProvider(server: TestServer, token: string, more: object = {}): Promise<TestClient> {
   const { data } = (await server.call(game.createProvider, { token, body: newProvider(more) })).body
   return { id: data.provider.id, secret: data.secret }
@@ -33,7 +33,7 @@ export const newType = () => {
 export const providerOrder = async (server: TestServer, token: string): Promise<string[]> =>
   (await server.call(game.listProviders, { token })).body.data.providers.map(({ id }) => id)
 
-/** One way through every call on providers and types that is logged. */
+/** For each logged call on providers and types, a function that performs it. */
 export const providerWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => {
   const one = async (token: string) => ({ id: (await createProvider(server(), token)).id })
   const slot = { code: 'slot' }

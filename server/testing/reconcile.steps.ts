@@ -14,7 +14,7 @@ import type { Answer, TestClient, TestServer } from './server.ts'
 const { pretransaction, reconcile } = calls
 const reason = 'ตรวจสลิปและรายการเดินบัญชีแล้ว'
 
-/** A bank account that nothing else has to do with, and the program that reads it. */
+/** A bank account that nothing else uses, and the program that reads it. */
 export type TestBook = { id: string; bank: BankCode; number: string; reader: TestClient }
 
 export async function newBook(server: TestServer, token: string): Promise<TestBook> {
@@ -25,7 +25,7 @@ export async function newBook(server: TestServer, token: string): Promise<TestBo
 /** A deposit or withdrawal that was posted by hand. `digits` is the member's account. */
 export type Posted = { memberId: string; preId: string; digits: string; token: string }
 
-/** A deposit that somebody credited without having seen its line. */
+/** A deposit that staff credited without having seen its line. */
 export async function creditedByHand(
   server: TestServer,
   token: string,
@@ -40,7 +40,7 @@ export async function creditedByHand(
   return { memberId: member.id, token: member.token, preId: id, digits: await digitsOf(server, id) }
 }
 
-/** A withdrawal that somebody recorded as paid. */
+/** A withdrawal that staff recorded as paid. */
 export async function paidByHand(
   server: TestServer,
   token: string,
@@ -72,7 +72,7 @@ export const lineOf = (
   return pushLine(server, book.reader, book, { amountMinor, ...rest, ...(digits && { counterpart: { digits } }) })
 }
 
-/** Says that the statement is whole up to now, and looks at the days of this account alone. */
+/** Marks the statement as complete up to now, and checks the days of this account alone. */
 export async function lookAgain(server: TestServer, book: TestBook): Promise<void> {
   const body = { account: { bank: book.bank, number: book.number }, balanceMinor: 0, at: new Date().toISOString() }
   await server.auto(autoCalls.bank.reportBalance, book.reader, { body })
@@ -86,7 +86,7 @@ const asked = { payload: {}, stop: AbortSignal.any([]) }
 export const runRefresh = (server: TestServer) => refreshReconciliation.run(server.jobContext, asked)
 export const runNight = (server: TestServer) => reconcileNight.run(server.jobContext, asked)
 
-/** Longer than anything is waited for. */
+/** Longer than the other side is ever waited for. */
 const twoHoursAgo = () => new Date(Date.now() - 2 * 3_600_000).toISOString()
 
 type Planted = { book: TestBook; member: Posted | null }
@@ -99,7 +99,7 @@ const planted =
     return { book, member: await how(server, token, book, minor) }
   }
 
-/** One way into every class of exception, each on an account of its own. */
+/** For every class of exception, one way to cause it, each on its own account. */
 export const plants: Readonly<Record<ExceptionClass, Plant>> = {
   missingHereIn: planted(async (server, _, book, minor) => {
     await lineOf(server, book, minor, { at: twoHoursAgo() })
@@ -162,14 +162,14 @@ const sides = {
 } as const
 export const callsOf = (name: ExceptionClass) => sides[exceptionClasses[name].side]
 
-/** What is open on an account, on the screen of this class. */
+/** The open exceptions of an account, on the screen of this class. */
 export async function openOf(server: TestServer, token: string, book: TestBook, name: ExceptionClass) {
   const body = { accountId: book.id, size: 100 }
   const answer = await server.call(callsOf(name).search, { token, body })
   return answer.body.data.records as ExceptionRow[]
 }
 
-/** Plants one, lets it be found, and reads it. */
+/** Plants an exception, lets it be found, and reads it. */
 export async function findPlanted(server: TestServer, token: string, name: ExceptionClass, amountMinor: number) {
   const { book, member } = await plants[name](server, token, amountMinor)
   await lookAgain(server, book)
@@ -179,7 +179,7 @@ export async function findPlanted(server: TestServer, token: string, name: Excep
   return { book, member, exception, params }
 }
 
-/** One way through every call of reconciliation that is logged. */
+/** For each logged call of reconciliation, a function that performs it. */
 export const reconcileWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => {
   async function fixed(token: string, name: 'missingHereIn' | 'missingHereOut') {
     const { exception, params } = await findPlanted(server(), token, name, 20_000)

@@ -9,7 +9,7 @@ import type { Answer, TestServer } from './server.ts'
 const { refund } = calls
 let count = 0
 
-/** A tenth of what was lost on a day, from 100 baht on. */
+/** A tenth of a day's loss, from 100 baht on. */
 export const newRefund = (more: Partial<NewRefund> = {}): NewRefund => {
   count += 1
   return {
@@ -26,11 +26,11 @@ export const newRefund = (more: Partial<NewRefund> = {}): NewRefund => {
   }
 }
 
-/** A setting as staff add it, a draft. */
+/** Creates a setting as staff do, as a draft. */
 export const createRefund = async (server: TestServer, token: string, more: Partial<NewRefund> = {}) =>
   (await server.call(refund.createRefund, { token, body: newRefund(more) })).body.data
 
-/** What a member bet and won so many business days ago, on one type of game. */
+/** Books what a member bet and won some business days ago, on one type of game. */
 export const played = (
   server: TestServer,
   memberId: string,
@@ -47,7 +47,9 @@ export const played = (
 
 const asked = (payload: object = {}) => ({ payload, stop: AbortSignal.any([]) })
 
-/** Makes a setting active, as if it had been so for some days, and calculates the periods that are over; the newest first. */
+/**
+ * Activates a setting, as if it had been active for some days, and calculates the past periods; returns the runs, newest first.
+ */
 export async function runsOf(server: TestServer, token: string, more: Partial<NewRefund> = {}, days = 1) {
   const { id } = await createRefund(server, token, more)
   await server.call(refund.changeRefundStatus, { token, params: { id }, body: { status: 'active', version: 1 } })
@@ -76,7 +78,7 @@ async function aRun(server: TestServer, token: string) {
   return present(run)
 }
 
-/** One way through every call on refunds that is logged. */
+/** For each logged call on refunds, a function that performs it. */
 export const refundWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => ({
   createRefund: token => server().call(refund.createRefund, { token, body: newRefund() }),
   async updateRefund(token) {
@@ -102,8 +104,8 @@ export const refundWays = (server: () => TestServer): Record<string, (token: str
 })
 
 /**
- * A night passes for bets, deposits and runs: whatever happened today happened yesterday, and so on. Days are what refunds and affiliates
- * count by, and a test cannot wait for them.
+ * Moves bets, deposits and runs back by one day: today's become yesterday's, and so on. Refunds and affiliates count by days, and
+ * a test cannot wait for them.
  */
 export const passNight = (server: TestServer): Promise<unknown> =>
   server.asOwner(`

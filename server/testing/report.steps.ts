@@ -1,7 +1,7 @@
 import { sql } from '../src/platform/database/sql.ts'
 import type { TestServer } from './server.ts'
 
-/** How each kind counts in the reports, written down a second time so that the tests do not believe the product. */
+/** How each kind counts in the reports, written down a second time so that the tests do not rely on the product. */
 const columnOf: Readonly<Record<string, readonly [part: string, sign: 1 | -1]>> = {
   deposit: ['deposit', 1],
   gatewayDeposit: ['deposit', 1],
@@ -34,7 +34,7 @@ const columnOf: Readonly<Record<string, readonly [part: string, sign: 1 | -1]>> 
 type Moved = { kind: string; original: string | null; member: string; minor: number; day: string; hour: string }
 type Sums = Record<string, number>
 
-/** What the reports must say, from the transfers one by one: per member and day, and per hour. */
+/** What the reports must show, computed from the single transfers: per member and day, and per hour. */
 export async function expectedMoney(server: TestServer): Promise<{ days: Sums; hours: Sums }> {
   const transfers = await server.database.tx.rows<Moved>(sql`
     select t.kind, o.kind as original, coalesce(case when d.owner = 'member' then d.owner_id end, k.owner_id) as member,
@@ -69,7 +69,7 @@ const parts = sql`
   lateral (values ('deposit', deposit_minor), ('withdrawal', withdrawal_minor), ('bonus', bonus_minor),
     ('refund', refund_minor), ('affiliate', affiliate_minor), ('adjustment', adjustment_minor), ('ggr', ggr_minor)) as p (part, minor)`
 
-/** What they do say. */
+/** What they actually show. */
 export async function reportedMoney(server: TestServer): Promise<{ days: Sums; hours: Sums }> {
   const { tx } = server.database
   type Row = { key: string; minor: number }
@@ -85,8 +85,8 @@ export async function reportedMoney(server: TestServer): Promise<{ days: Sums; h
 const withoutZeros = (sums: Sums): Sums => Object.fromEntries(Object.entries(sums).filter(([, minor]) => minor !== 0))
 
 /**
- * A week of the past, from 20 to 26 March 2026: every kind that reports know and two that they do not, of these members. What
- * it does to balances is not the question; the bets are there as sums alone.
+ * A past week, from 20 to 26 March 2026: every kind that reports know and two that they do not, of these members. Balances are
+ * ignored; the bets exist only as sums.
  */
 export async function fillMarch(server: TestServer, memberIds: readonly string[], transfers = 400): Promise<void> {
   await server.asOwner(`

@@ -6,7 +6,7 @@ const folder = join(import.meta.dirname, '../../sandbox/src')
 
 export type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 
-/** A service of the sandbox as a process of its own, on a free port. It ends with the test that started it. */
+/** Starts a service of the sandbox as a separate process, on a free port. It ends with the test that started it. */
 export async function startSandbox(
   name: 'gateway' | 'bank' | 'game' | 'distributor' | 'inbox',
   more: readonly string[] = [],
@@ -26,7 +26,7 @@ export async function startSandbox(
   return {
     url,
     post,
-    /** Lets it misbehave; nothing lets it behave again. */
+    /** Makes it misbehave; without faults it behaves again. */
     control: (faults: object = {}) => post('/control', faults),
     /** What it holds true, which whoever asks it knows the form of. */
     report: async <Report>(): Promise<Report> => (await (await fetch(`${url}/control/report`)).json()) as Report,

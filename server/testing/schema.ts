@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Partitions come and go with the months; the table that they belong to says how they look. */
+/** Partitions come and go with the months; their parent table describes them. */
 const schemas = `with schema as (select oid, nspname from pg_namespace where nspname in ('public', 'ledger', 'subtree')),
   relation as (
     select c.*, c.oid::regclass::text as name from pg_class c join schema on schema.oid = relnamespace where not relispartition),
@@ -8,7 +8,7 @@ const schemas = `with schema as (select oid, nspname from pg_namespace where nsp
     select p.*, p.oid::regproc::text as name from pg_proc p join schema on schema.oid = pronamespace
     where not exists (select from pg_depend where objid = p.oid and deptype = 'e'))`
 
-/** Each gives the lines of one table after another, in the order in which a person would write them. */
+/** Each returns the lines of one table after another, in the order in which a person would write them. */
 const parts = {
   columns: `select r.name, '  ' || quote_ident(attname) || ' ' || format_type(atttypid, atttypmod)
       || case when attnotnull then ' not null' else '' end
@@ -38,7 +38,7 @@ const parts = {
     ) granted group by name, grantee order by name, grantee::regrole::text`,
 } as const
 
-/** Where the text of a function or view is to be found; one that stands in no file says so. */
+/** The file that defines a function or view; one that is in no file says so. */
 const fileOf = (kind: string, schema: string, name: string) => `coalesce((select f.name from sql_file f
   where format('${kind} %s.%s', ${schema}::regnamespace, ${name}) = any (f.makes) order by at desc limit 1), 'NO FILE')`
 
@@ -73,7 +73,7 @@ const others = {
 const heading = `-- The schema as it is after everything, to be read and never run. Written by \`UPDATE_SCHEMA=1 npx vitest run migrate\`.
 -- Tables come from ledger/sql/tables.sql, server/sql/baseline and server/sql/migrations; of functions and views the file is named.`
 
-/** PostgreSQL spells out what nobody writes. */
+/** PostgreSQL spells out defaults that nobody writes. */
 const asWritten = (line: string): string =>
   line
     .replaceAll('timestamp with time zone', 'timestamptz')
@@ -82,7 +82,7 @@ const asWritten = (line: string): string =>
     .replaceAll(' ON public.', ' ON ')
     .replaceAll(/^CREATE (UNIQUE INDEX|INDEX|TRIGGER|CONSTRAINT TRIGGER) /g, start => start.toLowerCase())
 
-/** The schema as text: tables with all that belongs to them, then functions and views by the file that has their text. */
+/** The schema as text: tables with everything that belongs to them, then functions and views with the files that define them. */
 export async function describeSchema(client: pg.Client): Promise<string> {
   const ask = async (query: string): Promise<string[][]> => {
     const { rows } = await client.query<unknown[]>({ text: `${schemas} ${query}`, rowMode: 'array' })

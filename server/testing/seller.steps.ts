@@ -25,7 +25,7 @@ export const newSeller = (more: Partial<NewSeller> = {}): NewSeller => {
 export const addSeller = async (server: TestServer, token: string, more: Partial<NewSeller> = {}) =>
   (await server.call(seller.createSeller, { token, body: newSeller(more) })).body.data
 
-/** As if everything that is known of sellers had begun so many days before. */
+/** As if all data of sellers had begun this many days earlier. */
 export const backdateSellers = (server: TestServer, days: number) =>
   server.asOwner(`
     set session_replication_role = replica;
@@ -35,7 +35,7 @@ export const backdateSellers = (server: TestServer, days: number) =>
 
 type Moved = { daysAgo?: number; depositMinor?: number; withdrawalMinor?: number; ggrMinor?: number }
 
-/** What a member moved on a business day, as the sums of the reports have it. */
+/** Books what a member moved on a business day into the sums of the reports. */
 export const movedOn = (
   server: TestServer,
   memberId: string,
@@ -49,7 +49,7 @@ export const movedOn = (
     select at, at, '${memberId}', gen_random_uuid(), 'slot', 'x', 0, 0, 0, ${ggrMinor}, 0, 0, 0, ${ggrMinor}
     from (select business_day_start(business_day(now()) - ${daysAgo}) as at) dawn where ${ggrMinor} <> 0`)
 
-/** A seller with one member who deposited 1,000 baht today, of which 100 are the seller's. */
+/** A seller with one member who deposited 1,000 baht today, of which the seller earns 100. */
 export async function earningSeller(server: TestServer, token: string, more: Partial<NewSeller> = {}) {
   const made = await addSeller(server, token, more)
   const { id: memberId } = await addMember(server, token, { sellerId: made.id })
@@ -57,7 +57,7 @@ export async function earningSeller(server: TestServer, token: string, more: Par
   return { ...made, memberId }
 }
 
-/** What a seller is paid with, up to today. */
+/** The body of a payment to a seller, up to today. */
 export async function payment(server: TestServer, token: string, id: string, more: object = {}) {
   const { version, today } = (await server.call(seller.getSeller, { token, params: { id } })).body.data
   const account = await addBankAccount(server, token)
@@ -67,7 +67,7 @@ export async function payment(server: TestServer, token: string, id: string, mor
 export const payOf = async (server: TestServer, token: string, id: string, more: object = {}) =>
   server.call(seller.paySeller, { token, params: { id }, body: await payment(server, token, id, more) })
 
-/** One way through every call on sellers that is logged. */
+/** For each logged call on sellers, a function that performs it. */
 export const sellerWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => ({
   createSeller: token => server().call(seller.createSeller, { token, body: newSeller() }),
   async updateSeller(token) {

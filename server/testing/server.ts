@@ -32,14 +32,14 @@ import { undeclaredField } from './undeclared-field.ts'
 
 const template = 'wallet_template'
 
-/** A database of its own for a test file, copied from one that was migrated once: the owner's address and the application's. */
+/** A separate database for a test file, cloned from one that was migrated once: the owner's address and the application's. */
 export async function cloneDatabase(): Promise<{ url: string; appUrl: string }> {
   const serverUrl = inject('pgUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const server = new pg.Client({ connectionString: serverUrl })
   await server.connect()
   try {
-    // Test files start at once: one of them makes the template, the others wait for it.
+    // Test files start at once: one of them creates the template, the others wait for it.
     await server.query('select pg_advisory_lock(1)')
     const found = await server.query('select 1 from pg_database where datname = $1', [template])
     if (found.rowCount === 0) {
@@ -48,7 +48,7 @@ export async function cloneDatabase(): Promise<{ url: string; appUrl: string }> 
       await asOwnerOf(addressAt(serverUrl, template), client => client.query(`${forgottenKey}; ${undeclaredField}`))
     }
     await server.query('select pg_advisory_unlock(1)')
-    // To copy files takes half of the time that it takes to log each of their blocks, which is how PostgreSQL does it by itself.
+    // Copying files takes half of the time of logging each of their blocks, which is PostgreSQL's default.
     await server.query(`create database ${name} template ${template} strategy file_copy`)
   } finally {
     await server.end()
@@ -60,8 +60,8 @@ export async function cloneDatabase(): Promise<{ url: string; appUrl: string }> 
 
 let ofSecondBrand: ReturnType<typeof cloneDatabase> | undefined
 /**
- * The second brand is there to be another one: tests look at what it does not see of the first. So the files of a worker, one after the other,
- * share its database.
+ * The second brand only serves as another brand: tests check that it sees nothing of the first. So the files of a worker, one
+ * after the other, share its database.
  */
 const secondDatabase = () => {
   ofSecondBrand ??= cloneDatabase()
@@ -86,7 +86,7 @@ type RefusalDetail = { code: ErrorCode; requestId: string; fields: FieldError[];
  */
 export type Answer<Reply = unknown> = {
   status: number
-  /** In the specification's older shape of a refusal, `error` is a bare text and the details stand beside it. */
+  /** In the specification's older shape of a refusal, `error` is a plain text and the details are beside it. */
   body: { data: Reply; error: RefusalDetail & { message: string } } & RefusalDetail
   headers: Record<string, unknown>
 }
@@ -103,7 +103,7 @@ type Options = {
   siteRoot?: string
   allowHosts?: readonly string[]
   metricsToken?: string
-  /** Of the application and of its jobs: from which level on, and where to. Else nothing is logged. */
+  /** The log of the application and its jobs: the minimum level, and the target. By default nothing is logged. */
   log?: { level: string; to: { write(line: string): void } }
 }
 
@@ -154,9 +154,9 @@ export async function startTestServer(options: Options = {}) {
     other,
     brands: services.brands,
     database: first.live,
-    /** Where the anchors of its brands lie. */
+    /** The folder of its brands' anchors. */
     anchorDir,
-    /** What a job of the first brand works with. */
+    /** The context of a job of the first brand. */
     jobContext: {
       brand: first,
       database: first.live,
@@ -170,7 +170,7 @@ export async function startTestServer(options: Options = {}) {
     ...senders(app),
     onOther: senders(other),
     keys,
-    /** A process over the same databases that was started with other secret keys, and what its jobs seal with. */
+    /** A process over the same databases with other secret keys, and the box that its jobs seal with. */
     async withKeys(list: string) {
       const secrets = secretBox(list)
       const restarted = await open(secrets)
@@ -188,7 +188,7 @@ export async function startTestServer(options: Options = {}) {
   }
 }
 
-/** What demands a key gets one of its own, unless the test says otherwise. */
+/** A call that demands a key gets a new one, unless the test says otherwise. */
 export const keyFor = ({ movesMoney }: AnyCall): Record<string, string> =>
   movesMoney ? { 'idempotency-key': randomUUID() } : {}
 
@@ -227,11 +227,11 @@ function senders(app: FastifyInstance) {
     })
   return {
     send,
-    /** Makes a call of staff, with the body checked by its type. */
+    /** Makes a staff call, with a type-checked body. */
     call: <C extends Call>(call: C, given: Given<C> = {}) => make(adminApi, call, given),
     /** Makes a call of the operator's site. */
     site: <C extends SiteCall>(call: C, given: Given<C> = {}) => make(siteApi, call, given),
-    /** Makes a call of wallet-auto, signed by a client, as a message of its own unless one is named. */
+    /** Makes a call of wallet-auto, signed by a client, with a new message id unless one is given. */
     auto: <C extends AutoCall>(call: C, by: TestClient, given: Given<C> & { message?: string } = {}) => {
       const body = JSON.stringify(given.body ?? {})
       const path = autoApi + pathOf(call, given.params ?? {})
@@ -245,7 +245,7 @@ function senders(app: FastifyInstance) {
 
 export type TestClient = { id: string; secret: string }
 
-/** The headers of a message that is posted to a path, signed for it, or for another method. */
+/** The headers of a message posted to a path, signed for it, or for another method. */
 export function signed(
   by: TestClient,
   path: string,
@@ -271,7 +271,7 @@ let hash: Promise<string> | undefined
 
 export type TestAdmin = { id: string; username: string; roleId: string; token: string }
 
-/** Makes admins with the flags that a test needs, signed in. The sign-in itself has its own tests. */
+/** Creates signed-in admins with the flags that a test needs. The sign-in itself has its own tests. */
 function adminMaker(database: Database) {
   let count = 0
   return async (

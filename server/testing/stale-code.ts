@@ -1,6 +1,6 @@
 /**
- * The changes of staff that ask for no fresh one-time code, each group with its reason. Every other one does: what is forgotten
- * here is refused by a test and not left open.
+ * The staff changes that require no fresh one-time code, each group with its reason. Every other one does: a call that is missing
+ * here fails a test instead of being left open.
  */
 export const staleCodeIsEnough: Readonly<Record<string, readonly string[]>> = {
   'it is how somebody signs in, gives a code, or leaves': [

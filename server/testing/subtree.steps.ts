@@ -19,7 +19,7 @@ export type Branch = {
   agent: MadeAgent
   memberId: string
   phone: string
-  /** Whatever can be asked for by an id. */
+  /** Every record that can be requested by an id. */
   ids: Readonly<Record<string, string>>
   /** What nobody outside may ever read: names, numbers and ids. */
   marks: readonly string[]

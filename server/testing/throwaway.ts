@@ -7,16 +7,16 @@ import { absorb, LockedError, takeLock } from '../src/platform/embedded/embedded
 const prefix = 'wallet-office-run-'
 const settledMs = 60_000
 
-/** A data folder for one run of tests, below the system's temporary folder, and how to clear it away. */
+/** Creates a data folder for one run of tests, in the system's temporary folder; returns how to remove it. */
 export async function makeThrowawayDir(): Promise<{ dir: string; remove: () => Promise<void> }> {
   await sweep()
   const dir = await mkdtemp(join(tmpdir(), prefix))
-  // mkdtemp closes the folder to everybody else, and PostgreSQL's user is somebody else when we are root.
+  // mkdtemp makes the folder private, and if we are root, PostgreSQL runs as another user.
   await chmod(dir, 0o755)
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) }
 }
 
-/** Clears what killed runs left behind: nobody starts on their folders again, so nobody else would stop their servers. */
+/** Removes what killed runs left behind: no later run starts on their folders, so nothing else would stop their servers. */
 async function sweep(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const dir = join(tmpdir(), name)

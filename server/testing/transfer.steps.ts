@@ -34,7 +34,7 @@ export async function draftOf(server: TestServer, token: string, from: Own, more
 
 type Hands = { maker: string; decider: string; from: Own }
 
-/** Brings a new one to a state, as staff and a robot would. */
+/** Brings a new transfer to a state, as staff and a robot would. */
 export async function transferAt(server: TestServer, to: TransferStatus, hands: Hands, more: object = {}) {
   const { maker, decider, from } = hands
   const { id } = await draftOf(server, maker, from, more)
@@ -68,9 +68,9 @@ export async function transferAt(server: TestServer, to: TransferStatus, hands: 
   return seen()
 }
 
-/** One way through every call on bank transfers that is logged. */
+/** For each logged call on bank transfers, a function that performs it. */
 export const transferWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => {
-  /** The admin is its maker, or who decides about what somebody else made. */
+  /** The admin is its maker, or decides about one that somebody else made. */
   async function at(status: TransferStatus, token: string, as: 'maker' | 'decider') {
     const other = (await server().admins('owner')).token
     const from: Own = await addBankAccount(server(), token)

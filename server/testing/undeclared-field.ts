@@ -3,8 +3,8 @@ import { recordNames } from '#contract/records.ts'
 const declared = JSON.stringify(recordNames)
 
 /**
- * Refuses an activity with a field that its kind of record does not declare: the log would have neither a title for it nor
- * know how its values are written. Whichever test first logs such a field fails.
+ * Refuses an activity with a field that its kind of record does not declare: the log would have no title for it and not know how
+ * to show its values. The first test that logs such a field fails.
  */
 export const undeclaredField = `
   create function refuse_undeclared_field() returns trigger language plpgsql as $$

@@ -7,7 +7,7 @@ import type { Answer, TestServer } from './server.ts'
 const { website, picture } = calls
 let count = 0
 
-/** A drawn picture, as a file that somebody chose. */
+/** A drawn picture, as an uploaded file. */
 export async function aFile(width = 1_200, height = 400) {
   const drawn = await sharp({ create: { width, height, channels: 3, background: '#2b6' } })
     .png()
@@ -31,14 +31,14 @@ export async function addPopup(server: TestServer, token: string, more: object =
   return (await server.call(website.createPopup, { token, body })).body.data
 }
 
-/** Publishes a look over whatever is published. */
+/** Publishes a look over the current one. */
 export async function publish(server: TestServer, token: string, more: object = {}) {
   const { version } = (await server.call(website.getTheme, { token })).body.data
   const body = { ...plainLook('#0e7c66'), css: '', note: '', version, ...more }
   return server.call(website.publishTheme, { token, body })
 }
 
-/** One way through every call on the website that is logged. */
+/** For each logged call on the website, a function that performs it. */
 export const websiteWays = (server: () => TestServer): Record<string, (token: string) => Promise<Answer>> => {
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
   return {

@@ -1,16 +1,16 @@
 import type { Run } from './run.ts'
 import type { Stage } from './stage.ts'
 
-/** What one actor is given to play: number `index` of its kind. */
+/** The arguments of one actor: number `index` of its kind. */
 type Part = {
   run: Run
   index: number
-  /** Where money moves in truth; without it members only say that they sent some. */
+  /** Where money really moves; without it members only announce that they sent some. */
   stage: Stage | undefined
   arrived: {
-    /** Says that this one is there. */
+    /** Reports that this actor has arrived. */
     tell(): void
-    /** Whether another of its kind got there; waits until that is known. */
+    /** Whether another of its kind arrived; waits until that is known. */
     of(index: number): Promise<boolean>
   }
 }

@@ -6,7 +6,7 @@ import { playReader } from './reader.actor.ts'
 import { playRobot } from './robot.actor.ts'
 import { playStranger } from './stranger.actor.ts'
 
-/** Who can be played, by the option that says how many: a new kind is one row here, and one file. */
+/** The kinds of actors, by the option that sets their number: a new kind is one row here, and one file. */
 export const actors = {
   members: playMember,
   strangers: playStranger,
@@ -20,5 +20,5 @@ export const actors = {
 
 export type ActorName = keyof typeof actors
 export const actorNames = Object.keys(actors).filter((name): name is ActorName => name in actors)
-/** How many of each; nobody of those that are left out. */
+/** How many of each kind; none of those that are left out. */
 export type Counts = Readonly<Partial<Record<ActorName, number>>>

@@ -29,7 +29,7 @@ export type BankReport = z.infer<typeof Report>
 
 type Wanted = { key: string; from: Named; to: Named; amountMinor: number; description?: string }
 
-/** The bank at which everybody has an account, reached as its customers reach it. */
+/** The bank at which everybody has an account, as its customers use it. */
 export type Bank = ReturnType<typeof bankAt>
 
 export function bankAt(url: string, secret: string) {
@@ -44,7 +44,7 @@ export function bankAt(url: string, secret: string) {
   return {
     open: (account: Named, openingMinor: number) => told('/v1/accounts', z.unknown(), { account, openingMinor }),
     transfer: (wanted: Wanted & { hidden?: boolean }) => told('/v1/transfers', Made, wanted),
-    /** Undefined is a refusal: nothing was moved. */
+    /** Undefined means refused: no money was moved. */
     async pay(wanted: Omit<Wanted, 'description'>) {
       const { status, body } = await ask('/v1/payouts', wanted)
       if (status === 409) return undefined

@@ -5,21 +5,21 @@ import { nameOfAccount, type Stage } from './stage.ts'
 import { accountsOf } from './stage-open.ts'
 
 const { pretransaction, credit, gateway } = calls
-/** A withdrawal may have waited so long before it was paid in this run. */
+/** How long before the run a withdrawal may have been requested that was paid in it. */
 const daysBack = 7
 const pageSize = 100
 
-/** What the server has, as staff may read it. */
+/** The server's data, as staff may read it. */
 export type Books = {
-  /** Whether the ledger is sound by its own proof. */
+  /** Whether the ledger's own proof succeeds. */
   isSound: boolean
-  /** Every pre-transaction that came to where it is during the run, by its number. */
+  /** Every pre-transaction that reached its state during the run, by its number. */
   pres: ReadonlyMap<string, PreRow>
   /** Every statement line of the run. */
   lines: readonly LineRow[]
-  /** What moved on each account by the ledger, by the account's name. */
+  /** What moved on each account according to the ledger, by the account's name. */
   movedMinor: ReadonlyMap<string, number>
-  /** What moved at the gateway by the ledger, and what the gateway kept of what was credited. */
+  /** What moved at the gateway according to the ledger, and its fees on what was credited. */
   gateway: { name: string; movedMinor: number; feesMinor: number } | undefined
 }
 

@@ -17,13 +17,13 @@ const late: readonly ErrorCode[] = [
   'PRETRANSACTION_WAITING',
   'VERSION_STALE',
   'STATE_ILLEGAL',
-  // Somebody whom we have let in gave that member credit by hand: another one has to decide.
+  // An admin whom we created gave that member credit by hand: another one has to decide.
   'APPROVAL_CREDITED',
-  // What somebody owes is settled before they are paid.
+  // A debt is settled before a payout.
   'PAYOUT_OWES',
 ]
 
-/** One of the staff who works the queue: approves withdrawals, rejects a few, and pays some by hand. */
+/** A cashier who works the queue: approves withdrawals, rejects a few, and pays some by hand. */
 export const playCashier: Actor = async ({ stage, arrived }) => {
   arrived.tell()
   while (stage?.isOpen) {
@@ -32,7 +32,7 @@ export const playCashier: Actor = async ({ stage, arrived }) => {
   }
 }
 
-/** Decides over every withdrawal that waits; what robots are to pay they pay. Deposits wait for their lines. */
+/** Decides about every waiting withdrawal; robots pay those meant for them. Deposits wait for their lines. */
 export async function workRequests(stage: Stage): Promise<void> {
   const { ask, token, freshen } = stage.staff
   await freshen()
@@ -59,7 +59,7 @@ async function payByHand(stage: Stage, id: string): Promise<void> {
   const own = stage.accounts.find(({ uses }) => uses.includes('withdraw'))
   const { reply: taken } = await ask(adminApi, pretransaction.takePre, given)
   if (!taken || !own) return
-  // A robot may have had it before.
+  // A robot may have taken it before.
   const isOurs = taken.status === 'approved'
   const key = `hand ${id}`
   const to = { bank: taken.bank, number: taken.accountNumber, name: taken.memberName }

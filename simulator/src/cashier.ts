@@ -23,7 +23,7 @@ const ownAccounts = [
 ] as const
 const large: Text = { th: 'รางวัลใหญ่ประจำเดือน', en: 'Grand prize of the month' }
 
-/** The accounts that members send their money to and are paid from. */
+/** Opens the accounts that members send their money to and are paid from. */
 export async function openAccounts({ ask, token, seed, language }: Cashier): Promise<void> {
   const random = seeded(seed, 'accounts')
   for (const [code, uses] of ownAccounts) {
@@ -34,7 +34,7 @@ export async function openAccounts({ ask, token, seed, language }: Cashier): Pro
   }
 }
 
-/** Works through the queue, and leaves the newest for whoever looks at the demo. */
+/** Works through the queue, and leaves the newest requests for people who try the demo. */
 export async function workQueue({ ask, token, seed, language }: Cashier): Promise<void> {
   const { reply } = await ask(adminApi, pretransaction.searchQueue, { token, body: { size: 100 } })
   const { reply: payout } = await ask(adminApi, pretransaction.listPayoutAccounts, { token })
@@ -56,14 +56,14 @@ export async function workQueue({ ask, token, seed, language }: Cashier): Promis
   }
 }
 
-/** How many out of a hundred members get no credit, and how often some of what was given is taken off again. */
+/** The percentage of members who get no credit, and of credits that are partly taken back. */
 export type Habits = { skipPercent: number; mistakePercent: number }
 const usual: Habits = { skipPercent: 30, mistakePercent: 20 }
 
-/** Gives some members credit by hand, and asks for two amounts that a second one has to approve. */
+/** Gives some members credit by hand, and requests two amounts that a second admin has to approve. */
 export async function creditMembers({ ask, token, seed, language }: Cashier, habits = usual): Promise<void> {
   const { reply } = await ask(adminApi, member.searchMembers, { token, body: { size: 100 } })
-  // The order of arrival is chance, that of phones is not.
+  // The order of arrival is random, that of phones is not.
   const members = (reply?.records ?? []).toSorted((a, b) => a.phone.localeCompare(b.phone))
   const adjust = (id: string, kind: 'adjustmentIn' | 'adjustmentOut', baht: number, reason: Text) =>
     ask(adminApi, credit.adjustCredit, {
@@ -76,13 +76,13 @@ export async function creditMembers({ ask, token, seed, language }: Cashier, hab
     if (place < 2) await adjust(id, 'adjustmentIn', 8000 + 4000 * place, large)
     if (random.chance(habits.skipPercent)) continue
     const { reply: added } = await adjust(id, 'adjustmentIn', random.whole(2, 48) * 100, random.pick(reasons))
-    // What waits for a second admin is not there yet, and nothing can be taken off it.
+    // Credit that waits for a second admin is not there yet, and cannot be taken back.
     if (added?.approval || !random.chance(habits.mistakePercent)) continue
     await adjust(id, 'adjustmentOut', random.whole(1, 4) * 50, mistake)
   }
 }
 
-/** Approves what colleagues may not do alone, but for the large prizes: they wait for whoever looks at the demo. */
+/** Approves what colleagues may not do alone, except for the large prizes: they wait for people who try the demo. */
 export async function agreeToAll({ ask, token, language, freshen }: Cashier): Promise<void> {
   const { reply } = await ask(adminApi, approval.listApprovals, { token, body: {} })
   for (const { id, reason, isIndependent } of reply?.approvals ?? []) {

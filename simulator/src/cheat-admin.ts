@@ -10,7 +10,7 @@ import type { Cashier } from './staff.ts'
 const { approval, auth, credit, employee, member, pretransaction, promotion, setting } = calls
 const reason = 'ชดเชยยอดฝากที่เข้าช้า'
 const adjustments = 10
-/** So many digits of a number are shown to everybody. */
+/** How many digits of a number everybody can see. */
 const shownDigits = 4
 
 const adjust = async ({ ask, token, freshen }: Cashier, { id }: Cheat, amountMinor: number) => {
@@ -21,7 +21,7 @@ const adjust = async ({ ask, token, freshen }: Cashier, { id }: Cheat, amountMin
 const limitOf = async ({ ask, token }: Cashier) =>
   need((await ask(adminApi, setting.getPolicy, { token })).reply, 'policy')
 
-/** What an admin tries who has a real account and means no good. */
+/** The attempts of a dishonest admin with a real account. */
 export const adminAttempts: Attempts = {
   'credit by hand, and pay it out': {
     by: 'admin',
@@ -51,7 +51,7 @@ export const adminAttempts: Attempts = {
         const friend = need(friends[place % friends.length], 'accomplice')
         const waits = await adjust(insider, friend, eachMinor)
         if (waits) asked.push(waits.id)
-        // One of them is what the admin may do alone, and the rest is more.
+        // The admin may give one of them alone; the others exceed the limit.
         else if (place === 0) friend.rightly.givenMinor += eachMinor
       }
       const waiting = new Set((await waitingOf(scene, insider.id)).map(({ id }) => id))
@@ -156,7 +156,7 @@ export const adminAttempts: Attempts = {
       }
       for (const whole of [victim.person.phone, victim.person.account.number]) {
         const [hidden, last] = [whole.slice(0, -shownDigits), whole.slice(-shownDigits)]
-        // What is found must be the same whatever the digits are that are not shown.
+        // The result must be the same whatever the hidden digits are.
         const guess = hidden.replaceAll(/\d/g, digit => String((Number(digit) + 1) % 10))
         if ((await found(hidden + last)) !== (await found(guess + last))) return { learnt: 'the digits of a number' }
       }

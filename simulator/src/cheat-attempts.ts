@@ -7,7 +7,7 @@ import { gatewayAttempts } from './cheat-gateway.ts'
 import { memberAttempts } from './cheat-member.ts'
 import { payoutAttempts } from './cheat-payout.ts'
 
-/** Everything that is tried, by its name: a new attempt is one row in the file of its kind. */
+/** All attempts, by name: a new one is one row in the file of its kind. */
 export const attempts: Attempts = {
   ...memberAttempts,
   ...bonusAttempts,

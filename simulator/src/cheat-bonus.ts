@@ -91,7 +91,7 @@ export const bonusAttempts: Attempts = {
       const hidden = roundOf(scene, cheat, big.bonusMinor)
       need((await hidden.bet()).reply, 'bet')
       await cheat.ask(siteApi, promotion.cancelOwnBonus, { token: cheat.token, params: { id: big.id } })
-      // Given up it is the house's, also what comes back from the bet.
+      // A bonus that is given up returns to the house, including what comes back from the bet.
       cheat.rightly.givenMinor -= big.bonusMinor
       await hidden.cancel()
       for (const _ of [1, 2]) {
@@ -129,7 +129,7 @@ export const bonusAttempts: Attempts = {
       need((await open.bet()).reply, 'bet')
       await lost.bet()
       await lost.settle(0)
-      // Five of a hundred of what was truly lost.
+      // Five per cent of the real loss.
       cheat.rightly.givenMinor += 10 * bahtMinor
       return {
         async later() {
@@ -142,13 +142,13 @@ export const bonusAttempts: Attempts = {
   },
 }
 
-/** Why a deposit was credited without its promotion, as staff read it. */
+/** The reason, as staff see it, why a deposit was credited without its promotion. */
 async function whyNot({ staff: { ask, token } }: Scene, id: string): Promise<ErrorCode | undefined> {
   const { reply } = await ask(adminApi, calls.pretransaction.getPre, { token, params: { id } })
   return reply?.promotion?.why ?? undefined
 }
 
-/** The loss by which a member was given cash back last night. */
+/** The loss for which a member got cash back last night. */
 async function lossOf({ staff: { ask, token } }: Scene, { id: memberId }: Cheat): Promise<number | undefined> {
   const { reply } = await ask(adminApi, calls.refund.searchRefundRuns, { token, body: { size: 100 } })
   for (const { id: runId, payment } of reply?.records ?? []) {

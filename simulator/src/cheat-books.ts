@@ -5,7 +5,7 @@ import { need, rightlyOf, wealthOf } from './cheat-moves.ts'
 
 const pageSize = 100
 
-/** Where the ledger has another amount of a dishonest member than the simulator's own books. */
+/** Where the ledger's amount for a dishonest member differs from the simulator's own books. */
 export async function cheatDifferences(scene: Scene): Promise<string[]> {
   const found = await Promise.all(
     scene.cheats.map(async cheat => {
@@ -16,7 +16,7 @@ export async function cheatDifferences(scene: Scene): Promise<string[]> {
   return found.flat()
 }
 
-/** Where the report of members, once it is added up, has another amount. */
+/** Where the report of members, once it is summed, has another amount. */
 export async function reportDifferences(scene: Scene): Promise<string[]> {
   const reported = await reportedOf(scene)
   return scene.cheats.flatMap(({ id, name, rightly }) => {

@@ -23,7 +23,7 @@ export const gameAttempts: Attempts = {
       await round.settle(winMinor)
       need((await withdraw(cheat, winMinor)).reply, 'withdrawal')
       await round.cancel()
-      // What is told again changes nothing.
+      // Repeating a message changes nothing.
       await round.cancel()
       return shownIf((await owedBy(scene, cheat.id)) === winMinor - stakeMinor, 'debts')
     },
@@ -54,7 +54,7 @@ export const gameAttempts: Attempts = {
       await fund(scene, cheat, stakeMinor)
       const round = roundOf(scene, cheat, stakeMinor)
       const answers = [await round.cancel(), await round.bet(), await round.settle(winMinor)]
-      // It stays cancelled, whatever is told of it afterwards.
+      // It stays cancelled, whatever is sent about it afterwards.
       return answers.every(({ reply }) => reply?.status === 'cancelled') ? { nothing: true } : { got: winMinor }
     },
   },

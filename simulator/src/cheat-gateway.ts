@@ -12,10 +12,10 @@ const amountMinor = 200 * bahtMinor
 
 type Told = { number: string; amountMinor: number; paymentId?: string; type?: 'payment.paid' | 'payment.failed' }
 
-/** What the gateway says of a payment, each time as an event of its own. */
+/** Sends a gateway's message about a payment, each time as a new event. */
 export async function tellPaid(scene: Scene, { number, paymentId, type, ...more }: Told): Promise<MessageResult> {
   const { gateway } = need(scene.week, 'gateway')
-  // Gateways keep letters and digits of a number, and not what stands between them.
+  // Gateways keep only letters and digits of a number.
   const reference = number.replaceAll('-', '')
   const body = {
     type: type ?? 'payment.paid',

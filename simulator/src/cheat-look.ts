@@ -1,7 +1,7 @@
 import { adminApi, calls } from '#contract/calls.ts'
 import type { Ending, Scene } from './cheat.ts'
 
-/** Where staff find what was tried; each is really read. */
+/** Where staff find what was tried; each place is really read. */
 export const places = {
   approvals: 'the requests that wait for a second admin',
   refusals: 'the refused messages of the provider',
@@ -17,13 +17,13 @@ type Place = keyof typeof places
 export const shownIf = (isThere: boolean, place: Place): Ending =>
   isThere ? { shown: places[place] } : { unseen: places[place] }
 
-/** The requests that wait and were made by somebody. */
+/** The waiting requests of an admin. */
 export async function waitingOf({ staff: { ask, token } }: Scene, adminId: string) {
   const { reply } = await ask(adminApi, calls.approval.listApprovals, { token, body: {} })
   return (reply?.approvals ?? []).filter(({ makerId }) => makerId === adminId)
 }
 
-/** Somebody looks through what a dishonest admin asked for, and says no. */
+/** Rejects everything that a dishonest admin requested. */
 export async function rejectAll(scene: Scene, adminId: string): Promise<void> {
   const { ask, token } = scene.staff
   for (const { id } of await waitingOf(scene, adminId)) {
@@ -47,7 +47,7 @@ export async function isUnknown({ staff: { ask, token } }: Scene, number: string
   return reply?.records.some(one => one.number === number) ?? false
 }
 
-/** A line of the statement by what the bank calls it. */
+/** A statement line by the bank's reference. */
 export async function lineBy({ staff: { ask, token } }: Scene, bankReference: string) {
   const body = { search: bankReference }
   const { reply } = await ask(adminApi, calls.pretransaction.searchStatement, { token, body })

@@ -75,7 +75,7 @@ export const memberAttempts: Attempts = {
     by: 'member',
     what: 'Somebody who was suspended withdraws what they have',
     refused: ['SESSION_MISSING', 'PRETRANSACTION_SHUT'],
-    // Who plays beside others may not suspend members.
+    // When others play at the same time, members must not be suspended.
     onlyInWeek: true,
     async play(scene) {
       const cheat = await scene.join()

@@ -12,19 +12,19 @@ import type { Program } from './stage.ts'
 export const bahtMinor = 100
 const everyCode = Object.keys(errors).filter((code): code is ErrorCode => code in errors)
 
-/** Asks for something that should be refused: every code of the contract is an answer. */
+/** Makes a call that should be refused: every error code of the contract is accepted as an answer. */
 export const boldly =
   (ask: Ask): Ask =>
   (base, call, given) =>
     ask(base, call, { ...given, expects: everyCode })
 
-/** What an attempt needs to begin with; without it the run fails, and not the attempt. */
+/** The precondition of an attempt; without it the run fails, not the attempt. */
 export function need<T>(reply: T | undefined | null, what: string): T {
   if (reply === undefined || reply === null) throw new Unexpected(`there is no ${what} for an attempt`)
   return reply
 }
 
-/** An answer that should be a refusal; what was got where it is none. */
+/** The ending for an answer that should be a refusal; otherwise the amount that was gained. */
 export const endingOf = ({ refusal }: { refusal?: ErrorCode }, gotMinor: number): Ending =>
   refusal === undefined ? { got: gotMinor } : { refused: refusal }
 
@@ -46,7 +46,7 @@ export async function fund(scene: Scene, cheat: Cheat, amountMinor: number, prom
 export const withdraw = ({ ask, token }: Cheat, amountMinor: number, key: string = randomUUID()) =>
   boldly(ask)(siteApi, siteCalls.pretransaction.requestWithdrawal, { token, key, body: { amountMinor } })
 
-/** Types the code of a promotion, whose bonus is theirs by its terms. */
+/** Enters the code of a promotion, whose bonus is theirs by its terms. */
 export async function claimCode(cheat: Cheat, code: string) {
   const { ask, token } = cheat
   const { reply } = await ask(siteApi, siteCalls.promotion.claimCode, { token, body: { code } })
@@ -55,7 +55,7 @@ export async function claimCode(cheat: Cheat, code: string) {
   return bonus
 }
 
-/** Messages about one round, signed by its provider. What is taken of them is kept in the books of the member. */
+/** Messages about one round, signed by its provider. Accepted ones are entered in the books of the member. */
 export function roundOf({ staff, provider }: Scene, cheat: Cheat, stakeMinor: number) {
   const about = { memberId: cheat.id, reference: randomUUID() }
   const params = { id: provider.id }
@@ -97,7 +97,9 @@ export const signedBy =
   (target: Target, body: string) =>
     signed(secret, target, body, message)
 
-/** What somebody has by the server, with what they were paid. What is paid in between counts in neither, and never in both. */
+/**
+ * What a cheat owns according to the server, including payouts received. Money on its way counts in neither, and never in both.
+ */
 export async function wealthOf(scene: Scene, cheat: Cheat): Promise<number> {
   return (await paidOf(scene, cheat)) + (await heldBy(scene, cheat))
 }

@@ -49,7 +49,7 @@ async function settle(scene: Scene, { person }: Cheat, { account }: Taken): Prom
   await need(scene.week, 'statement').tellLine(account, line)
 }
 
-/** How those who pay contradict themselves. */
+/** How payers contradict themselves. */
 export const payoutAttempts: Attempts = {
   'failed, and then paid': {
     by: 'source',

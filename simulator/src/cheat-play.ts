@@ -2,18 +2,21 @@ import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import type { Attempt, Cheat, Ending, Later, Scene } from './cheat.ts'
 import { rightlyOf, wealthOf } from './cheat-moves.ts'
 
-/** How often each attempt ended how, and what ended in a way that it must not. */
+/** How often each attempt ended in which way, and the endings that must not happen. */
 export type Outcomes = {
   ended: Map<string, Map<string, number>>
   failures: string[]
-  /** What is known after the night only. */
+  /** Results that are known only after the night. */
   waiting: (() => Promise<void>)[]
 }
-/** Those who are up to something, where they are, and how it has ended. */
+/** The scene of the dishonest actors, and how their attempts ended. */
 export type Dishonest = { scene: Scene; outcomes: Outcomes }
 export const noOutcomes = (): Outcomes => ({ ended: new Map(), failures: [], waiting: [] })
 
-/** Makes an attempt, and says how it ended. Whoever took part and has more than is rightly theirs got something, whatever was answered. */
+/**
+ * Makes an attempt, and records how it ended. If a participant owns more than is rightly theirs, the attempt gained something,
+ * whatever the answer was.
+ */
 export async function playAttempt({ scene, outcomes }: Dishonest, name: string, attempt: Attempt): Promise<void> {
   const played: Cheat[] = []
   const cast = async (coming: Promise<Cheat>) => {
@@ -34,7 +37,7 @@ export async function playAttempt({ scene, outcomes }: Dishonest, name: string, 
   else await judge(ending)
 }
 
-/** How those attempts ended that had to wait for the night. */
+/** Completes the attempts that had to wait for the night. */
 export async function endWaiting({ outcomes }: Dishonest): Promise<void> {
   for (const judge of outcomes.waiting.splice(0)) await judge()
 }

@@ -19,7 +19,7 @@ const share = { bonusBasis: 'percent' as const, rateBasisPoints: 2_000, capMinor
 const byDeposit = { ...always, ...share, minDepositMinor: 100 * bahtMinor, turnoverTimes: 5 }
 const byCode = { ...always, kind: 'code' as const, bonusBasis: 'fixed' as const, memberLimit: 1, stacks: true }
 
-/** A fifth of the first deposit and of every one, and two bonuses by codes, of which one is large and the other soon played free. */
+/** A fifth of the first deposit and of every deposit, and two bonuses by codes: a large one, and one that is quickly wagered. */
 export async function openPromotions(staff: Cashier, mark: string): Promise<Scene['promotions']> {
   const [bigCode, smallCode] = [`BIG${mark}`, `SMALL${mark}`]
   const bodies = {

@@ -18,12 +18,12 @@ type Open = {
   till: Till
   /** The role of the dishonest admin. */
   roleId: string
-  /** The number of the first person: nobody else who plays has it, and nobody of an earlier run. */
+  /** The number of the first person: not used by other actors, nor by an earlier run. */
   firstPerson: number
   week?: WeekProps
 }
 
-/** Lets in everybody who is up to something, by the calls of the screens. */
+/** Creates all dishonest actors, by the calls of the screens. */
 export async function openScene({ run, staff, accounts, till, roleId, firstPerson, week }: Open): Promise<Scene> {
   const mark = randomUUID().slice(0, 8)
   const cheats: Cheat[] = []
@@ -68,7 +68,7 @@ export async function openScene({ run, staff, accounts, till, roleId, firstPerso
   }
 }
 
-/** Gives somebody an account, who sets a password and a code app of their own. */
+/** Creates an account for a person, who sets their own password and code app. */
 export async function hire(run: Run, by: Cashier, roleId: string): Promise<Hired> {
   const username = `sim-${randomUUID().slice(0, 12)}`
   const [first, password] = [randomUUID(), randomUUID()]
@@ -87,7 +87,7 @@ async function openProvider({ ask, token }: Cashier, mark: string) {
   return { id: provider.id, secret }
 }
 
-/** The role that somebody has themselves. */
+/** The role of the admin. */
 export async function roleOf({ ask, token }: Cashier): Promise<string> {
   const { reply: self } = await ask(adminApi, auth.self, { token })
   const { reply: roles } = await ask(adminApi, employee.listRoles, { token })

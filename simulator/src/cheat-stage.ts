@@ -15,11 +15,11 @@ import { nameOfAccount, type Stage } from './stage.ts'
 
 const [looks, patientLooks, lookMs, pageSize] = [60, 14, 500, 40]
 
-/** Lets those in who are up to something, where a bank, a reader and robots are at work. */
+/** Adds dishonest actors to a run with a bank, a reader and robots. */
 export async function openDishonest(run: Run, stage: Stage): Promise<Dishonest> {
   const { staff, accounts } = stage
   const roleId = await roleOf(staff)
-  // Nobody of an earlier run has the number of this moment.
+  // No earlier run used the number of this moment.
   const firstPerson = Date.now()
   const scene = await openScene({ run: patiently(run), staff, accounts, till: tillAt(stage), roleId, firstPerson })
   const dishonest = { scene, outcomes: noOutcomes() }
@@ -27,14 +27,17 @@ export async function openDishonest(run: Run, stage: Stage): Promise<Dishonest> 
   return dishonest
 }
 
-/** Members and sources act each time in another name, so that all of it goes on at once. An admin has one account, and does one thing after the other. */
+/**
+ * Members and sources act under another name each time, so their attempts run in parallel. An admin has one account, and acts
+ * sequentially.
+ */
 async function tryAll(dishonest: Dishonest, maker: Attempt['by']): Promise<void> {
   const own = Object.entries(attempts).filter(([, { by, onlyInWeek }]) => by === maker && !onlyInWeek)
   if (maker === 'admin') for (const [name, attempt] of own) await playAttempt(dishonest, name, attempt)
   else await Promise.all(own.map(([name, attempt]) => playAttempt(dishonest, name, attempt)))
 }
 
-/** Money is sent at the bank, and credited once the reader has told of it. */
+/** Money is sent at the bank, and credited once the reader has pushed the line. */
 const tillAt = (stage: Stage): Till => ({
   async arrive({ ask, token, person }, { id, number, amountMinor, payTo }) {
     const key = randomUUID()
@@ -51,7 +54,7 @@ const tillAt = (stage: Stage): Till => ({
   },
 })
 
-/** A line that comes after one that the bank never showed is held, until one of the staff gives it to its deposit. */
+/** A line after one that the bank never showed is held, until staff match it to its deposit. */
 async function matchByHand({ staff: { ask, token, freshen } }: Stage, id: string, reference: string): Promise<void> {
   const body = { size: 100, status: 'new' as const }
   const { reply: lines } = await ask(adminApi, calls.pretransaction.searchLines, { token, body })
@@ -60,7 +63,7 @@ async function matchByHand({ staff: { ask, token, freshen } }: Stage, id: string
   const { reply: pre } = await ask(adminApi, calls.pretransaction.getPre, { token, params: { id } })
   await freshen()
   const match = { version: line.version, preId: id, preVersion: need(pre, 'deposit').version }
-  // Meanwhile it may have found its deposit by itself.
+  // It may have been matched automatically in the meantime.
   const expects = ['VERSION_STALE', 'STATE_ILLEGAL', 'STATEMENT_PROVEN', 'PRETRANSACTION_DONE'] as const
   await ask(adminApi, calls.pretransaction.matchLine, { token, params: { id: line.id }, body: match, expects })
 }

@@ -9,7 +9,10 @@ import { signAs } from './program.ts'
 import type { Cashier } from './staff.ts'
 import { nameOfAccount, type OwnAccount, type Program } from './stage.ts'
 
-/** A bank that is told of by its reader alone: every line goes on from the balance of the one before, and none overtakes another. */
+/**
+ * A bank that exists only through its reader: every line continues from the balance of the previous one, and none overtakes
+ * another.
+ */
 export function linesBy(staff: Cashier, reader: Program): WeekProps['tellLine'] {
   const balances = new Map<string, number>()
   let before: Promise<unknown> = Promise.resolve()
@@ -29,7 +32,7 @@ export function linesBy(staff: Cashier, reader: Program): WeekProps['tellLine'] 
   }
 }
 
-/** Money comes by a line that names its sender. */
+/** Money arrives by a line that names its sender. */
 export const tillOf = (staff: Cashier, accounts: readonly OwnAccount[], tellLine: WeekProps['tellLine']): Till => ({
   async arrive({ person }, { id, amountMinor, payTo }) {
     const account = need(

@@ -5,9 +5,9 @@ import type { Run } from './run.ts'
 import type { Cashier } from './staff.ts'
 import type { OwnAccount, Program } from './stage.ts'
 
-/** What a dishonest member rightly has, by the simulator's own books: whatever is above it they got by cheating. */
+/** What a dishonest member rightly owns, by the simulator's own books: everything above it was gained by cheating. */
 export type Rightly = {
-  /** Money of their own that came, by the bank or the gateway. */
+  /** Their own money that arrived, by the bank or the gateway. */
   depositMinor: number
   /** Staked in rounds that were not cancelled, and won in them. */
   stakeMinor: number
@@ -16,7 +16,7 @@ export type Rightly = {
   givenMinor: number
 }
 
-/** One of the staff, by their account. */
+/** An admin, with the credentials of their account. */
 export type Hired = Cashier & { id: string; username: string; password: string }
 
 /** A dishonest member, or the accomplice of a dishonest admin. */
@@ -30,49 +30,49 @@ export type Announced = {
   payTo: { bank: OwnAccount['bank']; number: string; name: string }
 }
 
-/** By whom money comes that members send: in the end the deposit is credited, and the line is as the bank shows it. */
+/** How members' money arrives: in the end the deposit is credited; returns the line as the bank shows it. */
 export type Till = { arrive(by: Cheat, deposit: Announced): Promise<Line> }
 
-/** What only a week has: days that pass, a gateway of its own, robots that nobody else works with, and a clerk. */
+/** What only a week has: days that pass, a gateway and robots that nobody else uses, and a clerk. */
 export type WeekProps = {
   gateway: Program
   robot: Program
-  /** One of the staff who may look at members and not at their numbers. */
+  /** An admin who may see members but not their numbers. */
   clerk: Cashier
-  /** Tells a line of an account that has this running balance so far. */
+  /** Pushes a line of an account with this running balance so far. */
   tellLine(account: OwnAccount, line: Omit<Line, 'at' | 'balanceMinor'>): Promise<Line>
 }
 
-/** Where attempts are made: over the interfaces alone, as everybody reaches them. */
+/** The surroundings of the attempts: only the interfaces, as everybody reaches them. */
 export type Scene = {
   run: Run
-  /** An honest one, who looks where staff look. */
+  /** An honest admin, who checks the screens of staff. */
   staff: Cashier
   /** A dishonest admin with a real account. */
   insider: Hired
   accounts: readonly OwnAccount[]
   till: Till
   provider: Program
-  /** Reads the same statements as the first reader does. */
+  /** Reads the same statements as the first reader. */
   otherReader: Program
   promotions: { first: string; every: string; bigCode: string; smallCode: string; ids: readonly string[] }
   week: WeekProps | undefined
-  /** Somebody new who is up to something. */
+  /** A new dishonest member. */
   join(): Promise<Cheat>
-  /** The same one each time, for those who do one thing after the other. */
+  /** The same one each time, for sequential attempts. */
   accomplice(): Promise<Cheat>
   /** All who joined. */
   cheats: readonly Cheat[]
-  /** Nobody else is offered its promotions, and its accounts are locked. */
+  /** Ends its promotions for everybody else, and locks its accounts. */
   close(): Promise<void>
 }
 
-/** How an attempt ended well: refused with a code, put before staff, or with the very answer that it was to change. */
+/** A good ending: refused with a code, shown to staff, or an unchanged answer. */
 type Good = { refused: ErrorCode } | { shown: string } | { nothing: true }
-/** And how it must not: with nobody who is told, with a number that is hidden, or with money that is not theirs. */
+/** A bad ending: nobody is informed, a hidden number is revealed, or money is gained. */
 type Bad = { unseen: string } | { learnt: string } | { got: number }
 export type Ending = Good | Bad
-/** How it ended is known after the night. */
+/** The ending is known only after the night. */
 export type Later = { later(): Promise<Ending> }
 
 export type Attempt = {
@@ -83,7 +83,7 @@ export type Attempt = {
   refused?: readonly ErrorCode[]
   shown?: string
   nothing?: true
-  /** Played where days pass and nobody else works at the gateway and the payouts. */
+  /** Only where days pass and nobody else uses the gateway and the payouts. */
   onlyInWeek?: true
   play(scene: Scene): Promise<Ending | Later>
 }

@@ -8,20 +8,20 @@ import type { Run } from './run.ts'
 import type { Got, Sent } from './send.ts'
 import type { Target } from './signature.ts'
 
-/** An answer that should not have come: the run fails. */
+/** An unexpected answer: the run fails. */
 export class Unexpected extends Error {}
-/** Told to come back later than this run lasts: nobody's fault. */
+/** Asked to retry later than this run lasts: not a failure. */
 export class TurnedAway extends Error {}
 
 type Given<C extends AnyCall> = {
   token?: string
   params?: ParamsOf<C>
   body?: BodyIn<C>
-  /** Sent with a key, so that it happens once. */
+  /** Sent with an idempotency key. */
   key?: string
-  /** Headers over the body as it is sent and where to, for those who come in by a signature. */
+  /** Signature headers over the body and its target, for callers that sign. */
   sign?: (target: Target, body: string) => Readonly<Record<string, string>>
-  /** Refusals that this caller knows what to do with. */
+  /** Refusals that this caller can handle. */
   expects?: readonly ErrorCode[]
 }
 type Answered<C extends AnyCall> = { reply: ReplyOut<C>; refusal?: never } | { reply?: never; refusal: ErrorCode }
@@ -31,14 +31,14 @@ export type Ask = <C extends AnyCall>(base: string, call: C, given?: Given<C>) =
 const Refused = z.object({ error: z.union([z.string(), z.object({ code: z.string() })]), code: z.string().optional() })
 const laterStatuses = [429, 503]
 
-/** Makes calls of the contract from one place, and holds every answer against the contract. */
+/** Makes calls of the contract from one place, and checks every answer against the contract. */
 export const clientAt =
   (run: Run, place: Place): Ask =>
   async (base, call, given = {}) => {
     const params: Readonly<Record<string, string>> = given.params ?? {}
     const body = JSON.stringify(given.body ?? {})
     const path = base + call.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
-    // One key for all tries: a server that is busy is asked again by the same request.
+    // One key for all tries: the retry to a busy server is the same request.
     const key = given.key ?? (call.movesMoney ? randomUUID() : undefined)
     const sent = {
       method: call.method,
@@ -58,7 +58,7 @@ export const clientAt =
     return answerOf(call, await sendInTurn(run, sent), given.expects ?? [])
   }
 
-/** Asks when it is its turn, and again when the server says to come back. */
+/** Waits for its turn, sends, and retries when the server says so. */
 export async function sendInTurn(run: Run, sent: Sent): Promise<Got> {
   for (;;) {
     await run.turn()
@@ -69,7 +69,7 @@ export async function sendInTurn(run: Run, sent: Sent): Promise<Got> {
   }
 }
 
-/** Comes back when the server says, if there is time for that. */
+/** Waits as long as the server says, if there is time for that. */
 async function waitFor(run: Run, path: string, { status, retryAfter }: Got): Promise<void> {
   const seconds = Number(retryAfter)
   if (!(seconds > 0)) throw new Unexpected(`${path} answered ${status} without saying when to come back`)
@@ -82,7 +82,7 @@ async function waitFor(run: Run, path: string, { status, retryAfter }: Got): Pro
 function answerOf<C extends AnyCall>(call: C, { status, body }: Got, expects: readonly ErrorCode[]): Answered<C> {
   const parsed = z.json().safeParse(parseJson(body)).data
   const reply = z.object({ data: call.reply }).safeParse(parsed)
-  // The schema is the call's own, which is what the type of the reply is read from.
+  // The schema is the call's own, from which the type of the reply is derived.
   if (status === 200 && reply.success) return { reply: reply.data.data as ReplyOut<C> }
   const refused = Refused.safeParse(parsed).data
   const code = typeof refused?.error === 'object' ? refused.error.code : refused?.code

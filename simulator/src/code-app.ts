@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const stepMs = 30_000
 
-/** What a code app shows at a step for the address that it was given when it was set up. */
+/** The code that an app shows at a time step, for the address it was set up with. */
 function codeOf(address: string, step: number): string {
   const secret = new URL(address).searchParams.get('secret') ?? ''
   const bits = Array.from(secret, letter => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
@@ -19,10 +19,10 @@ function codeOf(address: string, step: number): string {
 
 const oldSteps = 10
 
-/** What the app showed five minutes ago. */
+/** The code of five minutes ago. */
 export const pastCode = (address: string): string => codeOf(address, Math.floor(Date.now() / stepMs) - oldSteps)
 
-/** A code app in somebody's hand. A code is good once, so whoever needs a second one waits for the next. */
+/** An authenticator app. A code is valid once, so a second one has to wait for the next step. */
 export function codeApp(address: string): () => Promise<string> {
   let used = 0
   return async () => {

@@ -14,7 +14,7 @@ import type { FaultKind, PlannedFault } from './day-plan.ts'
 import { personOf } from './person.ts'
 import type { OwnAccount, Stage } from './stage.ts'
 
-/** Who a fault happens to, and on which accounts: where members send money, are paid from, and have sent some before. */
+/** The member of a fault, and the accounts: where they send money, are paid from, and have sent money before. */
 export type Scene = {
   stage: Stage
   member: DayMember
@@ -23,22 +23,22 @@ export type Scene = {
   index: number
   sentTo: string
 }
-/** Gives the account on which it has to be found. */
+/** Returns the account on which it has to be found. */
 type Plant = (scene: Scene, fault: PlannedFault) => Promise<{ bank: string; number: string }>
 
 /** Far from the numbers of members: nobody here has registered. */
 const firstStranger = 2_000_000
 const strangerOf = ({ stage, index }: Scene) => accountOf(personOf(stage.staff.seed, firstStranger + index))
 
-/** The money that a member needs to take some out, by an ordinary deposit. */
+/** Faults for which a member needs money to withdraw, by an ordinary deposit. */
 export const fundedKinds: ReadonlySet<FaultKind> = new Set<FaultKind>(['missingThereOut', 'amountOut', 'twiceOut'])
 
 const payOut = ({ stage, member, pays }: Scene, amountMinor: number) =>
   stage.bank.pay({ key: randomUUID(), from: atBank(pays), to: accountOf(member.person), amountMinor })
 
-/** How each kind comes about, as it does in earnest. */
+/** How each kind comes about in reality. */
 export const plants: Readonly<Record<FaultKind, Plant>> = {
-  /** Somebody sends money and tells nobody. */
+  /** Somebody sends money without announcing it. */
   async missingHereIn(scene, { amountMinor }) {
     const { stage, takes } = scene
     await stage.bank.transfer({ key: randomUUID(), from: strangerOf(scene), to: atBank(takes), amountMinor })
@@ -50,7 +50,7 @@ export const plants: Readonly<Record<FaultKind, Plant>> = {
     await creditByHand(stage, id)
     return payTo
   },
-  /** What was announced was credited, and less came. */
+  /** The announced amount was credited, and less came. */
   async amountIn({ stage, member }, { amountMinor, otherMinor }) {
     const { id, payTo } = await announce(member, amountMinor)
     await creditByHand(stage, id)
@@ -63,7 +63,7 @@ export const plants: Readonly<Record<FaultKind, Plant>> = {
     await creditByHand(stage, id)
     return payTo
   },
-  /** The bank takes something for itself. */
+  /** The bank takes a fee. */
   async missingHereOut(scene, { amountMinor }) {
     const { stage, pays } = scene
     await stage.bank.pay({ key: randomUUID(), from: atBank(pays), to: strangerOf(scene), amountMinor })
@@ -74,14 +74,14 @@ export const plants: Readonly<Record<FaultKind, Plant>> = {
     await recordPaid(stage, await withdraw(stage, member, amountMinor), pays, `SLIP${amountMinor}`)
     return pays
   },
-  /** The bank took a fee along with what was paid. */
+  /** The bank took a fee together with the payment. */
   async amountOut(scene, { amountMinor, otherMinor }) {
     const id = await withdraw(scene.stage, scene.member, amountMinor)
     const made = await payOut(scene, otherMinor)
     await recordPaid(scene.stage, id, scene.pays, made?.bankReference ?? '')
     return scene.pays
   },
-  /** Two of the staff paid the same one. */
+  /** Two admins paid the same withdrawal. */
   async twiceOut(scene, { amountMinor }) {
     const id = await withdraw(scene.stage, scene.member, amountMinor)
     const made = await payOut(scene, amountMinor)

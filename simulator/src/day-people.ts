@@ -11,7 +11,7 @@ const { pretransaction } = calls
 /** More than the operator has accounts for deposits. */
 const turnsAtMost = 5
 
-/** A member who is signed in. */
+/** A signed-in member. */
 export type DayMember = { ask: Ask; token: string; person: Person }
 type Named = Person['account'] & { name: string }
 
@@ -27,7 +27,7 @@ export async function join(run: Run, index: number): Promise<DayMember> {
   return { ask, token: reply.token, person }
 }
 
-/** Says that money is coming; gives what it is called and where it is to be sent. */
+/** Announces a deposit; returns its number and the account to send it to. */
 export async function announce({ ask, token }: DayMember, amountMinor: number) {
   const body = { amountMinor }
   const { reply } = await ask(siteApi, siteCalls.pretransaction.requestDeposit, { token, key: randomUUID(), body })
@@ -35,7 +35,7 @@ export async function announce({ ask, token }: DayMember, amountMinor: number) {
   return { id: reply.id, number: reply.number, payTo: reply.payTo }
 }
 
-/** Accounts are given out in turn: who wants one in particular gives the others back. */
+/** Accounts are assigned in turn: to get a particular one, the others are cancelled. */
 export async function announceOn(member: DayMember, amountMinor: number, number: string) {
   for (let turn = 0; turn < turnsAtMost; turn += 1) {
     const made = await announce(member, amountMinor)
@@ -50,7 +50,7 @@ export async function announceOn(member: DayMember, amountMinor: number, number:
 export const send = (stage: Stage, { person }: DayMember, to: Named, amountMinor: number) =>
   stage.bank.transfer({ key: randomUUID(), from: accountOf(person), to, amountMinor })
 
-/** Asks for a withdrawal, which the cashier approves. */
+/** Requests a withdrawal, which the cashier approves. */
 export async function withdraw(stage: Stage, { ask, token }: DayMember, amountMinor: number): Promise<string> {
   const body = { amountMinor }
   const { reply } = await ask(siteApi, siteCalls.pretransaction.requestWithdrawal, { token, key: randomUUID(), body })
@@ -68,7 +68,7 @@ export async function recordPaid({ staff }: Stage, id: string, own: OwnAccount, 
   await staff.ask(adminApi, pretransaction.payPre, { token: staff.token, params: { id }, body })
 }
 
-/** Credits a deposit without a line, because somebody says that they have seen it. */
+/** Credits a deposit without a line, because somebody claims to have seen it. */
 export async function creditByHand({ staff }: Stage, id: string): Promise<void> {
   await staff.freshen()
   const body = { version: 1, reason: 'สมาชิกส่งสลิปมาแล้ว' }

@@ -17,12 +17,12 @@ export type FaultKind = keyof typeof kinds
 export const faultKinds = Object.keys(kinds).filter((name): name is FaultKind => name in kinds)
 export const fixOf = (kind: FaultKind): FixName => kinds[kind].fix
 
-/** One thing that is made to go wrong. Of those about two amounts, `otherMinor` is what the bank moves. */
+/** One planned fault. For faults about two amounts, `otherMinor` is what the bank moves. */
 export type PlannedFault = { kind: FaultKind; amountMinor: number; otherMinor: number }
 
 const bahtMinor = 100
 
-/** The faults of a day: the same ones in the same order for the same seed, and no two of one amount. */
+/** The faults of a day: the same ones in the same order for the same seed, all with different amounts. */
 export function planDay(seed: number): PlannedFault[] {
   const random = seeded(seed, 'day')
   const all = faultKinds.flatMap(kind => Array.from({ length: kinds[kind].times }, () => kind))
@@ -30,7 +30,7 @@ export function planDay(seed: number): PlannedFault[] {
     .map(kind => ({ kind, place: random.whole(0, 1_000_000) }))
     .sort((one, other) => one.place - other.place)
     .map(({ kind }, index) => {
-      // The satang tell one from another, whatever the baht are.
+      // The satang are different for each, whatever the baht.
       const amountMinor = random.whole(3, 9) * 100 * bahtMinor + index + 1
       return { kind, amountMinor, otherMinor: amountMinor + (kind === 'amountIn' ? -50 : 15) * bahtMinor }
     })

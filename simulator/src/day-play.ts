@@ -14,14 +14,14 @@ import { agreeTransfer, sendTransfers } from './transfer-robot.ts'
 const bahtMinor = 100
 const purseMinor = 2_000 * bahtMinor
 
-/** Those who play a day: the bank and its accounts with one of the staff, and a second one. */
+/** The actors of a day: the bank and its accounts with one admin, and a second one. */
 export type DayCast = { run: Run; stage: Stage; second: Cashier; members: number }
-/** A fault that was planted, and on which account it has to be found. */
+/** A planted fault, and the account on which it has to be found. */
 export type PlantedFault = PlannedFault & { account: string }
 
 /**
- * A day of traffic: members deposit and withdraw, robots pay, staff move money between accounts, one account is read by file,
- * and in between goes wrong what the plan says. Gives what was planted.
+ * Plays a day of traffic: members deposit and withdraw, robots pay, staff move money between accounts, one account is read by
+ * file, and the planned faults happen in between. Returns the planted faults.
  */
 export async function playDay({ run, stage, second, members }: DayCast): Promise<PlantedFault[]> {
   const faults = planDay(run.seed)
@@ -47,7 +47,7 @@ async function deposit(run: Run, stage: Stage, members: readonly DayMember[]): P
   await readAll(run, stage)
 }
 
-/** Some take a part of it out again, and robots pay them. */
+/** Some withdraw part of it again, and robots pay them. */
 async function takeOut(run: Run, stage: Stage, members: readonly DayMember[]): Promise<void> {
   for (const member of members.filter((_, index) => index % 2 === 0)) {
     await withdraw(stage, member, purseMinor / 2)
@@ -55,7 +55,7 @@ async function takeOut(run: Run, stage: Stage, members: readonly DayMember[]): P
   await payAll(run, stage)
 }
 
-/** One of the faults needs what an ordinary day has: money to take out, or a deposit to be credited twice. */
+/** A fault may need what an ordinary day has: money to withdraw, or a deposit to be credited twice. */
 async function plantAll(run: Run, stage: Stage, faults: readonly PlannedFault[]): Promise<PlantedFault[]> {
   const people = await gather(run, 0, faults.length)
   const cast = faults.flatMap((fault, index) => {
@@ -90,7 +90,9 @@ function onlyFor({ accounts }: Stage, use: 'deposit' | 'withdraw'): OwnAccount {
   return own
 }
 
-/** Money goes from where it comes in to where it is paid from. Of the second transfer nobody knows, until its lines come. */
+/**
+ * Money is moved from the receiving account to the paying one. The second transfer is unknown to the server until its lines come.
+ */
 async function moveBetween(run: Run, stage: Stage, second: Cashier): Promise<void> {
   const [from, to] = [onlyFor(stage, 'deposit'), stage.accounts.findLast(({ uses }) => uses.includes('withdraw'))]
   if (!to) return
@@ -100,7 +102,7 @@ async function moveBetween(run: Run, stage: Stage, second: Cashier): Promise<voi
   await sendTransfers(run, stage)
 }
 
-/** The reader reads all accounts; of the last one the staff import the bank's file as well. */
+/** The reader reads all accounts; for the last one the staff also import the bank's file. */
 async function readDay(run: Run, stage: Stage): Promise<void> {
   const last = stage.accounts.at(-1)
   const byFile = last ? await importFile(stage, last) : 0

@@ -15,7 +15,7 @@ const screens = {
   withdraw: { search: reconcile.searchWithdrawExceptions, fix: reconcile.fixWithdraw },
 } as const
 
-/** Everything that is open, on both screens. */
+/** All open exceptions, on both screens. */
 export async function openExceptions({ ask, token }: Cashier): Promise<ExceptionRow[]> {
   const found: ExceptionRow[] = []
   for (const { search } of Object.values(screens)) {
@@ -25,12 +25,12 @@ export async function openExceptions({ ask, token }: Cashier): Promise<Exception
   return found
 }
 
-/** A fault or an exception as one would tell it to a colleague; both must give the same list. */
+/** A fault or an exception in words; both must give the same list. */
 export const tellFault = ({ kind, amountMinor, otherMinor, account }: PlantedFault): string =>
   `${kind} of ${kind.startsWith('amount') ? Math.abs(amountMinor - otherMinor) : amountMinor} on ${account}`
 export const tellException = (row: ExceptionRow): string => `${row.class} of ${row.amountMinor} on ${row.ownAccount}`
 
-/** Does about each what staff would do, by the calls that the screens make; a colleague agrees to what one may not do alone. */
+/** Handles each exception as staff would, by the calls of the screens; a colleague approves what one admin may not do alone. */
 export async function fixAll(staff: Cashier, second: Cashier, rows: readonly ExceptionRow[]): Promise<void> {
   const { ask, token } = staff
   const { reply: someone } = await ask(adminApi, member.searchMembers, { token, body: { size: 1 } })
@@ -54,7 +54,7 @@ export async function daysOf({ ask, token }: Cashier): Promise<DayRow[]> {
   return reply?.records ?? []
 }
 
-/** Puts one's name to a day, which only fits if it is at zero and nothing is open. */
+/** Closes a day, which is only possible if the difference is zero and nothing is open. */
 export async function closeDay(staff: Cashier, { id, version }: DayRow): Promise<DayRow | undefined> {
   await staff.freshen()
   const body = { version, explanation: '' }

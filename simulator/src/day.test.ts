@@ -38,12 +38,12 @@ const send: Send = async ({ method, path, headers, body, from }) => {
   return { status: answer.statusCode, retryAfter: answer.headers['retry-after']?.toString(), body: answer.body }
 }
 
-/** Lets the business day end now: all that was is of yesterday. */
+/** Ends the business day now: everything so far happened yesterday. */
 async function passMidnight(): Promise<void> {
   const midnight = Math.ceil(Date.now() / 1000) * 1000
   const seconds = (midnight / 1000) % 86_400
   const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
-  // West of Greenwich by the time that it is there: a zone in which it is midnight.
+  // A zone west of Greenwich, by the current time there, in which it is midnight now.
   const zone = `NIGHT+${two(seconds / 3600)}:${two((seconds % 3600) / 60)}:${two(seconds % 60)}`
   await server.asOwner(`select set_time_zone('${zone}')`)
   await sleep(midnight - Date.now() + 50)

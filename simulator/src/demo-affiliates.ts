@@ -10,7 +10,7 @@ const everyday: Text = { th: 'ชวนเพื่อนรับทุกว�
 const weekly: Text = { th: 'ชวนเพื่อนมาฝาก', en: 'Friends who deposit' }
 const levels = (...rates: number[]) => rates.map(rateBasisPoints => ({ rateBasisPoints }))
 
-/** What members earn by those whom they brought: one that pays from tonight on, and one that is still being thought about. */
+/** Two affiliate settings: one that pays from tonight on, and a draft. */
 export async function openAffiliates({ ask, token, language, freshen }: Cashier): Promise<void> {
   const usual = { minMinor: bahtMinor, tags: [], creditedTo: 'cash' as const }
   const daily = { name: everyday[language], basis: 'turnover' as const, levels: levels(50, 20, 10) }

@@ -6,7 +6,7 @@ import type { Cashier } from './staff.ts'
 const { agent } = calls
 const bahtMinor = 100
 
-/** An agent and those below it; each has a little less of a share than the one above. */
+/** An agent and those below it; each has a slightly smaller share than the one above. */
 type Sample = { code: string; name: Text; share: number; below?: readonly Sample[] }
 
 const samples: readonly Sample[] = [
@@ -56,12 +56,12 @@ const samples: readonly Sample[] = [
 
 const everyone = (of: readonly Sample[]): Sample[] => of.flatMap(one => [one, ...everyone(one.below ?? [])])
 
-/** With these some of the members register. */
+/** Some of the members register with these codes. */
 export const agentCodes = everyone(samples).map(({ code }) => code)
 
 const opening: Text = { th: 'เครดิตเปิดสาย', en: 'To begin with' }
 
-/** A tree of agents, before anybody registers with their codes, and credit for those at the top. */
+/** Creates a tree of agents, before members register with their codes, and gives credit to those at the top. */
 export async function openAgents(cashier: Cashier): Promise<void> {
   for (const sample of samples) {
     const id = await add(cashier, sample)
@@ -81,7 +81,7 @@ async function add(cashier: Cashier, { code, name, share, below = [] }: Sample, 
     name: name[language],
     shareBasisPoints: share * 100,
     creditLimitMinor: 100_000 * bahtMinor,
-    // Nobody has to know it: who stands above sets another where somebody wants to come in.
+    // Nobody needs to know it: the agent above sets another password when somebody wants to sign in.
     password: crypto.randomUUID(),
   }
   const { reply } = await ask(adminApi, agent.createAgent, { token, body })

@@ -21,7 +21,7 @@ const listed = (title: string, ...items: string[]): RichText => ({
 
 type Sample = NewAnnouncement & { isPublished: boolean }
 
-/** What an operator says to each of its readers; the last one is still being written. */
+/** Announcements for each audience; the last one is still a draft. */
 const samples: readonly Sample[] = [
   {
     title: { th: 'ฝากถอนได้ตลอด 24 ชั่วโมง', en: 'Deposits and withdrawals, day and night' },

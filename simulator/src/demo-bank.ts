@@ -22,8 +22,8 @@ const picture: Text = { th: 'พร้อมเพย์ QR', en: 'PromptPay QR'
 const setAside: Text = { th: 'พักเงินสิ้นวัน', en: 'Set aside at the end of the day' }
 
 /**
- * What an operator's accounts have on an ordinary day: PromptPay, a transfer that waits for somebody's yes, a draft, a sweep
- * rule, and a statement by file, most of which is known here and some of which is not.
+ * An ordinary day of the operator's accounts: PromptPay, a transfer that waits for approval, a draft, a sweep rule, and a
+ * statement by file, of which most lines are known here and some are not.
  */
 export async function keepBank(staff: Cashier): Promise<void> {
   const [first, second, third] = await accountsOf(staff)
@@ -46,7 +46,7 @@ export async function keepBank(staff: Cashier): Promise<void> {
   await importStatement(staff, [second, first])
 }
 
-/** Imports the statement of the account that most of the deposits came to, which differs with who came when. */
+/** Imports the statement of the account with the most deposits, which depends on the order of arrival. */
 async function importStatement(staff: Cashier, accounts: readonly BankAccountRow[]): Promise<void> {
   const body = { size: 100, kind: 'deposit' as const, status: 'credited' as const }
   const { reply } = await staff.ask(adminApi, pretransaction.searchPre, { token: staff.token, body })
@@ -59,7 +59,7 @@ async function importStatement(staff: Cashier, accounts: readonly BankAccountRow
   if (busiest) await importLines(staff, busiest.id, linesOf(staff.seed, busiest.known))
 }
 
-/** The lines of deposits that were credited by hand, behind some of the days before that nobody knows. */
+/** The lines of deposits that were credited by hand, after some unknown ones of the days before. */
 function linesOf(seed: number, known: readonly PreRow[]): Line[] {
   const moves = [...strangers(seed), ...known.map(moveOf).sort((one, other) => (one.at < other.at ? -1 : 1))]
   let balanceMinor = openingMinor
@@ -72,7 +72,7 @@ function linesOf(seed: number, known: readonly PreRow[]): Line[] {
 
 type Move = Omit<Line, 'bankReference' | 'balanceMinor'>
 
-/** Money that nobody announced, and what the bank took for itself. */
+/** Unannounced money, and fees of the bank. */
 function strangers(seed: number): Move[] {
   const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString()
   const random = seeded(seed, 'demo strangers')

@@ -4,7 +4,7 @@ import type { Cashier } from './staff.ts'
 
 const { getCoreSystem, updateTexts } = calls.website
 
-/** What an operator tells members before they pay in or take out. */
+/** Notes that members see before they deposit or withdraw. */
 const notes = {
   depositNote: {
     th: 'โอนจากบัญชีที่ลงทะเบียนไว้เท่านั้น ยอดเข้าภายใน 3 นาที',

@@ -6,12 +6,12 @@ import type { Cashier } from './staff.ts'
 
 const bahtMinor = 100
 const name: Text = { th: 'เอเชีย เกม ดิสทริบิวชัน', en: 'Asia Game Distribution' }
-/** That of the sandbox, which everybody may know. */
+/** The sandbox's secret, which is public. */
 const secret = `whsec_${createHash('sha256').update('sandbox').digest('base64')}`
-/** The sandbox answers where it may be asked and runs; elsewhere nobody does, and the log says so. */
+/** The sandbox answers if it is allowed and running; otherwise nobody does, and the log says so. */
 const addresses = ['http://127.0.0.1:8094', 'https://distributor.example.com']
 
-/** A distributor that is synced as soon as there is one to answer. */
+/** A distributor that is synced as soon as its service answers. */
 export async function openDistributor({ ask, token, language, freshen }: Cashier): Promise<void> {
   await freshen()
   for (const address of addresses) {

@@ -31,7 +31,7 @@ const offered = ([first, ...others]: Offered[]): [Offered, ...Offered[]] => {
   return [first, ...others]
 }
 
-/** Providers such as an operator has, each with games of its own types. */
+/** Typical providers, each with games of its own types. */
 const samples: readonly Sample[] = [
   {
     code: 'naga-play',
@@ -78,11 +78,11 @@ const samples: readonly Sample[] = [
   },
 ]
 
-/** Sets up game providers, one of which is to be maintained soon, and lets members play a little. */
+/** Sets up game providers, one of which has maintenance soon, and lets members play a little. */
 export async function openArcade(staff: Cashier): Promise<void> {
   const { ask, token, seed, language } = staff
   const { reply: listed } = await ask(adminApi, member.searchMembers, { token, body: { size: 100 } })
-  // The order of arrival is chance, that of phones is not.
+  // The order of arrival is random, that of phones is not.
   const rich = (listed?.records ?? []).filter(({ cashMinor }) => cashMinor > 0)
   const members = rich.toSorted((a, b) => a.phone.localeCompare(b.phone))
   for (const [place, { code, name, tags, colours, games }] of samples.entries()) {
@@ -98,7 +98,7 @@ export async function openArcade(staff: Cashier): Promise<void> {
       await playSome({ staff, params, sign }, id, games, seeded(seed, 'arcade', phone))
     }
     if (place !== samples.length - 1) continue
-    // Two days on, it is still to come whatever the clocks of the brand say.
+    // Two days ahead, it is in the future in every time zone of a brand.
     const day = new Date(Date.now() + 2 * dayMs).toISOString().slice(0, 10)
     const body = { from: `${day}T04:00`, until: `${day}T06:00`, version: reply.provider.version + 1 }
     await ask(adminApi, game.planMaintenance, { token, params, body })
@@ -111,7 +111,7 @@ type At = {
   sign(target: Target, body: string): Record<string, string>
 }
 
-/** A few rounds as the provider tells of them. */
+/** A few rounds as the provider reports them. */
 export async function playSome(
   { staff: { ask }, params, sign }: At,
   memberId: string,
@@ -130,7 +130,7 @@ export async function playSome(
       expects: ['LEDGER_OVERDRAWN'],
     })
     if (!reply) return
-    // The last one may still be going on.
+    // The last one may still be open.
     if (left === 1 && random.chance(20)) return
     const winMinor = random.chance(45) ? Math.floor((amountMinor * random.whole(8, 30)) / 10) : 0
     const end = { ...about, winMinor, validMinor: amountMinor, currency: houseCurrency }

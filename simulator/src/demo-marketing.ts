@@ -10,12 +10,12 @@ import type { Cashier } from './staff.ts'
 const bahtMinor = 100
 const dayMs = 86_400_000
 const dayAt = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
-/** People beyond the members: they look at the site and go. */
+/** Visitors besides the members: they look at the site and leave. */
 const passersBy = 10_000
 
 type Sample = { code: string; name: Text; channel: Channel; costMinor: number; lastDay?: string }
 
-/** By codes that some members register with. */
+/** With codes that some members register with. */
 const samples: readonly Sample[] = [
   {
     code: 'LINE-OA',
@@ -38,7 +38,7 @@ const samples: readonly Sample[] = [
   },
 ]
 
-/** Puts up marketing links, which people click who go on and who do not. */
+/** Creates marketing links, which visitors click, some of whom register. */
 export async function openMarketing({ ask, token, language }: Cashier, run: Run): Promise<void> {
   for (const [place, { name, ...link }] of samples.entries()) {
     const body = { ...link, name: name[language], page: 'register' as const, firstDay: dayAt(-13) }

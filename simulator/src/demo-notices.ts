@@ -10,12 +10,12 @@ const text: Text = {
 }
 
 const name: Text = { th: 'กะดึก', en: 'Night shift' }
-/** The inbox of the sandbox answers where it may be asked and runs; elsewhere the group tells its members alone. */
+/** The sandbox's inbox answers if it is allowed and running; otherwise the group only notifies its members. */
 const address = 'http://127.0.0.1:8095/webhook'
-/** That of the sandbox, which everybody may know. */
+/** The sandbox's secret, which is public. */
 const secret = `whsec_${createHash('sha256').update('sandbox').digest('base64')}`
 
-/** A group that is told of what must not wait for the morning. */
+/** A group that is notified of what must not wait until the morning. */
 export async function openGroup({ ask, token, language, freshen }: Cashier): Promise<void> {
   await freshen()
   const events = ['withdrawalLarge', 'payoutFailed', 'gatewayDown'] as const
@@ -27,7 +27,7 @@ export async function openGroup({ ask, token, language, freshen }: Cashier): Pro
   await ask(adminApi, calls.group.createChannel, { token, params, body: channel, expects: ['REQUEST_INVALID'] })
 }
 
-/** A first message at everybody's bell, which leads to where it can be chosen what is told. */
+/** A first message to all staff, with a link to the settings of notifications. */
 export async function writeToStaff({ ask, token, language }: Cashier): Promise<void> {
   const words = { title: title[language], text: text[language] }
   const body = { ...words, level: 'info' as const, audience: 'all' as const, screen: 'setting' as const }

@@ -7,7 +7,7 @@ import { drawTile } from './tile.ts'
 
 const { promotion, member } = calls
 const bahtMinor = 100
-/** So many members are given the free credit. */
+/** How many members get the free credit. */
 const givenTo = 5
 
 const always = { weights: [], days: [], fromClock: '00:00', untilClock: '00:00', tags: [], stacks: false }
@@ -20,7 +20,7 @@ type Sample = {
   isOpen: boolean
 }
 
-/** Promotions such as an operator has. The free credit is given to some members; the last one is still being thought about. */
+/** Typical promotions. Some members get the free credit; the last one is still a draft. */
 const samples: readonly Sample[] = [
   {
     name: { th: 'ฝากแรกรับเพิ่ม 20%', en: '20 % on the first deposit' },

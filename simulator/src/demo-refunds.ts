@@ -9,7 +9,7 @@ const bahtMinor = 100
 const daily: Text = { th: 'คืนยอดเสียทุกวัน', en: 'Daily cash back' }
 const weekly: Text = { th: 'คืนยอดเทิร์นทุกสัปดาห์', en: 'Weekly turnover refund' }
 
-/** What members get back: a share of what they lost, by itself every night, and one to be claimed that is still a draft. */
+/** Two refunds: a share of the loss that is paid automatically every night, and a draft of one to be claimed. */
 export async function openRefunds({ ask, token, language, freshen }: Cashier): Promise<void> {
   const usual = { gameTypes: [], minMinor: bahtMinor, creditedTo: 'cash' as const }
   const { reply } = await ask(adminApi, refund.createRefund, {

@@ -31,10 +31,10 @@ const samples: readonly Sample[] = [
   },
 ]
 
-/** With these some of the members register. */
+/** Some of the members register with these codes. */
 export const sellerCodes = samples.map(({ code }) => code)
 
-/** The sellers of a brand, before anybody registers with their codes. */
+/** Creates the sellers of a brand, before members register with their codes. */
 export async function openSellers({ ask, token, language }: Cashier): Promise<void> {
   for (const { name, ...sample } of samples) {
     const body = { ...sample, name: name[language], lineId: sample.code.toLowerCase() }
@@ -45,7 +45,7 @@ export async function openSellers({ ask, token, language }: Cashier): Promise<vo
 
 const thanks: Text = { th: 'จ่ายงวดแรก', en: 'First payment' }
 
-/** Pays half of what the seller has earned so far who earned most, so that there is something paid and something unpaid. */
+/** Pays half of what the top seller has earned so far, so that there is something paid and something unpaid. */
 export async function paySellers({ ask, token, language, freshen }: Cashier): Promise<void> {
   const { reply } = await ask(adminApi, seller.searchSellers, { token, body: {} })
   const earned = (reply?.records ?? []).toSorted((a, b) => b.unpaidMinor - a.unpaidMinor)[0]

@@ -39,7 +39,7 @@ const welcome: Sample = {
   ],
 }
 
-/** The look of each demo brand, first and as it was changed for the season. */
+/** The look of each demo brand, first the original and then the seasonal one. */
 const looks: Readonly<
   Record<Locale, readonly { note: string; primary: string; accent: string; background: string }[]>
 > = {
@@ -73,7 +73,7 @@ const texts: Readonly<Record<Locale, Partial<typeof emptyConfig>>> = {
   },
 }
 
-/** Gives the site its words, its look, banners and a popup, through the calls of staff. */
+/** Gives the site its texts, its look, banners and a popup, through staff calls. */
 export async function openWebsite(cashier: Cashier): Promise<void> {
   const { ask, token, language } = cashier
   const { reply: config } = await ask(adminApi, website.getConfig, { token })

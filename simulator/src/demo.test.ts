@@ -31,7 +31,7 @@ it('fills a new brand with members, credit, and amounts that wait for a second a
     })
     return { status: answer.statusCode, retryAfter: undefined, body: answer.body }
   }
-  // Few members meet what is rare among many: so everybody gets credit here, and whatever may be taken off again is.
+  // With few members rare cases may not occur: so everybody gets credit here, and part of each is taken back.
   const habits = { skipPercent: 0, mistakePercent: 100 }
   await playDemo({ send, seed: 1, members: 6, cashier, colleague, language: 'th', habits })
 

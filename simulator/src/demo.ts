@@ -23,17 +23,17 @@ type Demo = {
   seed: number
   members: number
   cashier: Credentials
-  /** Approves what the cashier may not do alone, and pays out whom the cashier has credited. */
+  /** Approves what the cashier may not do alone, and pays out members whom the cashier has credited. */
   colleague: Credentials
   language: Locale
-  /** How the cashier gives credit, where it is not as usual. */
+  /** How the cashier gives credit, if not as usual. */
   habits?: Habits
 }
 
 /**
- * Fills a new brand as its own people would: marketing links are put up, members click and register, look around and announce deposits, a
- * cashier gives some of them credit, works through the queue, looks after the bank accounts and sets up games that members play, and a few come back to take
- * something out. Gives how the cashier gets in from now on.
+ * Fills a new brand as its own people would: marketing links are created, members click and register, look around and announce
+ * deposits, a cashier gives some of them credit, works through the queue, looks after the bank accounts and sets up games that
+ * members play, and a few come back to withdraw. Returns the cashier's new credentials.
  */
 export async function playDemo({
   send,
@@ -49,7 +49,7 @@ export async function playDemo({
     seed,
     rate: Number.POSITIVE_INFINITY,
     minutes: 0,
-    // Every sign-in takes a core for tens of milliseconds, and somebody waits for the start.
+    // Every sign-in takes a core for tens of milliseconds, and somebody is waiting for the start.
     returningPercent: 25,
     sellers: sellerCodes,
     agents: agentCodes,
@@ -84,7 +84,7 @@ export async function playDemo({
   await openAffiliates(atWork)
   await paySellers(atWork)
   await agreeToAll(second)
-  // Some come back, now that they have something to take out.
+  // Some come back, now that they have something to withdraw.
   await play(Math.ceil(members / 4))
   return { ...cashier, codeAddress: atWork.codeAddress }
 }

@@ -4,10 +4,10 @@ import type { Planted, Stage } from './stage.ts'
 const { pretransaction } = calls
 const pageSize = 100
 
-/** What was planted, and the list on which staff find it; null where they would not. */
+/** A planted fault, and the list on which staff find it; null if they would not. */
 export type Found = { planted: Planted; place: string | null }
 
-/** Looks for everything that was made to go wrong where staff would look. */
+/** Looks for every planted fault where staff would look. */
 export async function findPlanted(stage: Stage): Promise<Found[]> {
   const lists = { lines: await waitingLines(stage), unknown: await unknownPayouts(stage), gaps: await openGaps(stage) }
   return stage.planted.map(planted => ({ planted, place: placeOf(planted, lists) }))

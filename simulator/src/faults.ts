@@ -1,24 +1,24 @@
-/** What may go wrong on request, by the name that the option takes. */
+/** The faults that can be requested, by the name of the option. */
 export const faultNames = [
   // The bank shows lines later than the money moved, more than once, and in any order.
   'late',
   'twice',
   'shuffled',
-  // The bank does what it is asked, and its answer is lost; or it refuses a payout.
+  // The bank executes a request, and its answer is lost; or it refuses a payout.
   'lost',
   'refused',
-  // A robot pays and says nothing more.
+  // A robot pays and never reports.
   'crash',
-  // Somebody sends money that nobody announced, or another amount than was announced.
+  // Somebody sends money that was not announced, or another amount than announced.
   'foreign',
   'amount',
   // The bank never shows a line.
   'missing',
-  // A robot does not know what became of a payout.
+  // A robot does not know the outcome of a payout.
   'unknown',
-  // A game provider cancels rounds, some of them before it tells of the bet.
+  // A game provider cancels rounds, some of them before it reports the bet.
   'cancelled',
-  // Members, an admin and sources try what they must not get: each is an actor of its own.
+  // Members, an admin and sources try to cheat: each is a separate actor.
   'cheats',
   'insiders',
   'contradictors',
@@ -26,20 +26,20 @@ export const faultNames = [
 export type FaultName = (typeof faultNames)[number]
 export type Faults = ReadonlySet<FaultName>
 
-/** The faults that are people and programs of their own. */
+/** The faults that are played by separate actors. */
 export const dishonestActors = ['cheats', 'insiders', 'contradictors'] as const satisfies readonly FaultName[]
 
-/** How the gateway has to misbehave for these. */
+/** The gateway's settings for these faults. */
 export const gatewayFaults = (faults: Faults, seed: number) => ({
   seed,
   delayMs: faults.has('late') ? 500 : 0,
   duplicates: faults.has('twice') ? 2 : 0,
   loseRepliesPercent: faults.has('lost') ? 10 : 0,
-  // The server asks for what it was not told, after a while: until then the money waits.
+  // The server queries the status after a while: until then the money waits.
   loseMessagesPercent: faults.has('lost') ? 10 : 0,
 })
 
-/** How the bank has to misbehave for these. Lines are never later than the end of a run can wait for. */
+/** The bank's settings for these faults. Lines are never later than the end of a run can wait for. */
 export const bankFaults = (faults: Faults, seed: number) => ({
   seed,
   lateLinesMs: faults.has('late') ? 3000 : 0,
@@ -49,7 +49,7 @@ export const bankFaults = (faults: Faults, seed: number) => ({
   refusePercent: faults.has('refused') ? 15 : 0,
 })
 
-/** How the game provider has to misbehave for these. Whatever is lost it sends again. */
+/** The game provider's settings for these faults. It sends lost messages again. */
 export const gameFaults = (faults: Faults, seed: number) => ({
   seed,
   delayMs: faults.has('late') ? 200 : 0,

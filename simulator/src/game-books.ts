@@ -6,9 +6,9 @@ import type { GameSums, Stage } from './stage.ts'
 const { bet, game: gameCalls } = calls
 const pageSize = 100
 
-/** What the server has of the games of a run, as staff may read it. */
+/** The server's data about the games of a run, as staff may read it. */
 export type GameBooks = GameSums & {
-  /** Every bet of the run, by what the provider calls it. */
+  /** Every bet of the run, by the provider's reference. */
   bets: ReadonlyMap<string, BetRow>
   /** Days on which bets and ledger do not agree. */
   gaps: readonly string[]

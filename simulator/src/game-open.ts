@@ -10,9 +10,9 @@ const { game } = calls
 const code = 'simulator-games'
 const setting = { name: 'Simulator Games', tags: [] }
 
-/** Lets members play at the sandbox; a provider of an earlier run is given where that is now, and a new secret. */
+/** Lets members play at the sandbox; a provider of an earlier run gets the new address, and a new secret. */
 export async function openGames(staff: Cashier, service: GameService, faults: Faults): Promise<StageGame> {
-  // It behaves while it is set up.
+  // No faults during the setup.
   await service.behave({})
   const launchUrl = service.launchUrlOf(code)
   const made = (await renew(staff, launchUrl)) ?? (await create(staff, launchUrl))

@@ -2,10 +2,10 @@ import type { BetRow } from '#contract/bet/bet.types.ts'
 import type { Round } from './game.ts'
 import type { GameBooks } from './game-books.ts'
 
-/** What was played, by the provider: stakes and wins of the rounds that count. */
+/** What was played according to the provider: stakes and wins of the rounds that count. */
 export type Played = { rounds: number; cancelled: number; refused: number; betMinor: number; winMinor: number }
 
-/** Holds what the provider knows of its rounds against the bets, their sums and the ledger of the server. */
+/** Compares the provider's rounds with the bets, their sums and the ledger of the server. */
 export function reconcileGames(
   rounds: readonly Round[],
   books: GameBooks | undefined,
@@ -23,7 +23,7 @@ export function reconcileGames(
   return { played, differences: books ? [...unlike(rounds, books.bets), ...unequal(played, books)] : [] }
 }
 
-/** Rounds whose bet is another one here, and bets of which the provider knows nothing. */
+/** Rounds whose bet differs here, and bets that the provider does not know. */
 function unlike(rounds: readonly Round[], bets: GameBooks['bets']): string[] {
   const known = new Set(rounds.map(({ reference }) => reference))
   const foreign = [...bets.values()].filter(({ reference }) => !known.has(reference))
@@ -36,7 +36,7 @@ function unlike(rounds: readonly Round[], bets: GameBooks['bets']): string[] {
 const wordOf = ({ reference, betMinor, winMinor, status }: Round, bets: GameBooks['bets']) =>
   `round ${reference} of ${betMinor} that won ${winMinor} is ${status} at the provider and ${bets.get(reference)?.status ?? 'unknown'} here`
 
-/** One that was never taken, or cancelled before it came, may have left nothing. */
+/** One that was never accepted, or cancelled before it came, may have left nothing. */
 function isSame(round: Round, bet: BetRow | undefined): boolean {
   if (round.status === 'cancelled' || round.status === 'refused') return bet === undefined || bet.status === 'cancelled'
   return (

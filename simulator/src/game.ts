@@ -13,18 +13,18 @@ export type Round = z.infer<typeof Round>
 const Report = z.object({ rounds: z.array(Round) })
 const Seat = z.object({ seat: z.string() })
 
-/** The game provider, as its players and its operators reach it. */
+/** The game provider, as its players and its operators use it. */
 export type GameService = ReturnType<typeof gameAt>
 
 export function gameAt(url: string, secret: string) {
   return {
     launchUrlOf: (house: string) => `${url}/play/${house}`,
-    /** Tells it where it sends its messages to, and by which secret. It answers once it has told of its games. */
+    /** Sets the address and the secret for its messages. It answers once it has sent its catalogue. */
     async openHouse(house: string, callbackUrl: string, houseSecret: string): Promise<void> {
       const { status } = await askUntilAnswered(`${url}/v1/houses`, { house, callbackUrl, secret: houseSecret }, secret)
       if (status !== 200) throw new Unexpected(`the game provider answered ${status} to its operator`)
     },
-    /** A seat for who was sent there; undefined where it does not let them in. */
+    /** A seat for a member who was sent there; undefined if they are refused. */
     async arrive(launchUrl: string): Promise<string | undefined> {
       const token = new URL(launchUrl).searchParams.get('token')
       const { status, body } = await askUntilAnswered(launchUrl, { token })

@@ -9,14 +9,14 @@ const { gateway } = calls
 const common = { directions: ['in' as const], minMinor: 10_000, maxMinor: 20_000_000 }
 const [serviceName, pictureName] = ['simulator gateway', 'simulator PromptPay']
 
-/** Lets members pay into an account by a picture that their bank's app reads. */
+/** Lets members pay into an account by a QR code that their bank's app reads. */
 export async function openPromptPay({ ask, token }: Cashier, bankAccountId: string, name: string): Promise<void> {
   const promptPay = { bankAccountId, promptPayKind: 'phone' as const, promptPayId: '0812345678' }
   const body = { ...common, adapter: 'promptpay' as const, name, ...promptPay }
   await ask(adminApi, gateway.createGateway, { token, body })
 }
 
-/** Lets members pay by the gateway and by PromptPay; one of an earlier run is given where the gateway is now. */
+/** Lets members pay by the gateway and by PromptPay; a gateway of an earlier run gets the new address. */
 export async function openGateways(
   staff: Cashier,
   service: GatewayService,

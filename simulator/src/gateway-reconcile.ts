@@ -2,10 +2,10 @@ import type { Books } from './books.ts'
 import type { Payment } from './gateway.ts'
 import type { Reconciled } from './reconcile.ts'
 
-/** Banks and gateways keep letters and digits of a number, and not what stands between them. */
+/** Banks and gateways keep only letters and digits of a number. */
 const bare = (number: string) => number.replaceAll('-', '')
 
-/** Holds what payers paid at the gateway against what was credited through it, less what the gateway keeps. */
+/** Compares what payers paid at the gateway with what was credited through it, less the gateway's fees. */
 export function reconcileGateway(payments: readonly Payment[], { pres, gateway }: Books): Reconciled {
   if (!gateway) return { sums: [], differences: [] }
   const paid = new Map(payments.filter(({ status }) => status === 'paid').map(one => [one.reference, one]))

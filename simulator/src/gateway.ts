@@ -11,13 +11,13 @@ const Payment = z.object({
 export type Payment = z.infer<typeof Payment>
 const Report = z.object({ payments: z.array(Payment) })
 
-/** The payment gateway, as its payers reach it. */
+/** The payment gateway, as its payers use it. */
 export type GatewayService = ReturnType<typeof gatewayAt>
 
 export function gatewayAt(url: string) {
   return {
     url,
-    /** Ends a payment on its page. Asked again after a lost answer, it has ended already. */
+    /** Ends a payment on its page. Repeated after a lost answer, it has already ended. */
     async end(redirectUrl: string, outcome: 'paid' | 'failed'): Promise<void> {
       const { status } = await askUntilAnswered(redirectUrl, { outcome })
       if (status !== 200 && status !== 409) throw new Unexpected(`the gateway answered ${status} to a payer`)

@@ -4,7 +4,7 @@ import { signed } from './signature.ts'
 
 const [tries, waitMs, timeoutMs] = [8, 50, 10_000]
 
-/** Asks a service of others until it answers: what is asked for has a key, or changes nothing a second time. */
+/** Calls another service until it answers: the request has a key, or has no second effect. */
 export async function askUntilAnswered(
   url: string,
   sent?: object,

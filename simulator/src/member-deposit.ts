@@ -14,14 +14,14 @@ const calls = {
   gateway: pretransaction.requestGateway,
 } as const
 
-/** Announces a deposit by one of the channels that are open, and sends the money where that is played. */
+/** Announces a deposit by one of the open channels, and sends the money if there is a stage. */
 export async function deposit(visit: Visit): Promise<void> {
   const { ask, token, random, stage } = visit
   const channel = await pickChannel(visit)
   const { reply } = await ask(siteApi, calls[channel], {
     token,
     key: randomUUID(),
-    // Odd satang, as people add them so that their transfer is told from others.
+    // Odd satang, which people add so that their transfer can be recognised.
     body: { amountMinor: random.whole(2, 50) * 100 * bahtMinor + random.whole(0, 99) },
     expects: ['BANK_NONE', 'GATEWAY_NONE', 'PRETRANSACTION_MANY', 'PRETRANSACTION_SHUT', 'PRETRANSACTION_AMOUNT'],
   })
@@ -35,7 +35,7 @@ export async function deposit(visit: Visit): Promise<void> {
 }
 
 async function pickChannel({ ask, token, random, stage }: Visit): Promise<PayChannel> {
-  // Without a stage nobody pays, and a gateway would be asked for nothing.
+  // Without a stage nobody pays, so a gateway would be useless.
   if (!stage) return 'bank'
   const { reply } = await ask(siteApi, pretransaction.listChannels, { token })
   return random.pick(['bank', ...(reply?.channels ?? []).map(({ channel }) => channel)])
@@ -59,7 +59,7 @@ type Owed = {
   reference: string
 }
 
-/** Sends the money at the bank, as it was asked for; once in a run another amount, and once a line that is never shown. */
+/** Sends the requested amount at the bank; once per run a different amount, and once a line that is never shown. */
 async function sendMoney(
   { random, person }: Visit,
   stage: Stage,
@@ -70,9 +70,9 @@ async function sendMoney(
   const fault = (['amount', 'missing'] as const).find(
     one => (one === 'amount' || stage.shown.has(account)) && stage.toPlant.delete(one),
   )
-  // Lines of one second have no order, and then nobody could say before which one another is missing.
+  // Lines of the same second have no order, so nobody could say before which one another is missing.
   if (fault === 'missing') await sleep(1100)
-  // Keys are of this run alone: the same seed plays the same people, who ask for something new.
+  // Keys belong to this run alone: the same seed plays the same people, who make new requests.
   const key = randomUUID()
   const sentMinor = fault === 'amount' ? amountMinor - bahtMinor : amountMinor
   if (fault !== 'amount') stage.purposes.set(key, number)

@@ -6,7 +6,7 @@ import { cancel, type Visit } from './member-visit.ts'
 const { credit, pretransaction } = siteCalls
 const leastMinor = 10_000
 
-/** What members do with their money: those who have some take part of it out, and many send more. */
+/** What members do with their money: those who have some withdraw part of it, and many send more. */
 export async function moveMoney(visit: Visit): Promise<void> {
   const { ask, token, random } = visit
   const { reply } = await ask(siteApi, credit.getBalances, { token })

@@ -4,10 +4,10 @@ import type { Visit } from './member-visit.ts'
 
 const { credit, game } = siteCalls
 const bahtMinor = 100
-/** Who has less looks for a deposit and not for a game. */
+/** A member with less looks for a deposit and not for a game. */
 const leastMinor = 20 * bahtMinor
 
-/** Somebody who has money opens a game of the provider that is played, and plays some rounds. */
+/** A member with money opens a game of the simulated provider, and plays some rounds. */
 export async function playGames({ ask, token, random, stage }: Visit): Promise<void> {
   const house = stage?.game
   if (!house || !random.chance(80)) return
@@ -24,7 +24,7 @@ export async function playGames({ ask, token, random, stage }: Visit): Promise<v
   for (let left = random.whole(1, 6); left > 0; left -= 1) {
     const { status } = await house.service.play(seat, randomUUID(), random.whole(1, 20) * 10 * bahtMinor)
     if (status === 'settled') stage.hasPlayed = true
-    // Whoever is refused has spent it all.
+    // A refused member has spent everything.
     if (status === 'refused') return
   }
 }

@@ -4,10 +4,10 @@ import type { Person } from './person.ts'
 import type { Random } from './random.ts'
 import type { Stage } from './stage.ts'
 
-/** Somebody on the site, and what they have at hand. */
+/** A visitor of the site, and what they use. */
 export type Visit = { ask: Ask; token: string; random: Random; person: Person; stage: Stage | undefined }
 
-/** By the time somebody is at it, or has finished, there is nothing left to cancel. */
+/** If it is being handled or already done, it can no longer be cancelled. */
 export async function cancel({ ask, token }: Pick<Visit, 'ask' | 'token'>, id: string): Promise<void> {
   await ask(siteApi, siteCalls.pretransaction.cancelOwn, {
     token,

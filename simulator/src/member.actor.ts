@@ -16,8 +16,8 @@ const statementSize = 20
 export const playMember: Actor = async ({ run, stage, index, arrived }) => {
   const { seed, tell, lasts } = run
   const person = personOf(seed, index)
-  // Who sends money does not announce what the same person announced in the sample data: staff may have credited that by hand,
-  // and would be shown right by money that was meant for something else.
+  // A member who sends money does not announce the same amounts as in the sample data: staff may have credited those by hand, and
+  // money meant for something else would seem to confirm them.
   const random = seeded(seed, 'member', index, stage ? 'sends' : 'says')
   const place = placeOf(seed, index)
   const ask = clientAt(run, place)
@@ -35,14 +35,14 @@ export const playMember: Actor = async ({ run, stage, index, arrived }) => {
     await playGames({ ask, token, random, person, stage })
   }
 
-  // Who was here in an earlier run has only come back now.
+  // A member of an earlier run has only come back now.
   if (token !== undefined && !random.chance(run.returningPercent)) return
   if (token !== undefined) await ask(siteApi, member.signOut, { token })
   const { phone: username, password } = person
   const { reply } = await run.comeIn(() => ask(siteApi, member.signIn, { body: { username, password } }))
   token = reply?.token ?? ''
   tell(`${name} signed in`)
-  // Whoever is back stays signed in: all of them may share one address, and how often that one may sign in.
+  // Returning members stay signed in: they may all share one address and its limit of sign-ins.
   do {
     await lookAround(ask, token, person)
     await moveMoney({ ask, token, random, person, stage })
@@ -56,8 +56,8 @@ export const playMember: Actor = async ({ run, stage, index, arrived }) => {
 type CameBy = { seller?: string; agentCode?: string }
 
 /**
- * Every second one has the code of a seller, and the others that of an agent, where there are some. It is drawn apart, so that
- * nothing else changes by it.
+ * Every second member has the code of a seller, and the others that of an agent, if there are some. It is drawn separately, so
+ * that nothing else changes.
  */
 function cameBy({ seed, sellers = [], agents = [] }: Run, index: number): CameBy {
   const random = seeded(seed, 'seller', index)
@@ -67,7 +67,7 @@ function cameBy({ seed, sellers = [], agents = [] }: Run, index: number): CameBy
   return agent === undefined ? {} : { agentCode: random.pick([agent, ...agentsToo]) }
 }
 
-/** The token of a new member; undefined for one who came in an earlier run of the same seed. */
+/** The token of a new member; undefined for one who registered in an earlier run of the same seed. */
 async function register(ask: Ask, body: Person & CameBy & { upline?: string }): Promise<string | undefined> {
   const { reply } = await ask(siteApi, member.register, { body, expects: ['MEMBER_EXISTS'] })
   return reply?.token

@@ -71,7 +71,7 @@ export const families: Names = [
   ['เพชรรัตน์', 'Phetcharat'],
 ]
 
-/** As they are called, and as they call themselves on LINE. */
+/** Nicknames, as used by friends and on LINE. */
 export const nicknames: readonly [string, ...string[]] = [
   'nong',
   'ploy',

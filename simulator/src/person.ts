@@ -13,10 +13,10 @@ export type Person = {
   marketingCode?: string
 }
 
-/** What a person sits at: one browser, on one line. */
+/** A person's browser and network address. */
 export type Place = { address: string; deviceId: string; userAgent: string; language: 'th' | 'en' }
 
-/** Banks as often as people have them. */
+/** Banks, by their frequency. */
 const usualBanks: readonly [BankCode, ...BankCode[]] = [
   ...(['KBANK', 'KBANK', 'KBANK', 'SCB', 'SCB', 'SCB', 'BBL', 'BBL', 'KTB', 'KTB'] as const),
   ...(['BAY', 'TTB', 'GSB', 'GSB', 'BAAC', 'KKP', 'UOB'] as const),
@@ -32,12 +32,12 @@ const browsers = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36 Edg/150.0.0.0',
 ] as const
 
-/** The person of a number: always the same one for the same seed. */
+/** The person of a number: always the same for the same seed. */
 export function personOf(seed: number, index: number): Person {
   const random = seeded(seed, 'person', index)
   const first = random.pick(random.chance(55) ? women : men)
   const family = random.pick(families)
-  // Some write themselves as on their passport.
+  // Some write their name as on their passport.
   const script = random.chance(12) ? 1 : 0
   const nickname = random.pick(nicknames)
   return {
@@ -65,12 +65,12 @@ function birthDateOf(random: Random): string {
 
 const householdEvery = 12
 
-/** Where the person of a number sits. Now and then it is where the one before sits: a household, or one person twice. */
+/** The browser and address of a person. Now and then it is that of the previous person: a household, or one person twice. */
 export function placeOf(seed: number, index: number): Place {
   const shared = index % householdEvery === householdEvery - 1
   const random = seeded(seed, 'place', shared ? index - 1 : index)
   return {
-    // Addresses that mobile networks share out among their own, and that are nobody's on the open net.
+    // Carrier-grade NAT addresses, which are not public.
     address: `100.${random.whole(64, 127)}.${random.whole(0, 255)}.${random.whole(1, 254)}`,
     deviceId: random.uuid(),
     userAgent: random.pick(browsers),

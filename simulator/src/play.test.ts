@@ -49,7 +49,7 @@ beforeAll(async () => {
   server = await startTestServer({ allowHosts: [gatewayUrl, gameUrl].map(url => new URL(url).host) })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { jobContext } = server
-  // A gateway and a game provider have to be told where they reach us.
+  // A gateway and a game provider need our address.
   jobContext.brand.interfaces.walletAuto = address()
   worker = await startWorker(jobs, jobContext)
   await openStaff(server.database, { username: 'owner', password, locale: 'th' })

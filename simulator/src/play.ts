@@ -12,10 +12,10 @@ import { nameOfAccount, plantedFaults, type Stage } from './stage.ts'
 const patienceMs = 120_000
 const momentMs = 1000
 
-/** Plays members and strangers, and those who serve them as long as anybody comes and until everything is worked off. */
+/** Plays members and strangers, and those who serve them until nobody comes and everything is done. */
 export async function playMoney(run: Run, stage: Stage, counts: Counts): Promise<readonly Error[]> {
   const { members = 0, strangers = 0, cheats = 0, insiders = 0, contradictors = 0, ...serving } = counts
-  // What nobody is there for cannot go wrong.
+  // A fault without its actor cannot happen.
   const planters = { foreign: strangers, amount: members, missing: members, unknown: serving.robots ?? 0 }
   for (const fault of plantedFaults) if (planters[fault] === 0) stage.toPlant.delete(fault)
   const patient = patiently(run)
@@ -31,7 +31,7 @@ export async function playMoney(run: Run, stage: Stage, counts: Counts): Promise
   return failures
 }
 
-/** Members come a little longer where something that was to go wrong has not had its occasion yet, or nobody came to play. */
+/** Members come a little longer if a planned fault has not happened yet, or nobody has played. */
 function untilPlanted(run: Run, stage: Stage): Run {
   const latest = Date.now() + run.leftMs() + patienceMs
   const isDue = () => (stage.toPlant.size > 0 || (stage.game !== undefined && !stage.hasPlayed)) && Date.now() < latest
@@ -42,18 +42,18 @@ function untilPlanted(run: Run, stage: Stage): Run {
   }
 }
 
-/** The bank shows what it still owes, and everybody does once more what is theirs. */
+/** The bank shows its remaining lines, and all who serve do their work once more. */
 async function workOff(run: Run, stage: Stage): Promise<void> {
   await workRequests(stage)
   await payAll(run, stage)
   await showMissing(stage)
   const { lateLinesMs } = bankFaults(stage.faults, run.seed)
-  // The last word of the gateway may be on its way, too.
+  // The last message of the gateway may be on its way, too.
   await sleep(Math.max(lateLinesMs, momentMs))
   await readAll(run, stage)
 }
 
-/** That a line is missing is seen by the one after it: so there has to be one. */
+/** A missing line is noticed by the one after it: so there has to be one. */
 async function showMissing({ bank, accounts, planted }: Stage): Promise<void> {
   for (const { account } of planted.filter(({ fault }) => fault === 'missing')) {
     const to = accounts.find(own => nameOfAccount(own) === account)

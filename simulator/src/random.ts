@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 
 export type Random = {
-  /** A whole number from the first to the last, both possible. */
+  /** An integer from the first to the last, both inclusive. */
   whole(first: number, last: number): number
   pick<T>(list: readonly [T, ...T[]]): T
-  /** True so many times out of a hundred. */
+  /** True with this percentage. */
   chance(percent: number): boolean
   digits(count: number): string
   uuid(): string
 }
 
 /**
- * Chance that comes out the same each time for the same seed: every number is a hash of the seed and of how many came
- * before it, so that two actors with seeds of their own never disturb each other.
+ * Random numbers that are the same for the same seed: each is a hash of the seed and the number of earlier draws, so two actors
+ * with seeds of their own never affect each other.
  *
  *     const random = seeded(7, 'member', 3)
  */

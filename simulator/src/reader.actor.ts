@@ -8,10 +8,10 @@ import type { Run } from './run.ts'
 import { nameOfAccount, type OwnAccount, type Stage } from './stage.ts'
 
 const { pretransaction, bank: bankCalls } = autoCalls
-/** Lines of the last moments are read again and again: the bank may show one late. */
+/** The latest lines are read again and again: the bank may show one late. */
 const [pageSize, overlap, restMs] = [40, 10, 1500]
 
-/** A program that reads the statements of the operator's accounts and pushes what it sees, as often as it sees it. */
+/** A program that reads the statements of the operator's accounts and pushes the lines, as often as it reads them. */
 export const playReader: Actor = async ({ run, stage, arrived }) => {
   arrived.tell()
   if (!stage) return

@@ -81,7 +81,7 @@ const transfer = (key: string, more: Partial<Transfer> = {}): Transfer => ({
 const payout = (key: string): Transfer =>
   transfer(key, { kind: 'payout', from: { bank: own.bank, number: own.number }, to: member })
 
-/** A deposit, a withdrawal and money that nobody announced, all where they belong. */
+/** A deposit, a withdrawal and unannounced money, all accounted for. */
 type World = { purposes: [string, string][]; transfers: Transfer[]; balanceMinor: number; books: Books }
 const right = (): World => ({
   purposes: [

@@ -4,20 +4,20 @@ import type { Books } from './books.ts'
 import type { Played } from './game-reconcile.ts'
 import { nameOfAccount, type Stage } from './stage.ts'
 
-/** What became of the money that moved at the bank over one of the operator's accounts. */
+/** What became of the money that moved at the bank on one of the operator's accounts. */
 export type AccountSum = {
   account: string
-  /** By the bank: what came in, and what went out. */
+  /** By the bank: incoming and outgoing. */
   inMinor: number
   outMinor: number
-  /** By the ledger: what was credited, and what was paid. */
+  /** By the ledger: credited and paid. */
   creditedMinor: number
   paidMinor: number
-  /** Came in and waits for staff on the list of lines. */
+  /** Arrived and waits for staff on the list of lines. */
   waitingMinor: number
-  /** Came in, and the bank has shown no line of it. */
+  /** Arrived, and the bank has not shown its line. */
   missingMinor: number
-  /** Went out, and is not settled yet. */
+  /** Sent, and not settled yet. */
   underWayMinor: number
 }
 type Fate = 'credited' | 'waiting' | 'missing' | 'paid' | 'underWay'
@@ -26,7 +26,7 @@ export type Reconciled = { sums: AccountSum[]; differences: string[] }
 /** All of it together, with what was played. */
 export type SettledUp = Reconciled & { played: Played }
 
-/** Holds what the bank knows against what the server has: every baht must be where somebody would look for it. */
+/** Compares the bank's data with the server's: every baht must be where somebody would look for it. */
 export function reconcile(
   { accounts, purposes, bankOpeningMinor }: Pick<Stage, 'accounts' | 'purposes' | 'bankOpeningMinor'>,
   bank: BankReport,
@@ -85,10 +85,10 @@ function fateOf(
   }
 }
 
-/** Credited or paid here without anything having moved at the bank. */
+/** Credited or paid here although nothing moved at the bank. */
 const unfounded = ({ pres, gateway }: Books, seen: ReadonlyMap<string, Transfer>): string[] =>
   [...pres.values()]
-    // What came by the gateway never was at the bank.
+    // Gateway money never was at the bank.
     .filter(pre => pre.gateway === null || pre.gateway !== gateway?.name)
     .filter(({ status, number }) => (status === 'credited' || status === 'paid') && !seen.has(number))
     .map(({ number, status, amountMinor }) => `${number} of ${amountMinor} is ${status}, and nothing moved at the bank`)
@@ -112,7 +112,7 @@ function unbalanced(
   })
 }
 
-/** What the bank showed and our lines do not have once, or have given to somebody else. */
+/** Lines that the bank showed and that are missing here, duplicated, or matched to somebody else. */
 function unlisted(account: string, purposes: Stage['purposes'], bank: BankReport, { lines }: Books): string[] {
   const ours = lines.filter(({ ownAccount }) => ownAccount === account)
   return bank.transfers.flatMap(({ key, from, to, amountMinor, bankReference, hidden }) => {

@@ -22,7 +22,7 @@ const faultWords: Readonly<Record<Planted['fault'], string>> = {
   unknown: 'a payout whose outcome nobody knows',
 }
 
-/** What a run comes to, for the person who started it: where every baht is, and whether all that was planted was found. */
+/** The result of a run, for the person who started it: where every baht is, and whether all planted faults were found. */
 export function reportLines({ sums, differences, played }: SettledUp, found: readonly Found[]): string[] {
   const baht = (minor: number) => formatMoney(minor, houseCurrency, 'en')
   const money = (minor: number) => baht(minor).padStart(14)

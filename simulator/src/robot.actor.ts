@@ -12,7 +12,7 @@ import { nameOfAccount, type OwnAccount, type Program, type Stage } from './stag
 const { takePayouts, reportPayout } = autoCalls.pretransaction
 const restMs = 500
 
-/** A program that takes approved withdrawals, pays them at the bank, and says what became of them. */
+/** A program that takes approved withdrawals, pays them at the bank, and reports the outcome. */
 export const playRobot: Actor = async ({ run, stage, index, arrived }) => {
   arrived.tell()
   const robot = stage && robotOf(run, stage, index)
@@ -37,7 +37,7 @@ function robotOf(run: Run, stage: Stage, index: number) {
   const random = seeded(run.seed, 'robot', index, stage.startedAt)
   const accounts = stage.accounts.filter(({ uses }) => uses.includes('withdraw'))
   return {
-    /** Takes what there is and pays it; how many that were. */
+    /** Takes what there is and pays it; returns how many. */
     async round(): Promise<number> {
       let taken = 0
       for (const account of accounts) {
@@ -61,7 +61,7 @@ async function pay({ run, stage, ask, random, program }: Robot, own: OwnAccount,
       params: { id: leaseId },
       body: { result, bankReference },
     })
-  // Not the first one, so that there is also one that went well.
+  // Not the first one, so that there is also a successful one.
   if (stage.hasPaid && stage.toPlant.delete('unknown')) {
     stage.planted.push({ fault: 'unknown', amountMinor, reference: number, account: nameOfAccount(own) })
     await report('unknown')
@@ -70,7 +70,7 @@ async function pay({ run, stage, ask, random, program }: Robot, own: OwnAccount,
   stage.purposes.set(leaseId, number)
   const to = { bank: payout.bank, number: payout.accountNumber, name: payout.holderName }
   const from = { bank: own.bank, number: own.number, name: own.name }
-  // The key is that of the lease: asked for again after a lost answer, it is the same payment.
+  // The key is that of the lease: repeated after a lost answer, it is the same payment.
   const made = await stage.bank.pay({ key: leaseId, from, to, amountMinor })
   if (made) stage.hasPaid = true
   if (!made) {

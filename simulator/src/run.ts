@@ -4,36 +4,36 @@ import type { Send } from './send.ts'
 type Plan = {
   send: Send
   seed: number
-  /** Requests per second of all together. */
+  /** Requests per second of all actors together. */
   rate: number
   /** How long everybody keeps coming back; zero lets each come back once. */
   minutes: number
-  /** How many out of a hundred come back at all. */
+  /** The percentage of members who come back at all. */
   returningPercent: number
-  /** Codes of sellers, with which every second one registers. */
+  /** Codes of sellers, with which every second member registers. */
   sellers?: readonly string[]
-  /** Codes of agents, with one of which everybody else registers. */
+  /** Codes of agents, with which the others register. */
   agents?: readonly string[]
   tell(line: string): void
 }
 
-/** What all who play share: how requests get there, how fast, how long, and what came of it. */
+/** What all actors share: how requests are sent, how fast, how long, and the results. */
 export type Run = Pick<Plan, 'send' | 'seed' | 'tell' | 'returningPercent' | 'sellers' | 'agents'> & {
   /** Waits for the next turn, so that all together keep to the rate. */
   turn(): Promise<void>
-  /** Lets a few at once through the door: each who comes in takes a core of the server for tens of milliseconds. */
+  /** Lets only a few sign in at once: each takes a core of the server for tens of milliseconds. */
   comeIn: <T>(work: () => Promise<T>) => Promise<T>
   /** Whether there is time to come back. */
   lasts(): boolean
-  /** How long somebody may still wait, in milliseconds. */
+  /** How long an actor may still wait, in milliseconds. */
   leftMs(): number
   tally: { asked: number; waited: number; turnedAway: number }
 }
 
-/** How long somebody waits who is told to, in a run that has no end of its own. */
+/** How long an actor waits when asked to, in a run without an end of its own. */
 const patienceMs = 120_000
 
-/** More would only stand in line at the server, and the last of hundreds longer than anybody waits for an answer. */
+/** More would only queue at the server, and the last of hundreds would wait longer than any client does. */
 const atDoor = 8
 
 export function startRun({ rate, minutes, ...plan }: Plan): Run {
@@ -48,10 +48,10 @@ export function startRun({ rate, minutes, ...plan }: Plan): Run {
   }
 }
 
-/** Who serves has time, and so has who is up to something: being told to wait near the end is no reason to leave. */
+/** Those who serve, or cheat, have time: being asked to wait near the end is no reason to leave. */
 export const patiently = (run: Run): Run => ({ ...run, leftMs: () => patienceMs })
 
-/** Turns that come at a rate per second, in the order in which they were asked for. */
+/** Turns at a rate per second, in the order of the requests. */
 function pace(rate: number): () => Promise<void> {
   const everyMs = 1000 / rate
   let next = 0
@@ -63,7 +63,7 @@ function pace(rate: number): () => Promise<void> {
   }
 }
 
-/** Does the work of so many at once; the others wait in the order in which they came. */
+/** Runs this many at once; the others wait in their order. */
 function door(most: number): Run['comeIn'] {
   const waiting: (() => void)[] = []
   let inside = 0
@@ -74,7 +74,7 @@ function door(most: number): Run['comeIn'] {
       return await work()
     } finally {
       const next = waiting.shift()
-      // Who waited takes the place of who leaves.
+      // The next in line takes the free slot.
       if (next) next()
       else inside -= 1
     }

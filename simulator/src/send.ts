@@ -6,19 +6,19 @@ export type Sent = {
   path: string
   headers: Readonly<Record<string, string>>
   body?: string
-  /** The address of who sends it. */
+  /** The sender's address. */
   from: string
 }
 export type Got = { status: number; retryAfter: string | undefined; body: string }
 
-/** How requests reach a server: over the network, or within the process that serves. */
+/** How requests reach a server: over the network, or within the serving process. */
 export type Send = (sent: Sent) => Promise<Got>
 
 const timeoutMs = 30_000
 
 /**
- * Over the network. Where the server trusts a proxy (`TRUST_PROXY`), each sender has an address of its own; otherwise all
- * of them share ours, and its limits. Names below localhost are this machine, whether or not it can look them up.
+ * Sends over the network. If the server trusts a proxy (`TRUST_PROXY`), each sender has its own address; otherwise all share
+ * ours, and its limits. Names below localhost are resolved to this machine, even if the system cannot look them up.
  */
 export function sendTo(url: URL): Send {
   const secure = url.protocol === 'https:'

@@ -9,8 +9,8 @@ import type { Stage } from './stage.ts'
 const [looks, restMs] = [3, 1000]
 
 /**
- * Where every baht of a run is: what the bank, the gateway and the game provider hold true, against what the server has. A job may move money
- * while the books are read; what differs is therefore looked at again.
+ * Where every baht of a run is: compares the data of the bank, the gateway and the game provider with the server's. A job may
+ * move money while the books are read; so differences are checked again.
  */
 export async function settleUp(stage: Stage): Promise<SettledUp> {
   for (let left = looks; ; left -= 1) {

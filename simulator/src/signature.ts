@@ -5,10 +5,10 @@ const secretBytes = 32
 
 export const newSecret = (): string => prefix + randomBytes(secretBytes).toString('base64')
 
-/** Where a message is sent to: `{ method: 'POST', path: '/auto/v1/payout/take' }`. */
+/** The target of a message: `{ method: 'POST', path: '/auto/v1/payout/take' }`. */
 export type Target = { method: string; path: string }
 
-/** Signs what is sent for where it is sent to. The id is that of the message: the same one again is the same message. */
+/** Signs a message for its target. The id is that of the message: the same one again is the same message. */
 export function signed(
   secret: string,
   { method, path }: Target,

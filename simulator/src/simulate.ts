@@ -3,7 +3,7 @@ import { TurnedAway } from './client.ts'
 import type { Run } from './run.ts'
 import type { Stage } from './stage.ts'
 
-/** Plays so many of each kind, all at once. What fails is gathered and given back, and stops nobody else. */
+/** Plays this many of each kind, all at once. Failures are collected and returned, and stop nobody else. */
 export async function simulate(run: Run, counts: Counts, stage?: Stage): Promise<readonly Error[]> {
   const failures = await Promise.all(actorNames.map(name => playAll(run, stage, name, counts[name] ?? 0)))
   return failures.flat()
@@ -25,7 +25,7 @@ async function playAll(run: Run, stage: Stage | undefined, name: ActorName, coun
       if (error instanceof TurnedAway) run.tally.turnedAway += 1
       else failures.push(reason)
     } finally {
-      // Who did not get there is waited for no longer.
+      // An actor that failed is no longer waited for.
       arrival.resolve(false)
     }
   }

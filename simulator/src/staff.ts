@@ -6,20 +6,20 @@ import { placeOf } from './person.ts'
 import type { Run } from './run.ts'
 
 const { auth } = calls
-/** Sooner than any policy asks for a fresh code again. */
+/** Sooner than any policy requires a fresh code again. */
 const freshMs = 50_000
 
-/** How one of the staff gets in. Who has no code app yet sets one up. */
+/** The credentials of an admin. Without a code app, one is set up at the sign-in. */
 export type Credentials = { username: string; password: string; codeAddress?: string }
 
-/** One of the staff, at work. */
+/** A signed-in admin. */
 export type Cashier = {
   ask: Ask
   token: string
   seed: number
   language: Locale
   codeAddress: string
-  /** Gives a code again where the last one may be too old for what moves money. */
+  /** Enters a code again if the last one may be too old to move money. */
   freshen(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export async function comeToWork(run: Run, credentials: Credentials, language: L
         expects: ['CODE_WRONG'],
       })
     ).reply
-  // The code of this half minute may have been given in a run before.
+  // The code of this half minute may have been used in an earlier run.
   const token = (await verify()) ?? (await verify())
   if (token === undefined) throw new Unexpected('the cashier was not let in')
   let freshAt = Date.now()
@@ -55,7 +55,7 @@ export async function comeToWork(run: Run, credentials: Credentials, language: L
     codeAddress,
     async freshen() {
       if (Date.now() - freshAt < freshMs) return
-      // One code is enough for whatever they do at the same time.
+      // One code is enough for simultaneous actions.
       confirming ??= confirm()
       await confirming
     },

@@ -11,28 +11,28 @@ import type { Cashier } from './staff.ts'
 import { nameOfAccount, type OwnAccount, type Program, plantedFaults, type Stage } from './stage.ts'
 
 const { bank: bankCalls } = calls
-/** What the operator's accounts have at the bank to begin with, where nobody has told the server otherwise. */
+/** The opening balance of the operator's accounts at the bank, unless the server already has one. */
 const cushionMinor = 50_000_000
 
 type Open = {
   bank: Bank
-  /** Where nobody plays one, members pay at the bank alone. */
+  /** Without it, members pay at the bank alone. */
   gateway?: { service: GatewayService; secret: string }
-  /** Where nobody plays one, members play no games. */
+  /** Without it, members play no games. */
   game?: GameService
   staff: Cashier
   faults: Faults
   robots: number
 }
 
-/** Opens the operator's accounts at the bank, and lets in the programs that serve them. */
+/** Opens the operator's accounts at the bank, and creates the programs that serve them. */
 export async function openStage({ bank, gateway, game, staff, faults, robots }: Open): Promise<Stage> {
   const rows = await accountsOf(staff)
-  // Whoever played before left the balance that the bank had then: the statement goes on from there.
+  // An earlier run left the bank's balance of that time: the statement continues from there.
   for (const { bank: code, number, name, reportedBalanceMinor } of rows) {
     await bank.open({ bank: code, number, name }, reportedBalanceMinor ?? cushionMinor)
   }
-  // It may have been there before this run.
+  // The account may have existed before this run.
   const { accounts: atBank } = await bank.report()
   await bank.behave(bankFaults(faults, staff.seed))
   const accountIds = rows.map(({ id }) => id)
@@ -55,7 +55,7 @@ export async function openStage({ bank, gateway, game, staff, faults, robots }: 
     gateway: gateway && (await openGateways(staff, gateway.service, { secret: gateway.secret, faults, landing })),
     game: game && (await openGames(staff, game, faults)),
     faults,
-    // The bank tells the time to the second.
+    // The bank reports the time to the second.
     startedAt: new Date(Math.floor(Date.now() / 1000) * 1000).toISOString(),
     staff,
     accounts,
@@ -80,7 +80,7 @@ export async function accountsOf({ ask, token }: Cashier) {
   return reply?.records ?? []
 }
 
-/** A program by its name: one of an earlier run gets a new secret, since nobody kept the old one. */
+/** A program by its name: one of an earlier run gets a new secret, because the old one was not kept. */
 export async function letIn(
   { ask, token }: Cashier,
   kind: ClientKind,

@@ -6,10 +6,10 @@ import type { GatewayService } from './gateway.ts'
 import type { Cashier } from './staff.ts'
 
 export type OwnAccount = { id: string; bank: BankCode; number: string; name: string; uses: readonly string[] }
-/** A program that comes in by wallet-auto. */
+/** A program that uses wallet-auto. */
 export type Program = { id: string; secret: string }
 
-/** A payment gateway, what the operator calls it, and what the ledger had there at the start. */
+/** A payment gateway, its name at the operator, and its balance in the ledger at the start. */
 export type StageGateway = {
   service: GatewayService
   id: string
@@ -19,10 +19,10 @@ export type StageGateway = {
   before: ReadonlySet<string>
 }
 
-/** What was staked and won at a provider since it is here, as it is added up, and what the ledger has of it. */
+/** What was staked and won at a provider since it was added, according to the sums, and the ledger's amount. */
 export type GameSums = { betMinor: number; winMinor: number; ggrMinor: number }
 
-/** A game provider, what the operator knows it by, and what was played and won there before. */
+/** A game provider, its id at the operator, and what was played and won there before. */
 export type StageGame = {
   service: GameService
   providerId: string
@@ -31,18 +31,18 @@ export type StageGame = {
   before: ReadonlySet<string>
 }
 
-/** Something that was made to go wrong, and where it has to be found. */
+/** A planted fault, and where it has to be found. */
 export const plantedFaults = ['foreign', 'amount', 'missing', 'unknown'] as const satisfies readonly FaultName[]
 type PlantedFault = (typeof plantedFaults)[number]
 export type Planted = {
   fault: PlantedFault
   amountMinor: number
-  /** What the bank calls the transfer, or the number of the withdrawal. */
+  /** The bank's reference of the transfer, or the number of the withdrawal. */
   reference: string
   account: string
 }
 
-/** Everything that moves money in a run: a bank, the operator's accounts at it, and the programs that serve them. */
+/** Everything that moves money in a run: a bank, the operator's accounts there, and the programs that serve them. */
 export type Stage = {
   bank: Bank
   gateway: StageGateway | undefined
@@ -51,24 +51,24 @@ export type Stage = {
   startedAt: string
   staff: Cashier
   accounts: readonly OwnAccount[]
-  /** What the ledger had for each account at the start, by its id, and what the bank had, by its name. */
+  /** The balance of each account at the start: in the ledger by its id, at the bank by its name. */
   openingMinor: ReadonlyMap<string, number>
   bankOpeningMinor: ReadonlyMap<string, number>
   reader: Program
   robots: readonly Program[]
-  /** What is still to be made to go wrong, each once, and what was. */
+  /** The faults still to be planted, each once, and those that were. */
   toPlant: Set<PlantedFault>
   planted: Planted[]
-  /** Which pre-transaction a transfer at the bank is for, by the transfer's key. */
+  /** The pre-transaction of a transfer at the bank, by the transfer's key. */
   purposes: Map<string, string>
-  /** The accounts on which money came that the bank shows: only after such a line can a missing one be noticed. */
+  /** The accounts with a visible incoming line: only after such a line can a missing one be noticed. */
   shown: Set<string>
   /** Whether a robot has paid somebody, and whether a round was played to its end. */
   hasPaid: boolean
   hasPlayed: boolean
-  /** Tries everything that these can try; undefined where nobody is up to something. */
+  /** Makes all attempts of these actors; undefined without dishonest ones. */
   cheat: ((by: 'member' | 'admin' | 'source') => Promise<void>) | undefined
-  /** Whether somebody still comes; those who serve go on until nobody does. */
+  /** Whether members still come; those who serve go on until nobody does. */
   isOpen: boolean
 }
 

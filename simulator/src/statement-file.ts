@@ -15,7 +15,7 @@ const columns = [
 const bahtMinor = 100
 const bangkokMs = 7 * 3_600_000
 
-/** As the bank writes it for people: to the minute, in the time on their walls. */
+/** As the bank writes it for people: to the minute, in local time. */
 const wall = (at: string) => new Date(Date.parse(at) + bangkokMs).toISOString().slice(0, 16).replace('T', ' ')
 const baht = (minor: number) => (minor / bahtMinor).toFixed(2)
 const rowOf = ({ at, amountMinor, balanceMinor, bankReference, description, counterpart }: Line): string[] => [
@@ -29,7 +29,7 @@ const rowOf = ({ at, amountMinor, balanceMinor, bankReference, description, coun
   counterpart.name,
 ]
 
-/** One of the staff imports these lines as the bank's file; gives how many were new. */
+/** Imports these lines as the bank's file, as staff do; returns how many were new. */
 export async function importLines(staff: Cashier, accountId: string, lines: readonly Line[]): Promise<number> {
   const rows = [columns, ...lines.map(rowOf)]
   const content = Buffer.from(rows.map(cells => cells.join(',')).join('\n')).toString('base64')

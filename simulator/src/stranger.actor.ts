@@ -8,7 +8,7 @@ import { nameOfAccount } from './stage.ts'
 /** Far from the numbers of members: nobody here has registered. */
 const firstStranger = 1_000_000
 
-/** Somebody who sends money to the operator and has told nobody about it. */
+/** A person who sends money to the operator without announcing it. */
 export const playStranger: Actor = async ({ run, stage, index, arrived }) => {
   arrived.tell()
   const { seed } = run

@@ -4,10 +4,10 @@ type Colour = readonly [red: number, green: number, blue: number]
 type Size = { width: number; height: number }
 const square: Size = { width: 160, height: 160 }
 
-/** A picture of two colours with a disc in it, as a PNG: enough to tell one from another. */
+/** A PNG of two colours with a disc in it: enough to tell one picture from another. */
 export function drawTile(from: Colour, to: Colour, size: Size = square): Buffer {
   const { width, height } = size
-  // Each row says first that it is written as it is.
+  // Each row begins with its filter type: none.
   const pixels = Buffer.alloc(height * (1 + width * 3))
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) paint(pixels, x, y, [from, to, size])

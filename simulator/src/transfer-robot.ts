@@ -11,7 +11,7 @@ const { takeTransfers, reportTransfer } = autoCalls.bank
 
 type Wanted = { from: OwnAccount; to: OwnAccount; amountMinor: number; reason: string }
 
-/** One of the staff makes a bank transfer between our accounts, and the second one approves it. */
+/** One admin makes a bank transfer between our accounts, and a second one approves it. */
 export async function agreeTransfer(maker: Cashier, second: Cashier, { from, to, ...wanted }: Wanted): Promise<string> {
   await Promise.all([maker.freshen(), second.freshen()])
   const body = { fromId: from.id, way: 'own' as const, toId: to.id, feeMinor: 0, ...wanted }
@@ -24,7 +24,7 @@ export async function agreeTransfer(maker: Cashier, second: Cashier, { from, to,
   return draft.id
 }
 
-/** A robot sends what was approved to leave these accounts. Of every second one it does not know what became of it. */
+/** A robot sends the approved transfers of these accounts. For every second one it reports an unknown outcome. */
 export async function sendTransfers(run: Run, { bank: at, accounts, robots: [robot] }: Stage): Promise<number> {
   if (!robot) return 0
   const ask = clientAt(run, programPlace(run.seed, 'robot'))

@@ -37,7 +37,7 @@ export const affiliatePart: WeekPart = {
   },
 
   async morning({ staff: { ask, token, freshen } }) {
-    // The oldest first: a run begins with what the one before it left.
+    // The oldest first: a run begins with what the previous one left.
     const asked = { status: 'calculated' as const, size: 100, sort: 'from' as const }
     const { reply } = await ask(adminApi, affiliate.searchAffiliateRuns, { token, body: asked })
     for (const { id, version } of reply?.records ?? []) {

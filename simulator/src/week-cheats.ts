@@ -50,7 +50,7 @@ async function createRole({ ask, token }: Cashier, roleName: string, grants: rea
   return need((await ask(adminApi, calls.employee.createRole, { token, body })).reply, 'role')._id
 }
 
-/** One whose service nobody runs: what it says is said by the attempts. */
+/** A gateway whose service nobody runs: the attempts send its messages. */
 async function openGateway({ ask, token }: Cashier) {
   const secret = newSecret()
   const limits = { directions: ['in' as const], minMinor: 100, maxMinor: 10_000_000 }
@@ -67,7 +67,7 @@ async function openGateway({ ask, token }: Cashier) {
 
 const makers = ['member', 'admin', 'source'] as const
 
-/** Every attempt has its turn once in a week, a few on each day, while others try something else. */
+/** Every attempt is made once in a week, a few on each day, in parallel. */
 export async function cheatOnDay(dishonest: Dishonest, day: number, days: number): Promise<void> {
   const today = Object.entries(attempts).filter((_, place) => place % days === day - 1)
   await Promise.all(

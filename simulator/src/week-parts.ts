@@ -3,7 +3,7 @@ import { affiliatePart } from './week-affiliate.ts'
 import { promotionPart } from './week-promotion.ts'
 import { refundPart } from './week-refund.ts'
 
-/** Everything that runs over a simulated week beside the others, by its name. */
+/** Everything that runs in parallel over a simulated week, by name. */
 export const weekParts: Readonly<Record<string, WeekPart>> = {
   affiliate: affiliatePart,
   promotion: promotionPart,

@@ -82,7 +82,7 @@ export const promotionPart: WeekPart = {
   },
 }
 
-/** Adds a promotion and opens it. */
+/** Creates a promotion and opens it. */
 async function opened({ staff: { ask, token, freshen } }: Week, body: typeof first | typeof free): Promise<string> {
   const { reply } = await ask(adminApi, promotion.createPromotion, { token, body })
   if (!reply) throw new Unexpected(`${body.name} was not set up`)

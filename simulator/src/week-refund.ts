@@ -29,7 +29,7 @@ const settings = [
   },
 ]
 
-/** A share of the loss that is paid by itself, and one of the turnover that members claim. */
+/** A share of the loss that is paid automatically, and a share of the turnover that members claim. */
 export const refundPart: WeekPart = {
   async open({ staff: { ask, token, freshen } }) {
     for (const body of settings) {
@@ -43,14 +43,14 @@ export const refundPart: WeekPart = {
 
   async morning({ staff, members }) {
     const { ask, token, freshen } = staff
-    // The oldest first: a run begins with what the one before it left.
+    // The oldest first: a run begins with what the previous one left.
     const asked = { status: 'calculated' as const, size: 100, sort: 'from' as const }
     const { reply } = await ask(adminApi, refund.searchRefundRuns, { token, body: asked })
     for (const { id, version } of reply?.records ?? []) {
       await freshen()
       await ask(adminApi, refund.approveRefundRun, { token, params: { id }, body: { version } })
     }
-    // Half of the members look after what they can claim; the others let it pass.
+    // Half of the members claim what they can; the others let it expire.
     for (const one of members.filter((_, place) => place % 2 === 0)) {
       const { reply: claimable } = await one.ask(siteApi, siteCalls.refund.listRefunds, { token: one.token })
       for (const { id } of claimable?.refunds ?? [])

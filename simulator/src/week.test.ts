@@ -24,7 +24,7 @@ import { runsOf } from './week-refund.ts'
 const seed = Number(process.env.WEEK_SEED ?? 7)
 const count = Number(process.env.WEEK_MEMBERS ?? 4)
 const days = 7
-/** The day after which the run is killed while it is calculated, and the one after which while it is paid. */
+/** The day after which the run is killed while it is calculated, and the one after which it is killed while it is paid. */
 const killed = { calculating: 3, paying: 4 }
 
 let server: TestServer
@@ -43,7 +43,7 @@ const send: Send = async ({ method, path, headers, body, from }) => {
   return { status: answer.statusCode, retryAfter: answer.headers['retry-after']?.toString(), body: answer.body }
 }
 
-/** Does what waits in the queue, until nothing is left. */
+/** Runs the queued jobs, until none is left. */
 const workOff = () =>
   runOnce({
     pgPool: server.database.pool,
@@ -54,7 +54,7 @@ const workOff = () =>
     ),
   })
 
-/** Every job that runs by itself has its turn, and then all that they have asked for. */
+/** Runs every scheduled job once, and then all jobs that they have queued. */
 async function passNight(): Promise<void> {
   for (const job of Object.values(jobs).filter(({ cron }) => cron !== undefined))
     await job.run(server.jobContext, { payload: {}, stop })
@@ -69,7 +69,7 @@ const books = async () => {
   return { told, ledger }
 }
 
-/** Lets work begin, waits until it stands before a lock on this table, and takes its connection away from it. */
+/** Starts the work, waits until it is blocked by a lock on this table, and terminates its connection. */
 async function killAt(table: string, work: () => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: server.brands[0].url })
   await client.connect()
@@ -84,7 +84,7 @@ async function killAt(table: string, work: () => Promise<unknown>): Promise<void
       where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`
     const over = new AbortController()
     void failed.then(() => over.abort())
-    // Within the transaction of the lock, PostgreSQL would go on telling who waited at first.
+    // Within the transaction of the lock, PostgreSQL would keep showing the first state.
     while (!over.signal.aborted && (await server.asOwner(waiting)).rowCount === 0) await sleep(20)
     await client.query('rollback')
     expect(await failed).toBe(true)

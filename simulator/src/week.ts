@@ -14,18 +14,18 @@ const bahtMinor = 100
 type WeekMember = DayMember & { id: string }
 type Provider = { id: string; secret: string }
 
-/** A brand over some days: its people, and one of the staff who looks after them. */
+/** A brand over some days: its people, and an admin who looks after them. */
 export type Week = { run: Run; staff: Cashier; members: WeekMember[]; provider: Provider }
 
-/** What promises members money, day after day. */
+/** A feature that promises members money, day after day. */
 export type WeekPart = {
   /** What staff set up before the first day. */
   open(week: Week): Promise<void>
-  /** What staff and members do with what the night has made of a day. */
+  /** What staff and members do with the results of the night. */
   morning(week: Week): Promise<void>
   /** Whether its report agrees with the ledger on every day. */
   agrees(week: Week): Promise<boolean>
-  /** All that it has come to, so that it can be seen whether something changed. */
+  /** Its complete state, so that changes can be detected. */
   books(week: Week): Promise<unknown>
 }
 
@@ -50,7 +50,7 @@ const games = [
   { code: 'dragon-tiger', name: 'Dragon Tiger', gameType: 'casino' },
 ] as const
 
-/** Everybody deposits, most of them play, and what they do differs from day to day. */
+/** Everybody deposits, most of them play, and their actions differ from day to day. */
 export async function playWeekday({ run, staff, members, provider }: Week, day: number): Promise<void> {
   const { ask, token } = staff
   const params = { id: provider.id }

@@ -1,11 +1,11 @@
--- What everything else stands on: rights that new tables get, the calendar, counts of large lists, limits.
+-- The foundation of everything else: rights for new tables, the calendar, counts of large lists, limits.
 
 create extension if not exists pg_trgm;
 
 alter default privileges in schema public grant select, insert, update, delete on tables to wallet_app;
 alter default privileges in schema public grant usage on sequences to wallet_app;
 
--- A process that has no address of the owner looks whether somebody else has migrated.
+-- A process without the owner's address checks whether the database has been migrated.
 grant select on migration, sql_file to wallet_app;
 
 -- One row: the zone in which this brand's business days begin.
@@ -17,8 +17,8 @@ revoke insert, update, delete, truncate on business_calendar from wallet_app;
 insert into business_calendar default values;
 select ledger.set_time_zone(time_zone) from business_calendar;
 
--- Exact totals of large lists, and the way to their deep pages: how many rows there are per list, part and business day.
--- The tables that are counted: the time that gives a row its day, and the column that gives it its part.
+-- Exact totals of large lists, and the path to their deep pages: the number of rows per list, part and business day. The counted
+-- tables: the time that decides the day of a row, and the column that decides its part.
 create table counted_list (
   list        text primary key,
   relation    regclass not null,
@@ -44,7 +44,7 @@ create table row_count_change (
 create index row_count_change_list on row_count_change (list, day);
 revoke insert, update, delete, truncate on counted_list, row_count, row_count_change from wallet_app;
 
--- How often somebody asked since an instant. A crash may forget it, so it costs no write to the disk.
+-- How many requests a caller has made since an instant. A crash may lose it, so it needs no write to the disk.
 create unlogged table request_count (
   what  text not null,
   who   text not null,
@@ -53,7 +53,7 @@ create unlogged table request_count (
   primary key (what, who)
 ) with (fillfactor = 50);
 
--- One row: the limits that the operator changed; what is not here has its default.
+-- One row: the limits that the operator changed; the others have their defaults.
 create table policy (
   only_one boolean primary key default true check (only_one),
   limits   jsonb not null default '{}',

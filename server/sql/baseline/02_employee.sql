@@ -1,19 +1,19 @@
--- Roles, the admins who hold them, their sessions, and the tries at their passwords and codes.
+-- Roles, the admins who hold them, their sessions, and tries at their passwords and codes.
 
 create table role (
   id          uuid primary key default gen_random_uuid(),
   name        text not null,
   description text not null default '',
-  -- The owner role holds every flag, also those that later versions bring.
+  -- The owner role holds every flag, including those of later versions.
   is_owner    boolean not null default false,
   grants      text[] not null default '{}',
   version     integer not null default 1,
   created_at  timestamptz not null default now(),
   updated_at  timestamptz not null default now(),
   archived_at timestamptz,
-  -- The role of all agents. It is no role of staff: nobody chooses it, and agents have no other.
+  -- The role of all agents. It is not a staff role: it cannot be chosen, and agents have no other.
   is_agent    boolean not null default false,
-  -- Agents have their own role, and staff never have it.
+  -- Agents have their own role, which staff never have.
   constraint role_kind unique (id, is_agent)
 );
 create unique index role_name on role (lower(name)) where archived_at is null;
@@ -42,7 +42,7 @@ create table admin (
   created_at           timestamptz not null default now(),
   updated_at           timestamptz not null default now(),
   version              integer not null default 1,
-  -- How much credit an admin moves alone, where it is not the limit of the settings.
+  -- How much credit an admin may move alone, if it differs from the limit of the settings.
   credit_limit_minor   bigint check (credit_limit_minor >= 0),
   is_agent             boolean not null generated always as (type = 'agent') stored,
   constraint admin_role_kind foreign key (role_id, is_agent) references role (id, is_agent)
@@ -62,7 +62,7 @@ create table recovery_code (
 
 create table session (
   id            uuid primary key default gen_random_uuid(),
-  -- Only a hash: whoever reads the database cannot act as anybody.
+  -- Only a hash: reading the database is not enough to act as an admin.
   token_hash    bytea not null unique,
   admin_id      uuid not null references admin,
   stage         text not null check (stage in ('code', 'full')),
@@ -78,7 +78,7 @@ create table session (
 create index session_live on session (admin_id, last_seen_at desc) where ended_at is null;
 create index session_expiry on session (expires_at);
 
--- Failed sign-ins by username and address. A username that does not exist counts the same, so that nothing shows.
+-- Failed sign-ins by username and address. Unknown usernames are counted the same, so that nothing is revealed.
 create table sign_in_guard (
   username       text not null,
   ip             inet not null,
@@ -88,8 +88,8 @@ create table sign_in_guard (
 );
 comment on table sign_in_guard is 'Not read any more; see credential_failure.';
 
--- Wrong passwords, codes and recovery codes of one account, over all places that compare them. A source is a device that the account
--- signed in on before, or else an address. A name that nobody has counts the same, so that nothing shows.
+-- Wrong passwords, codes and recovery codes of one account, over all calls that compare them. A source is a device that the
+-- account signed in on before, or else an address. Unknown names are counted the same, so that nothing is revealed.
 create table credential_failure (
   realm          text not null check (realm in ('staff', 'member')),
   account        text not null,

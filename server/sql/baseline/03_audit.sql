@@ -18,8 +18,8 @@ create index admin_log_ip on admin_log (ip, at desc, id desc);
 revoke update, delete, truncate on admin_log from wallet_app;
 select count_list('admin_log', 'admin_log', 'at', 'event');
 
--- What admins did. What the system does by itself, such as resting a gateway or sweeping an account, is an activity of nobody,
--- from nowhere.
+-- What admins did. Automatic actions of the system, such as resting a gateway or sweeping an account, have no admin and no
+-- address.
 create table activity (
   id          bigint generated always as identity primary key,
   at          timestamptz not null default clock_timestamp(),
@@ -44,8 +44,8 @@ create index activity_entity_id on activity (entity_id, at desc, id desc);
 revoke update, delete, truncate on activity from wallet_app;
 select count_list('activity', 'activity', 'at', 'entity');
 
--- The chain over the activities. It is made by a job just after the change commits, so that two admins who change
--- two things never wait for each other at the end of one chain.
+-- The chain over the activities. A job builds it just after the change commits, so that two admins who change two things never
+-- wait for each other at the end of one chain.
 create table activity_seal (
   seq         bigint primary key,
   activity_id bigint not null unique references activity,

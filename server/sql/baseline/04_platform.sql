@@ -1,9 +1,9 @@
--- What the platform keeps beside the business: live events, saved views, tasks, pictures.
+-- Data of the platform, apart from the business: live events, saved views, tasks, pictures.
 
--- What the live channel tells of. Rows are written in the transaction of the change and kept for a quarter of an hour.
+-- The events of the live channel. Rows are written in the transaction of the change and kept for a quarter of an hour.
 --
--- Ids are given out before the commit, so a row with a lower id may appear after one with a higher id. Readers therefore
--- go by the transaction: everything below the oldest transaction that still runs is there for good or never will be.
+-- Ids are assigned before the commit, so a row with a lower id may appear after one with a higher id. Readers therefore go by the
+-- transaction: everything below the oldest running transaction is either there for good or never will be.
 create table live_event (
   id        bigint generated always as identity primary key,
   xid       xid8 not null default pg_current_xact_id(),
@@ -12,14 +12,15 @@ create table live_event (
   action    text not null,
   admin_id  uuid references admin,
   at        timestamptz not null default clock_timestamp(),
-  -- The one admin whom an event is for; null where it is for everybody who may hear of its topic.
+  -- The only admin an event is for; null if it is for everybody who may see its topic.
   audience  uuid
 );
 create index live_event_order on live_event (xid, id);
 create index live_event_at on live_event (at);
 revoke update, truncate on live_event from wallet_app;
 
--- One row: the last event that was removed. Who has not read as far has missed something and must read everything anew.
+-- One row: the last event that was removed. A client that has not read as far has missed something and must read everything
+-- again.
 create table live_horizon (
   only_one boolean primary key default true check (only_one),
   xid      xid8 not null default '0',
@@ -54,7 +55,7 @@ create table default_view (
 );
 create index default_view_view on default_view (view_id);
 
--- Tasks: work that an admin started and that goes on by itself.
+-- Tasks: work that an admin started and that runs in the background.
 create table task (
   id            uuid primary key default gen_random_uuid(),
   admin_id      uuid not null references admin,
@@ -66,7 +67,7 @@ create table task (
   action        text,
   format        text check (format in ('csv', 'xlsx')),
   request       jsonb not null,
-  -- From where it was started, for the activities that it makes.
+  -- The address from which it was started, for the activities that it logs.
   ip            inet not null,
   locale        text not null check (locale in ('th', 'en')),
   status        text not null default 'waiting' check (status in ('waiting', 'running', 'done', 'failed', 'cancelled')),
@@ -77,11 +78,11 @@ create table task (
   file_name     text,
   file_bytes    bigint,
   created_at    timestamptz not null default now(),
-  -- Moves while somebody works on it. A running task whose beat stands still was left by a worker that died.
+  -- Updated while a worker runs the task. If a running task has no recent beat, its worker died.
   beat_at       timestamptz,
   finished_at   timestamptz,
   expires_at    timestamptz not null,
-  -- The flags that an admin must hold to be given what a task has made, and whose subtree it shows; none is the whole brand.
+  -- The flags that an admin must hold to get the result of a task, and whose subtree it shows; null means the whole brand.
   grants        text[] not null default '{}',
   agent_id      uuid
 );
@@ -89,7 +90,7 @@ create index task_own on task (admin_id, created_at desc);
 create index task_live on task (beat_at) where status in ('waiting', 'running');
 create index task_expiry on task (expires_at);
 
--- The rows of a bulk task as they were when it was started. A row's result is written in the transaction of its change.
+-- The rows of a bulk task as they were at its start. A row's result is written in the transaction of its change.
 create table task_row (
   task_id uuid not null references task on delete cascade,
   place   integer not null,
@@ -103,26 +104,26 @@ create table task_row (
 create index task_row_waiting on task_row (task_id, place) where status = 'waiting';
 create index task_row_refused on task_row (task_id, code, place) where status = 'refused';
 
--- Pictures that staff give members to look at. One is never changed: another picture has another id, so that whoever has
--- seen it may keep what stands at its address.
+-- Pictures that staff publish for members. A picture never changes: another picture has another id, so that browsers may cache
+-- its address for good.
 create table picture (
   id          uuid primary key default gen_random_uuid(),
   added_at    timestamptz not null default now(),
   added_by    uuid not null references admin,
-  -- Since when nothing refers to it, as far as the job has seen.
+  -- Since when nothing refers to it, as far as the job has checked.
   loose_since timestamptz
 );
 create index picture_loose on picture (loose_since) where loose_since is not null;
 revoke update, delete, truncate on picture from wallet_app;
 grant update (loose_since), delete on picture to wallet_app;
 
--- Pictures in several widths. Each waits in its row until a job has put it into the store, so that what is rolled back leaves
--- nothing there, and an upload needs no store that answers.
+-- Pictures in several widths. Each stays in its row until a job has moved it to the store, so that a rollback leaves nothing
+-- there, and an upload does not need a reachable store.
 create table picture_size (
   picture_id uuid not null references picture on delete cascade,
   width      integer not null check (width > 0),
   height     integer not null check (height > 0),
-  -- Null once it lies in the store, by the id and the width.
+  -- Null once it is in the store, under the id and the width.
   content    bytea,
   primary key (picture_id, width)
 );

@@ -3,12 +3,12 @@ create table agent (
   admin_id           uuid not null constraint agent_admin_key unique references admin,
   code               text not null constraint agent_code_key unique check (code ~ '^[A-Z0-9]{3,12}$'),
   name               text not null check (name <> ''),
-  -- Null stands below the company itself. It never changes, so that the tree has no circles and its sums stay true.
+  -- Null means directly below the company. It never changes, so the tree has no cycles and its sums stay correct.
   parent_id          uuid references agent,
   depth              integer not null constraint agent_depth check (depth between 1 and 64),
   share_bp           integer not null check (share_bp between 0 and 10000),
   credit_limit_minor bigint not null check (credit_limit_minor between 0 and 100000000000),
-  -- By itself; who stands below somebody locked is shut out too, and keeps this.
+  -- Its own status; agents below a locked one are shut as well, but keep their own status.
   status             text not null default 'active' check (status in ('active', 'locked')),
   -- Its credit in the ledger.
   account_id         bigint not null unique,
@@ -23,7 +23,7 @@ create index agent_words on agent using gin (lower(code || ' ' || name) gin_trgm
 revoke insert, update, delete, truncate on agent from wallet_app;
 grant update (name, share_bp, credit_limit_minor, status, updated_at, version) on agent to wallet_app;
 
--- Who stands below whom, themselves included: all of a subtree, and the way up, are one look into an index.
+-- Who is below whom, including themselves: a whole subtree, and the path to the top, are one index lookup each.
 create table agent_line (
   ancestor_id uuid not null references agent,
   agent_id    uuid not null references agent,
@@ -32,8 +32,8 @@ create table agent_line (
 );
 create index agent_line_up on agent_line (agent_id, ancestor_id, distance);
 
--- From which business day on which share holds, both days counted from their start. A change holds for the whole day on
--- which it is made, so that no day is split and at its end no agent has more than its parent.
+-- The share of an agent and its first business day; days count from their start. A change applies to the whole day on which it is
+-- made, so that no day is split and at its end no agent has more than its parent.
 create table agent_share (
   agent_id uuid not null references agent,
   since    date not null,
@@ -43,7 +43,7 @@ create table agent_share (
 );
 revoke insert, update, delete, truncate on agent_line, agent_share from wallet_app;
 
--- Numbers of the movements of credit.
+-- Numbers for the movements of credit.
 create sequence agent_credit_number;
 -- Credit given and taken back between an agent and the one directly above it; at the top that is the company.
 create table agent_credit (
@@ -51,7 +51,7 @@ create table agent_credit (
   number             text not null unique,
   at                 timestamptz not null,
   agent_id           uuid not null references agent,
-  -- Who stood on the other side; null is the company.
+  -- The other side; null is the company.
   parent_id          uuid references agent,
   way                text not null check (way in ('give', 'take')),
   amount_minor       bigint not null,
@@ -68,11 +68,11 @@ create index agent_credit_parent on agent_credit (parent_id, at, id);
 revoke insert, update, delete, truncate on agent_credit from wallet_app;
 
 -- What the members of each agent's whole subtree did, per business day, so that a report of any part of the tree reads as many
--- rows as it shows. As with the sums of bets: what is added up already, and by who asks the changes since.
+-- rows as it shows. As with the sums of bets: this is what is already summed, and readers add the changes since.
 create table agent_day (
   agent_id    uuid not null,
   day         date not null,
-  -- Members who came on that day.
+  -- Members who joined on that day.
   member_n    bigint not null default 0,
   bet_n       bigint not null default 0,
   bet_minor   bigint not null default 0,
@@ -81,13 +81,13 @@ create table agent_day (
   primary key (agent_id, day)
 ) with (fillfactor = 80);
 
--- All members of a subtree there ever were.
+-- All members that a subtree ever had.
 create table agent_member (
   agent_id uuid primary key,
   member_n bigint not null
 ) with (fillfactor = 80);
 
--- Members who are not counted yet: a count at every registration would make all below one agent wait for each other.
+-- Members who are not counted yet: counting at every registration would make all members below one agent wait for each other.
 create table agent_joined (
   member_id uuid primary key,
   agent_id  uuid not null,

@@ -1,7 +1,7 @@
--- Sellers: people who bring members and earn a commission of what these do.
+-- Sellers: people who bring members and earn a commission on what these do.
 create table seller (
   id            uuid primary key default gen_random_uuid(),
-  -- It is on links and cards that are out in the world, so that it is given once and never changed.
+  -- It is on links and cards in public, so it is assigned once and never changed.
   code          text not null constraint seller_code_key unique check (code ~ '^[A-Z0-9]{3,20}$'),
   name          text not null check (name <> ''),
   phone         text not null,
@@ -16,7 +16,7 @@ create table seller (
 revoke update, delete, truncate on seller from wallet_app;
 grant update (name, phone, line_id, status, status_reason, version) on seller to wallet_app;
 
--- By what a seller earns, from which business day on.
+-- What a seller earns by, and from which business day.
 create table seller_rate (
   seller_id         uuid not null references seller,
   from_day          date not null,

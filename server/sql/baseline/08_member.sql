@@ -1,4 +1,4 @@
--- Members: who they are, where their money goes, and what they did on the operator's website.
+-- Members: who they are, where their money goes, and what they did on the operator's site.
 create table member (
   id                     uuid primary key default gen_random_uuid(),
   username               text not null,
@@ -28,20 +28,20 @@ create table member (
   created_by             uuid references admin,
   updated_at             timestamptz not null default now(),
   version                integer not null default 1,
-  -- What the search looks into. Three letters in a row are found anywhere in it by the index below.
+  -- The text that is searched. The index below finds any three consecutive characters in it.
   words                  text not null generated always as
     (lower(username || ' ' || phone || ' ' || first_name || ' ' || last_name || ' ' || account_number)) stored,
-  -- The code of the link that brought a member, as it was given.
+  -- The code of the link that brought a member, as it was entered.
   marketing_code         text not null default '',
-  -- When a member's money came first and last, for the list of members.
+  -- When a member's money first and last arrived, for the list of members.
   first_deposit_at       timestamptz,
   last_deposit_at        timestamptz,
-  -- Whose member somebody is. It stays, as the parent of an agent does.
+  -- The agent of a member. It never changes, like the parent of an agent.
   agent_id               uuid references agent,
   seller_id              uuid references seller,
-  -- The link by whose code somebody registered. It is set once, when they do.
+  -- The link by whose code the member registered. It is set once, at the registration.
   marketing_link_id      uuid references marketing_link,
-  -- Nobody brings themselves. Longer circles are refused by who writes, under a lock.
+  -- Nobody brings themselves. Code that writes this refuses longer cycles, under a lock.
   check (upline_id <> id)
 );
 create unique index member_username on member (lower(username));
@@ -59,7 +59,7 @@ create index member_last_sign_in on member (coalesce(last_sign_in_at, '-infinity
 create index member_username_order on member (lower(username), id);
 create index member_last_deposit on member (last_deposit_at, id) where last_deposit_at is not null;
 create index member_undeposited on member (registered_at, id) where first_deposit_at is null;
--- First deposits of a day are looked for in the list of members.
+-- The list of members is searched by the day of the first deposit.
 create index member_first_deposit on member (first_deposit_at, id) where first_deposit_at is not null;
 create index member_affiliate_code on member (affiliate_code(id));
 create index member_agent on member (agent_id, registered_at, id) where agent_id is not null;
@@ -70,10 +70,10 @@ create index member_shown_words on member using gin (lower(called(username) || '
   last_name || ' ' || masked(account_number)) gin_trgm_ops);
 select count_list('member', 'member', 'registered_at', 'status');
 
--- Every tag that was ever given, to be offered again.
+-- Every tag that was ever used, to be offered again.
 create table member_tag (tag text primary key);
 
--- The bank accounts that a member has or had; the open one is also in `member`, where it is unique.
+-- The present and former bank accounts of a member; the open one is also in `member`, where it is unique.
 create table member_account (
   id             bigint generated always as identity primary key,
   member_id      uuid not null references member,
@@ -85,7 +85,7 @@ create table member_account (
   reason         text not null default ''
 );
 create index member_account_member on member_account (member_id, since desc);
--- A past account that turns up with another member is worth a look.
+-- A former account that appears with another member deserves a look.
 create index member_account_number on member_account (bank, account_number);
 revoke delete, truncate on member_account from wallet_app;
 
@@ -109,7 +109,7 @@ create table member_session (
   last_seen_at timestamptz not null default now(),
   expires_at   timestamptz not null,
   ended_at     timestamptz,
-  -- A device is known by the hash of an id that it made for itself; null where it sent none.
+  -- A device is identified by the hash of an id that it generated for itself; null if it sent none.
   device_hash  bytea
 );
 create index member_session_live on member_session (member_id) where ended_at is null;
@@ -129,7 +129,7 @@ create index member_sign_in_ip on member_sign_in (ip, member_id);
 create index member_sign_in_device on member_sign_in (device_hash, member_id) where device_hash is not null;
 revoke update, delete, truncate on member_sign_in from wallet_app;
 
--- Failed sign-ins of members, apart from those of staff: the same name may belong to one of each.
+-- Failed sign-ins of members, separate from those of staff: the same name may belong to one of each.
 create table member_sign_in_guard (
   username       text not null,
   ip             inet not null,
@@ -139,17 +139,17 @@ create table member_sign_in_guard (
 );
 comment on table member_sign_in_guard is 'Not read any more; see credential_failure.';
 
--- Members by what they have. The balances themselves have no index: every posting would have to keep it in order, which
--- cost an eighth of it. So a job notes what members have, and who asks looks at those anew whose money moved since.
+-- Members by their balances. The balances themselves have no index: every posting would have to maintain it, which cost an eighth
+-- of the posting. So a job notes the balances, and readers check again those whose money moved since.
 create table member_cash (
-  -- Made together with the member, and never deleted.
+  -- Created together with the member, and never deleted.
   member_id  uuid primary key,
   cash_minor bigint not null default 0
-  -- Half empty, so that a change stays on its page: else all who ever had money would end up behind all who never had.
+  -- Half empty, so that an update stays on its page: otherwise all who ever had money would end up behind all who never had.
 ) with (fillfactor = 50);
 create index member_cash_range on member_cash (cash_minor, member_id);
 
--- One row: nobody whose money did not move since this instant has anything else than what is noted.
+-- One row: a member whose money has not moved since this instant has exactly the noted balance.
 create table member_cash_mark (
   only_one boolean primary key default true check (only_one),
   upto     timestamptz not null default '-infinity'
@@ -157,12 +157,12 @@ create table member_cash_mark (
 revoke insert, update, delete, truncate on member_cash, member_cash_mark from wallet_app;
 insert into member_cash_mark default values;
 
--- What each member owes now. The ledger keeps no balance of free accounts, and this is asked at every movement of cash; only
--- the functions in areas/member/sql/debt.sql write it, beside what they post.
+-- What each member owes now. The ledger keeps no balance of free accounts, and this is read at every movement of cash; only the
+-- functions in areas/member/sql/debt.sql write it, together with what they post.
 create table member_debt (
   member_id  uuid primary key,
   owed_minor bigint not null constraint member_debt_owed check (owed_minor >= 0),
-  -- When the member began to owe, the last time that they did.
+  -- When the member's current debt began.
   since      timestamptz not null default now()
 );
 create index member_debt_open on member_debt (member_id) include (owed_minor, since) where owed_minor > 0;

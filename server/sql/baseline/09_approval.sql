@@ -1,4 +1,4 @@
--- What waits for a second admin, and why money was moved by hand.
+-- Requests that wait for a second admin, and why money was moved by hand.
 create table approval (
   id           uuid primary key default gen_random_uuid(),
   kind         text not null,
@@ -7,7 +7,7 @@ create table approval (
   amount_minor bigint not null check (amount_minor > 0),
   currency     text not null,
   reason       text not null,
-  -- What is done once it is approved; only the kind knows how to read it.
+  -- The data for the action after the approval; only the kind can read it.
   payload      jsonb not null,
   maker_id     uuid not null references admin,
   made_at      timestamptz not null default now(),
@@ -16,12 +16,12 @@ create table approval (
   decided_at   timestamptz,
   decision     text not null default '',
   member_id    uuid references member,
-  -- Four eyes, whatever the application thinks.
+  -- Four eyes, whatever the application does.
   check (status <> 'approved' or decider_id <> maker_id)
 );
 create index approval_waiting on approval (made_at) where status = 'waiting';
 create index approval_subject on approval (subject_id, made_at desc);
--- Two admins must not both ask for the same yes.
+-- Two admins must not both request the same approval.
 create unique index approval_reversal on approval (subject_id) where status = 'waiting' and kind = 'reversal';
 create unique index approval_message on approval (subject_id) where status = 'waiting' and kind = 'messageCredit';
 create unique index approval_reconcile on approval (subject_id)
@@ -32,22 +32,23 @@ create unique index approval_commission on approval (subject_id)
   where status = 'waiting' and kind in ('commissionPayment', 'commissionReversal');
 create unique index approval_pre on approval (subject_id) where status = 'waiting'
   and kind in ('withdrawal', 'withdrawalReject', 'deposit', 'depositReversal', 'withdrawalReturn', 'lineCredit');
--- A request is decided and never changed: a yes must not end up under another amount than the one that was read.
+-- A request is decided and never changed: an approval must not apply to another amount than the one that was read.
 revoke update, delete, truncate on approval from wallet_app;
 grant update (status, decider_id, decided_at, decision) on approval to wallet_app;
 
--- Why somebody moved money by hand: the reference of the transfer leads here.
+-- Why money was moved by hand: the reference of the transfer leads here.
 create table adjustment (
   id        uuid primary key,
   reason    text not null,
   admin_id  uuid not null references admin,
-  -- The second admin, where there had to be one.
+  -- The second admin, if one was required.
   second_id uuid references admin,
   at        timestamptz not null default now()
 );
 revoke update, delete, truncate on adjustment from wallet_app;
 
--- Four eyes are two people. Who made, reset, unlocked or gave rights to whom. A row is about one admin, or about everybody who holds a role.
+-- Four eyes means two people. Records who created, reset or unlocked an account or granted it rights. A row is about one admin,
+-- or about everybody who holds a role.
 create table admin_tie (
   id       bigint generated always as identity primary key,
   actor_id uuid not null references admin,
@@ -61,7 +62,7 @@ create index admin_tie_actor on admin_tie (actor_id, at);
 create index admin_tie_admin on admin_tie (admin_id, at);
 revoke update, delete, truncate on admin_tie from wallet_app;
 
--- Money that somebody moved by hand, alone or with a second admin who agreed.
+-- Money that an admin moved by hand, alone or with the approval of a second one.
 create table hand_move (
   id           bigint generated always as identity primary key,
   kind         text not null,

@@ -13,15 +13,15 @@ create table bank_account (
   created_at             timestamptz not null default now(),
   created_by             uuid not null references admin,
   version                integer not null default 1,
-  -- What the bank itself shows, as a reader saw it last.
+  -- The balance that the bank shows, as a reader last reported it.
   reported_balance_minor bigint,
   reported_at            timestamptz,
-  -- Sweep rules: what an account holds above an amount is to be moved to another account of ours, by a bank transfer that
+  -- Sweep rules: the part of an account's balance above an amount is moved to another account of ours, by a bank transfer that
   -- waits for a second admin like any other.
   sweep_above_minor      bigint check (sweep_above_minor > 0),
   sweep_keep_minor       bigint check (sweep_keep_minor >= 0),
   sweep_to_id            uuid references bank_account,
-  -- Who made the rule made all that it makes, and can therefore approve none of it.
+  -- The author of the rule is the maker of all its transfers, and can therefore approve none of them.
   sweep_by               uuid references admin,
   unique (bank, number),
   check ((reported_balance_minor is null) = (reported_at is null)),
@@ -32,7 +32,7 @@ create table bank_account (
 create index bank_account_order on bank_account (created_at, id);
 revoke delete, truncate on bank_account from wallet_app;
 
--- The programs that come in by wallet-auto, and what they report of an account.
+-- The programs that use wallet-auto, and what they report about an account.
 create table auto_client (
   id           uuid primary key default gen_random_uuid(),
   name         text not null,
@@ -51,7 +51,7 @@ create table auto_client_account (
   primary key (client_id, bank_account_id)
 );
 
--- Sealed with a key of SECRET_KEYS. One that has no end is the newest; the one before it ends a day after.
+-- Sealed with a key of SECRET_KEYS. The newest one has no end; the previous one ends a day later.
 create table auto_secret (
   key_id     text primary key,
   client_id  uuid not null references auto_client,
@@ -63,12 +63,12 @@ create unique index auto_secret_newest on auto_secret (client_id) where expires_
 create index auto_secret_client on auto_secret (client_id, created_at);
 
 create sequence bank_transfer_number;
--- Money that admins move from the operator's own accounts. Who makes one can never approve it, whatever the application thinks.
+-- Money that admins move from the operator's own accounts. The maker can never approve it, whatever the application does.
 create table bank_transfer (
   id             uuid primary key default gen_random_uuid(),
   number         text not null unique,
   from_id        uuid not null references bank_account,
-  -- One of our own accounts, or somebody else's as it was written down.
+  -- One of our own accounts, or another account as it was entered.
   to_id          uuid references bank_account,
   to_bank        text,
   to_number      text,
@@ -82,7 +82,7 @@ create table bank_transfer (
   status         text not null default 'draft'
     check (status in ('draft', 'waiting', 'approved', 'sending', 'done', 'failed', 'unknown', 'rejected')),
   bank_reference text not null default '',
-  -- What the ledger made of it, once it is done.
+  -- The transfer in the ledger, once it is done.
   ledger_id      bigint,
   created_at     timestamptz not null default now(),
   changed_at     timestamptz not null default now(),
@@ -99,22 +99,22 @@ create index bank_transfer_status on bank_transfer (status, created_at, id);
 create index bank_transfer_maker on bank_transfer (maker_id, created_at, id);
 create index bank_transfer_words on bank_transfer using gin (lower(number) gin_trgm_ops);
 create index bank_transfer_next on bank_transfer (from_id, created_at) where status = 'approved';
--- What went out from an account today, for its limit per day.
+-- What left an account today, for its daily limit.
 create index bank_transfer_out on bank_transfer (from_id, changed_at) include (amount_minor, fee_minor)
   where status in ('sending', 'unknown', 'done');
--- What came to an account from another one of ours.
+-- What an account received from another one of ours.
 create index bank_transfer_in on bank_transfer (to_id, changed_at) where status in ('sending', 'unknown', 'done');
--- Until one is at its end nobody knows what there is to sweep.
+-- Until one is finished, the amount to sweep is unknown.
 create unique index bank_transfer_sweep on bank_transfer (from_id)
   where is_sweep and status in ('draft', 'waiting', 'approved', 'sending', 'unknown');
--- A draft has no approver and every other state is reached by a step. Who made it stays who made it.
+-- A draft has no approver and every other state is reached by a step. The maker never changes.
 revoke insert, update, delete, truncate on bank_transfer from wallet_app;
 grant insert (id, number, from_id, to_id, to_bank, to_number, to_name, amount_minor, fee_minor, reason, maker_id,
   is_sweep) on bank_transfer to wallet_app;
 grant update (from_id, to_id, to_bank, to_number, to_name, amount_minor, fee_minor, reason, approver_id, status,
   bank_reference, ledger_id, changed_at, version) on bank_transfer to wallet_app;
 
--- Every step that one took, and who made it take it.
+-- Every step of a bank transfer, and who took it.
 create table bank_transfer_event (
   id               bigint generated always as identity primary key,
   bank_transfer_id uuid not null references bank_transfer,
@@ -126,14 +126,14 @@ create table bank_transfer_event (
 create index bank_transfer_event_transfer on bank_transfer_event (bank_transfer_id, id);
 revoke update, delete, truncate on bank_transfer_event from wallet_app;
 
--- Who sends one at the moment, and what they said became of it: the rules of payouts.
+-- Which client is sending one at the moment, and the outcome it reported: the same rules as for payouts.
 create table bank_transfer_lease (
   id               uuid primary key default gen_random_uuid(),
   bank_transfer_id uuid not null references bank_transfer,
   client_id        uuid not null references auto_client,
   taken_at         timestamptz not null default now(),
   until            timestamptz not null,
-  -- What the client said, also where it said so too late.
+  -- What the client reported, even if too late.
   result           text check (result in ('paid', 'failed', 'unknown')),
   ended_at         timestamptz
 );

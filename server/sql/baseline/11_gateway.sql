@@ -1,4 +1,4 @@
--- Gateways: who takes money for the operator, what was begun there, and what they said of it.
+-- Gateways: who takes money for the operator, the payments begun there, and their messages.
 create table gateway (
   id               uuid primary key default gen_random_uuid(),
   name             text not null unique,
@@ -9,7 +9,7 @@ create table gateway (
   max_minor        bigint not null check (max_minor >= min_minor),
   fee_basis_points integer not null check (fee_basis_points between 0 and 10000),
   fee_fixed_minor  bigint not null check (fee_fixed_minor >= 0),
-  -- Not read any more: routing says both.
+  -- No longer read: routing decides both.
   position         integer,
   weight           integer check (weight > 0),
   status           text not null default 'active' check (status in ('active', 'paused', 'archived')),
@@ -26,7 +26,7 @@ create table gateway (
 create index gateway_order on gateway (position, id);
 revoke delete, truncate on gateway from wallet_app;
 
--- Sealed with a key of SECRET_KEYS. One that has no end is the newest; the one before it ends a day after.
+-- Sealed with a key of SECRET_KEYS. The newest one has no end; the previous one ends a day later.
 create table gateway_secret (
   key_id     text primary key,
   gateway_id uuid not null references gateway,
@@ -37,25 +37,24 @@ create table gateway_secret (
 create unique index gateway_secret_newest on gateway_secret (gateway_id) where expires_at is null;
 create index gateway_secret_gateway on gateway_secret (gateway_id, created_at);
 
--- Which gateway takes a payment: rules that are changed together and kept version by version, and what is known of
--- gateways that fail.
+-- Which gateway takes a payment: rules that are changed together and kept version by version, and the state of failing gateways.
 create table gateway_routing (
   version integer primary key check (version > 0),
   rules   jsonb not null,
   cause   text not null check (cause in ('change', 'goBack', 'newGateway')),
   reason  text not null,
-  -- The version whose rules were taken up again.
+  -- The version whose rules were restored.
   back_to integer references gateway_routing check ((back_to is not null) = (cause = 'goBack')),
-  -- Nobody for the first one.
+  -- Null for the first one.
   made_by uuid references admin,
   made_at timestamptz not null default now()
 );
 revoke update, delete, truncate on gateway_routing from wallet_app;
--- The first version has no rules: gateways bring theirs along.
+-- The first version has no rules: each new gateway adds its own.
 insert into gateway_routing (version, rules, cause, reason) values (1, '[]', 'newGateway', '');
 
--- The circuit breaker: of a gateway that fails no payment is begun until its rest is over, and then one, to try. It stands in
--- the database because several processes begin payments.
+-- The circuit breaker: no payment is begun at a failing gateway until its rest is over, and then one as a trial. It is in the
+-- database because several processes begin payments.
 create table gateway_breaker (
   gateway_id uuid not null references gateway,
   direction  text not null check (direction in ('in', 'out')),
@@ -63,7 +62,7 @@ create table gateway_breaker (
   -- How many of its latest payments could not be begun; those before `since` no longer count.
   failures   integer not null default 0,
   since      timestamptz not null default clock_timestamp(),
-  -- The end of the rest, or of the time that the payment which tries it has.
+  -- The end of the rest, or the deadline of the trial payment.
   until      timestamptz,
   trial_id   uuid,
   primary key (gateway_id, direction),
@@ -72,7 +71,7 @@ create table gateway_breaker (
 );
 revoke delete, truncate on gateway_breaker from wallet_app;
 
--- Payments that try a gateway out.
+-- Test payments, which try a gateway out.
 create sequence gateway_test_number;
 create table gateway_test (
   id                 uuid primary key default gen_random_uuid(),
@@ -94,19 +93,19 @@ create table gateway_test (
 create index gateway_test_gateway on gateway_test (gateway_id, made_at);
 revoke delete, truncate on gateway_test from wallet_app;
 
--- What gateways report of a business day, to be compared with what we have of it.
+-- What gateways report about a business day, to be compared with our data.
 create table gateway_report (
   gateway_id uuid not null references gateway,
   day        date not null,
   fetched_at timestamptz not null default now(),
-  -- Why it could not be fetched; what was fetched before stays.
+  -- Why it could not be fetched; earlier results are kept.
   failure    text not null default '',
   primary key (gateway_id, day)
 );
 
 create table gateway_report_line (
   gateway_id         uuid not null references gateway,
-  -- What the gateway calls the payment or payout.
+  -- The gateway's reference of the payment or payout.
   provider_reference text not null,
   day                date not null,
   direction          text not null check (direction in ('in', 'out')),

@@ -13,13 +13,13 @@ create table promotion (
   min_deposit_minor bigint check (min_deposit_minor > 0),
   currency          text not null default 'THB',
   turnover_times    integer not null check (turnover_times >= 0),
-  -- How much of a type of game counts, as the contract's BonusWeight has it.
+  -- How much each type of game counts, in the format of the contract's BonusWeight.
   weights           jsonb not null default '[]',
   cash_out_minor    bigint check (cash_out_minor > 0),
   valid_days        integer not null check (valid_days > 0),
-  -- Days of the week from Monday, which is 1; none named are all.
+  -- Days of the week, where Monday is 1; none means all.
   days              text[] not null default '{}',
-  -- Times of the day by the brand's clock; the same time twice is all day.
+  -- Times of the day by the brand's clock; the same time twice means all day.
   from_clock        text not null default '00:00',
   until_clock       text not null default '00:00',
   member_limit      integer check (member_limit > 0),
@@ -31,7 +31,7 @@ create table promotion (
   end_at            timestamptz,
   status            text not null default 'draft' check (status in ('draft', 'scheduled', 'running', 'paused', 'ended')),
   position          integer not null,
-  -- What was given so far, counted by who claims, so that limit and budget are kept by one row.
+  -- What was given so far, updated by each claim, so that one row enforces limit and budget.
   claimed_n         integer not null default 0,
   given_minor       bigint not null default 0,
   created_at        timestamptz not null default now(),
@@ -40,7 +40,7 @@ create table promotion (
   check ((kind = 'code') = (code is not null)),
   check ((bonus_basis = 'percent') = (rate_basis_points is not null and cap_minor is not null)),
   check ((bonus_basis = 'fixed') = (fixed_minor is not null)),
-  -- Not the limits themselves: an operator may set them below what was given already.
+  -- The limits themselves are not checked: an operator may set them below what was already given.
   check (end_at > start_at)
 );
 create index promotion_order on promotion (position, id);

@@ -1,6 +1,6 @@
--- Deposits and withdrawals on their way, and what the bank says of them.
+-- Deposits and withdrawals on their way, and the bank's statement about them.
 
--- Numbers go on over the days: one that began anew every day would make everybody wait for its row.
+-- Numbers continue over the days: a counter that restarts every day would be a row that everybody waits for.
 create sequence pre_transaction_number;
 create table pre_transaction (
   id                uuid primary key default gen_random_uuid(),
@@ -10,17 +10,17 @@ create table pre_transaction (
   member_id         uuid not null references member,
   amount_minor      bigint not null check (amount_minor > 0),
   currency          text not null,
-  -- The member's account as it was when they asked.
+  -- The member's account at the time of the request.
   bank              text not null,
   account_number    text not null,
   holder_name       text not null,
   bank_account_id   uuid references bank_account,
   status            text not null,
   reason            text not null default '',
-  -- Set while the amount of a withdrawal is held, and the transfer that moved it in the end.
+  -- Set while the amount of a withdrawal is held, and the transfer that finally moved it.
   hold_id           bigint,
   transfer_id       bigint,
-  -- What the bank calls the payment, where a person made it.
+  -- The bank's reference of the payment, if a person made it.
   bank_reference    text not null default '',
   taken_by          uuid references admin,
   taken_at          timestamptz,
@@ -30,12 +30,12 @@ create table pre_transaction (
   version           integer not null default 1,
   gateway_id        uuid references gateway,
   fee_minor         bigint not null default 0 check (fee_minor >= 0),
-  -- A member may choose a promotion with a deposit. Why it was not given in the end is kept beside it.
+  -- A member may choose a promotion with a deposit. If it was not given, the reason is kept next to it.
   promotion_id      uuid references promotion,
   promotion_refusal text,
-  -- What was taken back of a deposit, which is less than was credited where reconciliation had corrected it.
+  -- What was taken back of a deposit, which is less than was credited if reconciliation had corrected it.
   reversed_minor    bigint,
-  -- A payout of which nobody knew once what became of it is paid again, or given back, by two people only.
+  -- A payout whose outcome was once unknown is paid again, or returned, only by two people.
   was_unknown       boolean not null default false,
   check (status in ('pending', 'matched', 'credited', 'rejected', 'expired', 'cancelled', 'reversed') or kind = 'withdrawal'),
   check (status in ('requested', 'approved', 'paying', 'paid', 'failed', 'unknown', 'rejected', 'cancelled', 'returned')
@@ -54,18 +54,18 @@ create index pre_transaction_open on pre_transaction (created_at, id)
 create index pre_transaction_expiry on pre_transaction (expires_at) where status = 'pending';
 create index pre_transaction_words on pre_transaction using gin (lower(number) gin_trgm_ops);
 create index pre_transaction_own_account on pre_transaction (bank_account_id, created_at) where bank_account_id is not null;
--- What went out from an account today, for its limit per day.
+-- What left an account today, for its daily limit.
 create index pre_transaction_paid_out on pre_transaction (bank_account_id, changed_at) include (amount_minor)
   where kind = 'withdrawal' and status in ('paying', 'unknown', 'paid', 'returned');
--- Few deposits come by another way than a bank transfer: to find them, nobody looks through all the others.
+-- Few deposits come by another channel than a bank transfer: this index finds them without reading all the others.
 create index pre_transaction_channel on pre_transaction (channel, created_at, id) where channel <> 'bank';
--- The payments of a gateway by day, for its figures and to list them.
+-- The payments of a gateway by day, for its figures and its list.
 create index pre_transaction_gateway on pre_transaction (gateway_id, created_at, id) include (kind, status, changed_at)
   where gateway_id is not null;
 revoke delete, truncate on pre_transaction from wallet_app;
 select count_list('pre_transaction', 'pre_transaction', 'created_at', 'status');
 
--- Every step that one took, and who made it take it.
+-- Every step of a pre-transaction, and who took it.
 create table pre_event (
   id          bigint generated always as identity primary key,
   pre_id      uuid not null references pre_transaction,
@@ -73,7 +73,7 @@ create table pre_event (
   status      text not null,
   actor       text not null,
   note        text not null default '',
-  -- What the step took from the member, and what of it became a debt.
+  -- What the step took from the member, and how much of it became a debt.
   taken_minor bigint,
   owed_minor  bigint
 );
@@ -83,11 +83,11 @@ revoke update, delete, truncate on pre_event from wallet_app;
 -- One line of a statement, whatever its sources call it: the minute, the amount and the balance after it identify it.
 create table statement_line (
   id                 uuid primary key default gen_random_uuid(),
-  -- The order in which lines came, for those of the same instant.
+  -- The order in which lines arrived, for those of the same instant.
   place              bigint generated always as identity,
   bank_account_id    uuid not null references bank_account,
   at                 timestamptz not null,
-  -- Above zero came in, below zero went out.
+  -- Positive is incoming, negative is outgoing.
   amount_minor       bigint not null check (amount_minor <> 0),
   balance_minor      bigint,
   bank_reference     text not null,
@@ -95,7 +95,7 @@ create table statement_line (
   counterpart_bank   text not null,
   counterpart_digits text not null,
   counterpart_name   text not null,
-  -- Two genuine transfers may be alike in everything; they are told apart by counting.
+  -- Two genuine transfers may be identical in everything; they are distinguished by counting.
   occurrence         integer not null check (occurrence > 0),
   status             text not null default 'new' check (status in ('new', 'matched', 'notOurs', 'tied')),
   pre_transaction_id uuid references pre_transaction,
@@ -103,23 +103,23 @@ create table statement_line (
   match_reasons      text[] not null default '{}',
   imported_by        uuid references auto_client,
   created_at         timestamptz not null default now(),
-  -- What staff make of statement lines: who decided, when and why, and whether the match moved money.
+  -- What staff decided about statement lines: who, when and why, and whether the match moved money.
   decided_by         uuid references admin,
   decided_at         timestamptz,
   reason             text not null default '',
-  -- The match credited a deposit or settled a withdrawal; else the line only proves what was there before.
+  -- The match credited a deposit or settled a withdrawal; otherwise the line only proves an earlier movement.
   moved              boolean not null default false,
   version            integer not null default 1,
   imported_by_admin  uuid references admin,
-  -- A file tells minutes where a reader tells seconds. What was first known to the minute keeps the better time here, so that
-  -- another line of the same minute is not taken for it. What the bank said first stays as it was said.
+  -- A file has minutes where a reader has seconds. A line first known to the minute keeps the better time here, so that another
+  -- line of the same minute is not taken for it. What the bank said first is kept unchanged.
   exact_at           timestamptz,
-  -- Lines of the operator's own bank transfers: one where the money left, and one where it came to another account of ours.
+  -- Lines of the operator's own bank transfers: one where the money left, and one where it reached another account of ours.
   bank_transfer_id   uuid references bank_transfer,
-  -- Why a line that has one certain owner was not given to it by itself.
+  -- Why a line with one certain owner was not matched automatically.
   held               text check (held in ('gap', 'name', 'large')),
   check (status = 'matched' or not moved),
-  -- Nothing is called not ours without somebody who says so.
+  -- A line is only marked as not ours by an admin, with a reason.
   check (status <> 'notOurs' or (decided_by is not null and reason <> '')),
   constraint statement_line_origin check (num_nonnulls(imported_by, imported_by_admin) = 1),
   constraint statement_line_owner check (
@@ -128,7 +128,7 @@ create table statement_line (
 create index statement_line_order on statement_line (bank_account_id, at, place);
 -- One line for one pre-transaction, ever.
 create unique index statement_line_pre on statement_line (pre_transaction_id) where pre_transaction_id is not null;
--- The lists of lines: by time, by what became of them, by account, by amount whichever way it went, and by their words.
+-- For the lists of lines: by time, status, account, absolute amount, and text.
 create index statement_line_at on statement_line (at, id);
 create index statement_line_status on statement_line (status, at, id);
 create index statement_line_account on statement_line (bank_account_id, at, id);
@@ -138,10 +138,10 @@ create index statement_line_words on statement_line using gin (
   gin_trgm_ops);
 create unique index statement_line_transfer on statement_line (bank_transfer_id, (amount_minor > 0))
   where bank_transfer_id is not null;
--- What the bank showed last of an account, also where hardly any of its lines says so.
+-- The latest balance that the bank showed for an account, even if hardly any of its lines has one.
 create index statement_line_balance on statement_line (bank_account_id, at, place) where balance_minor is not null;
 create index statement_line_held on statement_line (bank_account_id) where held = 'gap' and status = 'new';
--- Lines of one instant and amount are numbered whatever their words are.
+-- Lines of one instant and amount are numbered, whatever their text.
 create unique index statement_line_once on statement_line (bank_account_id, at, amount_minor, occurrence);
 create index statement_line_shown_words on statement_line using gin (
   lower(translate(masked_digits(counterpart_digits), ' -', '') || ' ' || counterpart_name || ' ' || bank_reference || ' ' ||
@@ -150,12 +150,12 @@ create index statement_line_shown_words on statement_line using gin (
 revoke update, delete, truncate on statement_line from wallet_app;
 grant update (status, pre_transaction_id, bank_transfer_id, match_score, match_reasons, decided_by, decided_at, reason, moved, version,
   exact_at) on statement_line to wallet_app;
--- The words may be completed by another source. When, how much and the balance stay as they were said.
+-- The text may be completed by another source. Time, amount and balance are kept as first reported.
 grant update (held, bank_reference, description, counterpart_bank, counterpart_digits, counterpart_name) on statement_line
   to wallet_app;
 select count_list('statement_line', 'statement_line', 'at', 'status');
 
--- A line before this one is missing, or was: the running balance does not fit.
+-- A line before this one is or was missing: the running balance does not fit.
 create table statement_gap (
   id              bigint generated always as identity primary key,
   bank_account_id uuid not null references bank_account,
@@ -169,8 +169,8 @@ create unique index statement_gap_open on statement_gap (line_id) where closed_a
 create index statement_gap_account on statement_gap (bank_account_id) where closed_at is null;
 revoke delete, truncate on statement_gap from wallet_app;
 
--- What a source called a line. The first telling is kept here too as soon as there is a second one, because the line itself
--- then has what either of them knows.
+-- What a source called a line. The first report is stored here too as soon as there is a second one, because the line itself then
+-- combines both.
 create table statement_telling (
   id                 bigint generated always as identity primary key,
   line_id            uuid not null references statement_line,
@@ -190,7 +190,7 @@ create index statement_telling_line on statement_telling (line_id, id);
 create unique index statement_telling_first on statement_telling (line_id) where is_first;
 revoke update, delete, truncate on statement_telling from wallet_app;
 
--- Who makes a payout at the moment, and what they said became of it.
+-- Which client makes a payout at the moment, and the outcome it reported.
 create table payout_lease (
   id              uuid primary key default gen_random_uuid(),
   pre_id          uuid not null references pre_transaction,
@@ -198,7 +198,7 @@ create table payout_lease (
   bank_account_id uuid not null references bank_account,
   taken_at        timestamptz not null default now(),
   until           timestamptz not null,
-  -- What the client said, also where it said so too late.
+  -- What the client reported, even if too late.
   result          text check (result in ('paid', 'failed', 'unknown')),
   ended_at        timestamptz
 );
@@ -208,13 +208,12 @@ create index payout_lease_until on payout_lease (until) where ended_at is null;
 revoke update, delete, truncate on payout_lease from wallet_app;
 grant update (result, ended_at) on payout_lease to wallet_app;
 
--- Pictures of slips: what somebody shows for money that was sent. They are kept with the record, and prove nothing by
--- themselves.
+-- Pictures of slips, which people show for money that was sent. They are kept with the record, and prove nothing by themselves.
 create table slip (
   id               uuid primary key default gen_random_uuid(),
   pre_id           uuid references pre_transaction,
   bank_transfer_id uuid references bank_transfer,
-  -- Drawn anew from what was sent, without anything that came along with it.
+  -- Redrawn from the upload, without its metadata.
   content          bytea not null check (octet_length(content) <= 5242880),
   added_at         timestamptz not null default now(),
   admin_id         uuid references admin,
@@ -224,6 +223,6 @@ create table slip (
 );
 create index slip_pre on slip (pre_id, added_at) where pre_id is not null;
 create index slip_bank_transfer on slip (bank_transfer_id, added_at) where bank_transfer_id is not null;
--- A picture does not get smaller by being packed again.
+-- A picture does not get smaller by being compressed again.
 alter table slip alter column content set storage external;
 revoke update, delete, truncate on slip from wallet_app;

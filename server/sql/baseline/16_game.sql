@@ -1,6 +1,6 @@
--- Games: who provides them, and what they are. What was bet on them is in bet.
+-- Games and their providers. The bets are in bet.
 
--- What a game is, to members and in reports. The operator orders, names and switches them; bets name them by their code.
+-- The types of games, for members and reports. The operator orders, names and switches them; bets name them by their code.
 create table game_type (
   code       text primary key check (code ~ '^[a-z][a-z0-9-]{1,31}$'),
   name_th    text not null check (name_th <> ''),
@@ -22,16 +22,16 @@ create table game_provider (
   name              text not null unique check (name <> ''),
   position          integer not null,
   status            text not null default 'on' check (status in ('on', 'off')),
-  -- Between these it takes no bets, but still says how earlier ones ended.
+  -- Between these it takes no bets, but still reports how earlier ones ended.
   maintenance_from  timestamptz,
   maintenance_until timestamptz,
   tags              text[] not null default '{}',
   picture_id        uuid references picture,
-  -- Where members are sent to play; until it is known nobody is.
+  -- Where members are sent to play; until it is known they cannot play.
   launch_url        text,
-  -- When it last told us which games it has.
+  -- When it last sent its catalogue.
   games_told_at     timestamptz,
-  -- Its account in the ledger, so that no bet has to look for it.
+  -- Its account in the ledger, so that no bet has to look it up.
   account_id        bigint not null,
   created_at        timestamptz not null default now(),
   created_by        uuid not null references admin,
@@ -41,7 +41,7 @@ create table game_provider (
 );
 create index game_provider_order on game_provider (position, id);
 
--- Sealed with a key of SECRET_KEYS. One that has no end is the newest; the one before it ends a day after.
+-- Sealed with a key of SECRET_KEYS. The newest one has no end; the previous one ends a day later.
 create table game_provider_secret (
   key_id      text primary key,
   provider_id uuid not null references game_provider,
@@ -52,7 +52,7 @@ create table game_provider_secret (
 create unique index game_provider_secret_newest on game_provider_secret (provider_id) where expires_at is null;
 create index game_provider_secret_provider on game_provider_secret (provider_id, created_at);
 
--- What a provider offers, as it told us last. One that it no longer names stays, for the bets on it, and is not offered.
+-- The games of a provider, from its last catalogue. A game that it no longer lists is kept for its bets, and not offered.
 create table game (
   provider_id uuid not null references game_provider,
   code        text not null check (code <> ''),
@@ -65,7 +65,7 @@ create table game (
 create index game_lobby on game (game_type, provider_id, position) where is_offered;
 revoke delete, truncate on game_provider, game_type, game from wallet_app;
 
--- A member on the way to a provider: by the token in the address the provider learns who comes.
+-- A member on the way to a provider: the provider exchanges the token in the address for the member.
 create table game_launch (
   token_hash  bytea primary key,
   provider_id uuid not null references game_provider,
@@ -76,20 +76,20 @@ create table game_launch (
 );
 create index game_launch_over on game_launch (expires_at);
 
--- What was refused to a game provider is kept for staff: neither side may believe that it happened, and nobody else would know.
+-- Refusals to a game provider are kept for staff: both sides may believe that nothing happened, and otherwise nobody would know.
 create table game_refusal (
   id           bigint generated always as identity primary key,
   provider_id  uuid not null,
   message      text not null check (message in ('bet', 'settle', 'cancel')),
   reference    text not null,
-  -- As the provider named them, who may not be ours.
+  -- As the provider named them; they may not be ours.
   member_id    uuid not null,
-  -- The stake, or what was won; nothing where it is cancelled.
+  -- The stake or the win; null if it is cancelled.
   amount_minor bigint,
   code         text not null,
   first_at     timestamptz not null default now(),
   last_at      timestamptz not null default now(),
-  -- A provider sends again what was refused.
+  -- A provider sends refused messages again.
   times        integer not null check (times > 0),
   constraint game_refusal_once unique (provider_id, message, reference, code)
 );

@@ -1,33 +1,33 @@
--- What was bet, and what it adds up to.
+-- Bets and their sums.
 
--- How a message of a game provider ended. A refusal is a value, so that the neighbours in a call are not hurt.
+-- The result of a game provider's message. A refusal is a value, so that it does not fail the other messages of a call.
 create type played as (place integer, refusal text, status text, balance_minor bigint);
 
--- One movement between a member and a provider. A movement of a claim says of which, and what it is to the claim.
+-- One movement between a member and a provider. A movement of a claim names it, and its role for the claim.
 create type play_line as (
   kind text, debit_id bigint, credit_id bigint, amount_minor bigint, claim_id uuid, what text
 );
 
--- One message of those that are played together, with what it needs.
+-- One of the messages that are played together, with what it needs.
 create type bet_step as (
   place integer, kind text, provider_id uuid, reference text, member_id uuid, game_type text, game text, round text,
   bet_id bigint, placed_at timestamptz, row_place tid, bet_minor bigint, win_minor bigint, valid_minor bigint,
   cash_id bigint, account_id bigint, refusal text,
-  -- What it moves, which is nothing where nothing was won.
+  -- The amount it moves; null if nothing was won.
   amount_minor bigint,
   bonus_id bigint
 );
 
--- Each bet that a provider told of, found by what the provider calls it, whichever message came first. It stands outside
--- the months, because a name must be unique over all of them.
+-- Each bet that a provider reported, found by the provider's reference, whichever message came first. It is outside of the
+-- monthly partitions, because a reference must be unique over all of them.
 create table bet_key (
   provider_id uuid not null,
   reference   text not null,
   member_id   uuid not null,
-  -- The bet, which says itself what became of it.
+  -- The bet, which has its own status.
   bet_id      bigint,
   placed_at   timestamptz,
-  -- Where something came before the bet: that it is void, or how it ended.
+  -- If a message came before the bet: that it is void, or how it ended.
   early       text check (early in ('settled', 'cancelled')),
   win_minor   bigint,
   valid_minor bigint,
@@ -49,8 +49,7 @@ create table bet (
   game            text not null,
   currency        text not null,
   bet_minor       bigint not null check (bet_minor > 0),
-  -- What counts as turnover, at most the stake, and what was won; known once it is settled, and kept if it is cancelled
-  -- after that.
+  -- The turnover, at most the stake, and the win; known once it is settled, and kept if it is cancelled after that.
   valid_minor     bigint check (valid_minor between 0 and bet_minor),
   win_minor       bigint check (win_minor >= 0),
   status          text not null default 'open' check (status in ('open', 'settled', 'cancelled')),
@@ -58,11 +57,11 @@ create table bet (
   cancelled_at    timestamptz,
   -- How much of the stake was bonus.
   bonus_minor     bigint not null default 0 check (bonus_minor between 0 and bet_minor),
-  -- The bonus part of a bet's win; that of its stake stands there already.
+  -- The bonus part of a bet's win; that of its stake is above.
   bonus_win_minor bigint not null default 0 check (bonus_win_minor between 0 and coalesce(win_minor, 0)),
   primary key (placed_at, id)
 ) partition by range (placed_at);
--- What a settlement changes stands in no index, so that it is written in its place.
+-- No index contains the columns that a settlement changes, so it is updated in place.
 create index bet_member on bet (member_id, placed_at, id);
 create index bet_provider on bet (provider_id, placed_at, id);
 create index bet_type on bet (game_type, placed_at, id);
@@ -71,7 +70,7 @@ create index bet_amount on bet (bet_minor, placed_at, id);
 create index bet_round on bet (round) where round <> '';
 revoke delete, truncate on bet from wallet_app;
 
--- From which bonuses a bet was staked.
+-- The bonuses from which a bet was staked.
 create table bet_lot (
   placed_at   timestamptz not null,
   bet_id      bigint not null,
@@ -85,7 +84,7 @@ create table bet_lot (
 create index bet_lot_claim on bet_lot (claim_id);
 revoke delete, truncate on bet_lot from wallet_app;
 
--- What callbacks changed. They only append; a job adds it up.
+-- Changes by callbacks. They only append; a job sums them.
 create table bet_change (
   -- When the ledger moved it, and when its bet was placed.
   at               timestamptz not null,
@@ -94,7 +93,7 @@ create table bet_change (
   provider_id      uuid not null,
   game_type        text not null,
   game             text not null,
-  -- Bets that count, which cancelled ones do not.
+  -- Bets that count; cancelled ones do not.
   n                integer not null,
   open_n           integer not null,
   cancelled_n      integer not null,
@@ -102,18 +101,18 @@ create table bet_change (
   open_minor       bigint not null,
   valid_minor      bigint not null,
   win_minor        bigint not null,
-  -- What settled rounds came to in cash, for everything that is paid as a share of play. A stake counts once its round is settled,
-  -- together with what it won, so that an open bet is no loss; the part that was staked from bonus is left out.
+  -- The cash part of settled rounds, for everything that is paid as a share of play. A stake counts once its round is settled,
+  -- together with its win, so an open bet is not a loss; the part staked from bonus is left out.
   cash_bet_minor   bigint not null default 0,
   cash_win_minor   bigint not null default 0,
   cash_valid_minor bigint not null default 0
 );
 revoke update, delete, truncate on bet_change from wallet_app;
 
--- What bets add up to, exactly: what is added up already, and the changes since. Twice, because two things are asked:
+-- The exact sums of bets: what is already summed, and the changes since. Twice, for two different questions:
 --
--- What moved on a day, as the ledger has it: a win counts on the day on which it was paid (bet_day, bet_hour).
--- What became of the bets that were placed on a day, as the list of bets has it (bet_placed_day, bet_placed_game).
+-- What moved on a day, as in the ledger: a win counts on the day on which it was paid (bet_day, bet_hour).
+-- What became of the bets placed on a day, as in the list of bets (bet_placed_day, bet_placed_game).
 create table bet_day (
   day              date not null,
   member_id        uuid not null,
@@ -174,8 +173,8 @@ create table bet_placed_game (
 );
 revoke insert, update, delete, truncate on bet_day, bet_hour, bet_placed_day, bet_placed_game from wallet_app;
 
--- Settled rounds that were cancelled later on, as what they changed in the sums above, which is below zero. They count on the
--- day of the cancellation; what was paid by a period that is over is corrected by them.
+-- Settled rounds that were cancelled later, as their negative change of the sums above. They count on the day of the
+-- cancellation, and correct payments of past periods.
 create table bet_correction (
   at               timestamptz not null,
   settled_at       timestamptz not null,

@@ -1,5 +1,5 @@
--- In which column of the reports a transfer of a member's money counts, by its kind and its accounts, so that the day sums of
--- the ledger can be told apart the same way. A test compares this with contract/src/core/report-parts.ts.
+-- The report column of a transfer of a member's money, by its kind and its accounts, so that the ledger's day sums can be split
+-- the same way. A test compares this with contract/src/core/report-parts.ts.
 create table money_rule (
   kind   text not null,
   debit  text not null,
@@ -38,17 +38,17 @@ insert into money_rule (kind, debit, credit, part, sign) values
   ('betReturnBonus', 'provider.game', 'member.bonus', 'ggr', -1),
   ('winReturnBonus', 'member.bonus', 'provider.game', 'ggr', 1),
   ('affiliateBack', 'member.cash', 'house.affiliate', 'affiliate', -1),
-  -- A reversal goes the way back of what can be reversed, and takes it out of the same column.
+  -- A reversal goes in the opposite direction of the original, and is subtracted in the same column.
   ('reversal', 'member.cash', 'bank.settlement', 'deposit', -1),
   ('reversal', 'member.cash', 'gateway.settlement', 'deposit', -1),
   ('reversal', 'bank.settlement', 'member.cash', 'deposit', 1),
   ('reversal', 'member.cash', 'house.adjustment', 'adjustment', -1),
   ('reversal', 'house.adjustment', 'member.cash', 'adjustment', 1);
 
--- What the money of members did, per member and business day and per hour, for reports and the dashboard.
+-- The movements of members' money, per member and business day and per hour, for reports and the dashboard.
 --
--- As with the day sums of the ledger, no posting writes here: a job adds up what was recorded before a mark, and who asks adds
--- the transfers since. Nothing can still appear behind the mark.
+-- As with the day sums of the ledger, no posting writes here: a job sums what was recorded before a mark, and readers add the
+-- transfers since. Nothing can appear before the mark any more.
 create table money_day (
   day              date not null,
   member_id        uuid not null,
@@ -59,14 +59,14 @@ create table money_day (
   affiliate_minor  bigint not null,
   adjustment_minor bigint not null,
   ggr_minor        bigint not null,
-  -- In which hour of the day the member first did something; null where only staff moved their money.
+  -- The hour of the day in which the member was first active; null if only staff moved their money.
   active_hour      timestamptz,
   primary key (day, member_id)
   -- The rows of today change every minute, and stay on their page.
 ) with (fillfactor = 80);
 create index money_day_member on money_day (member_id, day);
 
--- The hours are those of the brand's clock, so that each belongs to one business day.
+-- The hours are those of the brand's clock, so each belongs to one business day.
 create table money_hour (
   hour             timestamptz primary key,
   deposit_minor    bigint not null,
@@ -76,7 +76,7 @@ create table money_hour (
   affiliate_minor  bigint not null,
   adjustment_minor bigint not null,
   ggr_minor        bigint not null,
-  -- Members who did something for the first time that day: over the hours of a day these are all who were active.
+  -- Members who were first active that day in this hour: over the hours of a day these are all active members.
   active_n         bigint not null
 );
 

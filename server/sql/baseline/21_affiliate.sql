@@ -1,21 +1,21 @@
--- Affiliates: members earn a share of what those deposit, bet or lose whom they brought, and those whom these brought.
+-- Affiliates: members earn a share of what the members they brought, and those brought by these, deposit, bet or lose.
 create table affiliate_setting (
   id             uuid primary key default gen_random_uuid(),
   name           text not null constraint affiliate_setting_name_key unique check (name <> ''),
   basis          text not null check (basis in ('deposit', 'turnover', 'ggr')),
-  -- The rate of each level, the direct downline first, as the contract's AffiliateLevel has it.
+  -- The rate of each level, the direct downline first, in the format of the contract's AffiliateLevel.
   levels         jsonb not null check (jsonb_array_length(levels) between 1 and 5),
   min_minor      bigint not null check (min_minor > 0),
-  -- Who earns; none named are all.
+  -- The tags of members who earn; none means all.
   tags           text[] not null default '{}',
   currency       text not null default 'THB',
   period         text not null check (period in ('day', 'week', 'month')),
   credited_to    text not null default 'cash' check (credited_to in ('cash', 'bonus')),
-  -- The terms of a bonus: so many times it has to be bet, within so many days.
+  -- The terms of a bonus: the turnover as a multiple, and the days it is valid.
   turnover_times integer check (turnover_times between 0 and 100),
   bonus_days     integer check (bonus_days between 1 and 365),
   status         text not null default 'draft' check (status in ('draft', 'active', 'paused', 'ended')),
-  -- Periods that end from then on are calculated; what ended before, or during a pause, is not.
+  -- Periods that end from then on are calculated; those that ended before, or during a pause, are not.
   active_since   timestamptz check (status <> 'active' or active_since is not null),
   created_at     timestamptz not null default now(),
   created_by     uuid not null references admin,
@@ -26,13 +26,13 @@ create table affiliate_setting (
 create index affiliate_setting_order on affiliate_setting (created_at, id);
 revoke delete, truncate on affiliate_setting from wallet_app;
 
--- A period of an affiliate setting, what every member earned of it, and what became of that.
+-- A period of an affiliate setting, the share of every member, and what became of it.
 create table affiliate_run (
   id             uuid primary key default gen_random_uuid(),
   setting_id     uuid not null references affiliate_setting,
   first_day      date not null,
   last_day       date not null,
-  -- As the setting had it when this was calculated: what was approved is what is paid.
+  -- The setting's rule when this was calculated: what was approved is what is paid.
   rule           jsonb,
   credited_to    text not null default 'cash',
   turnover_times integer,
@@ -47,12 +47,12 @@ create table affiliate_run (
   calculated_at  timestamptz,
   decided_by     uuid references admin,
   decided_at     timestamptz,
-  -- The second admin, where the amount asked for one.
+  -- The second admin, if the amount required one.
   second_by      uuid references admin,
   reason         text not null default '',
   created_at     timestamptz not null default now(),
   version        integer not null default 1,
-  -- What is taken back for reversed deposits, by shares below zero.
+  -- What is taken back for reversed deposits, by negative shares.
   back_minor     bigint not null default 0 check (back_minor >= 0),
   -- A period is calculated once, whatever became of it.
   unique (setting_id, first_day),
@@ -73,9 +73,9 @@ create table affiliate_share (
   member_id      uuid not null,
   downline_count integer not null,
   base_minor     bigint not null,
-  -- What each level earned, as the contract's EarnedLevel has it.
+  -- What each level earned, in the format of the contract's EarnedLevel.
   levels         jsonb not null,
-  -- Below zero where deposits were reversed: an affiliate's share of them is taken back.
+  -- Negative if deposits were reversed: an affiliate's share of them is taken back.
   amount_minor   bigint not null,
   status         text not null default 'waiting' check (status in ('waiting', 'paid', 'expired')),
   transfer_id    bigint,

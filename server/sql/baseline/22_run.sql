@@ -1,20 +1,21 @@
--- What a run leaves below zero is carried into the next run of its setting, which makes up for it before anything is paid.
+-- A negative amount that a run leaves is carried into the next run of its setting, which must compensate it before anything is
+-- paid.
 
--- Of refunds and of affiliates alike. A member has a row of a run that found something carried or leaves something, so that the
--- latest row before a run says what it begins with, and a run that is calculated again begins with the same. No foreign keys, as
--- with the shares.
+-- For refunds and affiliates alike. A member has a row for each run that had something carried in or leaves something, so that
+-- the latest row before a run says what it begins with, and a recalculated run begins with the same. No foreign keys, as with the
+-- shares.
 create table run_carry (
   setting_id             uuid not null,
   member_id              uuid not null,
-  -- Of affiliates, whose levels are carried apart; a refund has none.
+  -- For affiliates, whose levels are carried separately; a refund has only level 0.
   level                  smallint not null default 0,
   -- The first day of the run.
   first_day              date not null,
   run_id                 uuid not null,
-  -- What it is an amount of: of a setting whose basis was changed, what was lost is not taken from what is bet.
+  -- The basis of the amount: if a setting's basis was changed, a loss is not deducted from a turnover.
   basis                  text not null,
   left_minor             bigint not null check (left_minor <= 0),
-  -- A rejected run pays nothing: what was played in it makes up for nothing.
+  -- A rejected run pays nothing: what was played in it compensates nothing.
   left_if_rejected_minor bigint not null check (left_if_rejected_minor <= 0),
   primary key (setting_id, member_id, level, first_day)
 );

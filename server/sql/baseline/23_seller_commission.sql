@@ -1,13 +1,13 @@
--- What sellers earned on days that are over, and what they were paid.
+-- What sellers earned on past days, and what they were paid.
 
--- Whose member somebody was on which business days, the last one not included. A day belongs to one seller as a whole: who is
--- moved counts for the new one from the next day on.
+-- The seller of a member by business days, the last one exclusive. A day belongs entirely to one seller: a moved member counts
+-- for the new one from the next day on.
 create table member_seller (
   member_id       uuid not null references member,
   since           date not null,
   until           date not null default 'infinity',
   seller_id       uuid not null references seller,
-  -- They came with this seller, and were not moved here.
+  -- The member registered with this seller, and was not moved here.
   is_registration boolean not null,
   changed_by      uuid references admin,
   reason          text not null default '',
@@ -19,7 +19,7 @@ create index member_seller_seller on member_seller (seller_id, since);
 create index member_seller_came on member_seller (since) where is_registration;
 revoke delete, truncate on member_seller from wallet_app;
 
--- A closed day: what the members of a seller did, by which rate, and what that came to. It never changes.
+-- A closed day: what the members of a seller did, the rate, and the commission. It never changes.
 create table seller_day (
   seller_id           uuid not null references seller,
   day                 date not null,
@@ -32,13 +32,13 @@ create table seller_day (
   basis               text not null,
   rate_basis_points   integer not null,
   commission_minor    bigint not null,
-  -- What the members of a seller lost in cash by rounds that were settled on the day; a commission of GGR is a share of it. Closed
-  -- days stay as they were closed.
+  -- What the members of a seller lost in cash in rounds settled on the day; a commission on GGR is a share of it. Closed days
+  -- stay as they were closed.
   settled_minor       bigint not null default 0,
   primary key (seller_id, day)
 );
 
--- Members whose first deposit was counted. Where it is reversed later on, the next one is no first deposit again.
+-- Members whose first deposit was counted. If it is reversed later, the next one does not count as a first deposit.
 create table seller_first_deposit (
   member_id    uuid primary key references member,
   day          date not null,
@@ -72,7 +72,7 @@ create table seller_payment (
   transfer_id     bigint not null unique,
   paid_at         timestamptz not null default now(),
   paid_by         uuid not null references admin,
-  -- The second admin, where the amount asked for one.
+  -- The second admin, if the amount required one.
   second_by       uuid references admin,
   reversed_at     timestamptz,
   reversed_by     uuid references admin,

@@ -1,4 +1,4 @@
--- Distributors: who resells game providers to the operator, for an amount that is paid ahead.
+-- Distributors: who resells game providers to the operator, from a prepaid amount.
 create table distributor (
   id             uuid primary key default gen_random_uuid(),
   name           text not null constraint distributor_name_key unique check (name <> ''),
@@ -6,7 +6,7 @@ create table distributor (
   currency       text not null,
   low_mark_minor bigint not null check (low_mark_minor >= 0),
   status         text not null default 'on' check (status in ('on', 'off')),
-  -- As it said last, and since when that is below the mark.
+  -- As last reported, and since when it is below the mark.
   balance_minor  bigint,
   low_since      timestamptz,
   synced_at      timestamptz,
@@ -17,7 +17,7 @@ create table distributor (
 create index distributor_order on distributor (created_at, id);
 revoke delete, truncate on distributor from wallet_app;
 
--- Sealed. The one without an end is the newest, which signs what we ask.
+-- Sealed. The one without an end is the newest, which signs our requests.
 create table distributor_secret (
   key_id         text primary key,
   distributor_id uuid not null references distributor,
@@ -27,7 +27,7 @@ create table distributor_secret (
 );
 create unique index distributor_secret_newest on distributor_secret (distributor_id) where expires_at is null;
 
--- The game providers that it carries, by what it said last.
+-- The game providers that it carries, as last reported.
 create table distributor_provider (
   distributor_id    uuid not null references distributor,
   code              text not null,
@@ -36,7 +36,7 @@ create table distributor_provider (
   primary key (distributor_id, code)
 );
 
--- What it was asked, and how that ended.
+-- The requests to it, and how they ended.
 create table distributor_sync (
   id             bigint generated always as identity primary key,
   distributor_id uuid not null references distributor,

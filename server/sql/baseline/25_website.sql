@@ -1,6 +1,6 @@
--- What the member site says and shows: its configuration, banners and popups, and every look that it has had.
+-- What the member site shows: its configuration, banners and popups, and every look that it has had.
 
--- As the contract's SiteConfig has it; what is missing is as in a new site.
+-- In the format of the contract's SiteConfig; missing values are those of a new site.
 create table website_config (
   only_one         boolean primary key default true check (only_one),
   content          jsonb not null default '{}',
@@ -10,10 +10,10 @@ create table website_config (
 revoke insert, delete, truncate on website_config from wallet_app;
 insert into website_config default values;
 
--- Published looks. The newest holds; one is never changed, and going back is publishing an earlier one once more.
+-- Published looks. The newest applies; none is ever changed, and rolling back publishes an earlier one again.
 create table website_theme (
   version      integer primary key check (version > 0),
-  -- As the contract's ThemeLook has it.
+  -- In the format of the contract's ThemeLook.
   look         jsonb not null,
   logo_id      uuid references picture,
   css          text not null default '',
@@ -29,7 +29,7 @@ create table website_display (
   id         uuid primary key default gen_random_uuid(),
   kind       text not null check (kind in ('banner', 'popup')),
   title      text not null check (title <> ''),
-  -- Empty where it leads nowhere. What a browser could take for another host is no path.
+  -- Empty if it has no link. Anything that a browser could take for another host is not a path.
   link       text not null default '' check (link ~ '^(/([^/\\].*)?|https://.+)?$' and link !~ '[\\[:cntrl:][:space:]]'),
   desktop_id uuid not null references picture,
   mobile_id  uuid references picture,
@@ -47,14 +47,15 @@ create table website_display (
 create index website_display_order on website_display (kind, position, id);
 revoke truncate on website_display from wallet_app;
 
--- What the operator's site allows. Limits of money are in the policy, since the engines read them with it; only their version is here.
+-- What the operator's site allows. Limits of money are in the policy, because the engines read them with it; only their version
+-- is here.
 create table core_system (
   only_one          boolean primary key default true check (only_one),
   registration      boolean not null default true,
   deposit           boolean not null default true,
   withdrawal        boolean not null default true,
   play              boolean not null default true,
-  -- A maintenance without a beginning is on, and one without an end stays until somebody ends it.
+  -- A maintenance without a start is on, and one without an end lasts until somebody ends it.
   maintenance       boolean not null default false,
   maintenance_from  timestamptz,
   maintenance_until timestamptz,

@@ -3,7 +3,7 @@ create table announcement (
   id         uuid primary key default gen_random_uuid(),
   title_th   text not null check (title_th <> ''),
   title_en   text not null default '',
-  -- A tree of what is allowed, and no markup; the other language may be missing.
+  -- A tree of allowed elements, not markup; the other language may be missing.
   body_th    jsonb not null,
   body_en    jsonb,
   audience   text[] not null check (audience <> '{}' and audience <@ array['members', 'agents', 'admins']),
@@ -12,7 +12,7 @@ create table announcement (
   start_at   timestamptz,
   end_at     timestamptz,
   status     text not null default 'draft' check (status in ('draft', 'published', 'hidden', 'archived')),
-  -- When what it says was changed last: who read it before has not read that.
+  -- When its content was last changed: earlier readers have not read that.
   changed_at timestamptz not null default clock_timestamp(),
   created_at timestamptz not null default now(),
   created_by uuid not null references admin,
@@ -22,7 +22,7 @@ create table announcement (
 create index announcement_order on announcement (pinned desc, position, id);
 revoke delete, truncate on announcement from wallet_app;
 
--- Which of the staff and of the agents has opened which, and when last.
+-- Which admins and agents have opened which announcement, and when last.
 create table announcement_seen (
   announcement_id uuid not null references announcement,
   admin_id        uuid not null references admin,

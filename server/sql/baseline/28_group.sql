@@ -1,4 +1,4 @@
--- Groups: teams that are told of some events, in the office and by channels that lead out of it.
+-- Groups: teams that are notified of some events, in the office and by external channels.
 create table notice_group (
   id             uuid primary key default gen_random_uuid(),
   name           text not null constraint notice_group_name_key unique check (name <> ''),
@@ -27,17 +27,17 @@ create table notice_channel (
   group_id   uuid not null references notice_group,
   kind       text not null check (kind in ('webhook', 'telegram', 'line', 'email')),
   setting    jsonb not null,
-  -- Sealed: what it signs or signs in with.
+  -- Sealed: the secret that it signs or signs in with.
   sealed     text,
   created_at timestamptz not null default now(),
-  -- Its deliveries are looked up after it is gone.
+  -- Its deliveries can still be looked up after it was removed.
   removed_at timestamptz,
   version    integer not null default 1
 );
 create index notice_channel_group on notice_channel (group_id) where removed_at is null;
 revoke delete, truncate on notice_channel from wallet_app;
 
--- What leaves by a channel, under an id that its receiver can know it by however often it comes.
+-- Messages sent by a channel, under an id by which the receiver recognises repetitions.
 create table notice_delivery (
   id           uuid primary key default gen_random_uuid(),
   channel_id   uuid not null references notice_channel,
@@ -48,7 +48,7 @@ create table notice_delivery (
   result       text check (result in ('ok', 'unreachable', 'refused', 'wrongKey', 'closed')),
   note         text not null default '',
   due_at       timestamptz not null,
-  -- Until then it belongs to who sends it; a sender that dies gives it back by that.
+  -- Until then it belongs to its sender; if that dies, the delivery becomes free again.
   leased_until timestamptz,
   created_at   timestamptz not null default now(),
   ended_at     timestamptz,
@@ -58,7 +58,7 @@ create index notice_delivery_due on notice_delivery (due_at) where status = 'wai
 create index notice_delivery_channel on notice_delivery (channel_id, created_at);
 create index notice_delivery_order on notice_delivery (created_at, id);
 
--- The notices of a delivery. The key keeps it one delivery per notice and channel, whatever breaks off and comes again.
+-- The notices of a delivery. The key allows one delivery per notice and channel, even when the job is interrupted and repeated.
 create table notice_delivery_item (
   channel_id  uuid not null references notice_channel,
   notice_id   bigint not null references notice on delete cascade,

@@ -1,5 +1,5 @@
--- The answers to what was asked with a key, so that asking again does nothing twice. A key belongs to whoever sent it: an admin, a
--- member, a client by the id of its message, or a gateway by the id of what it tells.
+-- The answers to requests with a key, so that a repeated request has no second effect. A key belongs to its sender: an admin, a
+-- member, a client by the id of its message, or a gateway by the id of its event.
 
 create table idempotency (
   admin_id   uuid references admin,

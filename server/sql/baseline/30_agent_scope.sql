@@ -1,12 +1,12 @@
--- What an agent asks for is asked as `wallet_agent`, which the tables show the rows of one subtree and nothing else. A handler
--- that forgets whose rows they are forgets nothing. Whatever is not named here an agent's call cannot even read.
+-- Queries of an agent run as `wallet_agent`, which only sees the rows of one subtree. So a handler that forgets to filter reveals
+-- nothing. Anything not named here cannot be read at all by an agent's call.
 --
--- Whose subtree it is and which admin asks are settings of the transaction; see areas/agent/sql/scope.sql.
+-- The subtree and the admin are settings of the transaction; see areas/agent/sql/scope.sql.
 
 grant usage on schema ledger to wallet_agent;
 
--- Every table whose rows an agent's call may see some of. Staff see all of them: a policy that is always true costs nothing, and
--- leaves every index in use.
+-- Every table of which an agent's call may see some rows. Staff see all of them: a policy that is always true costs nothing, and
+-- leaves every index usable.
 do $$
 declare
   name text;
@@ -24,13 +24,13 @@ begin
   end loop;
 end $$;
 
--- Members, found by their index where the subtree is small.
+-- Members, found by their index if the subtree is small.
 create policy subtree on member to wallet_agent
   using (agent_id = any (array(select own_subtree()))) with check (agent_id = any (array(select own_subtree())));
 grant select, insert on member to wallet_agent;
 
--- What belongs to a member belongs where the member does. Of money moved by hand, agents see what speaks against a withdrawal of
--- their own members.
+-- Records of a member belong where the member does. Of money moved by hand, agents see what speaks against a withdrawal of their
+-- own members.
 do $$
 declare
   name text;
@@ -48,7 +48,7 @@ grant insert on member_account to wallet_agent;
 create policy subtree on pre_event to wallet_agent using (exists (select from pre_transaction p where p.id = pre_id));
 grant select on pre_event to wallet_agent;
 
--- A tag is a word for members: an agent is offered those that its own members have.
+-- A tag is a word for members: an agent is offered those of its own members.
 create policy subtree on member_tag for select to wallet_agent
   using (exists (select from member m where m.tags @> array[tag]));
 create policy subtree_adds on member_tag for insert to wallet_agent with check (true);
@@ -65,7 +65,7 @@ create policy subtree on agent_joined to wallet_agent using (agent_id in (select
 grant select on agent, agent_line, agent_share, agent_credit, agent_day, agent_member, agent_joined to wallet_agent;
 grant update (name, share_bp, credit_limit_minor, status, updated_at, version) on agent to wallet_agent;
 
--- The ledger: the accounts of the subtree and what moved on them. The accounts of the house are names, and show no balance.
+-- The ledger: the accounts of the subtree and their movements. The accounts of the house are only names, without a balance.
 create policy subtree on ledger.account to wallet_agent using (
   case owner
     when 'member' then exists (select from public.member m where m.id = owner_id::uuid)
@@ -77,17 +77,17 @@ create policy subtree on ledger.balance to wallet_agent
 create policy subtree on ledger.transfer to wallet_agent using (
   debit_id = any (array(select public.own_accounts())) or credit_id = any (array(select public.own_accounts())));
 grant select on ledger.account, ledger.balance, ledger.transfer to wallet_agent;
--- Both are only ever found by a transfer that is seen.
+-- Both are only found through a visible transfer.
 grant select on ledger.reversal, adjustment to wallet_agent;
 
--- Staff are known by their names alone, other agents not at all.
+-- Of staff only the names are visible, of other agents nothing.
 create policy subtree on admin to wallet_agent
   using (not is_agent or id = acting_admin() or exists (select from agent a where a.admin_id = admin.id));
 grant select (id, username, display_name, type, is_agent, role_id, status, otp_enabled_at, must_change_password, last_login_at,
   created_at) on admin to wallet_agent;
 
--- What the operator has with banks and gateways stands beside deposits and withdrawals for staff; agents find nothing there. By
--- whom and by which link the operator came to a member is the operator's business: before an agent both lists are empty.
+-- The operator's data at banks and gateways is joined to deposits and withdrawals for staff; agents find nothing there. How the
+-- operator acquired a member, by seller or link, is the operator's business: for an agent both lists are empty.
 grant select on bank_account, gateway, gateway_payment, statement_line, slip, auto_client, bank_transfer, promotion, seller,
   marketing_link to wallet_agent;
 
@@ -103,21 +103,21 @@ grant select, insert, update, delete on saved_view, default_view to wallet_agent
 grant select, insert, update on task, idempotency to wallet_agent;
 grant select on task_row, notice, notification to wallet_agent;
 
--- What agents do is written down like what staff do. They read none of it but the number that was given to it.
+-- The actions of agents are logged like those of staff. Agents cannot read them, except for the number assigned to each.
 create policy own on activity to wallet_agent using (admin_id = acting_admin()) with check (admin_id = acting_admin());
 grant select (id, admin_id), insert on activity to wallet_agent;
 create policy own on live_event to wallet_agent with check (true);
 grant insert on live_event to wallet_agent;
 
--- Words and rules that say nothing of anybody.
+-- Words and rules that reveal nothing about anybody.
 grant select on business_calendar, money_rule, money_mark, member_cash_mark, policy, game, game_type to wallet_agent;
 grant select (id, code, name, position) on game_provider to wallet_agent;
--- Why a withdrawal is not handed out is shown to agents, too.
+-- Agents also see why a withdrawal is not paid out.
 grant select (withdrawal) on core_system to wallet_agent;
 grant usage on sequence pre_transaction_number, bank_transfer_number, gateway_test_number, bonus_claim_number, agent_credit_number
   to wallet_agent;
 
--- Some sums know no member: they are of the whole brand. Before an agent stand others of the same names, made of what its
--- members did, and so every report is the same for both; see areas/agent/sql/subtree-sums.sql.
+-- Some sums have no member: they are of the whole brand. An agent sees others of the same names instead, computed from its own
+-- members, so every report is the same for both; see areas/agent/sql/subtree-sums.sql.
 create schema subtree;
 grant usage on schema subtree to wallet_agent;

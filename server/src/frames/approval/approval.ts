@@ -17,12 +17,12 @@ import { expectIndependent, isIndependent, tiedTo } from './independence.ts'
 import { readWaiting, type Waiting } from './queue.ts'
 
 export type Asked = Pick<Approval, 'kind' | 'subjectId' | 'subjectName' | 'amountMinor' | 'currency' | 'reason'> & {
-  /** Whose money it is, where it is a member's. */
+  /** The member whose money it is, if any. */
   memberId: string | null
   payload: object
 }
 
-/** What is done once a second admin has said yes. It may still be refused, and then everything stays as it was. */
+/** The action once a second admin has approved. It may still be refused, and then everything stays unchanged. */
 export type Approved = { id: string; makerId: string; reason: string; amountMinor: number; payload: unknown }
 export type Approvers = Readonly<Record<ApprovalKind, (context: SignedContext, approved: Approved) => Promise<void>>>
 
@@ -34,7 +34,7 @@ const columns = ({ admin, policy }: Session) => sql`
   p.payload->'before' as before, p.payload->'after' as after`
 const tables = sql`
   from approval p join admin maker on maker.id = p.maker_id left join admin decider on decider.id = p.decider_id`
-/** More than one person can decide in a day; who has so many waiting needs no longer list. */
+/** More than one person can decide in a day; a longer list is of no use. */
 const shownAtMost = 200
 
 async function find({ tx, session }: SignedContext, id: string): Promise<Approval> {
@@ -43,7 +43,7 @@ async function find({ tx, session }: SignedContext, id: string): Promise<Approva
   return found
 }
 
-/** Keeps a request for a second admin: `await askApproval(context, { kind: 'reversal', subjectId, … })`. */
+/** Stores a request for a second admin: `await askApproval(context, { kind: 'reversal', subjectId, … })`. */
 export async function askApproval(context: SignedContext, asked: Asked): Promise<Approval> {
   const { tx, admin } = context
   const row = await tx.row<{ id: string }>(sql`
@@ -59,7 +59,7 @@ export async function askApproval(context: SignedContext, asked: Asked): Promise
       memberId: asked.memberId ?? null,
     })} returning id`)
   const id = row?.id ?? ''
-  // The call logs what it is about; those who may decide hear of the request itself.
+  // The call logs its own change; admins who may decide are notified of the request itself.
   await writeLive(tx, [{ topic: 'approval', id, action: 'ask', by: admin.id }])
   await tell(context, asked)
   return find(context, id)
@@ -67,7 +67,7 @@ export async function askApproval(context: SignedContext, asked: Asked): Promise
 
 const adjustments: ReadonlySet<ApprovalKind> = new Set(['adjustmentIn', 'adjustmentOut', 'reversal'])
 
-/** Those who may decide it. */
+/** The admins who may decide it. */
 async function tell({ tx, admin, session }: SignedContext, asked: Asked): Promise<void> {
   const { feature, actions } = approvalKinds[asked.kind].needs
   const event = adjustments.has(asked.kind) ? 'adjustmentToApprove' : 'approvalWaiting'
@@ -77,7 +77,7 @@ async function tell({ tx, admin, session }: SignedContext, asked: Asked): Promis
   await raise(tx, event, subject, fields, { grants, except: await tiedTo(tx, admin.id, session.policy) })
 }
 
-/** Takes back what waits for a yes about something that is no longer what was asked about. */
+/** Withdraws pending requests about a record that has changed since. */
 export async function voidApprovals(tx: Tx, subjectId: string, by: string | null): Promise<void> {
   const voided = await tx.rows<{ id: string }>(sql`
     update approval set status = 'withdrawn', decided_at = now() where subject_id = ${subjectId} and status = 'waiting'
@@ -91,7 +91,7 @@ export async function voidApprovals(tx: Tx, subjectId: string, by: string | null
 
 const mayDecide = (admin: Actor, kind: ApprovalKind): boolean => allows(admin, approvalKinds[kind].needs)
 
-/** What waits for this admin to decide: of what they may decide, all that somebody independent of them asked for. */
+/** The requests that this admin may decide: those of makers who are independent of them. */
 export const waitingApprovals = (tx: Tx, { admin, policy }: Session): Promise<Waiting> => {
   const kinds = approvalKindNames.filter(kind => mayDecide(admin, kind))
   const asked = sql`
@@ -115,7 +115,7 @@ export function approvalHandlers(approvers: Approvers): Handlers<typeof approval
 
     approve: context =>
       decide(context, 'approved', async approval => {
-        // Saying no is always safe; a yes has to come from somebody else's hand.
+        // Rejecting is always safe; an approval must come from somebody independent.
         await expectIndependent(context.tx, context.session, approval.makerId)
         await approvers[approval.kind](context, approval)
         await keepMoved(context, approval)
@@ -133,7 +133,7 @@ export function approvalHandlers(approvers: Approvers): Handlers<typeof approval
 type OneApproval = SignedContext & { params: { id: string } }
 type Locked = Approved & { kind: ApprovalKind; subjectName: string; memberId: string | null }
 
-/** Locks the request: of two who decide at the same moment the second one finds it decided. */
+/** Locks the request: of two simultaneous decisions the second finds it decided. */
 async function lock({ tx, params }: OneApproval, to: 'approved' | 'rejected' | 'withdrawn'): Promise<Locked> {
   const row = await tx.row<Locked & { status: Approval['status'] }>(sql`
     select id, kind, subject_name, maker_id, reason, amount_minor, payload,
@@ -169,7 +169,7 @@ async function settle(context: OneApproval, { id, subjectName }: Locked, to: str
   return after
 }
 
-/** What two admins moved counts against nobody's limit, but whoever wanted it is still the one who gave it. */
+/** What two admins moved counts against nobody's limit, but the maker still counts as the one who gave the money. */
 async function keepMoved({ tx, admin }: SignedContext, approval: Locked): Promise<void> {
   if (approvalKinds[approval.kind].counts !== null) await keepHandMove(tx, { ...approval, secondId: admin.id })
 }

@@ -12,8 +12,8 @@ import { type Approved, askApproval, voidApprovals } from './approval.ts'
 type Raise = { kind: 'limitRaise' | 'memberLimitRaise'; subjectId: string }
 
 /**
- * Saves what makes limits stricter at once, and asks a second admin for what lets more through: else whoever is held to a limit
- * would only have to raise it first. Whoever calls has locked the policy.
+ * Saves stricter limits at once, and requests a second admin for looser ones: otherwise an admin could simply raise the limit
+ * first. The caller has locked the policy.
  */
 export async function changeLimits(
   context: SignedContext,
@@ -22,7 +22,7 @@ export async function changeLimits(
 ): Promise<Approval | null> {
   const { tx, admin } = context
   const { policy } = await readPolicy(tx)
-  // What was asked for before was asked for limits that are about to be others.
+  // Earlier requests were about limits that are changing now.
   await voidApprovals(tx, subjectId, admin.id)
   const raised = policyNames.filter(name => {
     const to = wanted[name]
@@ -37,7 +37,7 @@ export async function changeLimits(
     memberId: null,
     subjectId,
     subjectName: subjectId,
-    // A limit that is taken away altogether is written as zero, and a request is of some amount.
+    // A limit that is removed altogether is written as zero, and a request needs an amount.
     amountMinor: Math.max(1, ...amounts),
     currency: houseCurrency,
     reason: '',
@@ -49,9 +49,9 @@ const isName = (name: string): name is PolicyName => name in policies
 const Values = z.record(z.string().refine(isName), z.int())
 const OfRaise = z.object({ before: Values, after: Values })
 
-/** What happens when a second admin agrees, if the limits are still those that were asked about. */
+/** Applies the limits when a second admin approves, if they have not changed since the request. */
 export async function raiseLimits({ tx }: SignedContext, { payload }: Approved): Promise<void> {
-  // The row is locked before it is read, as by everybody who changes it.
+  // The row is locked before it is read, as in all code that changes it.
   await tx.run(sql`select 1 from policy for no key update`)
   const { before, after } = OfRaise.parse(payload)
   const { policy } = await readPolicy(tx)

@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Asks as a handler does, with the member locked as everybody locks it; gives whether it was moved without a second admin. */
+/** Calls it as a handler does, with the member locked; returns whether it was moved without a second admin. */
 async function moves(by: TestAdmin, kind: ApprovalKind, amountMinor: number, memberId: string | null = null) {
   return server.database.transaction('write', async tx => {
     const session = await findSession(tx, by.token, '127.0.0.1')
     if (!session) throw new Error('not signed in')
     if (memberId !== null) await tx.run(sql`select from member where id = ${memberId} for no key update`)
     const [brand] = demoBrands(1)
-    // What the frame beneath reads of a context.
+    // The part of a context that the frame reads.
     const context = { tx, session, admin: session.admin, brand } as unknown as SignedContext
     const about = { subjectId: randomUUID(), subjectName: 'x', currency: 'THB' as const, reason: 'x', payload: {} }
     return (await askSecond(context, { kind, amountMinor, memberId, ...about })) === null

@@ -14,7 +14,7 @@ import { type Asked, askApproval } from './approval.ts'
 import { claimKind, keepHandMove } from './hand-move.ts'
 import { isIndependent } from './independence.ts'
 
-/** How much an admin moves without a second one: of credit it may be a limit of their own. */
+/** How much an admin may move without a second one; for credit they may have a limit of their own. */
 const limitOf = (session: Session, limit: MoneyLimit): number =>
   limit === 'creditApprovalMinor' ? creditLimitOf(session) : session.policy[limit]
 
@@ -22,8 +22,8 @@ type ByHand = { kind: ApprovalKind; amountMinor: number; memberId: string | null
 type Moved = Pick<ByHand, 'kind' | 'amountMinor'>
 
 /**
- * Whether all of it stays within one day's worth of its limits: what was moved by each kind uses up its share of the limit of
- * that kind, and the shares together at most one whole. So nobody moves more by changing to another kind.
+ * Whether everything moved stays within one day's limits: each kind uses up a share of its own limit, and the shares may add up
+ * to one. So nobody moves more by switching to another kind.
  */
 function withinLimits(session: Session, moved: readonly Moved[]): boolean {
   const shares = moved.flatMap(({ kind, amountMinor }) => {
@@ -36,15 +36,15 @@ function withinLimits(session: Session, moved: readonly Moved[]): boolean {
 }
 
 /**
- * Counts what an admin wants to move alone, and gives whether they may: together with what they moved today, and with what
- * anybody moved today of the same member. Whoever calls has locked the member, where there is one.
+ * Decides whether an admin may move an amount alone, and counts it if so: together with everything they moved today, and
+ * everything anybody moved today for the same member. The caller has locked the member, if there is one.
  */
 export async function takeAlone({ tx, admin, session }: SignedContext, { kind, amountMinor, memberId }: ByHand) {
   if (amountMinor === 0) return true
   const { counts, each } = approvalKinds[kind]
   if (each !== null) return amountMinor <= limitOf(session, each)
   if (counts === null) return false
-  // Locks the maker, so that what they move at the same moment is counted one after the other. After the member, as everywhere.
+  // Locks the maker, so that simultaneous moves are counted one after the other. After the member, as everywhere.
   await tx.run(sql`select from admin where id = ${admin.id} for no key update`)
   const movedBy = (whose: 'maker_id' | 'member_id', id: string | null) =>
     tx.rows<Moved>(sql`
@@ -59,7 +59,7 @@ export async function takeAlone({ tx, admin, session }: SignedContext, { kind, a
 }
 
 /**
- * The one door of what is moved by hand: gives null where the admin may do it alone, which is counted then, and else the request
+ * The only entry for money moved by hand: returns null if the admin may do it alone, which is then counted, and else the request
  * that a second admin decides.
  *
  *     const approval = await askSecond(context, { kind: 'adjustmentIn', memberId, amountMinor, … })
@@ -75,7 +75,10 @@ const giving: readonly string[] = [...approvalKindNames.filter(kind => approvalK
 export const isGiven = ({ handCreditDays }: Pick<Policy, 'handCreditDays'>): Sql =>
   sql`(h.kind = any(${giving}) and h.at > now() - make_interval(days => ${handCreditDays}::int))`
 
-/** Who gave a member money by hand in the last days does not pay it out, and neither does an account that may be theirs. */
+/**
+ * An admin who gave a member money by hand in the last days may not pay it out, nor may an account that the same person may
+ * control.
+ */
 export async function expectNotCreditor({ tx, admin, session }: SignedContext, memberId: string): Promise<void> {
   const { policy } = session
   const given = await tx.row(sql`

@@ -55,7 +55,7 @@ describe('areas', () => {
     expect(() => bulkCallsOf(calls, { member: () => undefined })).toThrow('is bulk and is answered by no handler')
   })
 
-  // Checked by the compiler: a line that stops being wrong fails the type check.
+  // Checked by the compiler: a line that is no longer an error fails the type check.
   it('answer every call of their tables, and bring what is demanded of all of them', () => {
     const { createView: _missing, ...incomplete } = viewHandlers
     // @ts-expect-error a call without a handler

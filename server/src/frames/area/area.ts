@@ -8,12 +8,12 @@ import type { JobTable } from '#platform/job/job-queue.ts'
 import type { AnyList } from '#platform/list/list.ts'
 import type { SearchTable } from '#platform/list/search.ts'
 
-/** What answers the calls of each interface, by the tables of the contract. */
+/** The implementation of the calls of each interface, by the tables of the contract. */
 export type AdminAnswers = AnswersOf<Call, typeof calls>
 export type SiteAnswers = AnswersOf<SiteCall, typeof siteCalls>
 export type AutoAnswers = AnswersOf<AutoCall, typeof autoCalls>
 
-/** Everything that an area brings to the server. The type keeps the names of it, so that what no area brings is noticed. */
+/** Everything that an area provides to the server. The type keeps the names, so that anything no area provides is noticed. */
 export type Area<
   Admin extends keyof AdminAnswers = never,
   Site extends keyof SiteAnswers = never,
@@ -21,17 +21,17 @@ export type Area<
   Entity extends keyof SearchTable = never,
   Kind extends keyof Approvers = never,
 > = {
-  /** What answers its calls, by interface. Those that are `bulk` can also be made by a task for many rows. */
+  /** The handlers of its calls, by interface. Those marked `bulk` can also be called by a task for many rows. */
   readonly admin?: Pick<AdminAnswers, Admin>
   readonly site?: Pick<SiteAnswers, Site>
   readonly auto?: Pick<AutoAnswers, Auto>
-  /** What can be exported, and from which the rows of a bulk task are chosen. */
+  /** Lists that can be exported, and from which the rows of a bulk task are chosen. */
   readonly lists?: readonly AnyList[]
   /** By the name under which they are queued. */
   readonly jobs?: JobTable
-  /** Where a kind of record is looked for by name or number. */
+  /** How a kind of record is searched by name or number. */
   readonly search?: Pick<SearchTable, Entity>
-  /** What is done when a second admin agrees, by the kind of the request. */
+  /** The actions after a second admin has approved, by the kind of the request. */
   readonly approvals?: Pick<Approvers, Kind>
 }
 
@@ -46,7 +46,7 @@ export const defineArea = <
   area: Area<Admin, Site, Auto, Entity, Kind>,
 ): Area<Admin, Site, Auto, Entity, Kind> => area
 
-/** What areas bring under names: each name belongs to one of them. */
+/** What areas provide under names: each name belongs to exactly one area. */
 type Named = {
   readonly admin: AdminAnswers
   readonly site: SiteAnswers
@@ -59,8 +59,8 @@ type AnyArea = { readonly [Part in keyof Named]?: Partial<Named[Part]> } & Pick<
 type NamesIn<Each, Part extends keyof Named> = Each extends AnyArea ? keyof NonNullable<Each[Part]> : never
 
 /**
- * What all areas bring of one part. Where one is missing the result does not fit the type that is asked for; where two areas claim
- * the same name the server does not start: `const approvers: Approvers = joined(areas, 'approvals')`.
+ * Collects one part of all areas. If one is missing, the result does not fit its type; if two areas claim the same name, the
+ * server does not start: `const approvers: Approvers = joined(areas, 'approvals')`.
  */
 export function joined<Each extends AnyArea, Part extends keyof Named>(
   areas: readonly Each[],
@@ -71,11 +71,11 @@ export function joined<Each extends AnyArea, Part extends keyof Named>(
     part,
     found.map(([name]) => name),
   )
-  // The names are those of the areas, and each stands for what an area brings under it.
+  // The names are those of the areas, each with the value that its area provides.
   return Object.fromEntries(found) as Pick<Named[Part], NamesIn<Each, Part> & keyof Named[Part]>
 }
 
-/** The lists of all areas. A call reads one of them. */
+/** The lists of all areas. A call reads exactly one of them. */
 export function listsOf(areas: readonly AnyArea[]): readonly AnyList[] {
   const lists = areas.flatMap(area => area.lists ?? [])
   expectOnce(

@@ -5,13 +5,13 @@ import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import type { Period } from './report-period.ts'
 
-/** So many differences are told; the sum is of all. */
+/** How many differences are reported; the sum covers all. */
 const toldAtMost = 20
 
 /**
- * Compares what a report says of each day and part with what the ledger added up of the same: both are rows of `day`, `part`
- * and `minor`, of which there may be several a day. Both are exact at this moment, so that the smallest difference is one. Days
- * of months that were taken out of the ledger are not compared: it has nothing to say of them any more.
+ * Compares a report with the ledger per day and part: both are rows of `day`, `part` and `minor`, several a day allowed. Both are
+ * exact at this moment, so even the smallest difference is an error. Days of months that were removed from the ledger are not
+ * compared.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what its parts are, as with every row of SQL
 export async function compareDays<Part extends string>(
@@ -36,7 +36,7 @@ export async function compareDays<Part extends string>(
     select c.*, ${to} - (select day from kept) + 1 as days,
       (sum(abs(report_minor - ledger_minor)) over ())::bigint as "all"
     from (select null) one left join compared c on c.report_minor <> c.ledger_minor order by c.day, c.part`)
-  // Where everything agrees there is a row without a day, for how many days those were.
+  // If everything agrees there is one row without a day, for the number of days.
   const found = rows.flatMap(row => (row.day === null ? [] : [row]))
   return {
     agrees: found.length === 0,
@@ -50,8 +50,8 @@ export async function compareDays<Part extends string>(
 }
 
 /**
- * Compares what a report says that a house account paid, rows of `day` and `minor`, with all that moved on that account: what
- * went out of it less what came back.
+ * Compares what a report says a house account paid, rows of `day` and `minor`, with everything that moved on that account:
+ * outgoing less incoming.
  */
 export const compareHouse = <Account extends LedgerAccount>(
   tx: Tx,

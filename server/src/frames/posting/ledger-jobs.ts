@@ -18,7 +18,7 @@ export const foldLedgerDays: Job = {
   },
 }
 
-/** Settles what members owe who have cash: whatever brought it settles debts itself, so that this finds nothing as a rule. */
+/** Settles debts of members who have cash. Every posting of cash settles debts itself, so this normally finds nothing. */
 export const settleOwed: Job = {
   cron: '* * * * *',
   async run({ database }, { stop }) {
@@ -31,7 +31,7 @@ export const settleOwed: Job = {
   },
 }
 
-/** Makes the months ahead, finishes those that are over and forgets old keys. The hour is a quiet one in Thailand. */
+/** Creates the partitions of the coming months, completes past ones and removes old keys. The hour is a quiet one in Thailand. */
 export const tidyLedger: Job = {
   cron: '30 21 * * *',
   async run({ database }) {

@@ -5,10 +5,10 @@ import { openAccount } from '#ledger/ledger-read.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 
-/** Kinds that go from one account to another; what ends a hold and what reverses have their own doors. */
+/** Kinds that go from one account to another; ending a hold and reversing have their own functions. */
 type PlainKind = Exclude<LedgerKind, 'hold' | 'release' | 'withdrawal' | 'gatewayWithdrawal' | 'reversal'>
 
-/** Whose accounts they are, by the first word of an account's name. The house is the brand itself. */
+/** The owners of the accounts, by the first word of an account's name. The house is the brand itself. */
 export type Owners = {
   readonly member?: string
   readonly bank?: string
@@ -19,20 +19,20 @@ export type Owners = {
 export type PlainPosting = Pick<Line, 'amountMinor' | 'currency' | 'reference' | 'actor' | 'eventAt'> & {
   kind: PlainKind
   owners: Owners
-  /** Whose the debited account is, where both accounts are of one kind. */
+  /** The owner of the debited account, if both accounts are of one kind. */
   debited?: Owners
 }
 
 /**
- * Posts by the table of kinds: it says between which accounts, the caller only whose. So no area can send money the
- * wrong way.
+ * Posts by the table of kinds: the table names the accounts, the caller only their owners. So no area can send money the wrong
+ * way.
  *
  *     await postKind(tx, { kind: 'adjustmentIn', owners: { member: member.id }, amountMinor: 50_000, key, … })
  */
 export const postKind = (tx: Tx, { key, ...posting }: PlainPosting & { key: string }): Promise<Posted> =>
   postKinds(tx, key, [posting])
 
-/** Several of them, all or none, under one key. */
+/** Several postings, all or none, under one key. */
 export async function postKinds(tx: Tx, key: string, postings: readonly PlainPosting[]): Promise<Posted> {
   const lines: Line[] = []
   for (const { kind, owners, debited, ...rest } of postings) {
@@ -49,14 +49,14 @@ export async function postKinds(tx: Tx, key: string, postings: readonly PlainPos
   return posted
 }
 
-/** Takes what these members owe from their cash. Whoever brings cash to members by another door asks this afterwards. */
+/** Takes the debts of these members from their cash. Code that credits cash by another function calls this afterwards. */
 export async function settleDebts(tx: Tx, memberIds: readonly string[]): Promise<void> {
   if (memberIds.length > 0) await tx.run(sql`select settle_debts(${memberIds}::uuid[])`)
 }
 
 /**
- * Makes a debt of what a member's cash lacks for an amount that is taken from it next, in the same transaction; gives how much that
- * is. The cash is locked until then.
+ * Turns the missing part of a member's cash into a debt before an amount is taken from it in the same transaction; returns the
+ * debt. The cash stays locked until then.
  */
 export async function oweMissing(
   tx: Tx,
@@ -81,7 +81,7 @@ function freeSideOf(kind: PlainKind): Pick<Line, 'freeSide'> {
   return isFree(credit) ? { freeSide: 'credit' } : {}
 }
 
-/** The number of an account, which is opened where it is not there yet. */
+/** The id of an account, which is opened if it does not exist yet. */
 export function accountOf(tx: Tx, account: LedgerAccount, owners: Owners, currency: string): Promise<number> {
   const [owner = '', name = ''] = account.split('.')
   const ids: Readonly<Record<string, string | undefined>> = { house: 'house', ...owners }

@@ -1,12 +1,12 @@
 import { reportDays } from '#contract/core/report-period.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 
-/** The first and the last business day, and the same for the period as long that ended before it began. */
+/** The first and the last business day, and those of the period of the same length right before it. */
 export type Period = { from: Sql; to: Sql; beforeFrom: Sql; beforeTo: Sql; days: Sql; timeZone: string }
 
 type Asked = { from?: string | undefined; to?: string | undefined }
 
-/** The days that were asked for; up to today where nobody says which, and as many as are usual where one end is left out. */
+/** The requested days; up to today if none are given, and of the default length if one end is missing. */
 export function periodOf({ from, to }: Asked, timeZone: string): Period {
   const usual = sql`${reportDays - 1}::int`
   const today = sql`(now() at time zone ${timeZone})::date`
@@ -16,6 +16,6 @@ export function periodOf({ from, to }: Asked, timeZone: string): Period {
   return { from: first, to: last, beforeFrom: sql`(${first} - ${days})`, beforeTo: sql`(${first} - 1)`, days, timeZone }
 }
 
-/** Whether an instant lies in these business days, both whole. */
+/** Whether an instant lies in these business days, both inclusive. */
 export const inPeriod = (instant: Sql, from: Sql, to: Sql, timeZone: string): Sql => sql`
   ${instant} >= ${from}::timestamp at time zone ${timeZone} and ${instant} < (${to} + 1)::timestamp at time zone ${timeZone}`

@@ -3,22 +3,22 @@ import type { RunPeriod } from '#contract/frames/run.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, sql } from '#platform/database/sql.ts'
 
-/** A month is as long as all that is played again, so that there is one whatever day it is. */
+/** A month is as long as the whole rehearsal, so that there is one whatever day it is. */
 const lengths = { day: 1, week: 7, month: rehearsalDays } as const satisfies Record<RunPeriod, number>
 
-/** How long a period is, and how many days that are over are played again: as many whole periods as there are. */
+/** The length of a period, and how many past days are rehearsed: as many whole periods as fit. */
 export function rehearsedDays(period: RunPeriod): { length: number; days: number } {
   const length = lengths[period]
   return { length, days: length * Math.floor(rehearsalDays / length) }
 }
 
-/** Ids are drawn at random, so that those up to this one are a fair part of all, one of so many. */
+/** Ids are random, so those up to this one are a fair sample, one of `oneOf`. */
 export const lastIdOf = (oneOf: number): string => {
   const bound = Math.floor(0xffff_ffff / oneOf)
   return `${bound.toString(16).padStart(8, '0')}-ffff-ffff-ffff-ffffffffffff`
 }
 
-/** About how many rows the days have that are played again: a sixteenth of the members tells. */
+/** Estimates how many rows the rehearsed days have, from a sixteenth of the members. */
 export async function rehearsedRows(tx: Tx, table: 'bet_day' | 'money_day'): Promise<number> {
   const found = await tx.row<{ n: number }>(sql`
     select 16 * count(*)::bigint as n from generate_series(1, ${rehearsalDays}::int) as back

@@ -4,8 +4,8 @@ import { raw, sql } from '#platform/database/sql.ts'
 import { type DueRun, nextToCalculate, type RunKind, tablesOf } from './run.ts'
 
 /**
- * Calculates a run, and before it those of its setting that are not calculated yet, because each begins with what the one before
- * it left. Another worker may do some of them meanwhile.
+ * Calculates a run, and before it the earlier ones of its setting that are not calculated yet, because each begins with what the
+ * previous one left. Another worker may do some of them meanwhile.
  */
 export async function calculateRun(database: Database, kind: RunKind, runId: string): Promise<void> {
   for (;;) {
@@ -16,15 +16,15 @@ export async function calculateRun(database: Database, kind: RunKind, runId: str
 }
 
 /**
- * Works out what every member gets of the run's period, and keeps it. All of it is one transaction over one reading, so that
- * what was broken off has never happened, and who calculates again begins anew.
+ * Computes what every member gets for the run's period, and stores it. It is one transaction over one snapshot, so an interrupted
+ * calculation leaves nothing behind, and the next one starts again.
  */
 const calculateOne = (database: Database, kind: RunKind, runId: string): Promise<void> =>
   database.patiently(async tx => {
     const { setting, run, share } = tablesOf(kind)
     const taken = raw(kind.taken.map(name => `${name} = s.${name}, `).join(''))
     await tx.run(sql`begin`)
-    // Two workers who were given the same run come one after the other; the second finds it done.
+    // Two workers with the same run take turns; the second finds it done.
     const due = await tx.row<DueRun & { name: string }>(sql`
       with locked as (select * from ${run} where id = ${runId} and status = 'calculating' for no key update)
       select r.id, r.setting_id, s.name || ' ' || r.first_day as name, r.first_day as "from", r.last_day as "to", ${kind.rule} as rule

@@ -2,15 +2,15 @@ import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { type DueRun, type RunKind, tablesOf } from './run.ts'
 
-/** What one member has on one level; a refund has level 0 alone. */
+/** What one member has on one level; a refund only has level 0. */
 export type CarryRow = { memberId: string; level: number; leftMinor: number; leftIfRejectedMinor: number }
 
-/** What a member and level begin with. */
+/** The key of what a member and level begin with. */
 const placeOf = (memberId: string, level: number): string => `${memberId}:${level}`
 
 /**
- * What these members begin a run with, as `minor(memberId, level)`: what the latest run before it left below zero. A run that
- * nobody has decided about counts as one that will be paid; where it is rejected, those after it are calculated again.
+ * What these members begin a run with, as `minor(memberId, level)`: the negative amount that the latest run before it left. An
+ * undecided run counts as one that will be paid; if it is rejected, later ones are calculated again.
  */
 export async function carriedInto(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function carriedInto(
   return (memberId, level = 0) => carried.get(placeOf(memberId, level)) ?? 0
 }
 
-/** Keeps what a run leaves to the next one. */
+/** Stores what a run leaves to the next one. */
 export const keepCarry = (tx: Tx, { id, settingId, from }: DueRun, basis: string, rows: readonly CarryRow[]) =>
   tx.run(sql`
     insert into run_carry (setting_id, first_day, run_id, basis, member_id, level, left_minor, left_if_rejected_minor)

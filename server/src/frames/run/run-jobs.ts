@@ -8,19 +8,19 @@ import { type RunKind, tablesOf } from './run.ts'
 import { calculateRun } from './run-calculate.ts'
 import { paySome, sharesAtOnce } from './run-pay.ts'
 
-/** What counts in the last moments of a day is there by then. */
+/** By then, everything from the last moments of a day has arrived. */
 const grace = sql`interval '10 minutes'`
-/** A period that nobody calculated for so long is left alone. */
+/** A period that has not been calculated for this long is skipped. */
 const daysBack = 62
 const Payload = z.object({ runId: Id })
 
-/** Asks for the next job of a run; who asks again while it waits asks for the same one. */
+/** Queues the next job of a run; a second request while it waits is the same job. */
 export const askRun = (tx: Tx, job: `${'calculate' | 'pay'}-${RunEntity}`, runId: string): Promise<void> =>
   addJob(tx, job, { payload: { runId }, key: `${job}:${runId}` })
 
 /**
- * Makes a run of every period that is over, of every active setting, and asks for what is open: a run whose job was lost goes on.
- * Asked often, because brands have their nights at different times; who asks again finds it made.
+ * Creates a run for every past period of every active setting, and queues the jobs of open runs, so a run whose job was lost goes
+ * on. Runs often, because brands have their nights at different times; repeating it changes nothing.
  */
 async function planRuns(tx: Tx, kind: RunKind): Promise<void> {
   const { setting, run } = tablesOf(kind)
@@ -52,7 +52,7 @@ async function planRuns(tx: Tx, kind: RunKind): Promise<void> {
 export const runJobs = (kind: RunKind): { plan: Job; calculate: Job; pay: Job } => ({
   plan: { cron: '*/10 * * * *', run: ({ database }) => database.transaction('write', tx => planRuns(tx, kind)) },
   calculate: { run: ({ database }, { payload }) => calculateRun(database, kind, Payload.parse(payload).runId) },
-  /** Some at a time: what was broken off goes on with those who were not paid. */
+  /** Some at a time: an interrupted payment continues with the members who were not paid. */
   pay: {
     async run({ database }, { payload, stop }) {
       const { runId } = Payload.parse(payload)

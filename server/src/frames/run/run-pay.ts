@@ -8,13 +8,13 @@ import type { Database, Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { type OwedShare, type PaidBy, type RunKind, tablesOf } from './run.ts'
 
-/** As many as the ledger takes well in one call. */
+/** As many as the ledger handles well in one call. */
 export const sharesAtOnce = 200
 
 /**
- * What is owed is locked until it is paid: nobody else pays or claims it meanwhile. Who was closed since is left out, because
- * nobody could take the money out again; the members stay locked, so that each is closed before this or after. Who is suspended is
- * paid, and the suspension keeps it where it is. What is taken back is taken from everybody.
+ * Locks the owed shares until they are paid, so that nobody else pays or claims them meanwhile. Closed members are left out,
+ * because they could not withdraw the money; members stay locked, so that each is closed before this or after. Suspended members
+ * are paid, and the suspension keeps the money in place. Amounts are taken back from everybody.
  */
 const lockOwed = (tx: Tx, kind: RunKind, runId: string, isBack: boolean, atMost: number): Promise<OwedShare[]> =>
   tx.rows(sql`
@@ -29,8 +29,8 @@ const lockOwed = (tx: Tx, kind: RunKind, runId: string, isBack: boolean, atMost:
     order by o.member_id`)
 
 /**
- * Pays these shares and says so, in one transaction of the caller's. Each has a key of its own in the ledger, so that one which
- * was paid by whatever way is found and not paid again.
+ * Pays these shares and marks them, in one transaction of the caller. Each has its own key in the ledger, so a share that was
+ * already paid in any way is found and not paid again.
  */
 export async function payShares(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function payShares(
     where id = ${runId}`)
 }
 
-/** Takes shares below zero back from their members' cash; what that lacks the members owe. */
+/** Takes negative shares back from their members' cash; a missing amount becomes a debt of the member. */
 async function takeShares(
   tx: Tx,
   kind: RunKind,
@@ -59,7 +59,7 @@ async function takeShares(
   if (!kind.backKind) throw new Error(`nothing is taken back of a ${kind.entity}`)
   const reference = `${kind.entity}:${runId}`
   const transfers: PaidBy[] = []
-  // In the ledger's order of accounts, because each is locked by itself until the end.
+  // In the ledger's order of accounts, because each is locked separately until the end.
   for (const { memberId, amountMinor } of inOrder(shares)) {
     const taken = { amountMinor: -amountMinor, reference, actor }
     await oweMissing(tx, { memberId, ...taken })
@@ -119,16 +119,16 @@ async function postCash(
   })
 }
 
-/** Pays some of an approved run, and answers whether there may be more. */
+/** Pays part of an approved run, and returns whether there may be more. */
 export const paySome = (database: Database, kind: RunKind, runId: string, atMost: number): Promise<boolean> =>
   database.transaction('write', async tx => {
     const { run, share } = tablesOf(kind)
-    // The run first: two who pay it take turns.
+    // The run is locked first: two workers that pay it take turns.
     const due = await tx.row<{ by: string }>(sql`
       select decided_by as by from ${run} where id = ${runId} and status = 'approved' and ${kind.isPaidByJob}
       for no key update`)
     if (!due) return false
-    // What is paid and what is taken back are transactions of their own, each of which locks members in one order.
+    // Paying and taking back are separate transactions, each of which locks members in one order.
     const owed = await lockOwed(tx, kind, runId, false, atMost)
     if (owed.length > 0) await payShares(tx, kind, runId, owed, `admin:${due.by}`)
     if (owed.length > 0) return true

@@ -23,7 +23,7 @@ export const runSteps = <R extends Run>(kind: RunKind<R>) => ({
   async calculate(context: OneRun): Promise<R> {
     const { tx, admin, params } = context
     const before = await lockSeen(context, kind, params.id, context.body.version, 'calculating')
-    // Who was asked about the amounts as they were is not asked about others.
+    // A pending approval was about the old amounts.
     await voidApprovals(tx, params.id, admin.id)
     await updateRun(tx, kind, params.id, sql`status = 'calculating'`)
     await askRun(tx, `calculate-${kind.entity}`, params.id)
@@ -67,7 +67,7 @@ export const runSteps = <R extends Run>(kind: RunKind<R>) => ({
   },
 })
 
-/** Later runs began with what this one left: they are calculated again, and whoever was asked about them is not asked any more. */
+/** Later runs began with what this one left: they are calculated again, and their pending approvals are withdrawn. */
 async function calculateLater({ tx, admin }: SignedContext, kind: RunKind, id: string): Promise<void> {
   for (const later of await lockLater(tx, kind, id)) {
     await voidApprovals(tx, later.id, admin.id)
@@ -78,7 +78,7 @@ async function calculateLater({ tx, admin }: SignedContext, kind: RunKind, id: s
 
 const OfRun = z.object({ runId: Id, version: z.int() })
 
-/** What happens when a second admin agrees: `refundRun: runApprover(refundRuns)`. */
+/** The action when a second admin approves: `refundRun: runApprover(refundRuns)`. */
 export const runApprover =
   (kind: RunKind) =>
   async (context: SignedContext, { payload, makerId }: Approved): Promise<void> => {
@@ -88,14 +88,14 @@ export const runApprover =
     await approveRun(context, kind, runId, { makerId, secondId: context.admin.id })
   }
 
-/** What an earlier run leaves is known once it is decided, and what is paid by this one depends on it. */
+/** What an earlier run leaves is known once it is decided, and the payments of this one depend on it. */
 async function expectFirst({ tx }: SignedContext, kind: RunKind, id: string): Promise<void> {
   if (await earlierOpen(tx, kind, id)) throw new AppError('RUN_EARLIER_OPEN')
 }
 
 type By = { makerId: string; secondId: string | null }
 
-/** From here on nobody calculates it again. What a job pays is paid by one that surely runs once this is over. */
+/** From here on it is not calculated again. The paying job certainly runs once this commits. */
 async function approveRun({ tx }: SignedContext, kind: RunKind, id: string, by: By): Promise<void> {
   const also = kind.approved ? sql`, ${kind.approved}` : sql``
   await updateRun(
@@ -104,7 +104,7 @@ async function approveRun({ tx }: SignedContext, kind: RunKind, id: string, by: 
     id,
     sql`status = 'approved', decided_by = ${by.makerId}, second_by = ${by.secondId}, decided_at = now()${also}`,
   )
-  // One that members claim from finds nothing to do.
+  // For a run that members claim from, the job finds nothing to do.
   await askRun(tx, `pay-${kind.entity}`, id)
 }
 
@@ -114,7 +114,7 @@ async function read<R extends Run>({ tx }: SignedContext, kind: RunKind<R>, id: 
   return found
 }
 
-/** The run as it was looked at, locked, if it may go there. */
+/** Locks the run, and checks that it is the version the admin saw and may take this step. */
 async function lockSeen<R extends Run>(
   context: SignedContext,
   kind: RunKind<R>,

@@ -3,44 +3,44 @@ import type { Run, RunEntity, RunStatus } from '#contract/frames/run.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
 
-/** A run that is to be calculated: its days, and the rule of its setting as it is now. */
+/** A run to be calculated: its days, and the current rule of its setting. */
 export type DueRun = { id: string; settingId: string; rule: unknown; from: string; to: string }
-/** What one member is owed of a run. */
+/** The share of a run that one member is owed. */
 export type OwedShare = { id: number; memberId: string; amountMinor: number; accountId: number | null }
 /** The transfer of the ledger that paid it, and when it was recorded. */
 export type PaidBy = { id: number; recordedAt: string }
-/** Who get something of it, and how much in all. */
+/** How many members get something, and the total. */
 export type Calculated = { members: number; totalMinor: number }
 
 /**
- * What is paid in runs, as a declaration: a period that is over is calculated in one transaction, looked at, approved, and paid
+ * Declares a kind of payment that is made in runs: a past period is calculated in one transaction, reviewed, approved, and paid
  * to each member once. Its tables are `<entity>_setting`, `<entity>_run` and `<entity>_share`, its jobs `plan-<entity>s`,
  * `calculate-<entity>` and `pay-<entity>`; money goes from `house.<entity>` to the member, as that kind of posting.
  */
 export type RunKind<R extends Run = Run> = {
   entity: RunEntity
-  /** Under what a second admin is asked. */
+  /** The kind of the request to a second admin. */
   approval: ApprovalKind
-  /** Columns of the setting that a run takes over when it is calculated: what was approved is what is paid. */
+  /** Columns of the setting that are copied to a run when it is calculated: what was approved is what is paid. */
   taken: readonly string[]
-  /** Which approved runs a job pays, over the columns of the run; of the others members claim their shares. */
+  /** Which approved runs a job pays, over the columns of the run; shares of the others are claimed by members. */
   isPaidByJob: Sql
-  /** What approving also sets on the run. */
+  /** Other columns that approving sets on the run. */
   approved?: Sql
-  /** The rule of the setting `s`, as the contract has it. */
+  /** The rule of the setting `s`, as in the contract. */
   rule: Sql
   find(tx: Tx, id: string): Promise<R | undefined>
-  /** What a person calls a run. */
+  /** The name of a run for people. */
   nameOf(run: R): string
-  /** By which kind of posting a share below zero is taken back; left out, there are none. */
+  /** The kind of posting that takes a negative share back; without it, there are none. */
   backKind?: 'affiliateBack'
-  /** Gives shares of a run that is credited to bonus, and tells by which transfers; undefined where it is credited to cash. */
+  /** Pays shares of a run that is credited as bonus, and returns the transfers; undefined if it is credited to cash. */
   giveBonus?(tx: Tx, runId: string, shares: readonly OwedShare[], actor: string): Promise<PaidBy[] | undefined>
-  /** Works out what every member gets, and keeps it in the table of shares. */
+  /** Computes what every member gets, and writes it to the table of shares. */
   keepShares(tx: Tx, due: DueRun): Promise<Calculated>
 }
 
-/** The tables of a kind of run, to stand in SQL. */
+/** The tables of a kind of run, for use in SQL. */
 export const tablesOf = ({ entity }: Pick<RunKind, 'entity'>): { setting: Sql; run: Sql; share: Sql } => ({
   setting: raw(`${entity}_setting`),
   run: raw(`${entity}_run`),
@@ -63,12 +63,12 @@ const besides = (kind: RunKind, id: string, which: Sql, states: readonly RunStat
   from ${tablesOf(kind).run} r join ${tablesOf(kind).run} one on one.setting_id = r.setting_id
   where one.id = ${id} and ${which} and r.status = any(${states}::text[])`
 
-/** The first run of the setting, up to this one, that is to be calculated: each begins with what the one before it left. */
+/** The first run of the setting, up to this one, that is to be calculated: each begins with what the previous one left. */
 export const nextToCalculate = (tx: Tx, kind: RunKind, id: string): Promise<{ id: string } | undefined> =>
   tx.row(sql`
     select r.id ${besides(kind, id, sql`r.first_day <= one.first_day`, ['calculating'])} order by r.first_day limit 1`)
 
-/** Whether nobody has decided about an earlier run of the setting. */
+/** An earlier run of the setting that is not decided yet, if there is one. */
 export const earlierOpen = (tx: Tx, kind: RunKind, id: string): Promise<{ id: string } | undefined> =>
   tx.row(sql`select r.id ${besides(kind, id, sql`r.first_day < one.first_day`, ['calculating', 'calculated'])} limit 1`)
 

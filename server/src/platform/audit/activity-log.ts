@@ -8,14 +8,17 @@ import type { Actor } from '#platform/session/session.ts'
 
 export type Snapshot = Readonly<Record<string, unknown>> | null
 
-/** What a handler tells of its change: which record, its name at that time, and how it was before and after. */
+/** What a handler reports about its change: the record, its name at that time, and its content before and after. */
 export type Change = { id: string; name: string; before: Snapshot; after: Snapshot }
 
 type Where = { ip: string; requestId: string }
 type Who = { id: string | null; username: string }
 type What = readonly [entity: LiveTopic, action: string]
 
-/** Writes activities in the transaction of the change, tells the live channel of both, and asks for them to be sealed once it is committed. */
+/**
+ * Writes activities in the transaction of the change, announces both on the live channel, and requests their sealing after the
+ * commit.
+ */
 export const writeActivities = (
   tx: Tx,
   admin: Actor,
@@ -24,7 +27,7 @@ export const writeActivities = (
   changes: readonly Change[],
 ): Promise<void> => write(tx, admin, where, what, changes)
 
-/** What the system did by itself: `await writeSystemActivity(tx, ['gateway', 'rest'], { id, name, before, after })`. */
+/** Logs an automatic action of the system: `await writeSystemActivity(tx, ['gateway', 'rest'], { id, name, before, after })`. */
 export const writeSystemActivity = (tx: Tx, what: What, change: Change): Promise<void> =>
   write(tx, { id: null, username: 'system' }, { ip: null, requestId: '' }, what, [change])
 

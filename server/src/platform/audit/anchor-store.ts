@@ -1,20 +1,20 @@
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** This month and the six before it: longer than notices are kept, which tell of the same anchors. */
+/** This month and the six before it: longer than the notices of the same anchors are kept. */
 const monthsKept = 7
 const monthly = /^\d{4}-\d\d\.log$/
 
 export type AnchorStore = {
-  /** On the disk when it returns. `at` is an instant in UTC, whose month the line is kept by. */
+  /** Returns once the line is on the disk. `at` is an instant in UTC; its month decides the file. */
   append(brandId: string, line: string, at: string): Promise<void>
-  /** All that are kept, the oldest first. A line that a crash cut short is among them as it is. */
+  /** All lines that are kept, the oldest first. A line that a crash cut short is included unchanged. */
   lines(brandId: string): Promise<string[]>
 }
 
 /**
- * Lines outside of the database, a folder per brand and a file per month: files are added to and never rewritten, and whole old
- * ones are removed. Every process must see the same folder: one that runs jobs writes, others read.
+ * Keeps lines outside of the database, in a folder per brand and a file per month. Files are only appended to, never rewritten,
+ * and old ones are removed whole. All processes must share the folder: those that run jobs write, the others read.
  */
 export function anchorStore(dir: string): AnchorStore {
   const folderOf = (brandId: string) => join(dir, brandId)
@@ -25,7 +25,7 @@ export function anchorStore(dir: string): AnchorStore {
       const folder = folderOf(brandId)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await appendLine(join(folder, `${at.slice(0, 7)}.log`), line)
-      // A file that was just made is there after a crash once its folder is on the disk.
+      // A new file survives a crash only once its folder has been synced, too.
       await synced(folder)
       const old = (await months(brandId)).slice(0, -monthsKept)
       for (const name of old) await rm(join(folder, name), { force: true })
@@ -38,7 +38,7 @@ export function anchorStore(dir: string): AnchorStore {
   }
 }
 
-/** A line that was cut short stays apart from this one. */
+/** Starts a new line if the last one was cut short, so that the two do not run together. */
 async function appendLine(path: string, line: string): Promise<void> {
   const file = await open(path, 'a+', 0o600)
   try {

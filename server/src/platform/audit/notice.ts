@@ -3,25 +3,25 @@ import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 
-/** Says that there is something to tell: it wakes the job that does, once for all that come close together. */
+/** Wakes the job that sends notices, once for all notices that are written close together. */
 export const noticeChannel = 'notices'
 
-/** The record that it is about, as people know it. */
+/** The record that the event is about, with the name that people know it by. */
 type Subject = { id: string; name: string }
 type How = {
-  /** Of several notices with one key the first counts: for causes that may be met twice. */
+  /** Only the first of several notices with one key is kept, for causes that may be detected twice. */
   key?: string
-  /** Who is told by name; else staff who hold the flags of the event. */
+  /** The recipients by id; without it, staff who hold the flags of the event. */
   to?: readonly string[]
-  /** Other flags than those of the event. */
+  /** Flags to use instead of those of the event. */
   grants?: readonly string[]
-  /** Who needs not be told, because they did it or could not act on it. */
+  /** Admins who need no notice, because they caused the event or could not act on it. */
   except?: string | readonly string[]
 }
 
 /**
- * Tells of an event in the transaction that causes it: `await raise(tx, 'gatewayDown', { id, name }, { failures })`. It costs
- * that transaction one row, however many will hear of it, and comes to nobody where it is rolled back.
+ * Writes a notice of an event in the transaction that causes it: `await raise(tx, 'gatewayDown', { id, name }, { failures })`.
+ * The transaction writes one row, however many recipients there are, and nobody is notified when it is rolled back.
  */
 export async function raise<Name extends EventName>(
   tx: Tx,
@@ -49,8 +49,8 @@ export async function raise<Name extends EventName>(
 }
 
 /**
- * Tells of something when it begins, and not again before it was over: `raiseWhile(tx, balance < mark, 'bankBalanceLow', …)`.
- * Whoever asks has locked the subject.
+ * Raises an event when a condition begins, and not again until it has ended: `raiseWhile(tx, balance < mark, 'bankBalanceLow',
+ * …)`. The caller has locked the subject.
  */
 export async function raiseWhile<Name extends EventName>(
   tx: Tx,

@@ -9,8 +9,8 @@ export const maySeeNumbers = ({ grants }: Pick<Actor, 'grants'>): boolean => gra
 type Mask = (value: unknown) => unknown
 
 /**
- * What takes the numbers of members out of what a schema describes; undefined where it holds none. Selects mask already what
- * they know of: this is what a field is held by that somebody adds and marks.
+ * The function that masks members' numbers in values of a schema; undefined when the schema holds none. Selects already mask the
+ * fields they know; this covers fields that are added and marked later.
  */
 function maskOf(schema: z.core.$ZodType): Mask | undefined {
   const kind = personalKind(schema)
@@ -27,7 +27,7 @@ function maskOf(schema: z.core.$ZodType): Mask | undefined {
     return each && (value => (isFields(value) ? mapped(value, each) : value))
   }
   if (schema instanceof z.ZodUnion) {
-    // Of whichever option it is: a mask changes nothing but the fields it knows, and masks what is masked into the same.
+    // All options are applied in turn: a mask changes only the fields it knows, and masking twice gives the same result.
     const options = schema.options.flatMap(option => maskOf(option) ?? [])
     return options.length === 0 ? undefined : value => options.reduce((told, mask) => mask(told), value)
   }
@@ -38,8 +38,8 @@ function maskOf(schema: z.core.$ZodType): Mask | undefined {
 }
 
 /**
- * What holds no schema in which a number could hide. Any other kind of schema has to be looked into first. Files are given only to
- * who may see what is in them.
+ * Kinds of schema that contain no other schema in which a number could hide. Before another kind is added, check what it can
+ * contain. Files are sent only to admins who may see their contents.
  */
 const leaves: ReadonlySet<string> = new Set([
   'string',
@@ -59,7 +59,7 @@ const mapped = (fields: Readonly<Record<string, unknown>>, each: Mask) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, each(value)]))
 
 function maskOfObject(schema: z.ZodObject): Mask | undefined {
-  // What a schema of objects holds, is schemas.
+  // The shape of an object schema consists of schemas.
   const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape
   const fields = Object.entries(shape).flatMap(([name, field]) => {
     const mask = maskOf(field)
@@ -82,10 +82,10 @@ function maskFor(call: AnyCall): Mask | undefined {
   return known.mask
 }
 
-/** Whether what a call answers, or whom it finds, depends on the flag for numbers. */
+/** Whether the reply of a call, or the records that it finds, depend on the flag for numbers. */
 export const tellsNumbers = (call: AnyCall): boolean => maskFor(call) !== undefined
 
-/** A reply as it is for this admin. */
+/** The reply as this admin may see it. */
 export const replyFor = (call: AnyCall, admin: Pick<Actor, 'grants'>, reply: unknown): unknown =>
   maySeeNumbers(admin) ? reply : (maskFor(call)?.(reply) ?? reply)
 
@@ -94,7 +94,7 @@ const inSql: Readonly<Record<PersonalKind, (value: Sql) => Sql>> = {
   username: value => sql`called(${value})`,
 }
 
-/** A cell of an export as it is for who may not see numbers. */
+/** A cell of an export, masked for admins who may not see numbers. */
 export const maskedCell = (schema: z.core.$ZodType | undefined, value: Sql): Sql => {
   const kind = personalKind(schema)
   return kind ? inSql[kind](sql`(${value})::text`) : value

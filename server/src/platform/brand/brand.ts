@@ -10,7 +10,7 @@ const Origin = z
   .url({ protocol: /^https?$/ })
   .refine(address => URL.parse(address)?.origin === address, 'is not an origin such as https://office.example')
 
-/** It says as whom it signs in, since what that user may do is looked at. */
+/** The address must name its user, because the rights of that user are checked. */
 export const PostgresAddress = z
   .url({ protocol: /^postgres(ql)?$/ })
   .refine(address => URL.parse(address)?.username !== '', 'names no user')
@@ -18,27 +18,27 @@ export const PostgresAddress = z
 export const isSameUser = (one: string, other: string): boolean =>
   URL.parse(one)?.username === URL.parse(other)?.username
 
-/** A brand as the operator configures it: what the page is told, plus host names and a database that stay with us. */
+/** A brand as the operator configures it: what the page receives, plus host names and a database that stay on the server. */
 export const BrandSetting = Brand.extend({
   locale: Brand.shape.locale.default('th'),
   timeZone: Brand.shape.timeZone.refine(isTimeZone, 'is not a time zone').default('Asia/Bangkok'),
   interfaces: z
     .object({ walletAdmin: z.string().default(''), walletAuto: z.string().default(''), member: z.string().default('') })
     .default({ walletAdmin: '', walletAuto: '', member: '' }),
-  /** Where the site of members stands, for links that lead there: those of affiliates and of marketing. */
+  /** The address of the member site, for the links of affiliates and marketing. */
   site: z.url().or(z.literal('')).default(''),
-  /** Names under which we serve that site, and never the office; none where the operator has a site of their own. */
+  /** Host names under which we serve that site, and never the office; empty when the operator runs a site of their own. */
   siteHosts: z.array(Host).default([]),
-  /** Names under which the page or an interface of this brand is reached. The first brand also serves every other name. */
+  /** Host names of the page and the interfaces of this brand. The first brand also serves every unknown name. */
   hosts: z.array(Host),
-  /** Where the pages of staff stand, as a browser names them. Without it they are reached by HTTPS under each of `hosts`. */
+  /** The origins of the staff pages, as a browser names them. Without it: HTTPS under each of `hosts`. */
   origins: z.array(Origin).optional(),
-  /** A database on the server of DATABASE_URL, or a whole address of its own. */
+  /** The name of a database on the server of DATABASE_URL, or a full address. */
   database: z
     .string()
     .regex(/^[a-z][a-z0-9_]{0,62}$/)
     .or(PostgresAddress),
-  /** Beside an address of its own, that of the owner, who migrates; without it somebody else does. */
+  /** The address of the owner, who migrates, for a full `database` address; without it somebody else migrates. */
   databaseOwner: PostgresAddress.optional(),
 })
 export type BrandSetting = z.infer<typeof BrandSetting>
@@ -79,8 +79,8 @@ export const officesOf = ({ hosts, origins }: Pick<BrandSetting, 'hosts' | 'orig
   origins ?? hosts.map(host => `https://${host}`)
 
 /**
- * The origins whose pages may call an interface from the browser: those of staff wallet-admin, and the site of members beside them the
- * member interface. Programs are no browsers, and nothing else is to be called from another origin.
+ * The origins whose pages may call an interface from the browser: staff pages may call wallet-admin and the member interface, the
+ * member site only the latter. Programs are not browsers, and nothing else may be called from another origin.
  */
 export function originsAt(brand: BrandSetting, part: keyof Brand['interfaces'] | undefined): readonly string[] {
   if (part === 'walletAdmin') return officesOf(brand)
@@ -89,11 +89,11 @@ export function originsAt(brand: BrandSetting, part: keyof Brand['interfaces'] |
 
 const siteOriginOf = ({ site }: BrandSetting): readonly string[] => (site === '' ? [] : [new URL(site).origin])
 
-/** Where the site stands that we serve; null where there is none, or the operator has one of their own. */
+/** The address of the site that we serve; null when there is none, or the operator runs a site of their own. */
 export const servedSite = ({ site, siteHosts }: Pick<BrandSetting, 'site' | 'siteHosts'>): string | null =>
   siteHosts.length > 0 ? site : null
 
-/** Two brands that differ in everything a brand may differ in, so that a fresh start shows one build serving both. */
+/** Two brands that differ in everything that can be configured, so that a fresh start shows one build serving both. */
 export function demoBrands(port: number): readonly BrandSetting[] {
   return BrandsFile.parse([
     {
@@ -110,7 +110,7 @@ export function demoBrands(port: number): readonly BrandSetting[] {
       },
       site: `http://site.chaba.localhost:${port}`,
       siteHosts: ['site.chaba.localhost'],
-      // Gateways have to be told a whole address.
+      // Gateways need a complete address.
       interfaces: { walletAuto: `http://localhost:${port}` },
     },
     {

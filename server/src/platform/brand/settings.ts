@@ -10,7 +10,7 @@ export class SettingsError extends Error {}
 const Port = z.coerce.number().int().min(1).max(65535)
 const OnOff = z.enum(['on', 'off'])
 
-/** With a key and its secret, and the name of a bucket. */
+/** Whether the address has a key, its secret and the name of a bucket. */
 function isBucket(address: string): boolean {
   const { username, password, pathname } = new URL(address)
   return username !== '' && password !== '' && pathname.length > 1
@@ -72,7 +72,7 @@ const expected: Partial<Record<keyof z.infer<typeof Env>, string>> = {
   SIGN_INS_PER_MINUTE: 'a number of sign-ins from 3 to 1000000',
 }
 
-/** Where `npm run sandbox` has its gateway and its bank. */
+/** The hosts of the gateway and the bank that `npm run sandbox` starts. */
 const sandboxHosts = '127.0.0.1:8091,127.0.0.1:8092,127.0.0.1:8093,127.0.0.1:8094,127.0.0.1:8095,127.0.0.1:8096'
 
 const secret: ReadonlySet<string> = new Set([
@@ -89,11 +89,11 @@ export type Settings = {
   host: string
   dataDir: string
   filesDir: string
-  /** The bucket of pictures; without it they lie in the folder of files. */
+  /** The bucket for pictures; without it they are stored in the folder of files. */
   picturesS3: string | undefined
-  /** What the application works with; without it the embedded PostgreSQL. */
+  /** The address that the application uses; without it the embedded PostgreSQL is started. */
   databaseUrl: string | undefined
-  /** Who migrates, and nothing else does; without it somebody else does. */
+  /** The address of the owner, used only to migrate; without it somebody else migrates. */
   databaseOwnerUrl: string | undefined
   brands: readonly BrandSetting[]
   admin: { username: string; password: string | undefined }
@@ -105,11 +105,11 @@ export type Settings = {
   docs: boolean
   /** Whether new brands are filled with sample data. */
   demo: boolean
-  /** Hosts that may be asked although they are no public ones: `host` or `host:port`. */
+  /** Hosts that may be called although they are not public: `host` or `host:port`. */
   allowHosts: readonly string[]
   poolSize: number
   rateLimitPerMinute: number
-  /** Sign-ins and registrations from one address or known device, in one process. */
+  /** Sign-ins and registrations per address or known device, in one process. */
   signInsPerMinute: number
 }
 
@@ -118,13 +118,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const parsed = Env.safeParse(given)
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof expected
-    // A password that was mistyped here may be the right one elsewhere: secrets are never printed.
+    // Secrets are never printed: a value that is wrong here may be the right password elsewhere.
     const shown = secret.has(name) ? 'not right' : `"${env[name]}"`
     throw new SettingsError(`The setting ${name} is ${shown}; it should be ${expected[name] ?? 'something else'}.`)
   }
   const values = parsed.data
   refuseMixedUp(values.DATABASE_URL, values.DATABASE_OWNER_URL)
-  // Only what is made from nothing shows itself with samples: neither somebody's database nor somebody's brands.
+  // Sample data is only for a start from nothing: never for an existing database or configured brands.
   const demo = (values.DEMO ?? (values.DATABASE_URL || values.BRANDS_FILE ? 'off' : 'on')) === 'on'
   return {
     port: values.PORT,
@@ -143,7 +143,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     metricsToken: values.METRICS_TOKEN,
     docs: values.DOCS === 'on',
     demo,
-    // A demo has the sandbox to play with.
+    // A demo may call the sandbox.
     allowHosts: (values.ALLOW_HOSTS ?? (demo ? sandboxHosts : '')).toLowerCase().split(',').filter(Boolean),
     poolSize: values.POOL_SIZE,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
@@ -151,7 +151,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 }
 
-/** Whether the address for the application alone is enough is seen at the start, by what its role can do and what was migrated. */
+/**
+ * Whether the application's address is enough on its own is checked at the start, by the rights of its role and the migrations.
+ */
 function refuseMixedUp(app: string | undefined, owner: string | undefined): void {
   if (!owner) return
   const see = 'see "Roles of the database" in docs/operations.md.'

@@ -23,7 +23,7 @@ import type { AnyHandler, Context } from './context.ts'
 /** A brand that this process serves, with its open database. */
 export type LiveBrand = BrandSetting & { readonly live: Database }
 
-/** One call being made, by a request or by a task: who makes it, from where, with what. */
+/** One call that a request or a task makes: the caller, where it comes from, and its content. */
 export type Asking = {
   brand: LiveBrand
   locale: Locale
@@ -31,19 +31,19 @@ export type Asking = {
   addresses: AddressRules
   ip: string
   userAgent: string
-  /** Of the device that it comes from, where it has made itself an id. */
+  /** Hash of the id that the device generated for itself, if it sent one. */
   deviceHash: Buffer | null
-  /** By which what it costs is limited. */
+  /** The source by which the cost of calls is limited. */
   source: Source
-  /** The device, where somebody signed in on it before. */
+  /** The device, if somebody has signed in on it before. */
   device: KnownDevice | undefined
   rememberDevice(account: string): void
-  /** Under which the activity log and the errors name it. */
+  /** The id in the activity log and in error answers. */
   requestId: string
   caller: Caller | undefined
   params: unknown
   body: unknown
-  /** Lets the work happen once, however often it is asked for, by something written in its own transaction. */
+  /** Makes the work happen only once, however often it is requested, by a row written in the same transaction. */
   once?:
     | ((tx: Tx, sent: { params: unknown; body: unknown }, work: () => Promise<unknown>) => Promise<unknown>)
     | undefined
@@ -52,8 +52,8 @@ export type Asking = {
 const triesOnConflict = 5
 
 /**
- * Does what a call asks for: parsing, fresh code, guard, transaction, once, audit, in this order. Who may make it is decided
- * before, by the interface for a request and at every row for a task.
+ * Executes a call: parsing, fresh code, guard, transaction, once, audit, in this order. Permission is checked before: by the
+ * interface for a request, and at every row for a task.
  */
 export async function answerCall<C extends AnyCall>(call: C, handler: AnyHandler<C>, asking: Asking): Promise<unknown> {
   const { brand, locale, caller } = asking
@@ -68,7 +68,7 @@ export async function answerCall<C extends AnyCall>(call: C, handler: AnyHandler
       params,
       body,
       record: (change: Change) => recorded.push(change),
-      // The parts are put together by the call's own needs, which the type of the context also reads.
+      // The parts are chosen by the call's own needs, which also determine the type of the context.
     }) as unknown as Context<C>
   const answering = await guarded(call, handler, asking, contextOf)
   if (answering instanceof Refusal) return answering
@@ -94,7 +94,7 @@ export async function answerCall<C extends AnyCall>(call: C, handler: AnyHandler
   }
 }
 
-/** What answers the call, once a secret that it compares was tried through the guard; a refusal needs no transaction. */
+/** Tries a secret of the call through the guard, then runs the handler; a refusal needs no transaction. */
 async function guarded<C extends AnyCall>(
   call: C,
   handler: AnyHandler<C>,
@@ -126,7 +126,7 @@ async function guarded<C extends AnyCall>(
   return codeTry instanceof Refusal ? codeTry : context => handler.answerCode(context, codeTry)
 }
 
-/** Where an agent may look no further than its subtree, the database sees to it, whatever a handler asks for. */
+/** An agent that may only see its subtree is restricted by the database, whatever the handler queries. */
 function subtreeOf({ needs }: AnyCall, caller: Caller | undefined): Subtree | undefined {
   if (caller?.kind !== 'admin' || !('agents' in needs) || needs.agents !== 'subtree') return undefined
   return withinOf(caller.session.admin)
@@ -165,7 +165,7 @@ async function audit(
   await writeActivities(tx, caller.session.admin, { ip, requestId }, call.logs, recorded)
 }
 
-/** Two transactions that PostgreSQL could not order are both right: the loser simply runs again. */
+/** When PostgreSQL cannot serialize two transactions, neither is wrong: the loser simply runs again. */
 async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

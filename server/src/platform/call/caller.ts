@@ -4,7 +4,7 @@ import type { MemberSession, SiteMember } from '#platform/session/member-session
 import type { CallingProvider, ProviderSession } from '#platform/session/provider-session.ts'
 import type { Actor, Session } from '#platform/session/session.ts'
 
-/** Who makes a call, as the interface that let them in knows them. */
+/** Who makes a call, as identified by the interface that admitted them. */
 export type Caller =
   | { kind: 'admin'; session: Session }
   | { kind: 'member'; session: MemberSession }
@@ -19,7 +19,7 @@ type Told =
   | { gateway: CallingGateway; session: GatewaySession }
   | { provider: CallingProvider; session: ProviderSession }
 
-/** What a handler is told of them. */
+/** The fields of the context that describe the caller. */
 export function told(caller: Caller): Told {
   switch (caller.kind) {
     case 'admin':
@@ -35,7 +35,7 @@ export function told(caller: Caller): Told {
   }
 }
 
-/** Whose idempotency keys and counts they are. */
+/** The id that idempotency keys and request counts belong to. */
 export function idOf(caller: Caller): string {
   switch (caller.kind) {
     case 'admin':

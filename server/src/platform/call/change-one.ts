@@ -4,19 +4,16 @@ import { notFound } from '#platform/http/error.ts'
 import type { SignedContext } from './context.ts'
 import { expectVersion } from './version.ts'
 
-/** How the records of one kind are found and told of. */
+/** How the records of one kind are found and logged. */
 type Kept<Row> = {
   lock(tx: Tx, id: string): Promise<unknown>
   read(context: SignedContext, id: string): Promise<Row>
   nameOf(row: Row): string
-  /** What of it stands in the activity log. */
+  /** The fields that the activity log shows. */
   shown(row: Row): Change['before']
 }
 
-/**
- * Changes one record that staff look after: locked first, of the version that they saw where they say which, and told with what
- * it was and what it is now.
- */
+/** Changes one record: locks it, checks the version that the admin saw if one was sent, and logs the record before and after. */
 export async function changeOne<Row extends { version: number }>(
   context: SignedContext & { params: { id: string } },
   { lock, read, nameOf, shown }: Kept<Row>,

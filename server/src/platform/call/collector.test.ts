@@ -13,7 +13,7 @@ const journal = (key = newKey(), lines = 1): Journal => ({
 })
 const posted: Posted = { transfers: [], repeated: false }
 
-/** A database that answers when it is told to. */
+/** A database whose answers the test triggers. */
 function slowDatabase() {
   const calls: { journals: readonly Journal[]; answer(): void; fail(error: Error): void }[] = []
   const send = (journals: readonly Journal[]) =>

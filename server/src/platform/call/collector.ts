@@ -6,18 +6,18 @@ import { AppError } from '#platform/http/error.ts'
 type Limits = {
   /** How many calls to the database run at once. */
   lanes: number
-  /** The most lines of one call; past it the others wait for the next. */
+  /** The maximum number of lines in one call; the others wait for the next. */
   lines: number
-  /** How many may wait; the next one is told to come back. */
+  /** How many requests may wait; further ones are asked to retry later. */
   waiting: number
-  /** How long one may wait for its turn. */
+  /** How long a request may wait for its turn. */
   waitMs: number
 }
-// One lane: on two cores a second one only halved the calls, for 5 % fewer postings and a third more waiting. A database
-// with cores of its own takes more.
+// One lane: on two cores a second one only halved the size of the calls, with 5 % fewer postings and a third more waiting. A
+// database with cores of its own can take more.
 const usual: Limits = { lanes: 1, lines: 200, waiting: 5000, waitMs: 2000 }
 
-/** What is asked, and how many lines of a call it takes. */
+/** A request, and how many lines of a call it takes. */
 type Waiting<Asked, Answer> = {
   asked: Asked
   lines: number
@@ -25,18 +25,18 @@ type Waiting<Asked, Answer> = {
   done(answer: Answer): void
   failed(reason: unknown): void
 }
-/** Answers each of what it is given: as asked for, or with why it is refused. */
+/** Answers each request: with its result, or with the error that refuses it. */
 type Send<Asked, Answer> = (asked: readonly Asked[]) => Promise<(Answer | Error)[]>
 
 export type Collector<Asked, Answer> = {
   post(asked: Asked): Promise<Answer>
-  /** Resolves when nothing waits and nothing is on its way. */
+  /** Resolves when no request waits or is on its way. */
   idle(): Promise<void>
 }
 
 /**
- * Gathers what comes at the same moment into one call, without a timer: whenever a lane is free it takes all that
- * waits. A quiet moment costs nothing, and a busy one makes the calls larger instead of more.
+ * Gathers requests of the same moment into one call, without a timer: whenever a lane is free it takes all that wait. With little
+ * traffic nothing is delayed, and with much traffic the calls become larger instead of more.
  *
  *     const collector = collectJournals(journals => postEach(database.tx, journals))
  *     await collector.post({ key, lines: [line] })
@@ -73,7 +73,7 @@ export function collect<Asked, Answer>(
       if (lines > mostLines) return Promise.reject(new AppError('LEDGER_CALL_INVALID'))
       return new Promise((done, failed) => {
         queue.push({ asked, lines, since: performance.now(), done, failed })
-        // All that is asked in this turn of the event loop is there before the first call leaves.
+        // Everything requested in this turn of the event loop is queued before the first call leaves.
         setImmediate(pump)
       })
     },
@@ -84,7 +84,7 @@ export function collect<Asked, Answer>(
 export const collectJournals = (send: Send<Journal, Posted>, given: Partial<Limits> = {}): Collector<Journal, Posted> =>
   collect(send, { ...given, linesOf: ({ lines }) => lines.length })
 
-/** Takes as many as fit in one call. Who has waited too long is told so instead: its client has given up by now. */
+/** Takes as many as fit in one call. A request that has waited too long is refused: its client has given up by now. */
 function take<Asked, Answer>(queue: Waiting<Asked, Answer>[], { lines, waitMs }: Limits): Waiting<Asked, Answer>[] {
   const batch: Waiting<Asked, Answer>[] = []
   let room = lines
@@ -110,8 +110,8 @@ async function deliver<Asked, Answer>(
     const answers = await send(batch.map(({ asked }) => asked))
     batch.forEach((waiting, index) => settle(waiting, answers[index]))
   } catch (error) {
-    // The database refused the call as a whole, so nothing of it happened: one by one, so that neighbours do not suffer.
-    // With a lost connection nobody knows, and each caller asks again with its key.
+    // The database refused the whole call, so none of it happened: send them one by one, so that one bad request does not fail
+    // its neighbours. After a lost connection the outcome is unknown, and each caller retries with its key.
     if (batch.length > 1 && error instanceof pg.DatabaseError) {
       for (const waiting of batch) await deliver([waiting], send)
     } else for (const waiting of batch) waiting.failed(error)

@@ -17,7 +17,7 @@ import type { MemberSession, SiteMember } from '#platform/session/member-session
 import type { CallingProvider, ProviderSession } from '#platform/session/provider-session.ts'
 import type { Actor, Session } from '#platform/session/session.ts'
 
-/** What every handler has: its transaction and who asks from where. No handler can reach a pool. */
+/** What every handler gets: its transaction, the caller and the source. No handler can reach a pool. */
 export type BaseContext = {
   tx: Tx
   brand: BrandSetting
@@ -27,14 +27,14 @@ export type BaseContext = {
   ip: string
   userAgent: string
   deviceHash: Buffer | null
-  /** By which what it costs is limited. */
+  /** The source by which the cost of calls is limited. */
   source: Source
   secrets: SecretBox
-  /** What may be asked of others later: nothing is sent from within a transaction. */
+  /** Which addresses may be called later; nothing is sent from within a transaction. */
   addresses: AddressRules
-  /** Tells the activity log of a change. A call that declares `logs` and records nothing fails. */
+  /** Adds a change to the activity log. A call that declares `logs` and records nothing fails. */
   record(change: Change): void
-  /** From now on this device is one that the account has signed in on to the end. */
+  /** Marks this device as one on which the account has completed a sign-in. */
   rememberDevice(account: string): void
 }
 export type SignedContext = BaseContext & { admin: Actor; session: Session }
@@ -60,22 +60,22 @@ export type Context<C extends AnyCall> = ContextOf<C> & {
   body: BodyOut<C>
 }
 
-/** What a handler gives: the reply, or the file that is the reply. */
+/** What a handler returns: the reply, or the file that is the reply. */
 type Given<C extends AnyCall> = C['reply'] extends z.ZodFile ? StoredFile | KeptPicture : ReplyIn<C>
 export type Handler<C extends AnyCall> = (context: Context<C>) => Promise<Given<C> | Refusal>
 
-/** Answers a call that compares a password: says whose it is, and what follows when it is right or not. */
+/** Handles a call that compares a password: names the account, and what follows when the password is right or wrong. */
 export type PasswordHandler<C extends AnyCall> = {
-  /** Read before the transaction, so that no connection waits while a password is hashed. */
+  /** Runs before the transaction, so that no connection waits while a password is hashed. */
   whose(context: Context<C>): Promise<TriedPassword>
   answer(context: Context<C>, result: Compared & { tried: TriedPassword }): Promise<Given<C> | Refusal>
 }
-/** Answers a call that compares a code of the admin who is signed in. */
+/** Handles a call that compares a code of the signed-in admin. */
 export type CodeHandler<C extends AnyCall> = {
   answerCode(context: Context<C>, codeTry: CodeTry): Promise<Given<C> | Refusal>
 }
 export type AnyHandler<C extends AnyCall> = Handler<C> | PasswordHandler<C> | CodeHandler<C>
-/** One handler per call of the table, no more and no less. */
+/** Exactly one handler per call of the table. */
 export type Handlers<Table extends Readonly<Record<string, AnyCall>>> = {
   readonly [Name in keyof Table]: AnyHandler<Table[Name]>
 }

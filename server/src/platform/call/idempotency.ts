@@ -6,10 +6,10 @@ import { type Caller, idOf } from './caller.ts'
 
 export const keyPattern = /^[\w-]{8,100}$/
 
-/** Whose keys are kept. Game providers name each bet, which is found by that name. */
+/** Callers whose keys are stored. Game providers give each bet a reference, by which it is found again. */
 type Keeper = Exclude<Caller, { kind: 'provider' }>
 
-/** Which column says whose key it is. */
+/** The column that names the owner of the key. */
 const ownerColumn = {
   admin: 'admin_id',
   member: 'member_id',
@@ -18,8 +18,8 @@ const ownerColumn = {
 } as const satisfies Record<Keeper['kind'], string>
 
 /**
- * Does the work once per key. The row is inserted first: a second request with the same key waits there until the
- * first has committed, and then gets the first answer. When the first fails, its row goes with it and the next may try.
+ * Does the work once per key. The row is inserted first: a second request with the same key waits there until the first has
+ * committed, and then gets the first answer. When the first fails, its row is rolled back with it and the next may try.
  */
 export async function once<Reply>(
   tx: Tx,

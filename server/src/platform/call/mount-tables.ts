@@ -6,7 +6,7 @@ import { mount, type Services } from './mount.ts'
 
 type Table<Row extends AnyCall> = Readonly<Record<string, Row>>
 
-/** A table of calls that is about to be put on the server. */
+/** A table of calls that is about to be registered on the server. */
 export type Mounting<Row extends AnyCall, Calls extends Table<Row>> = {
   app: FastifyInstance
   door: Interface<Row>
@@ -14,17 +14,17 @@ export type Mounting<Row extends AnyCall, Calls extends Table<Row>> = {
   services: Services
 }
 
-/** What answers a table of calls: a handler for each, or a function that puts the table on the server in a way of its own. */
+/** The implementation of a table of calls: a handler for each, or a function that registers the table in its own way. */
 export type Answers<Row extends AnyCall, Calls extends Table<Row>> =
   | Handlers<Calls>
   | ((mounting: Mounting<Row, Calls>) => void)
 
-/** What answers every table of an interface. */
+/** The implementations of all tables of an interface. */
 export type AnswersOf<Row extends AnyCall, Tables extends Readonly<Record<string, Table<Row>>>> = {
   readonly [Name in keyof Tables]: Answers<Row, Tables[Name]>
 }
 
-/** Puts all tables of an interface on the server: `mountTables(app, siteInterface, siteCalls, answers.site, services)`. */
+/** Registers all tables of an interface on the server: `mountTables(app, siteInterface, siteCalls, answers.site, services)`. */
 export function mountTables<Row extends AnyCall, Tables extends Readonly<Record<string, Table<Row>>>>(
   app: FastifyInstance,
   door: Interface<Row>,

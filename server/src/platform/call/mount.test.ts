@@ -85,7 +85,7 @@ describe('a body', () => {
 
   it('that is no JSON, too large or of another kind gets a clear answer', async () => {
     expect((await send('{oops')).body.error.code).toBe('REQUEST_UNREADABLE')
-    // No text in the database can hold it; a backslash before it makes it six signs like others.
+    // No text in the database can hold NUL; after another backslash it is six ordinary characters.
     expect((await send('{"a":"\\u0000"}')).body.error.code).toBe('REQUEST_UNREADABLE')
     expect((await send('{"a":"\\\\u0000"}')).body.error.code).toBe('REQUEST_INVALID')
     const large = await send(JSON.stringify({ text: 'x'.repeat(300_000) }))
@@ -157,7 +157,7 @@ describe('trouble below', () => {
     const own = await startTestServer()
     try {
       const admin = await own.admins('owner')
-      // The first three writes of a role fail as PostgreSQL fails them under a deadlock.
+      // The first three writes of a role fail with the error that PostgreSQL gives for a deadlock.
       await own.asOwner(`create sequence tries minvalue -1000 start 1; grant usage on sequence tries to wallet_app;
         create function stumble() returns trigger language plpgsql as $$
         begin if nextval('tries') <= 3 then raise exception 'deadlock' using errcode = '40P01'; end if; return new; end $$;

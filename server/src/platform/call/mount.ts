@@ -39,11 +39,11 @@ export type Services = {
 }
 
 /**
- * Puts a table of calls on the server, behind the interface that they belong to. No handler does any of this itself, so none can
- * forget it, in this order: what its source may have hashed, its turn where few run at once, session and permission, the limit of
- * requests, a body that can be read, the key of what moves money. Then `answerCall` goes on as it does for a task: parsing, fresh
- * code, guard, transaction, once, audit. What it gives is sent by the schema of the reply, and `route` makes an error of the table
- * of whatever failed.
+ * Registers a table of calls on the server, behind their interface. No handler does any of the following itself, so none can
+ * forget it. In this order: the source's limit for hashing, a turn where only a few calls run at once, session and permission,
+ * the limit of requests, a readable body, and the key of calls that move money. Then `answerCall` proceeds as for a task:
+ * parsing, fresh code, guard, transaction, once, audit. The reply is serialized by its schema, and `route` turns every failure
+ * into an error of the table.
  */
 export function mount<Row extends AnyCall, Table extends Readonly<Record<string, Row>>>(
   app: FastifyInstance,
@@ -75,14 +75,14 @@ function mountOne<Row extends AnyCall, C extends Row>(
     const answer = async () => answerCall(call, handler, await askingOf(door, call, asked, device))
     const result = await (lane ? lane(answer) : answer())
     if (result instanceof Refusal) return sendRefusal(asked.request, asked.reply, call, result, asked.locale)
-    // The handler of such a call gives nothing else, as its type says.
+    // The handler of a call that answers a file returns nothing else, as its type says.
     if (answersFile(call)) return sendFile(asked.reply, result as StoredFile | KeptPicture, services.pictures)
     const answered = { data: call.reply.parse(result) }
     return call.validated ? sendValidated(asked, answered) : asked.reply.send(answered)
   })
 }
 
-/** One address of the server: which brand and language is asked, and every failure as an error of the table. */
+/** Registers one address: finds the brand and the language of a request, and answers every failure with an error of the table. */
 export function route(
   app: FastifyInstance,
   {
@@ -96,7 +96,7 @@ export function route(
   call: AnyCall,
   { secrets, outgoing }: Services,
   answer: (asked: Asked) => Promise<FastifyReply>,
-  /** For calls that come by the thousands: so many from one address, and their few bytes are not looked at for packing. */
+  /** For calls that come by the thousands: a limit per address; their small answers are not considered for compression. */
   timesPerMinute?: number,
 ): void {
   const askedOf = (request: FastifyRequest, reply: FastifyReply): Asked => {
@@ -108,12 +108,12 @@ export function route(
     method: call.method,
     url: base + call.path,
     config: { doors, part, ...(timesPerMinute !== undefined && { rateLimit: { max: timesPerMinute } }) },
-    // The length of a file is told beforehand, so that a cut one is noticed; packing it would change that.
+    // The length of a file is sent in advance, so that a truncated file is noticed; compression would change it.
     ...(answersFile(call) && { compress: false }),
     ...(timesPerMinute !== undefined && { compress: false }),
     ...(call.uploads && {
       bodyLimit: uploadBodyBytes,
-      // A large body is read only of who may send it. As with every call they are asked again before the answer.
+      // A large body is read only if the caller may send it. As for every call, permission is checked again before the answer.
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         await admit(call, askedOf(request, reply))
       },
@@ -121,7 +121,7 @@ export function route(
     handler: async (request, reply) => {
       const asked = askedOf(request, reply)
       try {
-        // No name in the database can hold it, so nothing of ours stands there.
+        // No name in the database can contain NUL, so there is nothing at this address.
         if (hasNul(request.params)) throw notFound()
         return await answer(asked)
       } catch (error) {
@@ -131,10 +131,10 @@ export function route(
   })
 }
 
-/** What the router has read of the address, however it was spelled. */
+/** The address as the router decoded it, however it was spelled. */
 const hasNul = (params: unknown): boolean => JSON.stringify(params).includes('\\u0000')
 
-/** Below the base of an interface there is nothing but its calls: neither a screen nor an answer that says anything of one. */
+/** Below the base of an interface there are only its calls: no screen, and no answer that reveals anything about one. */
 export function closeRest(
   app: FastifyInstance,
   { part, base, doors }: Pick<Interface<never>, 'part' | 'base' | 'doors'>,
@@ -142,7 +142,7 @@ export function closeRest(
   app.all(`${base}/*`, { config: { doors, part } }, (_, reply) => reply.callNotFound())
 }
 
-/** What opens a stream: who asked, and the answer that stays open. */
+/** What opens a stream: the caller, and the answer that stays open. */
 export type StreamAsked = {
   brand: LiveBrand
   token: string
@@ -152,7 +152,7 @@ export type StreamAsked = {
   reply: FastifyReply
 }
 
-/** Puts a call of staff on the server whose answer stays open. Who may make it is decided as for every other call. */
+/** Registers a staff call whose answer stays open. Permission is checked as for every other call. */
 export function mountStream(
   app: FastifyInstance,
   call: Call,
@@ -169,7 +169,7 @@ export function mountStream(
   })
 }
 
-/** What a request asks for, once it is clear that it may. */
+/** The call that a request makes, once the caller is admitted. */
 async function askingOf<Row extends AnyCall>(
   door: Interface<Row>,
   call: Row,
@@ -217,7 +217,7 @@ function sourceOf(caller: Caller | undefined, device: KnownDevice | undefined, {
   return device ? knownSource(`device ${device.id}`) : strangerAt(ipOf(request))
 }
 
-/** Who asks too often is told when to come back. A call with a limit of its own is counted by itself. */
+/** Refuses a caller that asks too often, and says when to retry. A call with a limit of its own is counted separately. */
 async function expectWithin<Row extends AnyCall>(
   door: Interface<Row>,
   call: Row,
@@ -230,7 +230,7 @@ async function expectWithin<Row extends AnyCall>(
   await countRequest(brand.live.tx, what, sql`${source.key}`, limit)
 }
 
-/** A file as it lies in the store: its name may be in any script, and nothing between here and the person keeps it. */
+/** Sends a file from the store. Its name may be in any script, and no cache on the way keeps it. */
 async function sendFile(
   reply: FastifyReply,
   file: StoredFile | KeptPicture,
@@ -246,7 +246,7 @@ async function sendFile(
     .send(createReadStream(file.path))
 }
 
-/** Whoever has a picture keeps it for good. It is fetched here, where no connection waits for it. */
+/** Browsers may cache a picture for good. Its content is fetched here, where no connection to the database is held. */
 async function sendPicture(reply: FastifyReply, picture: KeptPicture, pictures: PictureStore): Promise<FastifyReply> {
   const content = picture.content ?? (await pictures.get(picture.key).catch(away(reply)))
   if (!content) throw notFound()
@@ -254,7 +254,7 @@ async function sendPicture(reply: FastifyReply, picture: KeptPicture, pictures: 
   return reply.headers({ 'content-type': picture.type, 'cache-control': forGood }).send(content)
 }
 
-/** A store that is away is not the visitor's fault, and is soon back; why it is away is for the operator. */
+/** An unreachable store is not the visitor's fault and usually recovers soon; the reason is only for the operator. */
 const away = (reply: FastifyReply) => (cause: unknown) => {
   reply.log.error(cause, 'the store of pictures is away')
   throw new AppError('SYSTEM_BUSY', {}, { retryAfterSeconds: 5 })

@@ -2,8 +2,8 @@ import { Day } from '#contract/core/paging.ts'
 import { raw, type Sql, sql } from '#platform/database/sql.ts'
 
 /**
- * The next number of a kind of record, as `D-20261114-000123`. The counter never starts over; past a million it gets longer,
- * where padding alone would cut it off and give ten records the same number.
+ * The next number of a kind of record, as `D-20261114-000123`. The counter never starts over. Past a million it gets longer;
+ * padding alone would truncate it and give ten records the same number.
  */
 export const nextNumber = (letter: string, sequence: string): Sql => sql`(
   select ${letter} || to_char(business_day(now()), '-YYYYMMDD-') || lpad(n::text, greatest(6, length(n::text)), '0')
@@ -13,8 +13,8 @@ export const nextNumber = (letter: string, sequence: string): Sql => sql`(
 const begun = /^(?:[a-z]-(20\d{2})(\d{2})?(\d{2})?|(20\d{2})(\d{2})(\d{2}))-?$/i
 
 /**
- * When the records came whose numbers begin with this, where it says so. They may be too many to be found first and sorted
- * then, and too long ago to be met by walking there from the newest.
+ * The period of the records whose numbers begin with the search, if it names one. There may be too many of them to find first and
+ * sort afterwards, and they may be too old to reach by walking from the newest.
  */
 export function inDaysOfNumber(column: string, search: string): Sql | undefined {
   const [, ofLetter, letterMonth, letterDay, ofDay, month = letterMonth, day = letterDay] = begun.exec(search) ?? []

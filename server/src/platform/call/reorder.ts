@@ -5,8 +5,8 @@ type Ordered = { key: string; name: string }
 type Asked = Pick<SignedContext, 'record'> & { body: { before: readonly string[]; after: readonly string[] } }
 
 /**
- * Puts things into another order. Who saw another order than there is now is told so, and changes nothing: a place in a list
- * that looks different means something else.
+ * Reorders records. The change is refused if the caller saw an order other than the current one: a position in a list that looks
+ * different means something else.
  */
 export async function reorder(
   { body: { before, after }, record }: Asked,
@@ -18,7 +18,7 @@ export async function reorder(
   await store(after)
   const nameOf = new Map(current.map(({ key, name }) => [key, name]))
   const named = (order: readonly string[]) => ({ order: order.map(key => nameOf.get(key) ?? key) })
-  // It is told by the first that stands elsewhere now.
+  // The error names the first record that is now in another position.
   const moved = after.find((key, at) => key !== before[at]) ?? ''
   record({ id: 'order', name: nameOf.get(moved) ?? '', before: named(before), after: named(after) })
 }

@@ -9,23 +9,23 @@ import type { Caller } from './caller.ts'
 import { collect } from './collector.ts'
 import { route, type Services } from './mount.ts'
 
-/** One of the calls that came at the same moment: which, by whom, with what. */
+/** One of the calls that came at the same moment: its name, caller and body. */
 export type Gathered<Table extends Readonly<Record<string, AnyCall>>> = {
   [Name in keyof Table & string]: { name: Name; caller: Caller; body: BodyOut<Table[Name]> }
 }[keyof Table & string]
 
-/** Answers all of them in one statement or transaction of its own; a refusal hurts nobody but its caller. */
+/** Answers all of them in one statement or transaction of its own; a refusal affects only its own caller. */
 export type AnswerTogether<Table extends Readonly<Record<string, AnyCall>>> = (
   tx: Tx,
   asked: readonly Gathered<Table>[],
 ) => Promise<(object | AppError)[]>
 
-/** From one address. A provider sends all it has from a few of them; who sends more than we can answer is none. */
+/** Per address. A provider sends everything from a few addresses; whoever sends more than we can answer is not a provider. */
 const timesPerMinute = 1_000_000
 
 /**
- * Puts a table of calls on the server that are answered together with those of the same moment, for the few that come by the
- * thousands. Each keeps itself from happening twice; there is no activity, and no count of how often somebody asks.
+ * Registers a table of calls that are answered together with others of the same moment, for the few calls that come by the
+ * thousands. Each must itself prevent that it happens twice. They write no activity, and requests are not counted.
  */
 export function mountTogether<Row extends AnyCall, Table extends Readonly<Record<string, Row>>>(
   app: FastifyInstance,
@@ -50,7 +50,7 @@ export function mountTogether<Row extends AnyCall, Table extends Readonly<Record
       expectReadable(request.body)
       parse(params, request.params, locale)
       const body = parse(call.body, request.body, locale)
-      // The name and the body belong together, which a loop over names cannot tell.
+      // The name and the body belong together, which the type of a loop over names cannot express.
       const gathered = { name, caller, body } as Gathered<Table>
       const collector = collectors.get(brand)
       if (!collector) throw new Error('a brand without a collector')

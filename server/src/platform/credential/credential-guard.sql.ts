@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import type { Realm } from './known-device.ts'
 
-/** Who is being guessed at, and from where. */
+/** The account whose secret is tried, and the source of the try. */
 export type Tried = { realm: Realm; account: string; source: string }
 
 export type Try = { taken: boolean; failed: number; waitSeconds: number; lockedSeconds: number }
@@ -11,7 +11,7 @@ export type Try = { taken: boolean; failed: number; waitSeconds: number; lockedS
 const freeTries = 2
 const longestWaitSeconds = 60
 
-/** Counts a try before it is made, on its own: nothing that fails later takes the count back. */
+/** Counts a try before it is made, in a statement of its own: no later failure rolls the count back. */
 export async function takeTry(tx: Tx, { realm, account, source }: Tried, tries: number, policy: Policy): Promise<Try> {
   const row = await tx.row<Try>(sql`
     select taken, failed, wait_seconds, locked_seconds
@@ -20,30 +20,32 @@ export async function takeTry(tx: Tx, { realm, account, source }: Tried, tries: 
   return row
 }
 
-/** The try was right, and those that were wrong before it still count. */
+/** Takes this try back because it was right; earlier wrong ones still count. */
 export const takeBack = (tx: Tx, { realm, account, source }: Tried): Promise<number> =>
   tx.run(sql`
     update credential_failure set failures = greatest(failures - 1, 0)
     where realm = ${realm} and account = ${account} and source = ${source}`)
 
-/** What was wrong from this source is forgiven: what was tried from elsewhere still counts. */
+/** Forgives wrong tries from this source; those from other sources still count. */
 export const forgive = (tx: Tx, { realm, account, source }: Tried): Promise<number> =>
   tx.run(sql`
     delete from credential_failure where realm = ${realm} and account = ${account} and source = ${source}`)
 
-/** Lets somebody try again at once; gives whether there was anything to forget. */
+/** Lets the account try again at once; returns whether any failures were removed. */
 export const forgetFailures = async (tx: Tx, realm: Realm, account: string): Promise<boolean> =>
   (await tx.run(sql`
     delete from credential_failure where realm = ${realm} and account = lower(${account}) and failures > 0`)) > 0
 
-/** Of the tries at an account the last are kept for its own devices and sessions, so that a stranger cannot use them all up. */
+/**
+ * The last part of an account's tries is reserved for its own devices and sessions, so that a stranger cannot use them all up.
+ */
 const keptShare = 0.3
 
-/** How many wrong tries there may be, of those who are known at the account and of strangers. */
+/** How many wrong tries are allowed, for sources known to the account and for strangers. */
 export const triesOf = ({ lockAfterFailures }: Policy, isKnown: boolean): number =>
   isKnown ? lockAfterFailures : lockAfterFailures - Math.max(1, Math.floor(lockAfterFailures * keptShare))
 
-/** Until when sign-ins of strangers are refused, for an admin `a` of a list; null when they are not. */
+/** Until when strangers cannot sign in, for an admin `a` of a list; null when they can. */
 export const lockedUntil = (policy: Policy): Sql => sql`
   (select case when sum(f.failures) >= ${triesOf(policy, false)}
      then max(f.last_failed_at) + make_interval(mins => ${policy.lockMinutes}) end

@@ -146,7 +146,7 @@ describe('codes', () => {
     expect(await failures()).toBe(2)
     await way('auth.verifyCode').wrong(server, who)
     expect(accepted(await way('auth.verifyCode').right(server, who, from))).toBe(true)
-    // What was tried from elsewhere still counts: somebody else's sign-in gives a guesser nothing.
+    // Tries from elsewhere still count: another person's sign-in does not help a guesser.
     expect(await failures()).toBe(1)
   })
 
@@ -212,7 +212,7 @@ describe('the lock', () => {
 })
 
 describe('somebody who knows only the name', () => {
-  /** The device of somebody who has signed in on it, to the end. */
+  /** The device of a person who has completed a sign-in on it. */
   const deviceOf = async (who: Guessed, name: 'auth.verifyCode' | 'member.signIn') => {
     const answer = await way(name).right(server, who)
     return { cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' }
@@ -276,7 +276,7 @@ describe('the code', () => {
 
   it.each([
     ['argon2', ['platform/credential/password.ts']],
-    // The others compare tokens of operators and signatures of programs and of our own, which nobody guesses.
+    // The others compare operators' tokens, or signatures of programs and of our own, which cannot be guessed.
     [
       'timingSafeEqual',
       [

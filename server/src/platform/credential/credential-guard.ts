@@ -15,13 +15,13 @@ import { newRecoveryCode } from './totp.ts'
 /** Whose secret is being tried. */
 export type Whose = {
   realm: Realm
-  /** All names of one person are one account; a name that nobody has is an account too. */
+  /** All names of one person are one account; an unknown name counts as an account, too. */
   account: string
-  /** Of staff, as the admin log and the notices call them; the id is null where nobody has the name. */
+  /** For staff: the name in the admin log and in notices; the id is null for an unknown name. */
   admin?: { id: string | null; username: string } | undefined
 }
 
-/** The password that was given and what is kept of the right one. Somebody who may not enter is never right. */
+/** The password that was sent and the stored hash. The password of somebody who may not enter is never right. */
 export type TriedPassword = Whose & { given: string; hash: string | undefined; mayEnter: boolean }
 
 /** What the guard needs to know of a call that compares a secret. */
@@ -40,12 +40,12 @@ const failedEvents = { signIn: 'signInFailed', ownPassword: 'passwordFailed', co
 const blockedEvents = { signIn: 'signInBlocked', ownPassword: 'guessBlocked', code: 'guessBlocked' } as const
 
 /**
- * The one guard of every place where a password, a one-time code or a recovery code is compared. A try is counted before it is looked at,
- * per account over all places, sessions and addresses, and taken back when it was right. Too many lock the account for a while, for the
- * right secret as well; whoever keeps trying from one source waits longer and longer.
+ * The only guard of every call that compares a password, a one-time code or a recovery code. A try is counted before it is
+ * checked, per account over all calls, sessions and addresses, and taken back when it was right. Too many wrong tries lock the
+ * account for a while, even for the right secret; a source that keeps trying waits longer and longer.
  *
- * A name is enough to try passwords, so strangers have fewer tries than there are: the last are kept for devices on which the account
- * signed in before, for its sessions and for codes, which can only be tried after the right password.
+ * A name is enough to try passwords, so strangers get fewer tries than the account has. The last ones are reserved for devices on
+ * which the account signed in before, for its sessions, and for codes, which can only be tried after the right password.
  */
 function guardOf(guarding: Guarding, whose: Whose) {
   const { device, isSignedIn, ip, userAgent, policy, checks } = guarding
@@ -63,7 +63,7 @@ function guardOf(guarding: Guarding, whose: Whose) {
     tries,
     take: () => takeTry(guarding.database.tx, tried, tries, policy),
     blocked: (tx: Tx) => log(tx, blockedEvents[checks]),
-    /** Of the tries that are counted one is the last, so that a lock is told of once. */
+    /** Exactly one of the counted tries is the last, so a lock is reported once. */
     async failed(tx: Tx, { failed }: Try) {
       await log(tx, failedEvents[checks])
       if (failed !== tries) return
@@ -79,12 +79,12 @@ function guardOf(guarding: Guarding, whose: Whose) {
 const locked = ({ lockedSeconds }: Try): Refusal =>
   refuse('AUTH_LOCKED', { minutes: Math.ceil(lockedSeconds / 60), seconds: lockedSeconds })
 
-/** `newHash` is to be kept in the place of the one that the password was compared with, which cost something else than new ones do. */
+/** `newHash` replaces the stored hash, whose cost differs from that of new ones. */
 export type Compared = { isRight: boolean; newHash?: string }
 
 /**
- * Whether a password is right, or a refusal that says when to try again. No connection is held while it is hashed. Strangers are told
- * nothing of a lock: the same work is done, and the answer is that of a wrong password.
+ * Whether a password is right; throws a refusal that says when to try again. No connection is held while it is hashed. Strangers
+ * do not learn of a lock: the same work is done, and the answer is that of a wrong password.
  */
 export async function tryPassword(guarding: Guarding, whose: TriedPassword): Promise<Compared | Refusal> {
   const { database, source, isSignedIn } = guarding
@@ -97,7 +97,7 @@ export async function tryPassword(guarding: Guarding, whose: TriedPassword): Pro
   }
   const isRight = await isPassword(whose.given, whose.hash, source)
   if (taken.taken && isRight && whose.mayEnter) {
-    // A member's password is all there is; of staff the code is still to come, and only that forgives.
+    // A member needs only the password. For staff the code is still to come, and only the code forgives earlier tries.
     await (whose.realm === 'member' ? forgive : takeBack)(database.tx, guard.tried)
     const isOld = whose.hash !== undefined && isOutdated(whose.hash)
     return { isRight, ...(isOld && { newHash: await hashPassword(whose.given, source) }) }
@@ -107,13 +107,13 @@ export async function tryPassword(guarding: Guarding, whose: TriedPassword): Pro
   return { isRight: false }
 }
 
-/** A try at a code, which was counted. It is compared where it is used up, so that it is used up once. */
+/** A counted try at a code. The code is compared where it is consumed, so that it is used only once. */
 export type CodeTry = {
   stepOf: typeof otpStep
   digestOf: typeof recoveryDigest
-  /** The code was right: what was wrong from this source is forgiven. */
+  /** The code was right: wrong tries from this source are forgiven. */
   accepted(tx: Tx): Promise<void>
-  /** The code was wrong; gives how many tries are left to the account. */
+  /** The code was wrong; returns how many tries the account has left. */
   refused(tx: Tx): Promise<number>
 }
 
@@ -138,6 +138,6 @@ export async function tryCode(guarding: Guarding, whose: Whose): Promise<CodeTry
   }
 }
 
-/** New recovery codes, to be shown once, and what is kept of them. */
+/** New recovery codes, to be shown once, with the digests that are stored. */
 export const newRecoveryCodes = (adminId: string, count: number): { code: string; digest: Buffer }[] =>
   Array.from({ length: count }, newRecoveryCode).map(code => ({ code, digest: recoveryDigest(adminId, code) }))

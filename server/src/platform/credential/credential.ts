@@ -4,24 +4,24 @@ import { nobodysHash, passwordDigest, readHash } from './password.ts'
 import { totpOf, totpSeconds } from './totp.ts'
 
 /**
- * How secrets of people are compared. Nothing but the guard imports this, which counts every try before it is made: the
- * check of the import table sees to it.
+ * How secrets of people are compared. Only the guard imports this file, and it counts every try before it is made; the check of
+ * the import table enforces this.
  */
 
 export async function isPassword(password: string, hash: string | undefined, source: Source): Promise<boolean> {
   const kept = hash === undefined ? undefined : readHash(hash)
-  // A stranger's password is compared, too, so that an unknown username takes as long as a known one.
+  // The password for an unknown username is hashed, too, so that the answer takes as long as for a known one.
   const { tag, ...how } = kept ?? nobodysHash
   return timingSafeEqual(await passwordDigest(password, how, source), tag) && kept !== undefined
 }
 
-/** The time step that a code belongs to, one step early or late allowed; undefined when it fits none. */
+/** The time step of a code, one step early or late allowed; undefined when the code is wrong. */
 export function otpStep(secret: string, code: string, now: Date): number | undefined {
   const delta = totpOf(secret, '', '').validate({ token: code, timestamp: now.getTime(), window: 1 })
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / totpSeconds) + delta
 }
 
-/** Recovery codes are random and long enough that a plain hash keeps them. */
+/** Recovery codes are random and long enough for a plain hash. */
 export const recoveryDigest = (adminId: string, code: string): Buffer =>
   createHash('sha256')
     .update(`${adminId}:${code.toLowerCase().replace('-', '')}`)

@@ -16,7 +16,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a person calls the device: `Chrome 156 · Windows`. Unknown programs keep the first word of their name. */
+/** The name of a device for people: `Chrome 156 · Windows`. For unknown programs the first word of their name. */
 export function deviceOf(userAgent: string): string {
   const browser = browsers
     .map(([pattern, name]) => {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { SecretBox } from '#platform/secret/secret.ts'
 
-/** Staff and members are apart: the same name may belong to one of each. */
+/** Staff and members are separate: the same name may belong to one of each. */
 export type Realm = 'staff' | 'member'
 
-/** A device on which somebody signed in to the end before, with the last accounts that did. */
+/** A device on which somebody has completed a sign-in, with the last accounts that did. */
 export type KnownDevice = { readonly id: string; readonly accounts: readonly string[] }
 
 const accountsAtMost = 8
@@ -20,14 +20,14 @@ const Kept = z.strictObject({
   keptAt: z.number(),
 })
 
-/** Where a device is known: what one brand or interface gave out is worth nothing at another. */
+/** Where a device is known: a cookie of one brand or interface is worthless at another. */
 type Where = { brand: { id: string }; realm: Realm; secrets: SecretBox }
 
 const cookieName = (realm: Realm) => `${realm}Device`
 
 /**
- * The device that a cookie stands for. The server sealed it, so that nobody can make one up, and it is known without asking the
- * database. It opens nothing: it only lets its owner past those who guess and flood.
+ * The device of a cookie. The server sealed the cookie, so nobody can forge one, and it is verified without a query. It grants no
+ * access: it only lets its owner past guessers and floods.
  */
 export function readDevice(cookies: string | undefined, { brand, realm, secrets }: Where): KnownDevice | undefined {
   const pattern = new RegExp(`(?:^|;\\s*)${cookieName(realm)}=([\\w.-]{1,${longestValue}})(?:;|$)`)
@@ -41,12 +41,12 @@ function opened(value: string, secrets: SecretBox): z.infer<typeof Kept> | undef
   try {
     return Kept.parse(JSON.parse(secrets.open(value)))
   } catch {
-    // Made up, cut short, or sealed with a key that is gone: a device like any other.
+    // Forged, truncated, or sealed with a key that is gone: treated as an unknown device.
     return undefined
   }
 }
 
-/** The cookie by which the device is known from now on, to this account and to those before it. Scripts cannot read it. */
+/** The cookie that makes the device known from now on, for this account and the earlier ones. Scripts cannot read it. */
 export function deviceCookie(
   device: KnownDevice | undefined,
   account: string,

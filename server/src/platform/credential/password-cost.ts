@@ -1,7 +1,7 @@
 export type Cost = { memory: number; passes: number; parallelism: number }
 
 /**
- * What a new hash costs, memory in KiB. Each hash says what it cost itself: when this is raised, old ones are still read, and made anew
- * at the next sign-in.
+ * The cost of a new hash, memory in KiB. Each hash stores its own cost: when this is raised, old ones can still be verified, and
+ * are replaced at the next sign-in.
  */
 export const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }

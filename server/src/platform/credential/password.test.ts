@@ -23,7 +23,7 @@ function cheapHash(message: string): string {
   return `$argon2id$v=19$m=8192,t=1,p=1$${plain(nonce)}$${plain(tag)}`
 }
 
-/** Where a password is kept, and how its owner signs in with it. */
+/** Where a password is stored, and how its owner signs in with it. */
 const places = {
   staff: async () => {
     const { id, username } = await server.admins([])

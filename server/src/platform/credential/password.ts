@@ -11,16 +11,16 @@ import { type Cost, cost } from './password-cost.ts'
 
 const derive = promisify(argon2)
 const tagLength = 32
-// A hash takes a whole core for tens of milliseconds: two at once leave the event loop and the database room to work. Strangers have one
-// of them, and a line that is over within a second, so that no flood of theirs keeps out whoever is known.
+// A hash takes a whole core for tens of milliseconds: two at once leave room for the event loop and the database. Strangers get
+// one of the two and a queue that lasts less than a second, so no flood of strangers keeps known sources out.
 const hashing = fairSlots({ size: 2, forStrangers: 1, linePerSource: 8, lineOfStrangers: 12 })
 
 const normal = (password: string) => Buffer.from(password.normalize('NFC'))
 
-/** A hash as it is kept. */
+/** A stored hash. */
 type KeptHash = { cost: Cost; nonce: Buffer; tag: Buffer }
 
-/** Argon2id of a password, for a new hash or to compare; whoever asks for it waits behind others of the same source. */
+/** Argon2id of a password, for a new hash or to compare; requests of the same source wait for each other. */
 export const passwordDigest = (
   password: string,
   { nonce, cost: by }: Pick<KeptHash, 'nonce' | 'cost'>,
@@ -29,7 +29,7 @@ export const passwordDigest = (
 
 const costText = ({ memory, passes, parallelism }: Cost) => `m=${memory},t=${passes},p=${parallelism}`
 
-/** A new hash, in the form that is usual for Argon2id. */
+/** A new hash, in the usual notation for Argon2id. */
 export async function hashPassword(password: string, source: Source): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await passwordDigest(password, { nonce, cost }, source)
@@ -39,7 +39,7 @@ export async function hashPassword(password: string, source: Source): Promise<st
 
 const hashForm = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]{22,86})\$([\w+/]{43})$/
 
-/** What a hash says of itself; undefined where it is none, which no password fits. */
+/** Parses a hash; undefined when it is not one, which no password matches. */
 export function readHash(hash: string): KeptHash | undefined {
   const [, memory, passes, parallelism, nonce = '', tag = ''] = hashForm.exec(hash) ?? []
   if (tag === '') return undefined
@@ -47,13 +47,13 @@ export function readHash(hash: string): KeptHash | undefined {
   return { cost: written, nonce: Buffer.from(nonce, 'base64'), tag: Buffer.from(tag, 'base64') }
 }
 
-/** Whether a hash cost something else than a new one does. */
+/** Whether the cost of a hash differs from that of a new one. */
 export function isOutdated(hash: string): boolean {
   const kept = readHash(hash)
   return kept !== undefined && costText(kept.cost) !== costText(cost)
 }
 
-/** The hash of no password that anybody knows. */
+/** A hash that matches no known password. */
 export const nobodysHash: KeptHash = { cost, nonce: Buffer.alloc(16), tag: Buffer.alloc(tagLength) }
 
 const common = new Set(
@@ -62,7 +62,7 @@ const common = new Set(
     .filter(Boolean),
 )
 
-/** Refuses a password that is among the common ones, or built on the admin's or the brand's own name. */
+/** Refuses a password that is common, or built on the name of the admin or the brand. */
 export function checkNewPassword(
   password: string,
   who: { username: string; brandName: string; brandId: string; locale: Locale; field: string },
@@ -76,7 +76,7 @@ export function checkNewPassword(
   if (names.some(name => small.includes(name))) refuse('PASSWORD_PERSONAL')
 }
 
-/** A password to read out or copy: no letters that look alike. */
+/** A password that is easy to read out or copy: no similar-looking letters. */
 export function generatePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const allowed = 10
-/** The calls that hash a password for whoever asks, each asked for by nobody we know. */
+/** The calls that hash a password for any visitor, each made by an unknown source. */
 const doors: Record<string, (n: number, ip: string) => Promise<Answer>> = {
   'auth.login': (n, ip) => server.call(calls.auth.login, { body: { username: `nobody-${n}`, password }, ip }),
   'member.signIn': (n, ip) => server.site(siteCalls.member.signIn, { body: { username: `nobody-${n}`, password }, ip }),
@@ -45,7 +45,7 @@ describe('a flood from one address', () => {
     await flood(name, allowed, ip)
     const before = await traces()
     const answers = await flood(name, 50, ip)
-    // Some may have come free again while the first were answered.
+    // Some slots may have become free while the first were answered.
     const refused = answers.filter(answer => answer.status === 429)
     expect(refused.length).toBeGreaterThan(25)
     for (const answer of refused) {

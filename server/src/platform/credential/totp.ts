@@ -8,13 +8,13 @@ export const totpOf = (secret: string, label: string, issuer: string): TOTP =>
 
 export const newOtpSecret = (): string => new Secret({ size: 20 }).base32
 
-/** The address behind the QR that an authenticator app scans. */
+/** The address in the QR code that an authenticator app scans. */
 export const otpAddress = (secret: string, username: string, brand: string): string =>
   totpOf(secret, username, brand).toString()
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** `k7dm2-9xq4p`: fifty bits, no letters that look alike. */
+/** `k7dm2-9xq4p`: fifty bits, no similar-looking letters. */
 export function newRecoveryCode(): string {
   const half = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
   return `${half()}-${half()}`

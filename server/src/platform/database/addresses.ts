@@ -4,7 +4,7 @@ import { startEmbedded } from '#platform/embedded/embedded.ts'
 import { type Addresses, checkLogin } from './login.ts'
 import { ensureDatabase, migrate } from './migrate.ts'
 
-/** The PostgreSQL that the settings name, or the one that comes with the product, which whoever opened it stops. */
+/** The PostgreSQL of the settings, or the embedded one, which the caller stops. */
 export async function openPostgres(settings: Settings): Promise<Addresses & { stop(): Promise<void> }> {
   const { databaseUrl: app, databaseOwnerUrl: owner, dataDir } = settings
   if (app) return { app, owner, named: 'DATABASE_URL', stop: async () => {} }
@@ -15,8 +15,8 @@ export async function openPostgres(settings: Settings): Promise<Addresses & { st
 type Stored = Pick<BrandSetting, 'name' | 'database' | 'databaseOwner'>
 
 /**
- * Makes and migrates the database of a brand, where we have the address of its owner, and looks at the role that the application signs in as.
- * The owner's connections are closed by then.
+ * Creates and migrates the database of a brand, if we have the address of its owner, and checks the role that the application
+ * signs in as. The owner's connections are closed by then.
  */
 export async function openBrandDatabase(brand: Stored, server: Addresses): Promise<Addresses> {
   const addresses = addressesOf(brand, server)
@@ -26,7 +26,7 @@ export async function openBrandDatabase(brand: Stored, server: Addresses): Promi
   return addresses
 }
 
-/** For what only the owner of the tables may do. */
+/** The owner's address, for work that only the owner of the tables may do. */
 export function ownerOf({ owner, named }: Addresses): string {
   if (owner) return owner
   throw new SettingsError(
@@ -47,5 +47,5 @@ function addressesOf(brand: Stored, server: Addresses): Addresses {
 export const addressAt = (serverUrl: string, database: string): string =>
   Object.assign(new URL(serverUrl), { pathname: `/${database}` }).toString()
 
-/** As whom an address signs in. */
+/** The user of an address. */
 export const userIn = (address: string): string => decodeURIComponent(new URL(address).username)

@@ -1,10 +1,10 @@
 import { namesOf, type RecordFields } from '#contract/core/record.ts'
 import { joined, raw, type Sql, sql } from './sql.ts'
 
-/** Every name that was translated. They stand in our own statements, so that there are no more of them than columns there. */
+/** All translated names. They come from our own statements, so there are no more of them than columns. */
 const known = new Map<string, string>()
 
-/** The field that a column of a result becomes: `first_name` is `firstName`. A name in camelCase stays as it is. */
+/** The field for a column of a result: `first_name` becomes `firstName`. A name in camelCase is unchanged. */
 export function fieldOf(name: string): string {
   const found = known.get(name)
   if (found !== undefined) return found
@@ -17,7 +17,7 @@ export function fieldOf(name: string): string {
 export const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 /**
- * The column of a field as it stands in a statement, quoted, since a field may be called `from`. What is no plain name is
+ * The column of a field for use in a statement, quoted, because a field may be called `from`. Anything but a plain name is
  * refused: it cannot come from our own source.
  *
  *     sql`select sum(${column('paidMinor')})`
@@ -28,7 +28,7 @@ export function column(field: string): Sql {
 }
 
 /**
- * The fields of a row, by their names in TypeScript: each is the column of that name, or what is given for it.
+ * The fields of a row, by their names in TypeScript: each is the column of that name, or the SQL given for it.
  *
  *     sql`select ${selected(namesOf(memberListed), 'm', { cashMinor: cash })} from member m`
  */
@@ -41,15 +41,15 @@ export const selected = (fields: readonly string[], table: string, computed: Rea
   )
 
 /**
- * What a column is set to: a value, or SQL that makes one. JSON is given as text, by the caller that knows the column to hold
- * JSON. Nothing is undefined: whether a field that was left out becomes null or keeps its value is for the caller to say.
+ * What a column is set to: a value, or SQL that computes one. JSON is passed as text, by the caller that knows the column to hold
+ * JSON. Undefined is not allowed: the caller decides whether a missing field becomes null or keeps its value.
  */
 type Value = string | number | boolean | Date | Uint8Array | null | readonly string[] | readonly number[] | Sql
 type Values = Readonly<Record<string, Value>>
 
 /**
- * The columns of an insert and their values, by the names of the fields. The object is written where the statement stands: one
- * that is handed in may hold more fields than its type names, and each of them would become a column.
+ * The columns of an insert and their values, by the names of the fields. Write the object literal inside the statement: one that
+ * is passed in may hold more fields than its type names, and each of them would become a column.
  *
  *     sql`insert into seller ${columnsAndValues({ name, lineId, createdBy: admin.id })} returning id`
  */
@@ -59,7 +59,7 @@ export function columnsAndValues(values: Values): Sql {
 }
 
 /**
- * What an update sets, by the names of the fields, which are written there as those of an insert are.
+ * The assignments of an update, by the names of the fields; write the literal inside the statement, as for an insert.
  *
  *     sql`update seller set ${assignments({ name, lineId })}, version = version + 1 where id = ${id}`
  */
@@ -67,7 +67,7 @@ export const assignments = (values: Values): Sql =>
   joined(pairsOf(values).map(([name, value]) => sql`${name} = ${value}`))
 
 /**
- * What was entered of the fields that a record declares, whose names are those of their columns; what was left out is null.
+ * The values entered for the fields that a record declares, which are named like their columns; missing ones become null.
  *
  *     sql`insert into member ${columnsAndValues({ ...storedOf(memberNotes, body), createdBy: admin.id })}`
  */

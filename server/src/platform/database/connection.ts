@@ -8,9 +8,9 @@ export class ConnectionError extends Error {
 }
 
 /**
- * What the driver threw, as what it is. PostgreSQL's own words keep their kind, and so does a mistake of ours, which the
- * driver and the readers of types tell as a TypeError or a RangeError. All the rest is about the connection: the driver has a
- * dozen sentences for that, and the system has more, so that no list of them would be complete.
+ * Rethrows an error of the driver as what it really is. PostgreSQL's own errors keep their class, and so do our programming
+ * errors, which the driver and the type parsers throw as TypeError or RangeError. Everything else is about the connection: the
+ * driver has a dozen messages for that and the system has more, so no list of them would be complete.
  *
  *     await client.query('begin').catch(asTold)
  */
@@ -24,7 +24,10 @@ export function toldOf(error: Error): Error {
   return isAnswer || isMistake ? error : new ConnectionError(error)
 }
 
-/** Opens a connection outside of the pool. Should it break, the statement says so; without a listener it would end the process. */
+/**
+ * Opens a connection outside of the pool. If it breaks, the running statement throws; without a listener it would end the
+ * process.
+ */
 export async function connectAlone(config: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(config)
   client.on('error', () => undefined)
@@ -32,7 +35,7 @@ export async function connectAlone(config: pg.ClientConfig): Promise<pg.Client> 
   return client
 }
 
-/** A pool that replaces connections that die. Whoever was using one is told by the statement. */
+/** A pool that replaces connections that die. Code that was using one gets the error from its statement. */
 export class Pool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config)
@@ -45,7 +48,7 @@ export class Pool extends pg.Pool {
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
     if (!callback) return super.connect()
-    // A listener of graphile-worker that breaks while it is closed is given back twice, which throws where nobody catches.
+    // A graphile-worker listener that breaks while it is being closed is released twice, which throws where nobody catches.
     super.connect((error, client, release) => {
       let isReleased = false
       callback(error, client, fault => {

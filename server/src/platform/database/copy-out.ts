@@ -4,26 +4,26 @@ import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { connectAlone } from './connection.ts'
 
-/** Longer than any export of ours takes; one that is still not done is stuck. */
+/** Longer than any of our exports takes; one that is still running is stuck. */
 const longestMs = 60 * 60_000
 
 export type CopiedOut = {
   rows: Readable
-  /** How many rows there were, once the stream has ended. */
+  /** The number of rows, once the stream has ended. */
   count(): number
-  /** Ends it, also in the middle, and gives the connection back. */
+  /** Ends the copy, even in the middle, and closes the connection. */
   close(): Promise<void>
 }
 
 /**
- * Runs a `copy … to stdout` over a connection of its own: it may take many minutes, in which it must neither hold a
- * connection of the pool nor be ended by the limits of a request. It sees the data of one moment and changes nothing.
+ * Runs a `copy … to stdout` over a connection of its own: it may take many minutes, during which it must neither hold a
+ * connection of the pool nor be ended by the limits of a request. It reads one snapshot and changes nothing.
  */
 export async function copyOut(config: pg.ClientConfig, statement: string): Promise<CopiedOut> {
   const socket = new Socket()
   const client = await connectAlone({ ...config, statement_timeout: longestMs, stream: () => socket })
   const found = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-  // An instant as text is year, month, day, whatever the server is set to.
+  // Instants as text are year, month, day, whatever the server's settings.
   await client.query('set default_transaction_read_only = on; set datestyle = iso')
   const rows = client.query(to(statement))
   return {
@@ -38,8 +38,8 @@ export async function copyOut(config: pg.ClientConfig, statement: string): Promi
 }
 
 /**
- * PostgreSQL notices a lost connection only when it next writes to it, which a long sort does not do. It is told as the
- * user who connected, since the application's role may end nobody's statement.
+ * PostgreSQL notices a lost connection only at its next write, which does not happen during a long sort. The cancel is sent as
+ * the user who connected, because the application's role may not end statements.
  */
 async function cancel(config: pg.ClientConfig, pid: number | undefined): Promise<void> {
   try {
@@ -50,6 +50,6 @@ async function cancel(config: pg.ClientConfig, pid: number | undefined): Promise
       await client.end()
     }
   } catch {
-    // Then the connection that is cut next has to tell it.
+    // Then the connection, which is cut next, has to end the statement.
   }
 }

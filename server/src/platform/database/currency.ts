@@ -1,5 +1,5 @@
 import { houseCurrency } from '#contract/core/money.ts'
 import { raw } from './sql.ts'
 
-/** The currency as it stands in a statement: `select sum(amount_minor), ${currencySql} as currency`. */
+/** The currency as a literal in a statement: `select sum(amount_minor), ${currencySql} as currency`. */
 export const currencySql = raw(`'${houseCurrency}'`)

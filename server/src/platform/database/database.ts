@@ -5,14 +5,14 @@ import { type CopiedOut, copyOut } from './copy-out.ts'
 import { listen } from './listen.ts'
 import type { Sql } from './sql.ts'
 
-/** The role that the application works as. It owns nothing: what it may not change, it cannot change. */
+/** The role that the application works as. It owns nothing, so it cannot change what it was not granted. */
 const appRole = 'wallet_app'
-/** The role of what an agent asks for. Of most tables it may read nothing, and of the others the rows of one subtree. */
+/** The role for queries of an agent. It may read nothing of most tables, and of the others only the rows of one subtree. */
 const agentRole = 'wallet_agent'
-/** All that the role which the application signs in as may become. */
+/** All roles that the application's login may switch to. */
 export const workingRoles: readonly string[] = [appRole, agentRole]
 
-/** Whose subtree is meant and who asks. An agent that has no place in the tree sees nothing. */
+/** The agent whose subtree is meant, and the admin who queries. An agent that is not in the tree sees nothing. */
 export type Subtree = { agentId: string | null; adminId: string }
 
 const limits = {
@@ -21,35 +21,35 @@ const limits = {
   idleInTransactionMs: 15_000,
   connectMs: 3_000,
   queryMs: 12_000,
-  /** Staff ask in bursts, and a new connection takes longer than what they ask for: it outlives their pauses. */
+  /** Staff work in bursts, and opening a connection takes longer than their queries: connections outlive the pauses. */
   idleMs: 600_000,
 }
 
 /**
- * Reading and writing inside one transaction. Handlers get this and never a pool. A column `first_name` arrives as the field
- * `firstName`; what stands inside of a JSON value is left as it is.
+ * Reads and writes inside one transaction. Handlers get this and never a pool. A column `first_name` arrives as the field
+ * `firstName`; the contents of JSON values are left unchanged.
  */
 export type Tx = {
   rows<Row>(query: Sql): Promise<Row[]>
   /** The only row, or undefined. */
   row<Row>(query: Sql): Promise<Row | undefined>
-  /** How many rows it touched. */
+  /** Returns the number of rows affected. */
   run(query: Sql): Promise<number>
 }
 
 export type Database = {
-  /** Runs the work in one transaction: all of it happens, or nothing. Within a subtree it finds nothing outside of it. */
+  /** Runs the work in one transaction: all of it happens, or nothing. With a subtree, it finds no rows outside of it. */
   transaction<T>(mode: 'read' | 'write', work: (tx: Tx) => Promise<T>, within?: Subtree): Promise<T>
   /** One statement on its own. */
   tx: Tx
   pool: pg.Pool
-  /** Another pool with the same limits, for what must not wait behind requests. Whoever opens it closes it. */
+  /** Another pool with the same limits, for work that must not wait behind requests. The caller closes it. */
   openPool(size: number): pg.Pool
-  /** Works on a connection of its own, where each statement may take as long as it needs. */
+  /** Runs work on a connection of its own, where each statement may take as long as it needs. */
   patiently<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Calls `heard` at each notice of a channel, until it is closed; see `listen`. */
+  /** Calls `heard` at each notification of a channel, until it is closed; see `listen`. */
   listen(channel: string, heard: () => void): { close(): Promise<void> }
-  /** What a statement finds, as a stream, however long it takes; see `copyOut`. */
+  /** The result of a statement as a stream, however long it takes; see `copyOut`. */
   copyOut(statement: string, within?: Subtree): Promise<CopiedOut>
   close(): Promise<void>
 }
@@ -80,7 +80,7 @@ export function openDatabase(url: string, size: number): Database {
       lock_timeout: limits.lockMs,
       idle_in_transaction_session_timeout: limits.idleInTransactionMs,
       options,
-      // What is asked before the last answer came is sent at once.
+      // Statements are sent without waiting for the previous answer.
       pipeline: true,
     })
   const pool = openPool(size)
@@ -106,7 +106,10 @@ export function openDatabase(url: string, size: number): Database {
   }
 }
 
-/** What narrows a session or a transaction. In `subtree` stand the sums that the whole brand has elsewhere. */
+/**
+ * Settings that restrict a session or a transaction to a subtree. The schema `subtree` holds the subtree's versions of the sums
+ * that exist elsewhere for the whole brand.
+ */
 const narrowingOf = ({ agentId, adminId }: Subtree) => ({
   'wallet.agent': agentId ?? '',
   'wallet.admin': adminId,
@@ -119,7 +122,7 @@ const optionsOf = (within: Subtree): string =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
-/** Until the end of the transaction. The role comes last, and with it all that is asked is answered by the policies. */
+/** Lasts until the end of the transaction. The role is set last; from then on the policies apply to every query. */
 async function narrow(client: pg.PoolClient, within: Subtree | undefined): Promise<void> {
   if (!within) return
   const settings = narrowingOf(within)
@@ -151,14 +154,14 @@ async function writing<T>(
   }
 }
 
-/** Where nothing is changed, the first statement need not wait for the beginning, nor the answer for the end. */
+/** In a read transaction the first statement need not wait for the `begin`, nor the answer for the `commit`. */
 async function reading<T>(
   client: pg.PoolClient,
   work: (tx: Tx) => Promise<T>,
   within: Subtree | undefined,
 ): Promise<T> {
   const begun = send(client, { text: 'begin isolation level repeatable read read only' })
-  // A transaction that could not be narrowed answers nothing more.
+  // A transaction that could not be restricted must not answer anything.
   const narrowed = narrow(client, within)
   try {
     const [result] = await Promise.all([work(over(client)), begun, narrowed])
@@ -174,7 +177,7 @@ async function reading<T>(
 const send = (client: pg.Pool | pg.ClientBase, query: pg.QueryConfig): Promise<pg.QueryArrayResult<unknown[]>> =>
   client.query<unknown[], unknown[]>({ ...query, rowMode: 'array' }).catch(asTold)
 
-/** SQL names columns in snake_case and TypeScript fields in camelCase; they are translated here, once for each result. */
+/** SQL names columns in snake_case and TypeScript fields in camelCase; names are translated here, once per result. */
 function rowsOf({ fields, rows }: pg.QueryArrayResult<unknown[]>): object[] {
   const names = fields.map(({ name }) => fieldOf(name))
   return rows.map(values => {
@@ -189,19 +192,19 @@ function rowsOf({ fields, rows }: pg.QueryArrayResult<unknown[]>): object[] {
 function over(client: pg.Pool | pg.ClientBase): Tx {
   const query = (part: Sql) => send(client, { ...part, values: [...part.values] })
   return {
-    // The caller says what its columns are: this is the edge where SQL gets its types.
+    // The caller declares the types of its columns: this is the boundary where SQL gets its types.
     rows: async <Row>(part: Sql) => rowsOf(await query(part)) as Row[],
     row: async <Row>(part: Sql) => rowsOf(await query(part))[0] as Row | undefined,
     run: async part => (await query(part)).rowCount ?? 0,
   }
 }
 
-/** The SQLSTATE of an error that PostgreSQL answered, else undefined. */
+/** The SQLSTATE of an error from PostgreSQL, else undefined. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined
 }
 
-/** The constraint that a change broke, else undefined. */
+/** The constraint that a change violated, else undefined. */
 export function sqlConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.constraint : undefined
 }
@@ -209,15 +212,15 @@ export function sqlConstraint(error: unknown): string | undefined {
 export const isSerializationFailure = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '')
 
 /**
- * A value is out of the range of its type: a number, a day, or a character that no text can hold. Schemas keep such values out; this is
- * for the one that forgets.
+ * Whether a value is out of the range of its type: a number, a day, or a character that no text can hold. Schemas keep such
+ * values out; this is for a schema that forgets.
  */
 export const isUnstorable = (error: unknown): boolean =>
   ['22003', '22007', '22008', '22021', '22P05'].includes(sqlState(error) ?? '')
 
-/** Of connections, of resources, of what was ended from outside or took too long, and of the disk. */
+/** Errors of connections, resources, the disk, and statements that were ended from outside or took too long. */
 const unavailableStates = /^(08|53|57P|58|55P03|57014|25P03|25P04)/
 
-/** PostgreSQL is away, full, starting, or did not answer in time: come back later. */
+/** Whether PostgreSQL is unreachable, full, starting, or did not answer in time: the client should retry later. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof ConnectionError || unavailableStates.test(sqlState(error) ?? '')

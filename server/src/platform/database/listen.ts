@@ -3,8 +3,8 @@ import pg from 'pg'
 const againMs = 1_000
 
 /**
- * Hears the notices of a channel on a connection of its own, which is made anew whenever it breaks. `heard` is also
- * called after each connecting, because nobody knows what was said meanwhile.
+ * Listens to a channel on a connection of its own, which is reopened whenever it breaks. `heard` is also called after each
+ * connect, because notifications may have been missed meanwhile.
  *
  *     const ear = listen({ connectionString }, 'live', () => pump())
  *     await ear.close()
@@ -21,7 +21,7 @@ export function listen(config: pg.ClientConfig, channel: string, heard: () => vo
     const again = () => {
       if (over) return
       over = true
-      // Its end may already have failed; there is nothing more to be done with it.
+      // The connection may already have failed to close; there is nothing more to do with it.
       next.end().catch(() => undefined)
       if (!closed) timer = setTimeout(open, againMs)
     }

@@ -28,7 +28,7 @@ async function connect(address: string): Promise<pg.Client> {
 
 const nameIn = (address: string) => new URL(address).pathname.slice(1)
 const stateOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.code : String(error))
-/** What PostgreSQL answers, as the role that signs in or one of those that it works as. */
+/** What PostgreSQL answers to the login role or to one of the roles that it works as. */
 async function tried(statement: string, role: string): Promise<string | undefined> {
   await app.query(`set role ${role}`)
   try {
@@ -40,9 +40,9 @@ async function tried(statement: string, role: string): Promise<string | undefine
 
 const definer = 'returns int language sql security definer as $$ select 1 $$'
 const trigger = 'returns trigger language plpgsql as $$ begin return null; end $$'
-/** Tables that are only added to, each with a column. */
+/** Append-only tables, each with a column. */
 const kept = { activity: 'at', admin_log: 'at', 'ledger.transfer': 'amount_minor', 'ledger.balance': 'seq' }
-/** What nobody may do who has the address of the application. `{login}` is its user, `{database}` where it is. */
+/** What must be refused to anybody who has the application's address. `{login}` is its user, `{database}` its database. */
 const refused: readonly string[] = [
   // Becoming somebody else.
   'set role postgres',
@@ -64,7 +64,7 @@ const refused: readonly string[] = [
   'grant wallet_app to wallet_agent',
   'reassign owned by postgres to {login}',
   'alter default privileges for role postgres grant all on tables to wallet_app',
-  // What the server keeps for itself.
+  // What is internal to the server.
   'select * from pg_authid',
   'select * from pg_shadow',
   `select pg_read_file('PG_VERSION')`,
@@ -83,7 +83,7 @@ const refused: readonly string[] = [
   'create database another',
   'drop database {database}',
   'alter database {database} owner to {login}',
-  // Making things where the owner's functions look for theirs.
+  // Creating objects where the owner's functions look up theirs.
   'create schema mine',
   ...['public', 'ledger', 'subtree', 'graphile_worker', 'pg_temp'].flatMap(schema => [
     `create table ${schema}.mine (n int)`,
@@ -94,7 +94,7 @@ const refused: readonly string[] = [
   'alter function seal_activities security invoker',
   'alter function seal_activities reset search_path',
   'alter function ledger.post_one owner to {login}',
-  // What was posted and logged, and what keeps it so.
+  // Posted and logged rows, and what protects them.
   ...Object.entries(kept).flatMap(([table, column]) => [
     `update ${table} set ${column} = ${column}`,
     `delete from ${table}`,
@@ -174,7 +174,7 @@ describe('what runs as the owner', () => {
 })
 
 type Role = { name: string; address: string }
-/** A role as an operator makes it, in the database of this file. */
+/** A role as an operator creates it, in the database of this test file. */
 async function makeRole(more = ''): Promise<Role> {
   const name = `login_${randomUUID().slice(0, 8)}`
   await owner.query(
@@ -187,7 +187,7 @@ const dropRole = async ({ name }: Role) => {
   await owner.query(`drop role ${name}`)
 }
 
-/** What an operator might have given too much or too little, and what the start says. `{it}` is the role. */
+/** Rights that an operator might grant too many or too few of, and the error at the start. `{it}` is the role. */
 const tooStrong: readonly (readonly [given: string, says: RegExp])[] = [
   ['alter role {it} superuser', /who has attributes.*superuser/],
   ['alter role {it} createrole', /createrole/],

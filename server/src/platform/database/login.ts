@@ -4,21 +4,21 @@ import { connectAlone } from './connection.ts'
 import { workingRoles } from './database.ts'
 import { isMigrated } from './migrate.ts'
 
-/** The two addresses of a database, and what the operator calls the first of them. */
+/** The two addresses of a database, and the name of the setting that holds the first of them. */
 export type Addresses = {
-  /** What the application works with. */
+  /** The address that the application uses. */
   app: string
-  /** Who migrates; undefined where somebody else does that. */
+  /** The address that migrates; undefined where somebody else does that. */
   owner: string | undefined
   named: string
 }
 
-/** A power that no role of the application may have: what is wrong is said by the rows that are found. */
+/** A power that no role of the application may have: `find` returns the violations, `says` names them. */
 type Power = { find: string; says(found: string): string }
 
 /**
- * Each statement knows `role`: the role that signs in and the two that it works as. What a role may do is asked as PostgreSQL asks itself, so that
- * what was given to everybody counts too. Whatever is found refuses the start.
+ * Each statement can use `role`: the login role and the two that it works as. Rights are queried with PostgreSQL's own functions,
+ * so that rights granted to everybody count, too. Any violation prevents the start.
  */
 const powers: readonly Power[] = [
   {
@@ -43,14 +43,14 @@ const powers: readonly Power[] = [
     says: found => `owns what it should only use: ${found}`,
   },
   {
-    // Signing in is all that it needs by itself, and no role of ours sets what is the server's.
+    // The login role needs no rights but to sign in, and none of our roles may change settings of the server.
     find: `select classid::regclass::text from pg_shdepend join role on refclassid = 'pg_authid'::regclass and refobjid = role.oid
       where deptype = 'a' and (signs_in and classid <> 'pg_database'::regclass or classid = 'pg_parameter_acl'::regclass)`,
     says: found => `was given more than to sign in, in ${found}`,
   },
 ]
 
-/** What PostgreSQL, or a restored copy, gives to everybody, and what migrating takes away. */
+/** Rights that PostgreSQL, or a restored copy, grants to everybody, and that migrating revokes. */
 const leftOpen: Power = {
   find: `select name from role where has_database_privilege(role.oid, current_database(), 'create, temporary')
     union select nspname from role, pg_namespace n where has_schema_privilege(role.oid, n.oid, 'create')`,
@@ -68,7 +68,7 @@ const advice =
 const unmigrated =
   'is not migrated to this version: start once with the address of its owner (DATABASE_OWNER_URL, or databaseOwner of the brand).'
 
-/** Refuses an address that the application must not work with. A process that can do more than it needs to does not start. */
+/** Refuses an address that the application must not work with. A process that has more rights than it needs does not start. */
 export async function checkLogin({ app, owner, named }: Addresses): Promise<void> {
   const client = await signIn(app, named)
   try {
@@ -93,7 +93,7 @@ export async function checkLogin({ app, owner, named }: Addresses): Promise<void
   }
 }
 
-/** As PostgreSQL tells it, which may differ from what the address says. */
+/** The user as PostgreSQL reports it, which may differ from the one in the address. */
 async function userOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>('select session_user as name')
   return rows[0]?.name ?? ''
@@ -115,7 +115,7 @@ async function signIn(app: string, named: string): Promise<pg.Client> {
   }
 }
 
-/** The moment at which a server was started tells it from another; a database in it is told by its number. */
+/** The start time identifies the server; the oid identifies a database in it. */
 const place = `select extract(epoch from pg_postmaster_start_time()) || ' ' || (select oid from pg_database where datname = current_database()) as place`
 
 async function sameDatabase(client: pg.Client, owner: string, named: string): Promise<void> {

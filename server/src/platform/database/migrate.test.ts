@@ -30,7 +30,7 @@ it('leads to the schema that is written down, twice over and by several processe
     const found = await describeSchema(client)
     if (process.env['UPDATE_SCHEMA']) writeFileSync(snapshot, found)
     expect(found).toBe(readFileSync(snapshot, 'utf8'))
-    // Bodies are not looked at while they are made, since they may name what is made later. Now all of it is there.
+    // Function bodies are not checked while they are created, because they may name later objects. By now everything exists.
     for (const file of routines) await client.query(file.text)
     expect(await describeSchema(client)).toBe(found)
     await client.query(`update migration set digest = 'other'`)

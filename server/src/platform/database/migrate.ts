@@ -6,7 +6,7 @@ import { workingRoles } from './database.ts'
 import { applyRoutines, applyTables, dropUnmade, progressTables, refuseUnreleased } from './sql-apply.ts'
 import { digested, routineFiles, tableFiles } from './sql-files.ts'
 
-/** Creates the database when it is missing, and gives its address. Several processes may try at once. */
+/** Creates the database if it is missing, and returns its address. Several processes may try at once. */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
   const server = new pg.Client({ connectionString: serverUrl })
   await server.connect()
@@ -20,12 +20,12 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<s
 }
 
 function ifNotRace(error: unknown): void {
-  // 42P04 and 23505: another process created it between our look and our command.
+  // 42P04 and 23505: another process created it between our check and our command.
   if (error instanceof pg.DatabaseError && ['42P04', '23505'].includes(error.code ?? '')) return
   throw error
 }
 
-/** Brings a database up to date, as its owner, and opens it to the role that the application signs in as. */
+/** Brings a database up to date, as its owner, and opens it to the login role of the application. */
 export async function migrate(ownerUrl: string, login: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -38,7 +38,7 @@ export async function migrate(ownerUrl: string, login: string): Promise<void> {
     await runMigrations({ connectionString: ownerUrl })
     await openJobTables(client)
     await shutDatabase(client)
-    // At each start and not by the job alone: a bet must find its month also where no worker runs.
+    // At each start, not only by the job: a bet needs the partition of its month even where no worker runs.
     await client.query('select make_bet_months()')
   } finally {
     await client.end()
@@ -51,12 +51,15 @@ const accountKinds: readonly AccountKind[] = Object.entries(ledgerAccounts).map(
   return { owner, name, rule: 'free' in kind ? 'free' : 'holding' in kind ? 'holding' : 'guarded' }
 })
 
-/** In one transaction, so that nobody works with tables and functions of different versions, and a start that fails leaves nothing behind. */
+/**
+ * In one transaction, so that no process works with tables and functions of different versions, and a failed start leaves nothing
+ * behind.
+ */
 async function bringUpToDate(client: pg.Client): Promise<void> {
   const { beforeTables, afterTables, all } = routineFiles()
   await client.query('begin')
   try {
-    // A function may name what is made after it. That every body is right is seen by a test, once all of it is there.
+    // A function may name objects that are created after it. A test checks every body once everything exists.
     await client.query('set local check_function_bodies = off')
     await client.query(progressTables)
     await refuseUnreleased(client)
@@ -75,7 +78,7 @@ async function bringUpToDate(client: pg.Client): Promise<void> {
   }
 }
 
-/** Whether all that this version needs was done, asked as the application. */
+/** Whether everything that this version needs has been applied, checked as the application. */
 export async function isMigrated(client: pg.ClientBase): Promise<boolean> {
   try {
     const tables = await client.query<{ name: string }>('select name from migration')
@@ -86,15 +89,15 @@ export async function isMigrated(client: pg.ClientBase): Promise<boolean> {
       routineFiles().all.every(({ name, digest }) => done.has(`${name} ${digest}`))
     )
   } catch (error) {
-    // 42P01 and 42501: nothing was ever done here, or not yet the one that lets us look.
+    // 42P01 and 42501: nothing was ever applied here, or not yet the file that lets us read this.
     if (error instanceof pg.DatabaseError && ['42P01', '42501'].includes(error.code ?? '')) return false
     throw error
   }
 }
 
 /**
- * Takes from everybody what PostgreSQL gives to everybody: making temporary tables and, before version 15, anything in `public`. At each start,
- * because neither a copy of a database nor one that was restored keeps it.
+ * Revokes what PostgreSQL grants to everybody: creating temporary tables and, before version 15, anything in `public`. At each
+ * start, because neither a copied nor a restored database keeps this.
  */
 export async function shutDatabase(client: pg.ClientBase): Promise<void> {
   const found = await client.query<{ name: string }>('select current_database() as name')
@@ -104,13 +107,13 @@ export async function shutDatabase(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** Roles belong to the whole server, so brands on one server share them; grants stay per database. */
+/** Roles belong to the whole server, so brands on one server share them; grants are per database. */
 async function ensureRole(client: pg.Client, role: string): Promise<void> {
   const found = await client.query('select 1 from pg_roles where rolname = $1', [role])
   if (found.rowCount === 0) await client.query(`create role ${role} nologin`).catch(ifDoneMeanwhile)
 }
 
-/** The operator makes the role that the application signs in as; here it is let into the two that the application works as. */
+/** The operator creates the login role of the application; here it is granted the two roles that the application works as. */
 async function letIn(client: pg.Client, login: string): Promise<void> {
   const found = await client.query<{ role: string }>(
     `select role from unnest($2::text[]) role, pg_roles r where rolname = $1 and not pg_has_role(r.oid, role, 'member')`,
@@ -126,7 +129,7 @@ function ifDoneMeanwhile(error: unknown): void {
   if (!(error instanceof pg.DatabaseError && ['42710', '23505', 'XX000'].includes(error.code ?? ''))) throw error
 }
 
-/** The job tables are shut to all but their owner by row-level security; whatever is asked for adds and takes jobs. */
+/** Row-level security closes the job tables to all but their owner; the application must be able to add and take jobs. */
 async function openJobTables(client: pg.Client): Promise<void> {
   const roles = workingRoles.join(', ')
   await client.query(`

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { SettingsError } from '#platform/brand/settings.ts'
 import { madeBy, type SqlFile } from './sql-files.ts'
 
-/** Both are made before anything else, and read by whoever asks what was done. */
+/** Both tables are created before anything else, and readable by every process that checks what has been applied. */
 export const progressTables = `
   create table if not exists migration (
     name text primary key, digest text not null, at timestamptz not null default now());
@@ -10,7 +10,7 @@ export const progressTables = `
   create table if not exists sql_file (
     name text, digest text, makes text[] not null, at timestamptz not null default clock_timestamp(), primary key (name, digest))`
 
-/** Runs those that never ran, and refuses one that was changed since. */
+/** Runs the files that have not run yet, and refuses one that was changed after it ran. */
 export async function applyTables(client: pg.ClientBase, files: readonly SqlFile[]): Promise<void> {
   const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migration')
   const digests = new Map(rows.map(row => [row.name, row.digest]))
@@ -23,7 +23,7 @@ export async function applyTables(client: pg.ClientBase, files: readonly SqlFile
   }
 }
 
-/** The first file of the time before the baseline says that a database is from then. */
+/** If the first file from before the baseline has run, the database is from that time. */
 export async function refuseUnreleased(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select current_database() as name from migration where name = '0001_foundation.sql'`,
@@ -35,7 +35,7 @@ export async function refuseUnreleased(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** Runs those whose text is not the one that ran last. */
+/** Runs the files whose text has changed since they last ran. */
 export async function applyRoutines(client: pg.ClientBase, files: readonly SqlFile[]): Promise<void> {
   const { rows } = await client.query<{ name: string; digest: string }>(
     'select distinct on (name) name, digest from sql_file order by name, at desc',
@@ -53,7 +53,7 @@ export async function applyRoutines(client: pg.ClientBase, files: readonly SqlFi
   }
 }
 
-/** With other arguments it is another function: the one from before would stay beside it. */
+/** With other arguments it is another function: the old one would remain next to it. */
 async function dropOldSignatures(client: pg.ClientBase, file: SqlFile): Promise<void> {
   const { rows } = await client.query<{ old: string }>(
     `select p.oid::regprocedure::text as old from pg_proc p
@@ -63,7 +63,7 @@ async function dropOldSignatures(client: pg.ClientBase, file: SqlFile): Promise<
   for (const { old } of rows) await client.query(`drop function ${old}`)
 }
 
-/** Drops what files made once and none makes any more, and sees that everything else is there. */
+/** Drops objects that no file creates any more, and checks that all others exist. */
 export async function dropUnmade(client: pg.ClientBase, files: readonly SqlFile[]): Promise<void> {
   const made = files.flatMap(madeBy)
   const { rows } = await client.query<{ gone: string }>(

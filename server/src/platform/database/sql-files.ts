@@ -22,7 +22,7 @@ const namesIn = (folder: string): string[] =>
     .map(name => `${folder}/${name}`)
     .sort()
 
-/** Tables go forward only: each file once, in this order, and never changed after it ran. */
+/** Tables are only migrated forward: each file runs once, in this order, and must never be changed after it ran. */
 export const tableFiles = (): SqlFile[] => [
   ...ledgerTables.map(digested),
   ...[...namesIn('server/sql/baseline'), ...namesIn('server/sql/migrations')].map(readSqlFile),
@@ -31,11 +31,11 @@ export const tableFiles = (): SqlFile[] => [
 type RoutineFiles = {
   beforeTables: SqlFile[]
   afterTables: SqlFile[]
-  /** Those of the ledger included. */
+  /** Including those of the ledger. */
   all: SqlFile[]
 }
 
-/** Functions, views and triggers: each stands in one file, with its final text, which is run again whenever it has changed. */
+/** Functions, views and triggers: each is defined in one file, with its final text, which is run again whenever it changes. */
 export function routineFiles(): RoutineFiles {
   const files = namesIn('server/src')
     .filter(name => name.includes('/sql/'))
@@ -46,7 +46,7 @@ export function routineFiles(): RoutineFiles {
   return { beforeTables, afterTables, all: [...ledgerRoutines.map(digested), ...beforeTables, ...afterTables] }
 }
 
-/** A view needs what it reads: such a file begins with `-- after: ` and the files that go first. */
+/** A view needs the objects it reads: such a file contains a line `-- after: ` with the files that must run before it. */
 function inOrder(files: readonly SqlFile[]): SqlFile[] {
   const ordered = new Set<SqlFile>()
   const add = (file: SqlFile, waiting: readonly string[]): void => {
@@ -64,7 +64,7 @@ function inOrder(files: readonly SqlFile[]): SqlFile[] {
 
 const neededBy = ({ text }: SqlFile): string[] => /^-- after: (.+)$/m.exec(text)?.[1]?.split(', ') ?? []
 
-/** What a file makes, such as `function ledger.post_one`, with its schema. */
+/** The objects that a file creates, such as `function ledger.post_one`, with their schema. */
 export const madeBy = ({ text }: Pick<SqlFile, 'text'>): string[] =>
   [...text.matchAll(/^create or replace (function|view) (\w+\.)?(\w+)/gm)].map(
     ([, kind, schema = 'public.', name]) => `${kind} ${schema}${name}`,

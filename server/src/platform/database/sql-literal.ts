@@ -2,9 +2,8 @@ import pg from 'pg'
 import type { Sql } from './sql.ts'
 
 /**
- * A statement with its values written into it, for the one command that takes no parameters: COPY. Each value is quoted
- * by the driver as a text that PostgreSQL reads to the letter, and PostgreSQL gives it its type from what stands
- * around it, as it does for a parameter.
+ * A statement with its values written into it, for the one command that takes no parameters: COPY. The driver quotes each value
+ * as a literal, and PostgreSQL infers its type from the context, as it does for a parameter.
  */
 export function inline({ text, values }: Sql): string {
   return text.replace(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1]))
@@ -23,6 +22,6 @@ function textOf(value: unknown): string {
   throw new TypeError(`a value that SQL text has no place for: ${typeof value}`)
 }
 
-/** As PostgreSQL writes an array: `{"a","b"}`, with quotes and backslashes kept apart. */
+/** PostgreSQL's notation of an array: `{"a","b"}`, with quotes and backslashes escaped. */
 const arrayText = (values: readonly unknown[]): string =>
   `{${values.map(value => `"${textOf(value).replace(/["\\]/g, '\\$&')}"`).join(',')}}`

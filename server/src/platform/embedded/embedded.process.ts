@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import type { Home } from './embedded-home.ts'
 import { absorb, isRunning } from './embedded-lock.ts'
 
-/** Passed at each start rather than written into the cluster, so that a newer version's settings reach old data. */
+/** Passed at each start rather than written into the cluster, so that a newer version's settings also apply to old data. */
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -18,7 +18,7 @@ const settings = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // A refused statement is the caller's to log, with a request id and without personal data; here it would carry both.
+  // A refused statement is logged by the caller, with a request id and without personal data; this log would contain the data.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 }
@@ -27,7 +27,7 @@ const fastSettings = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
-  // It looks into every database in turn, and tests leave hundreds.
+  // Autovacuum visits every database in turn, and tests leave hundreds.
   autovacuum: 'off',
 }
 const shutdownMs = 30_000
@@ -42,7 +42,7 @@ export async function launchOnFreePort(home: Home, fast: boolean, fixed: number 
       return { port, child: await launch(home, port, fast) }
     } catch (error) {
       const text = String(error)
-      // Another process was quicker at the port; or a killed server's children have not yet noticed and gone.
+      // Another process took the port first, or the children of a killed server have not exited yet.
       const passing = (/Address already in use/.test(text) && !fixed) || /still in use/.test(text)
       if (!passing || attempt === 40) throw error
       await sleep(250)
@@ -50,7 +50,7 @@ export async function launchOnFreePort(home: Home, fast: boolean, fixed: number 
   }
 }
 
-/** A port of the loopback that nobody uses at this moment. */
+/** A port of the loopback that is free at this moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -60,10 +60,10 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts the server and waits until it takes connections; recovery after a crash may take its time. */
+/** Starts the server and waits until it accepts connections; recovery after a crash may take a while. */
 export async function launch(home: Home, port: number, fast: boolean): Promise<ChildProcess> {
   const logFile = join(home.dir, 'postgres.log')
-  // The log of the run before stays, since it may say why that one ended.
+  // The log of the previous run is kept, because it may say why that run ended.
   await rename(logFile, `${logFile}.old`).catch(absorb('ENOENT'))
   const log = await open(logFile, 'w')
   const flags = Object.entries({ ...(fast ? fastSettings : settings), port: String(port) })
@@ -88,12 +88,12 @@ export async function launch(home: Home, port: number, fast: boolean): Promise<C
 
 const pidFileOf = (home: Home) => join(clusterOf(home), 'postmaster.pid')
 
-/** postmaster.pid: the process on the first line, its state on the eighth. */
+/** postmaster.pid: the process id is on the first line, the state on the eighth. */
 async function readPidFile(home: Home): Promise<string[]> {
   return ((await readFile(pidFileOf(home), 'utf8').catch(absorb('ENOENT'))) ?? '').split('\n')
 }
 
-/** Watches over the server and gives back how to stop it. */
+/** Restarts the server when it dies, and returns how to stop it. */
 export function keepUp(first: ChildProcess, relaunch: () => Promise<ChildProcess>, log: (line: string) => void) {
   let stopping = false
   let current = first
@@ -115,7 +115,7 @@ export function keepUp(first: ChildProcess, relaunch: () => Promise<ChildProcess
       }
     }
   }
-  // If we end without stopping it, it shuts down by itself; a killed process's server is met by the next start.
+  // If we exit without stopping it, it shuts down automatically; the server of a killed process is handled by the next start.
   const atExit = () => current.kill('SIGINT')
   process.once('exit', atExit)
   watch(first)
@@ -135,14 +135,14 @@ async function end(child: ChildProcess): Promise<void> {
   await gone.finally(() => clearTimeout(cutShort))
 }
 
-/** Stops the server of a process that was killed. We hold the lock, so nobody else's server can be meant. */
+/** Stops the server of a process that was killed. We hold the lock, so it cannot be another process's server. */
 export async function endOrphan(home: Home): Promise<void> {
   const lines = await readPidFile(home)
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 1 || !isRunning(pid)) return
   if (!(await servesFrom(home, pid))) {
-    // The number was given to another process since. With our own number PostgreSQL sees the file as left over, yet
-    // still finds the shared memory it names, which is its guard against a second server on the same data.
+    // The number has since been given to another process. With our own number in the file, PostgreSQL treats it as left over, yet
+    // still checks the shared memory it names, which is its guard against a second server on the same data.
     const file = pidFileOf(home)
     await rm(file)
     await writeFile(file, [process.pid, ...lines.slice(1)].join('\n'), { flag: 'wx', mode: 0o600 })
@@ -155,7 +155,7 @@ export async function endOrphan(home: Home): Promise<void> {
   clearTimeout(cutShort)
 }
 
-/** Judged by the command line, which is empty for a dead process that nobody has collected yet. */
+/** Checked by the command line, which is empty for a dead process that has not been reaped. */
 async function servesFrom(home: Home, pid: number): Promise<boolean> {
   const command =
     process.platform === 'linux'

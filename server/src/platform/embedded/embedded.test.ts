@@ -30,7 +30,7 @@ async function start(): Promise<Embedded> {
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
-  // A server killed under a client is what these tests do.
+  // These tests kill the server under its clients.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -43,7 +43,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 const pidFile = () => join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
 const postmaster = async () => Number((await readFile(pidFile(), 'utf8')).split('\n')[0])
 
-/** Starts the server from a process of its own, which is then killed as a crash would. */
+/** Starts the server from a separate process, which is then killed to imitate a crash. */
 async function startInProcessAndKill(): Promise<string> {
   const code = `
     const { startEmbedded } = await import(${JSON.stringify(new URL('embedded.ts', import.meta.url).href)})
@@ -94,7 +94,7 @@ test('the application signs in as a role of its own, which data of an earlier ve
   const second = await start()
   expect(await query(second.appUrl, whoIs)).toEqual([{ name: 'wallet_login', rules: false }])
 
-  // Whatever became of it, the next start has it as it should be.
+  // Whatever was changed, the next start restores the role.
   await query(second.url, `alter role wallet_login superuser password 'other'`)
   await second.stop()
   expect(await query((await start()).appUrl, whoIs)).toEqual([{ name: 'wallet_login', rules: false }])

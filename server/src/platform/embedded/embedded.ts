@@ -10,22 +10,22 @@ import { absorb, takeLock } from './embedded-lock.ts'
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** Without one a free port is taken at each start. */
+  /** Without it a free port is taken at each start. */
   port?: number
   /** For tests: gives up durability for speed. */
   fast?: boolean
-  /** Takes the few sentences a person should see; they go to the error output otherwise. */
+  /** Receives the few messages for the operator; without it they go to stderr. */
   log?: (line: string) => void
 }
-/** The address of the owner, and of the role that the application signs in as. */
+/** The address of the owner, and of the application's login role. */
 export type Embedded = { url: string; appUrl: string; stop(): Promise<void> }
 
-/** The role that the application signs in as. */
+/** The login role of the application. */
 const login = 'wallet_login'
 
 /**
- * Starts the PostgreSQL that comes with the product, on the data below `dataDir`, and keeps it up: should it die while
- * we live, it is started again at the same address. What an earlier process that was killed left running is stopped first.
+ * Starts the embedded PostgreSQL on the data below `dataDir`, and keeps it up: if it dies while we run, it is restarted at the
+ * same address. A server that a killed process left running is stopped first.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, fast = false, log = say } = options
@@ -65,7 +65,7 @@ async function readOrMakePassword(file: string): Promise<string> {
   return password
 }
 
-/** At each start, so that data of an earlier version get the role too, and the role the password that the file holds. */
+/** At each start, so that data of an earlier version gets the role too, and the role gets the password of the file. */
 async function ensureLogin(url: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -79,7 +79,7 @@ async function ensureLogin(url: string, password: string): Promise<void> {
   }
 }
 
-/** Made beside its place and moved there when complete, so that an interrupted start leaves nothing half made. */
+/** Created in a temporary folder and moved into place when complete, so that an interrupted start leaves nothing half made. */
 async function initialise(home: Home, password: string, fast: boolean): Promise<void> {
   if (await stat(clusterOf(home)).catch(absorb('ENOENT'))) return
   const draft = join(home.dir, 'cluster.new')
@@ -88,8 +88,8 @@ async function initialise(home: Home, password: string, fast: boolean): Promise<
   await mkdir(draft, { mode: 0o700 })
   await writeFile(passwordFile, password, { mode: 0o600 })
   if (home.ids) for (const path of [draft, passwordFile]) await chown(path, home.ids.uid, home.ids.gid)
-  // The builtin locale sorts the same on every machine, so that no index breaks when the data moves to another system.
-  // pg_trgm still asks the C library what a letter is, and to its plain C locale no Thai sign is one.
+  // The builtin locale sorts the same on every machine, so no index breaks when the data moves to another system. pg_trgm still
+  // asks the C library what a letter is, and in the plain C locale no Thai character is one.
   const locale = [
     '--encoding=UTF8',
     '--locale=C',

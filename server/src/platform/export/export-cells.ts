@@ -7,14 +7,14 @@ import { type Sql, sql } from '#platform/database/sql.ts'
 import type { AnyList } from '#platform/list/list.ts'
 
 /**
- * One cell of an export as SQL. A text may hold anything, a plain one only digits and signs of our own, and a number is
- * one. Of a text, `words` are what stands for some of its values.
+ * One cell of an export as SQL. A text may contain anything, a plain one only digits and our own signs, and a number is numeric.
+ * `words` maps some values of a text to what is written for them.
  */
 export type Cell = { kind: 'text' | 'plain' | 'number'; value: Sql; words?: Readonly<Record<string, string>> }
 
-/** The fields of a list's rows, as the contract says. */
+/** The fields of a list's rows, as the contract declares them. */
 export function fieldsOf(call: Call): Readonly<Record<string, z.core.$ZodType>> {
-  // What a schema of objects holds, is schemas.
+  // The shape of an object schema consists of schemas.
   const shape: Readonly<Record<string, z.core.$ZodType>> = call.reply instanceof z.ZodObject ? call.reply.shape : {}
   const { records } = shape
   const row = records instanceof z.ZodArray ? records.element : undefined
@@ -25,7 +25,7 @@ export function fieldsOf(call: Call): Readonly<Record<string, z.core.$ZodType>> 
 const bare = (schema: z.core.$ZodType | undefined): z.core.$ZodType | undefined =>
   schema instanceof z.ZodNullable || schema instanceof z.ZodOptional ? bare(schema.unwrap()) : schema
 
-/** How a column is written, from what the contract says of its field and what the screen says for its values. */
+/** How a column is written, from the schema of its field and the words that the screen shows for its values. */
 export function cellOf(list: AnyList, { field, words }: ExportColumn, timeZone: string, full: boolean): Cell {
   const schema = bare(fieldsOf(list.call)[field])
   const selected = list.cells?.[field] ?? column(field)
@@ -34,17 +34,17 @@ export function cellOf(list: AnyList, { field, words }: ExportColumn, timeZone: 
   if (schema instanceof z.ZodISODateTime) {
     return { kind: 'plain', value: sql`date_trunc('second', (${value}) at time zone ${timeZone})::text` }
   }
-  // What a list writes by a term of its own is text already.
+  // A list's own SQL for a cell is text already.
   if (schema instanceof z.ZodArray && !list.cells?.[field])
     return { kind: 'text', value: sql`array_to_string(${value}, ', ')` }
   if (schema instanceof z.ZodNumber) {
-    // Money is written with its two digits. Numeric division is exact, unlike that of floating point.
+    // Money is written with two decimals. Numeric division is exact, unlike floating point.
     return { kind: 'number', value: field.endsWith('Minor') ? sql`round((${value})::numeric / 100, 2)` : value }
   }
   return { kind: 'text', value: sql`(${value})::text` }
 }
 
-/** The text of a cell, made safe. Words are made safe here, once, and not at every row. */
+/** The text of a cell, escaped. Words are escaped here, once, and not in every row. */
 export function safeText(
   { value, words = {} }: Cell,
   safe: { value(value: Sql): Sql; word(word: string): string },

@@ -3,27 +3,27 @@ import { joined, type Sql, sql } from '#platform/database/sql.ts'
 import { chunkBytes } from '#platform/file/file-store.ts'
 import { type Cell, safeText } from './export-cells.ts'
 
-/** Without it Excel takes the file for another encoding, and Thai becomes noise. */
+/** Without it Excel assumes another encoding, and Thai becomes unreadable. */
 const byteOrderMark = '\u{feff}'
 
 /**
- * What begins a formula in some spreadsheet: the signs themselves, their full-width forms, and white space that is skipped before them.
- * As `formula_safe` does it for the cells.
+ * What begins a formula in some spreadsheet: the signs themselves, their full-width forms, and white space that is skipped before
+ * them. The same rule as `formula_safe`, which is for the cells.
  */
 const beginsFormula =
   /^[\s\p{Cc}\p{Cf}\u{feff}]*[=+\-@\u{ff1d}\u{ff0b}\u{ff0d}\u{ff20}\u{2212}\u{fe62}\u{fe63}\u{fe66}\u{fe6b}]|^[\t\r\n]/u
 
-/** A word or title is what the screen says, but also only what a client sent: it is no more a formula than a cell is. */
+/** Words and titles come from the screen, so a client can send anything: they are protected against formulas like cells. */
 const formulaSafe = (word: string) => (beginsFormula.test(word) ? `'${word}` : word)
 const safe = { value: (value: Sql) => sql`formula_safe(${value})`, word: formulaSafe }
 
-/** The cells of a row as COPY writes them in its CSV format. */
+/** The cells of a row for COPY in its CSV format. */
 export const csvRow = (cells: readonly Cell[]): Sql =>
   joined(cells.map(cell => (cell.kind === 'text' ? safeText(cell, safe) : cell.value)))
 
 export const csvFormat = sql`with (format csv)`
 
-/** The file around the rows: the mark of its encoding and the titles. */
+/** The file around the rows: the byte order mark and the titles. */
 export function csvFile(titles: readonly string[], rows: Readable): Readable {
   const out = new PassThrough({ highWaterMark: chunkBytes })
   out.write(`${byteOrderMark}${titles.map(quoted).join(',')}\n`)

@@ -22,7 +22,7 @@ type Format = {
   options: Sql
   file(titles: readonly string[], rows: Readable): Readable
 }
-/** A format is what PostgreSQL makes of a row, and what stands around the rows. */
+/** A format defines how PostgreSQL writes a row, and what surrounds the rows. */
 const formats: Readonly<Record<ExportFormat, Format>> = {
   csv: { row: csvRow, options: csvFormat, file: csvFile },
   xlsx: { row: xlsxRow, options: xlsxFormat, file: xlsxFile },
@@ -34,21 +34,21 @@ type Wanted = {
   sort: string | undefined
   request: Pick<ExportRequest, 'columns' | 'format'>
   timeZone: string
-  /** Whether who wants it may see the numbers of members. */
+  /** Whether the admin may see members' numbers. */
   full: boolean
-  /** Of an agent the file holds its subtree, as its lists do. */
+  /** An agent's file holds its subtree, as its lists do. */
   within?: Subtree | undefined
 }
 export type ExportFile = {
   content: Readable
-  /** How many rows went by; while it is written a little more or less, since a text may hold the end of a line. */
+  /** The number of rows so far; approximate while writing, because a text may contain a line break. */
   rows(): number
   close(): Promise<void>
 }
 
 /**
- * The file of an export as a stream. PostgreSQL writes the rows as they stand in the file, from the very select of the
- * list, so that a cell is masked wherever the list masks it, and they pass through here without being looked at.
+ * The file of an export as a stream. PostgreSQL writes the rows in their final form, from the same select as the list, so a cell
+ * is masked wherever the list masks it. The rows pass through this process unread.
  */
 export async function exportFile(database: Database, wanted: Wanted): Promise<ExportFile> {
   const { list, source, sort, request, timeZone, full, within } = wanted

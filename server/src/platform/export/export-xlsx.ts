@@ -3,12 +3,12 @@ import { ZipFile } from 'yazl'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { type Cell, safeText } from './export-cells.ts'
 
-/** What one sheet holds at most, with its header. */
+/** The maximum rows of a sheet, including the header. */
 const sheetRows = 1_048_576
-/** A quarter of the time of the usual level, for files that are a sixth larger. */
+/** Takes a quarter of the time of the default level, for files that are a sixth larger. */
 const compressionLevel = 2
 
-/** A row of a sheet as XML, made by PostgreSQL. A text is no formula there, whatever it begins with. */
+/** A row of a sheet as XML, written by PostgreSQL. A text cell is never a formula there, whatever it begins with. */
 export const xlsxRow = (cells: readonly Cell[]): Sql =>
   sql`'<row>' || ${cells.map(cellXml).reduce((all, next) => sql`${all} || ${next}`)} || '</row>'`
 
@@ -19,16 +19,16 @@ function cellXml(cell: Cell): Sql {
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\\': '&#92;' }
-/** As `sheet_text` does it for the cells; what is no letter at all becomes a space. */
+/** The same rule as `sheet_text`, which is for the cells; control characters become spaces. */
 const sheetText = (word: string) => word.replace(/[&<>\\]/g, sign => escapes[sign] ?? '').replace(/\p{Cc}/gu, ' ')
 const safe = { value: (value: Sql) => sql`sheet_text(${value})`, word: sheetText }
 
-/** Lines of text, because that is how COPY gives them; to XML their ends are white space. */
+/** Lines of text, because that is COPY's output; in XML the line ends are white space. */
 export const xlsxFormat = sql``
 
 /**
- * The workbook around the rows, packed as they come: nothing of it is ever whole in memory. The sheets are written
- * first, because only then it is known how many there are.
+ * The workbook around the rows, compressed as they arrive: it is never whole in memory. The sheets are written first, because
+ * their number is known only afterwards.
  */
 export function xlsxFile(titles: readonly string[], rows: Readable, rowsPerSheet = sheetRows): Readable {
   const zip = new ZipFile()
@@ -69,12 +69,12 @@ async function addSheets(
 type Chunks = { next(): Promise<Buffer | undefined> }
 
 function chunksOf(rows: Readable): Chunks {
-  // A stream of bytes gives buffers, which its type leaves open.
+  // A stream of bytes yields buffers, which its type does not say.
   const iterator: AsyncIterator<Buffer, undefined> = rows[Symbol.asyncIterator]()
   return { next: async () => (await iterator.next()).value }
 }
 
-/** One sheet: as many rows as it holds. What is left of the last chunk is where the next sheet begins. */
+/** One sheet: as many rows as it holds. The remainder of the last chunk begins the next sheet. */
 async function* sheetXml(titles: readonly string[], lines: Chunks, rest: { chunk: Buffer | undefined }, most: number) {
   yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${titles.length}" width="22" customWidth="1"/></cols><sheetData><row>${titles.map(titleXml).join('')}</row>`
   let room = most
@@ -88,7 +88,7 @@ async function* sheetXml(titles: readonly string[], lines: Chunks, rest: { chunk
   yield '</sheetData></worksheet>'
 }
 
-/** Where the last of so many rows ends; every row is one line, and a chunk may end in the middle of one. */
+/** Where the last of `most` rows ends; every row is one line, and a chunk may end in the middle of one. */
 function endOfRows(chunk: Buffer, most: number): { at: number; rows: number } {
   let rows = 0
   for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) {
@@ -106,7 +106,7 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const titleXml = (title: string) => `<c t="inlineStr" s="1"><is><t>${sheetText(title)}</t></is></c>`
 
-/** The parts of a workbook that say what its sheets are, and that the first row of each is bold. */
+/** The parts of a workbook that list its sheets and make the first row of each bold. */
 function parts(sheets: number): Readonly<Record<string, string>> {
   const each = (xml: (n: number) => string) => Array.from({ length: sheets }, (_, index) => xml(index + 1)).join('')
   return {

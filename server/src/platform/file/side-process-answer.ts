@@ -1,8 +1,8 @@
-/** What a side process is asked, and what it answers. */
+/** The request and the answer of a side process. */
 export type Side = { asked: object; answer: unknown }
 export type SideAnswer<Answer> = { done: Answer } | { failed: string }
 
-/** What a side process does with whatever it is asked. A failure that nobody foresaw is told, and is a failure over there, too. */
+/** Handles requests inside a side process. An unexpected failure is sent back, and is thrown in the main process, too. */
 export function answerAside<Of extends Side>(work: (asked: Of['asked']) => Of['answer'] | Promise<Of['answer']>): void {
   const tell = (answer: SideAnswer<Of['answer']>) => process.send?.(answer)
   const answer = async (asked: Of['asked']) => {

@@ -33,7 +33,7 @@ const blank = (side: number) =>
 
 const meant = (answer: Answer) => [200, 400, 413, 422].includes(answer.status)
 
-// How long each of these holds the server up is measured by `npm run bench:turns`.
+// `npm run bench:turns` measures how long each of these blocks the server.
 describe('a sheet that is made to take long', () => {
   it.each(Object.entries(heavySheets))('is answered: %s', async (_, make) => {
     const answer = await sendSheet(await make())

@@ -4,17 +4,16 @@ import { slots } from '#platform/limit/slots.ts'
 import type { Side, SideAnswer } from './side-process-answer.ts'
 
 type SideLimits = {
-  /** A piece of work that takes longer is ended. */
+  /** Work that takes longer is ended. */
   timeMs: number
   heapMb: number
-  /** So many pieces of work may wait for their turn; whoever comes after them is told to come back. */
+  /** How many pieces of work may wait for their turn; further ones are asked to retry later. */
   waiting: number
 }
 
 /**
- * A process of its own for work on files that came from outside: it does one piece at a time, and neither its time nor its memory nor
- * its end is that of the requests. Work over a limit is refused as `FILE_HEAVY`, the process is killed, and the next piece
- * gets a new one.
+ * A separate process for work on files from outside. It does one piece at a time, and its time, memory or crash does not affect
+ * requests. Work over a limit is refused as `FILE_HEAVY`, the process is killed, and the next piece gets a new one.
  *
  *     const read = sideProcess<SheetSide>(join(import.meta.dirname, 'sheet.process.ts'), { timeMs: 5_000, heapMb: 256, waiting: 16 })
  */
@@ -44,7 +43,7 @@ export function sideProcess<Of extends Side>(
       const answered = (answer: SideAnswer<Of['answer']>) =>
         settle(() => ('failed' in answer ? reject(new Error(answer.failed)) : resolve(answer.done)))
       const timer = setTimeout(lost, limits.timeMs)
-      // What comes is what the file says that it answers: this is the edge where it gets its type.
+      // The message has the type that the file declares: this is the boundary where it gets its type.
       own.on('message', answered).on('error', lost).on('exit', lost)
       keepsUp(own, true)
       own.send(asked)
@@ -52,7 +51,7 @@ export function sideProcess<Of extends Side>(
   return asked => inTurn(() => work(asked))
 }
 
-/** With nothing of our environment, where secrets are. It ends by itself when we do, since then nobody is there to ask it. */
+/** Without our environment, which holds secrets. It ends automatically when we do, because its channel closes. */
 function start(file: string, { heapMb }: SideLimits): ChildProcess {
   const child = fork(file, {
     serialization: 'advanced',
@@ -60,12 +59,12 @@ function start(file: string, { heapMb }: SideLimits): ChildProcess {
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // One that was killed may fail once more, when nobody listens to it any longer.
+  // A killed process may emit another error when no listener is left.
   child.on('error', () => undefined)
   return child
 }
 
-/** While it works it keeps this process up, and while it waits it does not. */
+/** The process keeps us alive while it works, and not while it waits. */
 function keepsUp(child: ChildProcess, up: boolean): void {
   for (const held of [child, child.channel]) {
     if (up) held?.ref()

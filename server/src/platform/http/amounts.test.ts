@@ -16,7 +16,7 @@ import { askBalance } from '../../areas/distributor/distributor.service.ts'
 import { signedAdapter } from '../../areas/gateway/signed.adapter.ts'
 import { NameTwice, parseExact } from './exact-json.ts'
 
-/** Each is another number once it was read as a double, or is written as nobody writes an amount. */
+/** Each changes its value when read as a double, or is not how anybody writes an amount. */
 const odd = ['1e3', '1E+3', '100000e-2', '1000.0', '1000.00000000000001', '1000.5', '-0', '9007199254740993']
 
 let server: TestServer
@@ -40,7 +40,7 @@ const rows = everyCall
   .map(row => ({ ...row, amounts: fieldsOf(row.call.body).filter(isAmount) }))
   .filter(({ amounts }) => amounts.length > 0)
 
-/** The sample of a call with one field as it was written. */
+/** The sample of a call, with one field written literally. */
 function textOf({ call }: CallRow, path: Path, written: string): string {
   const place = '@number@'
   return JSON.stringify(withField(sampleOf(call.body), path, place)).replace(JSON.stringify(place), written)
@@ -75,7 +75,7 @@ describe('an amount is written by its digits alone', () => {
     expect(await postings()).toBe(before)
   })
 
-  // What stands for such a number has to be refused wherever somebody might read it.
+  // The replacement for such a number must be refused by every field that could read it.
   it('or taken by no field of any call', () => {
     const taken = everyCall.flatMap(({ name, call }) => {
       const sample = sampleOf(call.body)

@@ -8,7 +8,7 @@ import { hostOf } from './host.ts'
 /** A brand is reached by two kinds of host names: those of its office, and those of its member site. */
 export type Door = 'office' | 'site'
 
-/** What staff and programs use, which does not exist under the name of a site. */
+/** For staff and programs; does not exist under the host name of a site. */
 export const officeOnly: readonly Door[] = ['office']
 export const bothDoors: readonly Door[] = ['office', 'site']
 
@@ -20,7 +20,7 @@ declare module 'fastify' {
     part?: keyof Brand['interfaces']
   }
   interface FastifyRequest {
-    /** Which brand is asked, and at which of its doors. An unknown host name is the office of the first brand. */
+    /** The brand of the request, and which of its doors. An unknown host name is the office of the first brand. */
     readonly place: { readonly brand: LiveBrand; readonly door: Door }
   }
   interface FastifyInstance {
@@ -31,7 +31,7 @@ declare module 'fastify' {
 
 type Place = FastifyRequest['place']
 
-/** Finds the place that a request asks for by its host. */
+/** Finds the brand and the door of a request by its host. */
 export function placeFinder(brands: readonly [LiveBrand, ...LiveBrand[]]): (asked: IncomingMessage) => Place {
   const places = new Map<string | undefined, Place>(
     brands.flatMap(brand => [
@@ -44,8 +44,8 @@ export function placeFinder(brands: readonly [LiveBrand, ...LiveBrand[]]): (aske
 }
 
 /**
- * Decides by the route that the router has matched, and by the host in its normal form, whether a request came to the right door.
- * Neither the text of the address nor a header that a visitor may write takes part in it.
+ * Checks whether a request came to the right door, by the route that the router matched and the normalised host. Neither the text
+ * of the address nor a header that a visitor may write affects this.
  */
 export function keepDoors(app: FastifyInstance, placeOf: (asked: IncomingMessage) => Place): void {
   app.decorateRequest('place', {
@@ -60,7 +60,7 @@ export function keepDoors(app: FastifyInstance, placeOf: (asked: IncomingMessage
   })
 }
 
-/** Refuses, while the server starts, every route that does not say at which doors it answers. */
+/** Refuses, while the server starts, every route that does not declare its doors. */
 export function demandDoors(app: FastifyInstance): void {
   app.decorate('doorList', [])
   app.addHook('onRoute', ({ method, url, config }) => {

@@ -5,17 +5,17 @@ import type { AnyCall } from '#contract/frames/call.ts'
 import { isUnavailable, isUnstorable } from '#platform/database/database.ts'
 import { AppError, errorText, meantError, type Refusal } from './error.ts'
 
-/** When to come back, where nothing better is known. */
+/** When to retry, if nothing better is known. */
 export const retrySeconds = 2
 
-/** What the framework and its plugins refuse by themselves says so by its status. */
+/** Whether the framework or a plugin refused the request; its status says so. */
 const isTheirFault = (error: Error): boolean =>
   'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500
 
-/** Anything that is thrown, as an error of the table. What we did not foresee is logged and says nothing of itself. */
+/** Turns anything that was thrown into an error of the table. An unexpected failure is logged, and its answer reveals nothing. */
 function asAppError(request: FastifyRequest, error: unknown): AppError {
   const meant = meantError(error)
-  // Nobody who may alter such a row does it by mistake, so that the log has it beside the answer.
+  // Nobody alters such a row by mistake, so it is logged as well.
   if (meant?.code === 'SECRET_UNREADABLE') request.log.error({ err: meant.cause }, 'a stored secret cannot be opened')
   if (meant) return meant
   const fastifyCode = error instanceof Error && 'code' in error ? error.code : undefined
@@ -50,8 +50,8 @@ export function sendError(
 }
 
 /**
- * A refusal as any other error, or in the shape that the specification gives this call, whose clients read the body of
- * a 200.
+ * Sends a refusal as any other error, or in the shape that the specification gives this call, whose clients read the body of a
+ * 200.
  */
 export function sendRefusal(
   request: FastifyRequest,

@@ -6,12 +6,12 @@ import { LedgerRefusal } from '#ledger/ledger-refusal.ts'
 
 type Extra = {
   fields?: readonly FieldError[]
-  /** The record as it is now, for a change that was based on an old reading. */
+  /** The current record, for a change that was based on an old reading. */
   current?: unknown
   retryAfterSeconds?: number
 }
 
-/** Every refusal that we mean. Anything else that is thrown is a fault of ours: a 500 with an id and no detail. */
+/** Every intended refusal. Anything else that is thrown is our fault: a 500 with an id and no detail. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly params: Params
@@ -25,7 +25,7 @@ export class AppError extends Error {
   }
 }
 
-/** What was thrown as an error of the table: ours, or what the ledger refused. Undefined is a fault that nobody meant. */
+/** The error of the table for what was thrown: ours, or a refusal of the ledger. Undefined for an unexpected failure. */
 export function meantError(thrown: unknown): AppError | undefined {
   if (thrown instanceof AppError) return thrown
   return thrown instanceof LedgerRefusal ? new AppError(thrown.code) : undefined
@@ -33,11 +33,11 @@ export function meantError(thrown: unknown): AppError | undefined {
 
 export const notFound = (): AppError => new AppError('NOT_FOUND')
 
-/** One field is not as it should be, said at that field. */
+/** One field is invalid; the error is shown at that field. */
 export const wrongField = (path: string, code: FieldCode, locale: Locale, params: Params = {}): AppError =>
   new AppError('REQUEST_INVALID', {}, { fields: [fieldError(path, code, locale, params)] })
 
-/** A refusal that is an answer: what the handler wrote is kept, such as the count of wrong codes. */
+/** A refusal that is an answer: what the handler wrote is committed, such as the count of wrong codes. */
 export class Refusal {
   readonly code: ErrorCode
   readonly params: Params
@@ -49,7 +49,7 @@ export class Refusal {
 
 export const refuse = (code: ErrorCode, params: Params = {}): Refusal => new Refusal(code, params)
 
-/** The sentence of an error. States are told by their words, as the screens call them. */
+/** The sentence of an error. States are written with the words that the screens use. */
 export function errorText(code: ErrorCode, params: Params, locale: Locale): string {
   const told: Record<string, string | number> = { ...params }
   if (code === 'STATE_ILLEGAL') {

@@ -1,18 +1,18 @@
-/** A name that stands twice in one object: readers of JSON differ in which of the two holds, so that nobody knows what was meant. */
+/** A name that occurs twice in one object: JSON parsers differ in which of the two counts, so the meaning is ambiguous. */
 export class NameTwice extends SyntaxError {}
 
-/** What tells strings, objects and numbers apart. Everything else of JSON says nothing here. */
+/** Quotes, brackets, commas and numbers. Everything else in JSON is irrelevant here. */
 const mark = /["{}[\],]|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/g
-/** More than the largest body has that is no file; a file is one string. */
+/** More than the largest body that is not a file; a file is one string. */
 const marksAtMost = 256 * 1024
-/** JSON.parse reads it as a number that no schema takes. */
+/** JSON.parse reads it as Infinity, which no schema accepts. */
 const noNumber = '1e999'
 
 /**
- * Reads JSON whose numbers say exactly what they are. `1e3`, `1000.0`, `1000.00000000000001`, `-0` and `9007199254740993` are other
- * numbers once JSON.parse has read them, or were written otherwise than anybody writes an amount; every number of ours is a whole
- * one. What is not written as such becomes `Infinity`, which every schema refuses at its own place: a field that nobody reads,
- * in the message of a gateway say, does no harm. Throws a `SyntaxError` where it is no JSON, and `NameTwice`.
+ * Parses JSON whose numbers must be exact. `1e3`, `1000.0`, `1000.00000000000001`, `-0` and `9007199254740993` change when
+ * JSON.parse reads them, or are not how anybody writes an amount; all our numbers are integers. Any other number becomes
+ * `Infinity`, which the schema of its field refuses. A field that is not read, in a gateway's message for example, does no harm.
+ * Throws a `SyntaxError` for invalid JSON, and `NameTwice`.
  *
  * `parseExact('{"amountMinor":1e3}')` is `{ amountMinor: Infinity }`.
  */
@@ -20,9 +20,9 @@ export function parseExact(text: string, reviver?: (key: string, value: unknown)
   return JSON.parse(exactText(text), reviver)
 }
 
-/** One way through the text, whatever stands in it: strings are jumped over. */
+/** One pass over the text, whatever it contains: strings are skipped. */
 function exactText(text: string): string {
-  /** The names of each object around, `null` for a list. */
+  /** The names of each enclosing object, `null` for a list. */
   const around: (Set<string> | null)[] = []
   let isName = false
   let exact = ''
@@ -53,7 +53,9 @@ function exactText(text: string): string {
 
 const isExact = (number: string): boolean => String(Number(number)) === number && Number.isSafeInteger(Number(number))
 
-/** Behind the quote that ends a string. One that never ends goes to the end of the text, and is no JSON. */
+/**
+ * The position after the closing quote of a string. An unterminated string extends to the end of the text, and is not valid JSON.
+ */
 function endOf(text: string, from: number): number {
   let end = text.indexOf('"', from + 1)
   while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1)

@@ -7,8 +7,8 @@ import { sql } from '#platform/database/sql.ts'
 import { bothDoors, officeOnly } from './door.ts'
 
 /**
- * `/healthz`: the process lives. `/readyz`: the database of the brand that is asked answers, and with the operator's token that of every
- * brand, by name. `/metrics`: for Prometheus, with that token alone.
+ * `/healthz`: the process is alive. `/readyz`: the database of the requested brand answers, and with the operator's token that of
+ * every brand, by name. `/metrics`: for Prometheus, only with that token.
  */
 export function serveHealth(app: FastifyInstance, services: Services, metricsToken: string | undefined): void {
   const registry = new Registry()
@@ -44,7 +44,7 @@ export function serveHealth(app: FastifyInstance, services: Services, metricsTok
   })
 }
 
-/** Only who has the token: behind a proxy on this machine every visitor seems to come from the machine itself. */
+/** Only the token counts: behind a proxy on this machine every visitor seems to come from the machine itself. */
 function hasToken(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) return false
   const given = Buffer.from(request.headers.authorization ?? '')

@@ -17,16 +17,16 @@ import { readJson } from './json-body.ts'
 
 const limits = { bodyBytes: 256 * 1024, requestMs: 15_000, connectionMs: 30_000, keepAliveMs: 72_000 }
 
-// What is left of the limit is nobody's business but ours; who passes it reads Retry-After.
+// The remaining requests are not disclosed; a client over the limit reads Retry-After.
 const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 export type HttpOptions = {
   logLevel: string
-  /** Where the lines of the log go; without it to the process's own output. */
+  /** Receives the log lines; without it they go to stdout. */
   logTo?: { write(line: string): void } | undefined
   trustProxy: number
   rateLimitPerMinute: number
-  /** Which build of the page this server gives out; a page that is another one then knows that it is old. */
+  /** The build of the page that this server sends; a page of another build then knows that it is old. */
   build?: string | undefined
 }
 
@@ -40,20 +40,20 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
     keepAliveTimeout: limits.keepAliveMs,
     forceCloseConnections: 'idle',
     trustProxy: (_address, hop) => hop < options.trustProxy,
-    // What the router itself cannot read comes before any hook, and is answered as everything else is.
+    // Errors of the router itself occur before any hook, and are answered like all others.
     frameworkErrors: (error, request, reply) => {
       const { brand } = placeOf(request.raw)
       sendError(request, reply, error, { locale: pickLocale(request.headers['accept-language'], brand.locale) })
     },
-    // Ids are ours: one that a client sends could be made to hide its trace.
+    // Ids are generated here: a client could send one that hides its trace.
     genReqId: () => randomUUID(),
     logger: {
       level: options.logLevel,
       ...(options.logTo && { stream: options.logTo }),
-      // Neither tokens nor addresses of people belong in a log; the admin log keeps who came from where.
+      // Neither tokens nor IP addresses belong in a log; the admin log keeps who came from where.
       serializers: {
         req: request => ({ method: request.method, path: request.url.split('?')[0] }),
-        // PostgreSQL's errors carry the values of the row at fault; the log keeps what went wrong, not with whose data.
+        // PostgreSQL's errors contain values of the affected row; the log keeps what went wrong, not with whose data.
         err: (error: Error & { code?: string }) => ({
           type: error.name,
           message: error.message,
@@ -70,7 +70,7 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
 
   readJson(app)
 
-  // Whatever answers 503, also what is no error of the table, says when to come back.
+  // Every 503 says when to retry, even one that is not an error of the table.
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', retrySeconds)
   })
@@ -83,7 +83,7 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
       'x-frame-options': 'DENY',
-      // What may be kept, framed or run is said by the few answers for which it is so.
+      // The few answers that may be cached, framed or run override these.
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       ...(request.protocol === 'https' && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
@@ -94,7 +94,7 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
 
   await app.register(rateLimit, {
     max: options.rateLimitPerMinute,
-    // A device that somebody signed in on counts by itself: a flood from behind the same address does not shut it out.
+    // A device that somebody signed in on is counted separately: a flood from the same address does not shut it out.
     keyGenerator: request => knownDeviceOf(services, request)?.id ?? addressOf(request.ip),
     timeWindow: '1 minute',
     addHeaders: noHeaders,
@@ -113,12 +113,12 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
       'x-passive',
       'last-event-id',
     ],
-    // The date too: the page takes the time that is left of a session from the server's clock, not from its own.
+    // Also the date: the page computes the remaining time of a session from the server's clock, not from its own.
     exposedHeaders: ['x-request-id', 'x-session-idle-until', 'retry-after', 'date', 'x-build'],
     maxAge: 600,
   }
   await app.register(cors, {
-    // A brand's page may stand on another host than its interface; pages of other brands and of strangers may not call.
+    // A brand's page may be on another host than its interface; pages of other brands and of strangers may not call it.
     delegator: ({ place, routeOptions }, done) =>
       done(null, { ...crossing, origin: [...originsAt(place.brand, routeOptions.config.part)] }),
   })
@@ -126,21 +126,21 @@ export async function createHttp(services: Services, options: HttpOptions): Prom
     global: true,
     globalDecompression: false,
     threshold: 1024,
-    // An answer is in memory as a whole, so that it is packed at once and not passed through a stream.
+    // An answer is in memory as a whole, so it is compressed at once and not through a stream.
     syncThreshold: 256 * 1024,
     encodings: ['br', 'gzip'],
-    // A little longer than by the usual levels (2 % by brotli, 7 % by gzip for a page of 50 rows), in about half of the time.
+    // Slightly larger than with the default levels (2 % by brotli, 7 % by gzip for a page of 50 rows), in about half the time.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
     zlibOptions: { level: 2 },
   })
-  // After those of others, who know nothing of doors: what they put here answers at none.
+  // After the plugins, which know nothing about doors: their routes answer at none.
   demandDoors(app)
   return app
 }
 
 /**
- * Browsers open connections ahead of use. One that never carried a request does not count as idle to Node, and would
- * keep a server that stops waiting for its timeout.
+ * Browsers open connections ahead of use. Node does not count one that never carried a request as idle, so a server that stops
+ * would wait for its timeout.
  */
 function dropUnusedSockets(app: FastifyInstance): void {
   const sockets = new Set<Socket>()
@@ -153,7 +153,7 @@ function dropUnusedSockets(app: FastifyInstance): void {
   })
 }
 
-/** The language of whoever asks, else the brand's. */
+/** The language of the request, else the brand's. */
 export const localeOf = ({ headers, place }: FastifyRequest): Locale =>
   pickLocale(headers['accept-language'], place.brand.locale)
 

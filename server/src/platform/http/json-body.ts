@@ -4,24 +4,24 @@ import { NameTwice, parseExact } from './exact-json.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it came, which a signature is over. */
+    /** The body as it was received, which the signature covers. */
     sentText: string
   }
 }
 
-/** The body of a request that cannot be read. It is refused once it is clear who sent it: a broken signature comes first. */
+/** An unreadable body. It is refused only after the sender is known: a wrong signature is reported first. */
 class Unreadable extends AppError {}
 
 export function expectReadable(body: unknown): void {
   if (body instanceof Unreadable) throw body
 }
 
-/** Reads JSON, and keeps the text that it was. "Empty payload" may also mean no body, which Fastify would refuse. */
+/** Parses JSON, and keeps its text. An "empty payload" may also mean no body, which Fastify would refuse. */
 export function readJson(app: FastifyInstance): void {
   app.decorateRequest('sentText', '')
   app.addHook('preParsing', async ({ headers }) => {
     const encoding = headers['content-encoding']
-    // Nobody packs what they send here, and what is packed may be a thousand times as large as it looks.
+    // No client compresses its requests, and a compressed body may be a thousand times as large as it looks.
     if (encoding !== undefined && encoding !== 'identity') throw new AppError('REQUEST_UNREADABLE')
   })
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
@@ -39,7 +39,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Nothing that anybody sends is as deep; what is deeper ends whatever goes through it by calling itself. */
+/** Deeper than any real request; a deeper one would overflow the stack of recursive code. */
 const levelsAtMost = 64
 
 const isDeeper = (value: unknown, levels: number): boolean =>
@@ -49,7 +49,7 @@ const isDeeper = (value: unknown, levels: number): boolean =>
 
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
-/** JSON can say NUL and half of a character, but no text of PostgreSQL can hold them. Nobody types them. */
+/** JSON can contain NUL and lone surrogates, which PostgreSQL's texts cannot store. Nobody types them. */
 function storable(key: string, value: unknown): unknown {
   if (!isStorable(key) || (typeof value === 'string' && !isStorable(value))) throw new SyntaxError('not a text')
   return value

@@ -14,9 +14,9 @@ const isTaken = (error: unknown): boolean =>
   error instanceof AppError && (error.extra.fields ?? []).some(({ code }) => code.endsWith('_TAKEN'))
 
 /**
- * Guards a call whose refusal says that a number is somebody's: it cannot but refuse, and whoever may not see numbers could try them
- * one after the other. Each such refusal is on record under the admin's name, and after so many within a day the call does nothing
- * for them, whatever they send. It is written apart from the call, whose transaction is undone.
+ * Guards a call whose refusal reveals that a number is taken: it has to refuse, so an admin who may not see numbers could try one
+ * after the other. Each such refusal is logged under the admin's name, and after a number of them within a day the call refuses
+ * everything from that admin. The log entry is written outside of the call's transaction, which is rolled back.
  */
 export function probeGuard({ probes: limit }: AnyCall, { brand: { live }, caller, ip, requestId }: Asked) {
   const admin = caller?.kind === 'admin' && !maySeeNumbers(caller.session.admin) ? caller.session.admin : undefined

@@ -5,7 +5,10 @@ import { Id } from '#contract/core/paging.ts'
 import { keyPattern } from '#platform/call/idempotency.ts'
 import { AppError } from './error.ts'
 
-/** A proxy passes on what it was told; only what is an address counts as one. The zone of a local one means nothing elsewhere. */
+/**
+ * The client's address as the proxy reports it; anything that is not an address is ignored. The zone of a link-local one is
+ * dropped, because it means nothing elsewhere.
+ */
 export function ipOf(request: FastifyRequest): string {
   const [address = ''] = request.ip.split('%')
   return isIP(address) ? address : (request.socket.remoteAddress?.split('%')[0] ?? '0.0.0.0')
@@ -16,7 +19,7 @@ export const userAgentOf = (request: FastifyRequest): string => (request.headers
 export const tokenOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
 
-/** A device is told from another by an id that it made for itself. What is no such id is none. */
+/** Devices are distinguished by an id that each generated for itself. Anything that is not such an id counts as none. */
 export function deviceHashOf(request: FastifyRequest): Buffer | null {
   const id = Id.safeParse(request.headers['x-device-id'])
   return id.success ? createHash('sha256').update(id.data.toLowerCase()).digest() : null

@@ -7,7 +7,7 @@ import { ipOf, keyOf, tokenOf } from '#platform/http/request.ts'
 import { findSession, type Session, touchSession } from '#platform/session/session.ts'
 import type { Asked, Interface } from './interface.ts'
 
-/** Wallet-admin: staff, by their sessions and the flags of their roles. What they change becomes activities. */
+/** Wallet-admin: staff, by their sessions and the flags of their roles. Their changes are logged as activities. */
 export const adminInterface: Interface<Call> = {
   part: 'walletAdmin',
   base: adminApi,
@@ -34,7 +34,7 @@ export async function admitAdmin(call: Call, { request, reply, brand }: Asked): 
   if (session.stage === 'full' && session.admin.mustChangePassword && !call.beforeNewPassword) {
     throw new AppError('PASSWORD_EXPIRED')
   }
-  // What a screen fetches by itself is marked passive and keeps nobody signed in; a stream is always that.
+  // Automatic requests of a screen are marked passive and do not prolong the session; a stream is always passive.
   const passive = call.stream === true || request.headers['x-passive'] === '1'
   const idleUntil = passive ? session.idleUntil : await touchSession(brand.live.tx, session)
   reply.header('x-session-idle-until', idleUntil.toISOString())

@@ -39,7 +39,7 @@ const rotate = (id: string) => server.call(bank.rotateSecret, { token: owner.tok
 
 describe('a signature', () => {
   it('of a notification is as Standard Webhooks writes it', () => {
-    // The example of its specification.
+    // The example of the Standard Webhooks specification.
     const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
     const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: '1614265330', body: '{"test": 2432232314}' }
     expect(webhookSignatureOf(secret, message)).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=')

@@ -20,8 +20,8 @@ import type { Interface } from './interface.ts'
 const Named = z.object({ id: Id })
 
 /**
- * Wallet-auto: programs and gateways, by a signature over each message. The id of a message is its idempotency key: sent again, it
- * gets the first answer and does nothing a second time.
+ * Wallet-auto: programs and gateways, by a signature over each message. The id of a message is its idempotency key: sent again,
+ * it gets the first answer and has no second effect.
  */
 export const autoInterface: Interface<AutoCall> = {
   part: 'walletAuto',
@@ -49,7 +49,7 @@ export const autoInterface: Interface<AutoCall> = {
 
 type Sender = { caller: Extract<Caller, { kind: 'client' | 'gateway' | 'provider' }>; keys: readonly KeyObject[] }
 
-/** Whoever the message says that it is from: a client by a header, a gateway or a provider by the address that it was given. */
+/** The claimed sender of a message: a client by a header, a gateway or a provider by the address that it was given. */
 async function senderOf(
   needs: AutoNeeds,
   request: FastifyRequest,

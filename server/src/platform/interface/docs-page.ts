@@ -20,7 +20,7 @@ const start = `SwaggerUIBundle({ url: '/docs/openapi.json', dom_id: '#docs', dee
 /** The viewer styles its parts inline, so this one page has a policy of its own: still no inline or foreign script. */
 const policy = `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'`
 
-/** The files of the viewer that the page needs, and none of the others. */
+/** Only those files of the viewer that the page needs. */
 const viewer = [
   { name: 'swagger-ui.css', type: 'text/css', at: import.meta.resolve('swagger-ui-dist/swagger-ui.css') },
   {
@@ -31,7 +31,7 @@ const viewer = [
 ]
 
 export async function serveDocs(app: FastifyInstance, interfaces: typeof interfaceList): Promise<void> {
-  // Written when somebody first looks: it takes longer than all the rest of a start, and hardly any process is asked for it.
+  // Built at the first request: it takes longer than the rest of the start, and hardly any process is asked for it.
   let document: ReturnType<typeof openApi> | undefined
   const options = { config: { doors: officeOnly } }
   app.get('/docs', options, async (_, reply) =>

@@ -9,7 +9,7 @@ import type { Door } from '#platform/http/door.ts'
 import type { AddressRules } from '#platform/outgoing/outgoing.ts'
 import type { SecretBox } from '#platform/secret/secret.ts'
 
-/** A request that came in, before anybody looked into it. */
+/** A request as received, before anything is checked. */
 export type Asked = {
   request: FastifyRequest
   reply: FastifyReply
@@ -19,20 +19,20 @@ export type Asked = {
   addresses: AddressRules
 }
 
-/** One of the interfaces of a brand: where it stands, and who comes in by it. */
+/** One of the interfaces of a brand: its address, and who may use it. */
 export type Interface<Row extends AnyCall> = {
   readonly part: keyof Brand['interfaces']
   readonly base: string
-  /** By which host names it is reached. */
+  /** The kinds of host names under which it is reached. */
   readonly doors: readonly Door[]
-  /** Whose devices are known here, where people sign in. */
+  /** The realm of known devices, for interfaces where people sign in. */
   readonly realm?: Realm
-  /** Who makes this call, and may they? Answers 401 and 403 before anything that was sent is looked at. */
+  /** Identifies the caller and checks permission. Answers 401 and 403 before the content is looked at. */
   admit(call: Row, asked: Asked): Promise<Caller | undefined>
   /** The idempotency key that was sent, if one was. */
   keyOf(request: FastifyRequest): string | undefined
   /** Whether a repeated idempotency key gets the first answer again. */
   keeps(call: Row): boolean
-  /** How often one caller may make any of its calls, where the call itself does not say. */
+  /** How often one caller may make any of the calls, unless the call itself says. */
   readonly limit?: Limit
 }

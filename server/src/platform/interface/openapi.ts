@@ -43,13 +43,13 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema
 const mediaOf = (call: AnyCall) =>
   call.stream ? 'text/event-stream' : answersFile(call) ? 'application/octet-stream' : 'application/json'
 
-/** A stream sends replies and a file is one; every other answer has its reply under `data`. */
+/** A stream sends replies and a file is the reply; every other answer has its reply under `data`. */
 function replySchema(call: AnyCall) {
   const reply = jsonSchema(call.reply, 'output')
   return call.stream || answersFile(call) ? reply : { type: 'object', properties: { data: reply } }
 }
 
-/** A signature is three headers, all of which have to be there; a client also says which one it is. */
+/** A signature consists of three required headers; a client also sends its id. */
 const signedAtAddress = { messageId: [], timestamp: [], signature: [] }
 const signed = { clientId: [], ...signedAtAddress }
 
@@ -58,7 +58,7 @@ function securityOf({ needs }: AnyCall) {
   return [needs.kind === 'client' ? signed : isOfProgram(needs) ? signedAtAddress : { bearer: [] }]
 }
 
-/** What is signed has its key in the id of the message. */
+/** For signed messages the id is the idempotency key. */
 const isOfProgram = ({ kind }: AnyCall['needs']) => ['client', 'gateway', 'provider'].includes(kind)
 
 const keyHeader = {
@@ -96,7 +96,7 @@ function operation([door, area, name]: readonly [string, string, string], call: 
   }
 }
 
-/** The OpenAPI document of the interfaces: what `/docs` shows, and what a client can be made from. */
+/** The OpenAPI document of the interfaces: `/docs` shows it, and clients can be generated from it. */
 export function openApi(interfaces: typeof interfaceList) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { name: door, base, calls } of interfaces) {

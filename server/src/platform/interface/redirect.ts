@@ -8,28 +8,28 @@ import { ipOf } from '#platform/http/request.ts'
 import { countRequest, networkOf } from '#platform/limit/request-limit.ts'
 import type { Interface } from './interface.ts'
 
-/** Somebody, or something, that follows an address of ours to elsewhere. */
+/** A person or program that follows one of our addresses to another site. */
 export type Follower<C extends AnyCall> = {
   brand: LiveBrand
   params: ParamsOf<C>
   method: string
   headers: IncomingHttpHeaders
-  /** Whether the browser keeps a cookie from others on its way here. */
+  /** Whether the connection is HTTPS, so that a cookie can be marked secure. */
   isSecure: boolean
-  /** More came from there than one counts. They are led all the same. */
+  /** The address exceeded the limit, so the visit is not counted. It is redirected all the same. */
   isTooOften: boolean
 }
-/** Where to, and what their browser is to keep. */
+/** The target of the redirect, and a cookie for the browser. */
 type Way = { location: string; cookie?: string | undefined }
 
-/** Leads whoever follows. There is no transaction: what is counted is one statement. */
+/** Handlers of redirects. There is no transaction: counting is one statement. */
 export type Leads<Table extends Readonly<Record<string, AnyCall>>> = {
   readonly [Name in keyof Table]: (follower: Follower<Table[Name]>) => Promise<Way>
 }
 
 /**
- * Puts calls on the server whose answer is a redirect, for people who have nothing but the address. Who comes too often is not
- * turned away, as from other calls: they would see an error in place of the operator's site.
+ * Registers calls whose answer is a redirect, for people who have nothing but the address. Requests over the limit are not
+ * refused, as other calls are: people would see an error instead of the operator's site.
  */
 export function mountRedirects<Row extends AnyCall, Table extends Readonly<Record<string, Row>>>(
   app: FastifyInstance,
@@ -53,7 +53,7 @@ function mountRedirect<Row extends AnyCall, C extends Row>(
   route(app, door, call, services, async asked => {
     const { request, reply, brand, locale } = asked
     await door.admit(call, asked)
-    // The schema is made of the names in the path, or is the call's own for them.
+    // The schema is built from the names in the path, or is the call's own.
     const params = parse(call.params ?? idParams(call), request.params, locale) as ParamsOf<C>
     const isTooOften = await comesTooOften(door.base, call, brand, ipOf(request))
     const { method, headers, protocol } = request

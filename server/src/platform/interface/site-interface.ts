@@ -9,7 +9,7 @@ import { findMemberSession, touchMemberSession } from '#platform/session/member-
 import { readSite } from '#platform/session/site-now.ts'
 import type { Interface } from './interface.ts'
 
-/** Member: the operator's site, on behalf of one member who is signed in there. */
+/** Member: the operator's site, on behalf of one signed-in member. */
 export const siteInterface: Interface<SiteCall> = {
   part: 'member',
   base: siteApi,
@@ -32,7 +32,7 @@ export const siteInterface: Interface<SiteCall> = {
   limit: { times: 120, seconds: 60 },
 }
 
-/** Here and not in the handlers, so that no call can forget what the operator switched off. */
+/** Checked here and not in the handlers, so that no call can forget what the operator switched off. */
 function expectOpen(call: SiteCall, now: SiteNow): void {
   const code = shutBy(call, now)
   if (code) throw new AppError(code)

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Asked } from './interface.ts'
 
 /**
- * An answer with its validator. Everybody may keep it and asks each time whether it still holds, so that a change shows at once
- * and costs nothing while there is none. The validator is a weak one: packed and unpacked it is the same answer.
+ * Sends an answer with its validator. Any cache may keep it but must revalidate each time, so a change shows at once and an
+ * unchanged answer is not sent again. The validator is a weak one: the compressed answer counts as the same.
  */
 export function sendValidated({ request, reply }: Asked, answer: object) {
   const text = JSON.stringify(answer)

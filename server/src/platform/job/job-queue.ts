@@ -9,11 +9,14 @@ import type { PictureStore } from '#platform/picture/picture-store.ts'
 import type { SecretBox } from '#platform/secret/secret.ts'
 import { keepRunner } from './job-runner.ts'
 
-/** More than the tasks of a brand that run at once, so that there is always room for the short jobs. */
+/** More than the tasks of a brand that run at once, so there is always room for short jobs. */
 const jobsAtOnce = 4
-/** Of the queue's own statements, which must not wait behind requests: one connection hears of jobs, the others write down what became of them. */
+/**
+ * For the queue's own statements, which must not wait behind requests: one connection listens for jobs, the others record
+ * results.
+ */
 const poolSize = jobsAtOnce + 1
-/** Notices that come close together wake a job once. */
+/** Notifications that come close together wake a job once. */
 const gatherMs = 250
 
 /** What a job may use. It opens its own transactions, because a long job must not hold one. */
@@ -29,19 +32,19 @@ export type JobContext = {
 }
 type JobLog = Readonly<Record<'info' | 'warn' | 'error', (detail: object, text: string) => void>>
 
-/** What one run of a job is about, and the signal that the process wants to stop. */
+/** The payload of one run, and the signal that the process wants to stop. */
 export type JobRun = { payload: unknown; stop: AbortSignal }
 
 /**
- * A job: what it does and, when it also runs by itself, at which times (five fields, UTC). One that is wanted very often is woken by
- * notices on a channel of PostgreSQL instead of being queued each time: those that come close together wake it once.
+ * A job: its work and, if it is scheduled, its cron times (five fields, UTC). A job that is needed very often is woken by
+ * notifications on a PostgreSQL channel instead of being queued each time; those that come close together wake it once.
  */
 export type Job = { run(context: JobContext, asked: JobRun): Promise<void>; cron?: string; wokenBy?: string }
 export type JobTable = Readonly<Record<string, Job>>
 
-type HowQueued = { payload?: object; key?: string; queue?: string /** Not before so long. */; afterMs?: number }
+type HowQueued = { payload?: object; key?: string; queue?: string /** The minimum delay. */; afterMs?: number }
 
-/** Adds a job in the transaction that causes it: it runs only if that commits, and then it surely runs. */
+/** Adds a job in the transaction that causes it: it runs only if that commits, and then it certainly runs. */
 export async function addJob(tx: Tx, name: string, how: HowQueued = {}): Promise<void> {
   await tx.run(sql`
     select graphile_worker.add_job(${name}, ${JSON.stringify(how.payload ?? {})}::json, max_attempts => 10,
@@ -78,13 +81,13 @@ export async function startWorker(jobs: JobTable, context: JobContext): Promise<
   }
 }
 
-/** Queues a job soon after a notice. Of several processes that hear it, all ask for the same one. */
+/** Queues a job soon after a notification. If several processes hear it, they all request the same job. */
 function wake({ database, brand, log }: JobContext, name: string, channel: string): { close(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined
   const ear = database.listen(channel, () => {
     timer ??= setTimeout(() => {
       timer = undefined
-      // What cannot be woken comes by its times.
+      // If waking fails, the job still runs at its scheduled times.
       addJob(database.tx, name, { key: name }).catch((error: unknown) =>
         log.error({ err: error, brand: brand.id, job: name }, 'a job could not be woken'),
       )

@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Logger, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 
-/** How long a job may go on when its runner stops, before it is told to. */
+/** How long a job may go on when its runner stops, before it is aborted. */
 const abortMs = 2_000
-/** How long a runner may take to stop. One that lost the database while it stops may wait for ever. */
+/** How long a runner may take to stop. One that loses the database while it stops could wait for ever. */
 const stopMs = 6_000
-/** Waiting between two tries to start another runner, the last of them for good. */
+/** Delays between attempts to start another runner; the last one repeats. */
 const againMs = [100, 200, 500, 1_000]
 
 type RunnerOptions = {
-  /** Of the runners alone; it is closed with the last of them. */
+  /** Used only by the runners, and closed with the last of them. */
   pool: pg.Pool
   concurrency: number
   crontab: string
@@ -21,10 +21,10 @@ type RunnerOptions = {
 }
 
 /**
- * Runs jobs for as long as the process lives, also when PostgreSQL dies under it. A runner of graphile-worker that cannot
- * write down what became of a job gives up, and one that lost its listener may not come back for a minute. So a runner
- * lives no longer than its connection: at the first sign that it is lost another one takes its place, and whatever the
- * old one still holds in the queue is given free as soon as none of its jobs runs any more.
+ * Runs jobs for as long as the process lives, even when PostgreSQL dies. A graphile-worker runner that cannot record the result
+ * of a job gives up, and one that lost its listener may not recover for a minute. So a runner is replaced at the first sign that
+ * its connection is lost, and the jobs that the old one still holds in the queue are released as soon as none of them runs any
+ * more.
  */
 export async function keepRunner(options: RunnerOptions): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
@@ -57,11 +57,11 @@ export async function keepRunner(options: RunnerOptions): Promise<{ stop(): Prom
 
 type OneRunner = {
   id: string
-  /** Settles at the first sign that it does not work any more. */
+  /** Settles at the first sign that the runner no longer works. */
   lost: Promise<unknown>
-  /** Takes no more jobs, and waits for those that run, though not for ever. */
+  /** Takes no more jobs, and waits a limited time for those that run. */
   stop(): Promise<void>
-  /** When none of its jobs runs. */
+  /** Resolves when none of its jobs runs. */
   idle(): Promise<void>
 }
 
@@ -83,8 +83,8 @@ async function startRunner({ pool, concurrency, crontab, tasks, logger, failed }
     noHandleSignals: true,
     events,
     logger,
-    // Written down one by one, a failure to do so is a rejection that nobody hears, which ends the process; in a batch, be it
-    // of one, it is told by `pool:fatalError`.
+    // When results are recorded one by one, a failure is an unhandled rejection, which ends the process; in a batch, even of one,
+    // it is reported by `pool:fatalError`.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [
@@ -111,13 +111,13 @@ async function startRunner({ pool, concurrency, crontab, tasks, logger, failed }
 async function stopSoon(runner: Runner, failed: RunnerOptions['failed']): Promise<void> {
   const stopped = runner
     .stop()
-    // It refuses where it is stopping by itself already.
+    // Throws if the runner is already stopping.
     .catch(() => runner.promise)
     .catch((error: unknown) => failed(error, 'a worker did not stop as it should'))
   await Promise.race([stopped, sleep(stopMs, undefined, { ref: false })])
 }
 
-/** Jobs that it has done and could not say so are done once more, as after a crash of the process. */
+/** Jobs that were done but could not be recorded run again, as after a crash of the process. */
 async function retire(runner: OneRunner, options: RunnerOptions, stopping: AbortSignal): Promise<void> {
   await runner.stop()
   await Promise.race([runner.idle(), aborted(stopping)])
@@ -126,7 +126,7 @@ async function retire(runner: OneRunner, options: RunnerOptions, stopping: Abort
   await untilDone(free, options, stopping)
 }
 
-/** Tries until it succeeds, or until nobody wants it any more. */
+/** Retries until the work succeeds, or until the process stops. */
 async function untilDone<T>(
   work: () => Promise<T>,
   { failed }: RunnerOptions,

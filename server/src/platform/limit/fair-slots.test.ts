@@ -3,7 +3,7 @@ import { AppError } from '#platform/http/error.ts'
 import { fairSlots } from './fair-slots.ts'
 import { knownSource, type Source, strangerAt } from './source.ts'
 
-/** Work that ends when it is told to, and the order in which it was begun. */
+/** Work that the test ends, and the order in which it began. */
 function bench(limits: Parameters<typeof fairSlots>[0]) {
   const run = fairSlots(limits)
   const begun: string[] = []

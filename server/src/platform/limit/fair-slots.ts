@@ -3,10 +3,10 @@ import type { Source } from './source.ts'
 
 type Lane = { running: number; readonly size: number; readonly waiting: Map<string, (() => void)[]> }
 export type FairSlots = {
-  /** How many pieces of work run at once, and how many of these are for strangers. */
+  /** How many pieces of work run at once, and how many of these strangers may use. */
   readonly size: number
   readonly forStrangers: number
-  /** How many of one source wait, and how many of all strangers together; past that they are told to come back. */
+  /** How many pieces of one source may wait, and of all strangers together; further ones are asked to retry later. */
   readonly linePerSource: number
   readonly lineOfStrangers: number
 }
@@ -14,8 +14,8 @@ export type FairSlots = {
 const comeBackSeconds = 1
 
 /**
- * Runs a few pieces of work at once and lets the sources take turns, so that one who sends much waits for itself. Strangers never have
- * all places: who is known gets in past any number of them.
+ * Runs a few pieces of work at once and lets the sources take turns, so a source that sends much waits for itself. Strangers
+ * never get all slots: known sources get past any number of them.
  *
  *     const hashing = fairSlots({ size: 2, forStrangers: 1, linePerSource: 8, lineOfStrangers: 12 })
  *     const digest = await hashing(source, () => derive(password))
@@ -30,7 +30,7 @@ export function fairSlots({ size, forStrangers, linePerSource, lineOfStrangers }
       const [next] = lane.waiting
       if (!next || !isFree(lane)) continue
       const [key, [go, ...rest]] = next
-      // The source goes to the end of the line with what it still has waiting.
+      // The source goes to the end of the queue with its remaining work.
       lane.waiting.delete(key)
       if (rest.length > 0) lane.waiting.set(key, rest)
       lane.running += 1
@@ -58,6 +58,6 @@ export function fairSlots({ size, forStrangers, linePerSource, lineOfStrangers }
 
 const lengthOf = (waiting: Lane['waiting']) => [...waiting.values()].reduce((sum, line) => sum + line.length, 0)
 
-/** Said before anything was looked at, and so without telling anything. */
+/** Thrown before anything was looked at, so it reveals nothing. */
 export const tooFast = (seconds: number): AppError =>
   new AppError('AUTH_TOO_FAST', { seconds }, { retryAfterSeconds: seconds })

@@ -4,12 +4,12 @@ import { type Sql, sql } from '#platform/database/sql.ts'
 import { AppError } from '#platform/http/error.ts'
 import { addressOf } from './source.ts'
 
-/** Who holds one address of version six holds the whole network of its first half. */
+/** The owner of one IPv6 address usually owns its whole /64 network. */
 export const networkOf = (ip: string): Sql => sql`${addressOf(ip)}`
 
 /**
- * Counts a request and refuses it past the limit. It is counted in the database, because several processes serve one
- * brand, and apart from what the request does, because a refused one counts too.
+ * Counts a request and refuses it over the limit. The count is in the database, because several processes serve one brand, and
+ * outside of the request's transaction, because a refused request counts too.
  */
 export async function countRequest(tx: Tx, what: string, who: Sql, limit: Limit): Promise<void> {
   const window = sql`make_interval(secs => ${limit.seconds})`

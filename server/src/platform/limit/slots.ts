@@ -1,7 +1,7 @@
 import { AppError } from '#platform/http/error.ts'
 
 /**
- * Runs at most `size` pieces of work at once; the others wait in line, and past `line` of them are told to come back.
+ * Runs at most `size` pieces of work at once; the others queue, and beyond `line` of them are asked to retry later.
  *
  *     const hashing = slots(2, 200)
  *     const digest = await hashing(() => derive(password))

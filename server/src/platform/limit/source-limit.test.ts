@@ -3,7 +3,7 @@ import { AppError } from '#platform/http/error.ts'
 import { knownSource, strangerAt } from './source.ts'
 import { sourceLimit } from './source-limit.ts'
 
-/** How many of so many at once are let in, and when the last who was not may come back. */
+/** How many of a number of simultaneous requests are admitted, and when the last refused one may retry. */
 function flood(limit: ReturnType<typeof sourceLimit>, times: number, sourceOf: (n: number) => string) {
   let [entered, seconds] = [0, 0]
   for (let n = 0; n < times; n += 1) {

@@ -1,25 +1,25 @@
 import { tooFast } from './fair-slots.ts'
 import type { Source } from './source.ts'
 
-/** So many sources are remembered; past that the longest quiet are forgotten first. */
+/** How many sources are remembered; beyond that the longest idle are forgotten first. */
 const rememberedAtMost = 50_000
-/** How many times the limit of one address the network around it may have: it stands for many people. */
+/** How many times the limit of one address its surrounding network gets: it stands for many people. */
 const networkShare = 4
-/** What may come at once, as a part of what may come in a minute. */
+/** The allowed burst, as a fraction of the limit per minute. */
 const burstShare = 1 / 3
 
 type Bucket = { left: number; atMs: number }
 
 /**
- * Stops who asks for more hashing than people do, before it costs anything. It counts in memory, because what it saves is this process's
- * own time; guesses at an account are counted in the database.
+ * Stops a source that requests more hashing than people do, before it costs anything. It counts in memory, because it protects
+ * this process's own time; guesses at an account are counted in the database.
  *
  *     const signIns = sourceLimit(60)
  *     signIns.enter(source)   // throws AUTH_TOO_FAST
  */
 export function sourceLimit(perMinute: number, nowMs: () => number = () => performance.now()) {
   const buckets = new Map<string, Bucket>()
-  // It goes on where it stopped. One that begins anew steps over all that was deleted before it, which a flood pays for at every request.
+  // The iterator continues where it stopped. A new one would step over all deleted entries, at every request of a flood.
   const longestQuiet = buckets.keys()
 
   function fill(key: string, times: number): Bucket {
@@ -28,7 +28,7 @@ export function sourceLimit(perMinute: number, nowMs: () => number = () => perfo
     const now = nowMs()
     const left = found ? Math.min(full, found.left + ((now - found.atMs) / 60_000) * times) : full
     const bucket = { left, atMs: now }
-    // Moved to the end: the first are those who have been quiet for longest.
+    // Moved to the end: the first entries are the longest idle.
     buckets.delete(key)
     buckets.set(key, bucket)
     if (buckets.size > rememberedAtMost) {
@@ -39,7 +39,7 @@ export function sourceLimit(perMinute: number, nowMs: () => number = () => perfo
   }
 
   return {
-    /** How many sources are remembered. */
+    /** The number of remembered sources. */
     size: () => buckets.size,
     enter(source: Source): void {
       const asked = (source.isKnown ? [source.key] : source.networks).map((key, place) => {

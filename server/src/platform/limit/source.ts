@@ -1,17 +1,17 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Where a call comes from, as far as limits go: whoever is signed in, a device that somebody signed in on before, or else an address. Only the
- * first two are known, because neither can be made up.
+ * Where a call comes from, for limits: a signed-in caller, a device that somebody signed in on before, or else an address. Only
+ * the first two are known sources, because neither can be forged.
  */
 export type Source = {
   readonly key: string
   readonly isKnown: boolean
-  /** The address and the network around it, of a stranger. */
+  /** For a stranger: the address and the network around it. */
   readonly networks: readonly string[]
 }
 
-/** What the server does by itself, such as making the first admin. */
+/** Work of the server itself, such as creating the first admin. */
 export const ownWork: Source = { key: 'server', isKnown: true, networks: [] }
 
 export const knownSource = (key: string): Source => ({ key, isKnown: true, networks: [] })
@@ -23,19 +23,19 @@ export function strangerAt(ip: string): Source {
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** An address as limits count it: who holds one of version six holds the whole network of its first half. */
+/** An address as limits count it: the owner of one IPv6 address usually owns its whole /64 network. */
 export function addressOf(ip: string): string {
   const four = mapped.exec(ip)?.[1] ?? ip
   return isIPv4(four) ? four : leading(four, 4)
 }
 
-/** The network that is commonly given out as one: 256 addresses of version four, 65,536 networks of version six. */
+/** The network that is commonly assigned as a unit: 256 IPv4 addresses, or 65,536 IPv6 networks. */
 function networkAround(ip: string): string {
   const four = mapped.exec(ip)?.[1] ?? ip
   return isIPv4(four) ? `${four.split('.').slice(0, 3).join('.')}.0/24` : leading(four, 3)
 }
 
-/** The first groups of an address of version six, however it was shortened. */
+/** The first groups of an IPv6 address, however it was abbreviated. */
 function leading(ip: string, groups: number): string {
   if (!isIPv6(ip)) return ip
   const [head = '', tail = ''] = ip.replace(/%.*/, '').split('::')

@@ -33,7 +33,7 @@ export async function countRows(tx: Tx, source: ListSource, byDay = false): Prom
   return { rows: Math.min(counted, exactTotalUpTo), exact: counted <= exactTotalUpTo }
 }
 
-/** The sums of a query: kept, or added up over as many rows as would be counted; past that there are none. */
+/** The sums of a query: the stored ones, or computed over as many rows as would be counted; beyond that there are none. */
 export async function sumRows(
   tx: Tx,
   { counted, totals, from, where: conditions }: ListSource,
@@ -53,10 +53,10 @@ export async function sumRows(
 const named = (totals: Totals, terms: (name: string, term: Sql) => Sql): Sql =>
   joined(Object.entries(totals.of).map(([name, term]) => sql`${terms(name, term)} as ${column(name)}`))
 
-/** The sums of columns that have their names already. */
+/** The sums of columns that already have their final names. */
 const added = (totals: Totals): Sql => named(totals, name => sql`coalesce(sum(${column(name)}), 0)::bigint`)
 
-/** The business day in which the row of this number lies, and how many rows of the list come before and after it there. */
+/** The business day that contains the row of this number, and how many rows of the list precede and follow it on that day. */
 export function dayOf(
   days: readonly DayCount[],
   row: number,
@@ -70,13 +70,13 @@ export function dayOf(
   return undefined
 }
 
-/** What says which rows are shown and in which order; everything else in a query narrows what it finds. */
+/** The parameters that select a page and its order; every other one narrows the result. */
 type Paging = 'page' | 'size' | 'near' | 'sort'
 const paging = ['page', 'size', 'near', 'sort'] satisfies Paging[]
 
 /**
- * The query, if it filters by nothing but these names: then what is kept for them is exact for it. Otherwise undefined, and
- * its rows are counted. So a filter that nobody thought of here costs time, but never gives a wrong total.
+ * Returns the query if it filters only by these names: then the stored counts are exact for it. Otherwise returns undefined, and
+ * the rows are counted. So a filter that is missing here costs time, but never gives a wrong total.
  *
  * ```ts
  * const by = countedBy(query, ['status', 'from', 'to'])
@@ -88,7 +88,7 @@ export function countedBy<Query extends object, Name extends Exclude<keyof Query
   names: readonly Name[],
 ): Pick<Query, Name> | undefined {
   const known = new Set<PropertyKey>([...paging, ...names])
-  // Who empties the search box searches for nothing.
+  // An empty search box is no search.
   const isSet = (name: string, value: unknown) => value !== undefined && !(name === 'search' && value === '')
   return Object.entries(query).every(([name, value]) => known.has(name) || !isSet(name, value)) ? query : undefined
 }
@@ -107,13 +107,13 @@ export function countedDays({ list, part, from, to }: CountedPart): Sql {
   return sql`select day, n from row_count ${asked} union all select day, n from row_count_change ${asked}`
 }
 
-/** From one day to another, both included, over a column `day`. */
+/** From one day to another, both inclusive, over a column `day`. */
 export const betweenDays = ({ from, to }: Pick<CountedPart, 'from' | 'to'>): (Sql | false)[] => [
   from !== undefined && sql`day >= ${from}::date`,
   to !== undefined && sql`day <= ${to}::date`,
 ]
 
-/** Adds what was counted lately to the sums, which keeps them few. */
+/** Folds recent counts into the sums, which keeps their rows few. */
 export const foldRowCounts: Job = {
   cron: '* * * * *',
   async run({ database }) {

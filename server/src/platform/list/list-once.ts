@@ -6,14 +6,14 @@ import type { ListQuery, ListSource, ReadPage, RowPlace } from './list-source.ts
 type Row = { $rows: number; $totals: Record<string, number> | null; $place: string | null; $key: string | null }
 
 /**
- * A page, its total and its sums from rows that are made once, by one statement. The terms of the sums are over the columns
- * of the select. There is no bound: whoever declares such a list knows that its rows are few enough.
+ * Reads a page, its total and its sums in one statement that builds the rows once. The sums are over the columns of the select.
+ * There is no bound: a list that is declared `once` must have few enough rows.
  */
 export async function readOnce(tx: Tx, source: ListSource, query: ListQuery): Promise<ReadPage> {
   const { key, descending } = sortOf(source, query.sort ?? source.defaultSort)
   const way = raw(descending ? 'desc' : 'asc')
   const { page: asked, size } = query
-  // From the end, as pages below zero are counted, or from the start.
+  // From the end, for negative page numbers, or from the start.
   const skipped =
     asked > 0
       ? sql`${(asked - 1) * size}::bigint`

@@ -4,8 +4,8 @@ import { dayOf } from './list-count.ts'
 import type { ListQuery, ListSource, Near, RowPlace, SortKey, Total } from './list-source.ts'
 
 /**
- * How to reach a page: from where, in which direction, past how many rows. A day is entered at its near end as the list
- * goes, or at its far end and walked against that.
+ * How to reach a page: the starting row, the direction, and how many rows to skip. A day is entered at its near end in the order
+ * of the list, or at its far end and read backwards.
  */
 type Way = {
   from: 'start' | 'end' | { place: RowPlace; inclusive: boolean } | { day: string; atFarEnd: boolean }
@@ -14,16 +14,16 @@ type Way = {
   take: number
 }
 
-/** Past so many skipped rows, finding the day in the counts is quicker than walking there. */
+/** Beyond this many skipped rows, finding the day in the counts is quicker than walking there. */
 const walkableRows = 5_000
-/** Past so many, the first row is found by the index alone, before anything is read that belongs to a row. */
+/** Beyond this many, the first row is found by the index alone, before the rest of any row is read. */
 const readableRows = 200
 
 type Sort = { key: SortKey; descending: boolean; word: string }
 
 /**
- * The rows of one page, however deep it lies: always a short walk along the index from the nearest known row. Without a
- * total that is the start, or the page that the asker has.
+ * The rows of one page, however deep: always a short walk along the index from the nearest known row. Without a total that is the
+ * start, or the page that the client has.
  */
 export async function readRows(
   tx: Tx,
@@ -47,7 +47,7 @@ export function sortOf(source: ListSource, sort: string): Sort {
   return { key, descending, word }
 }
 
-/** Whether the days will be needed to get to a page; then they are read with its total. */
+/** Whether the counts per day will be needed to reach a page; then they are read with its total. */
 export function isDeep(source: ListSource, { page, size, near, sort }: ListQuery): boolean {
   const steps = Math.min(Math.abs(page) - 1, near ? Math.abs(page - near.page) : Number.POSITIVE_INFINITY)
   return steps * size > walkableRows && sortOf(source, sort ?? source.defaultSort).word === source.counted?.sort
@@ -60,7 +60,7 @@ export function orderOf(source: ListSource, sort: string | undefined): Sql {
   return raw(`order by ${key.by} ${way}, ${source.key.by} ${way}`)
 }
 
-/** The way with the fewest rows to pass: from the start, from the end, or from the page that the asker has. */
+/** The path that skips the fewest rows: from the start, from the end, or from the page that the client has. */
 function shortest(
   { page: asked, size, near }: ListQuery,
   total: Total | undefined,
@@ -99,7 +99,7 @@ function fromNear(near: Near, page: number, size: number): Way {
   }
 }
 
-/** Steps to the business day that the page begins in, at the end that is nearer to it. */
+/** Goes to the business day in which the page begins, at the end nearer to it. */
 function byDay(days: Total['days'], { descending }: Sort, page: number, size: number): Way | undefined {
   const found = days && dayOf(days, (page - 1) * size, descending)
   if (!found) return undefined
@@ -135,7 +135,7 @@ const isAtFarEnd = ({ from }: Way): boolean => typeof from === 'object' && 'day'
 function startOf(source: ListSource, { key }: Sort, { from }: Way, down: boolean): Sql | undefined {
   if (typeof from === 'string') return undefined
   if ('day' in from) {
-    // A day is in the order of the list, so all that comes before it is passed at once.
+    // A day is contiguous in the order of the list, so all rows before it are skipped at once.
     return down
       ? sql`${raw(key.by)} < business_day_start(${from.day}::date + 1)`
       : sql`${raw(key.by)} >= business_day_start(${from.day}::date)`

@@ -7,16 +7,16 @@ import type { ListSource, Near, RowPlace } from './list-source.ts'
 const Pair = z.tuple([z.string(), z.string()])
 
 /**
- * The places of the rows of one list in one order, sealed: a place holds what the list is sorted by, which the asker may not be
- * shown. It is bound to the list and to what it is sorted by, so that it opens nowhere else, nor for an admin for whom the list
- * has another order by now.
+ * Seals the places of the rows of one list in one order: a place holds the sort value, which the client may not be allowed to
+ * see. It is bound to the list and its sort, so it cannot be opened elsewhere, nor for an admin whose list has another order by
+ * now.
  */
 export function placesOf(secrets: SecretBox, path: string, source: ListSource, sort: string | undefined) {
   const boundTo = `${path} ${sortOf(source, sort ?? source.defaultSort).key.by}`
   const open = (sealed: string): RowPlace => Pair.parse(JSON.parse(secrets.open(sealed, boundTo)))
   return {
     seal: (place: RowPlace | null): string | null => place && secrets.seal(JSON.stringify(place), boundTo),
-    /** A place merely shortens the way to a page: one that cannot be opened is as if it had not been sent. */
+    /** A place only shortens the path to a page: one that cannot be opened is ignored. */
     open({ page, first, last }: SealedNear): Near | undefined {
       try {
         return { page, first: open(first), last: open(last) }

@@ -13,7 +13,7 @@ const rows = 12_037
 beforeAll(async () => {
   server = await startTestServer()
   reader = await server.admins(['adminLog.read', 'employeeManagement.read'])
-  // Many entries share an instant, so that only the key tells them apart; they spread over eleven business days.
+  // Many entries share an instant, so only the key distinguishes them; they are spread over eleven business days.
   await server.database.tx.run(sql`
     insert into admin_log (at, event, result, username, ip, user_agent)
     select timestamptz '2026-03-01T10:00:00Z' + (n / 7) * interval '9 minutes', case when n % 3 = 0 then 'signOut' else 'signIn' end,

@@ -12,15 +12,15 @@ import { isDeep, readRows } from './list-page.ts'
 import { placesOf } from './list-places.ts'
 import type { ListQuery, ListSource, ReadPage } from './list-source.ts'
 
-/** What a list may depend on beside its query: who looks, and the brand's days. */
+/** What a list may depend on besides its query: the admin, and the brand's days. */
 export type ListContext = { admin: Actor; policy: Policy; timeZone: string }
-/** With what seals the places of its rows. */
+/** Plus the box that seals the places of rows. */
 export type PageContext = ListContext & { secrets: SecretBox }
 
 export type RowOf<C extends Call> = ReplyOut<C> extends PageOf<infer Row> ? Row : never
 
 /**
- * A list as the server knows it: the call that reads it and where its rows come from.
+ * A list as the server knows it: the call that reads it and the source of its rows.
  *
  * ```ts
  * export const roleList = defineList({ call: employeeCalls.searchRoles, source: query => ({ select, from, … }) })
@@ -29,14 +29,14 @@ export type RowOf<C extends Call> = ReplyOut<C> extends PageOf<infer Row> ? Row 
 export type ServerList<C extends Call = Call> = {
   call: C
   source(query: BodyOut<C>, context: ListContext): ListSource
-  /** A row as it is shown, where SQL alone cannot make it. */
+  /** The row as it is shown, where SQL alone cannot build it. */
   shape?(row: object): RowOf<C>
-  /** What stands in an export for a field that `shape` makes, over the columns of the select. */
+  /** The SQL for an export of a field that `shape` builds, over the columns of the select. */
   cells?: { readonly [Field in keyof RowOf<C>]?: Sql }
-  /** What a person calls a row, over the tables of `from`; its key, where that is left out. */
+  /** The name of a row for people, over the tables of `from`; without it, the key. */
   name?: string
 }
-/** Any list, for what works on all of them. */
+/** Any list, for code that works on all of them. */
 export type AnyList = Pick<ServerList, 'call' | 'source' | 'name'> & {
   cells?: Readonly<Record<string, Sql | undefined>>
 }
@@ -50,21 +50,21 @@ export const listContext = ({ admin, session, brand, secrets }: SignedContext): 
   timeZone: brand.timeZone,
 })
 
-/** A query as it is sent: where the asker is already is sealed. */
+/** A query as it is sent: the place where the client already is, is sealed. */
 type PageQuery = Omit<ListQuery, 'near'> & { near?: Near | undefined }
 
 /** The handler of a list's call. */
 export function listHandler<C extends Call>(list: ServerList<C>): Handler<C> {
   return async context => {
-    // A list call always needs a session, which the type of a call in general does not tell.
+    // A list call always needs a session, which the general type of a call does not express.
     const signed = context as unknown as SignedContext & { body: BodyOut<C> & PageQuery }
     return (await readList(signed.tx, list, signed.body, listContext(signed))) as Awaited<ReturnType<Handler<C>>>
   }
 }
 
 /**
- * One page of a list, its total and its sums, exact where the rows are counted as they are written, else counted up to a bound:
- * counting millions takes seconds, and nobody reads the difference.
+ * One page of a list, its total and its sums: exact where the rows are counted as they are written, else counted up to a bound,
+ * because counting millions takes seconds and nobody reads the difference.
  */
 export async function readList<C extends Call>(
   tx: Tx,
@@ -86,14 +86,14 @@ export async function readList<C extends Call>(
     first: places.seal(first),
     last: places.seal(last),
     totals,
-    // SQL gives the row that the contract describes, or the list says how to make it.
+    // SQL returns the row that the contract describes, or the list says how to build it.
     records: shape ? rows.map(row => shape(row)) : (rows as RowOf<C>[]),
   }
 }
 
 /**
- * Where the rows of a query come from for who looks. What is counted and added up for the whole brand is none of an agent's
- * business: its own rows are counted instead.
+ * The source of a query's rows for this admin. Counts and sums of the whole brand are not for agents: their own rows are counted
+ * instead.
  */
 export function sourceFor<Query>(
   list: { source(query: Query, context: ListContext): ListSource },
@@ -105,7 +105,9 @@ export function sourceFor<Query>(
   return { ...source, counted: undefined, totals: source.totals && { of: source.totals.of } }
 }
 
-/** Counted first, since that tells the shortest way to the page; but the first page is at the start, however many there are. */
+/**
+ * Counts first, because the total gives the shortest path to the page; but the first page is at the start, whatever the total.
+ */
 async function readParts(tx: Tx, asked: ListSource, query: ListQuery): Promise<ReadPage> {
   const counting = countRows(tx, asked, isDeep(asked, query))
   if (query.page === 1 && !asked.searched) {
@@ -118,13 +120,13 @@ async function readParts(tx: Tx, asked: ListSource, query: ListQuery): Promise<R
   return { total, totals, ...read }
 }
 
-/** The same rows by their keys: what a search took its time to find is not looked for twice. */
+/** The same rows by their keys: what a slow search has found is not searched again. */
 const narrowedTo = (source: ListSource, keys: readonly string[]): ListSource => ({
   ...source,
   where: [sql`${raw(source.key.by)} = any(${keys}::${raw(source.key.type)}[])`],
 })
 
-/** From the first to the last business day, both whole, as they are in the brand's time zone. */
+/** From the first to the last business day, both inclusive, in the brand's time zone. */
 export function inDays(
   column: string,
   { from, to, hour }: { from?: string | undefined; to?: string | undefined; hour?: string | undefined },
@@ -132,7 +134,7 @@ export function inDays(
 ): readonly (Sql | undefined)[] {
   const at = raw(column)
   if (hour !== undefined && from !== undefined && from === to) {
-    // Of one day it is one span, which an index finds.
+    // For one day this is a single range, which an index finds.
     const start = sql`(${from}::date + make_interval(hours => ${Number(hour)})) at time zone ${timeZone}`
     return [sql`${at} >= ${start}`, sql`${at} < ${start} + interval '1 hour'`]
   }

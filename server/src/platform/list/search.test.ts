@@ -65,7 +65,7 @@ it('finds sellers, agents, accounts, promotions and links by a part of their nam
     marketing: await createLink(server, token, { name: 'นกฮูก ลิงก์' }),
   }
   const found = async (by: string) => (await find('กฮูก', by)).map(({ entity, id }) => [entity, id])
-  // An agent signs in as an admin does, and so is found as one too.
+  // An agent signs in as an admin does, and so is also found as one.
   const account = ['admin', expect.any(String)]
   expect(await found(token)).toEqual([...Object.entries(made).map(([entity, { id }]) => [entity, id]), account])
   for (const { id } of Object.values(made)) expect((await find(id)).map(hit => hit.id)).toEqual([id])

@@ -13,14 +13,14 @@ import type { Actor } from '#platform/session/session.ts'
 
 type Found = Omit<Hit, 'entity'>
 export type SearchProvider = {
-  /** Who lacks these flags is given nothing of this kind, and the records are not even looked at. */
+  /** An admin without these flags gets no result of this kind, and the records are not even queried. */
   needs: Needs
-  /** The best matches first, `hitsPerEntity` at most, by what this admin may see of them. */
+  /** The best matches first, at most `hitsPerEntity`, masked for this admin. */
   find(tx: Tx, text: string, admin: Actor): Promise<Found[]>
 }
 export type SearchTable = Readonly<Record<SearchEntity, SearchProvider>>
 
-/** Asks every provider that the admin may see, one after the other: they share the connection of the call. */
+/** Queries every provider that the admin may use, one after the other: they share the connection of the call. */
 export function searchHandlers(table: SearchTable): Handlers<typeof searchCalls> {
   return {
     async find({ tx, admin, body }) {
@@ -38,14 +38,14 @@ export function searchHandlers(table: SearchTable): Handlers<typeof searchCalls>
 
 type Named = Pick<SearchProvider, 'needs'> & {
   table: string
-  /** What a record is called by, and what else is told of it, over the table's columns: both are looked through. */
+  /** The name of a record, and more text about it, over the table's columns: both are searched. */
   title: string
   subtitle: string
-  /** What stands behind all others, such as what has ended. */
+  /** A condition that sorts records last, such as those that have ended. */
   last?: string
 }
 
-/** The records of a table of a few thousand: by any part of what they are called, or by the whole id as the logs show it. */
+/** Searches a table of a few thousand records: by any part of their names, or by the whole id as the logs show it. */
 export const searchByName = ({ needs, table, title, subtitle, last }: Named): SearchProvider => ({
   needs,
   find: (tx, text) =>

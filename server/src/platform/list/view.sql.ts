@@ -5,7 +5,7 @@ import { type Sql, sql } from '#platform/database/sql.ts'
 
 type Content = Pick<View, 'name' | 'shared' | 'query' | 'columns' | 'density'>
 
-/** So many shared views of others are offered; a team has a few of them, and nobody reads hundreds. */
+/** How many shared views of others are offered; a team has a few, and nobody reads hundreds. */
 const mostShared = 200
 
 const visible = (adminId: string): Sql => sql`
@@ -18,17 +18,17 @@ export const listViews = (tx: Tx, adminId: string, list: string): Promise<View[]
   tx.rows(sql`
     ${visible(adminId)} and v.list = ${list} order by mine desc, lower(v.name), v.id limit ${mostShared}`)
 
-/** The view, if this admin may see it at all. */
+/** The view, if this admin may see it. */
 export const findView = (tx: Tx, adminId: string, id: string): Promise<View | undefined> =>
   tx.row(sql`${visible(adminId)} and v.id = ${id}`)
 
-/** Locks the view, so that of two changes based on one version only the first goes through. */
+/** Locks the view, so that of two changes based on one version only the first succeeds. */
 export async function lockView(tx: Tx, adminId: string, id: string): Promise<View | undefined> {
   await tx.run(sql`select 1 from saved_view where id = ${id} for no key update`)
   return findView(tx, adminId, id)
 }
 
-/** Counts under a lock of the admin and list, or two views saved at once would both be the last one allowed. */
+/** Counts under a lock on the admin and list; otherwise two views saved at once could both be the last one allowed. */
 export async function countViews(tx: Tx, adminId: string, list: string): Promise<number> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`view ${adminId} ${list}`}, 0))`)
   const row = await tx.row<{ n: number }>(sql`

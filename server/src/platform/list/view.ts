@@ -25,7 +25,7 @@ export const viewHandlers: Handlers<typeof viewCalls> = {
     expectOpens(context, params.list)
     const views = await listViews(tx, admin.id, params.list)
     const chosen = await findDefault(tx, admin.id, params.list)
-    // A default that its owner no longer shares is none.
+    // A default view that its owner no longer shares is ignored.
     return { views, defaultId: views.find(view => view.id === chosen?.viewId)?.id ?? null }
   },
 
@@ -84,7 +84,7 @@ export const viewHandlers: Handlers<typeof viewCalls> = {
   },
 }
 
-/** What others search a list for may be as private as its rows: the views are for those who may open it. */
+/** Search terms of others may be as private as the rows: views are only for admins who may open the list. */
 function expectOpens({ admin }: SignedContext, list: string): void {
   if (!isScreen(list) || !allows(admin, screens[list].needs)) throw new AppError('PERMISSION_DENIED')
 }

@@ -7,13 +7,13 @@ import { concernOf } from './live-scope.ts'
 import { LiveStream } from './live-stream.ts'
 
 const limits = {
-  /** Notices that come close together are read together. */
+  /** Notifications that come close together are handled together. */
   gatherMs: 50,
-  /** How often sessions are looked at when nothing happens, and events are read in case a notice was lost. */
+  /** How often sessions are checked when nothing happens, and events are read in case a notification was lost. */
   checkMs: 1_000,
   beatMs: 15_000,
   batch: 500,
-  /** Who has missed more than this reads everything again instead. */
+  /** A client that has missed more than this reads everything again instead. */
   backlog: 1_000,
   streamsPerSession: 12,
 }
@@ -45,7 +45,7 @@ export class LiveHub {
     this.failed = failed
   }
 
-  /** Opens a stream. What it missed and what comes next are told in one order, because joining and reading take turns. */
+  /** Opens a stream. Missed and new events are sent in one order, because joining and reading take turns. */
   async join(joining: Joining): Promise<void> {
     const { token, ip, session, response } = joining
     const open = [...this.listeners].filter(listener => listener.sessionId === session.id)
@@ -60,7 +60,8 @@ export class LiveHub {
       const concerns = await concernOf(this.database, withinOf(session.admin), missed?.events ?? [])
       if (this.closed) throw new AppError('SYSTEM_BUSY')
       if (response.destroyed) return
-      // Who has read nothing yet, or reads everything again, knows all that is certain now and what was removed.
+      // A client that has read nothing yet, or reads everything again, is up to date with all that is committed and what was
+      // removed.
       const upToNow = isAfter(horizon, now) ? horizon : now
       const stream = new LiveStream(response, missed && after && !reset ? after : upToNow)
       const listener = { stream, token, ip, sessionId: session.id }
@@ -81,7 +82,7 @@ export class LiveHub {
     await this.turn
   }
 
-  /** A process that nobody listens to holds no connection: the first stream starts it. */
+  /** A process without streams holds no connection: the first stream starts it. */
   private start(): void {
     if (this.ear || this.closed) return
     this.ear = this.database.listen(liveChannel, () => this.pumpSoon(limits.gatherMs))
@@ -101,7 +102,7 @@ export class LiveHub {
     }, waitMs)
   }
 
-  /** Who cannot be fed is let go: they come back, resume, and are told if they missed too much. */
+  /** Streams that cannot be served are ended: the clients reconnect, resume, and are told if they missed too much. */
   private fail(error: unknown): void {
     this.failed(error)
     for (const { stream } of this.listeners) stream.end()
@@ -111,18 +112,18 @@ export class LiveHub {
   private async pump(): Promise<void> {
     if (this.closed) return
     if (this.listeners.size === 0 || !this.place) {
-      // Nobody listens: the next who comes starts from their own place.
+      // Nobody listens: the next stream starts from its own place.
       this.place = undefined
       return
     }
     const { events, heldBack } = await readLive(this.database.tx, this.place, limits.batch)
-    // After the events, so that a role is at least as new as what it is asked about.
+    // After the events, so that the permissions are at least as new as the events they are checked against.
     await this.check(events)
     this.place = events.at(-1)?.at ?? this.place
     if (heldBack || events.length === limits.batch) this.pumpSoon(limits.gatherMs)
   }
 
-  /** Reads every session anew, ends the streams of those that are over, and tells the others what they may hear. */
+  /** Reads every session again, ends the streams of sessions that are over, and sends the others the events they may see. */
   private async check(events: readonly PlacedEvent[]): Promise<void> {
     const listeners = [...this.listeners]
     const sessions = await findSessions(this.database.tx, listeners)
@@ -138,7 +139,7 @@ export class LiveHub {
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = this.turn.then(work)
-    // Whoever asked hears of a failure; the next in line goes on.
+    // The caller gets the failure; the next in the queue goes on.
     this.turn = result.catch(() => undefined)
     return result
   }

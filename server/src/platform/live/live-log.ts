@@ -4,25 +4,25 @@ import { sql } from '#platform/database/sql.ts'
 
 export const liveChannel = 'live'
 
-/** Tells of changes in the transaction that makes them: they are heard when it commits, and not if it does not. */
+/** Writes events in the transaction of the change: they are sent when it commits, and not if it rolls back. */
 export async function writeLive(tx: Tx, events: readonly LiveEvent[]): Promise<void> {
   await tx.run(sql`
     insert into live_event (topic, entity_id, action, admin_id, audience)
     select * from unnest(${events.map(event => event.topic)}::text[], ${events.map(event => event.id)}::text[],
       ${events.map(event => event.action)}::text[], ${events.map(event => event.by)}::uuid[],
       ${events.map(event => (ownTopics.has(event.topic) ? event.by : null))}::uuid[])`)
-  // It only wakes the readers. PostgreSQL sends equal notices of one transaction once.
+  // This only wakes the readers. PostgreSQL sends identical notifications of one transaction once.
   await tx.run(sql`select pg_notify(${liveChannel}, '')`)
 }
 
 /** A place in the order of events, `<transaction>.<id>`: the id of a server-sent event. */
 export type Cursor = { readonly xid: bigint; readonly id: bigint }
-/** An event with its place, and the one admin whom it is for, or null where it is for everybody who may hear of it. */
+/** An event with its place, and the only admin it is for, or null if it is for everybody who may see it. */
 export type PlacedEvent = { at: Cursor; event: LiveEvent; audience: string | null }
 
 export const showCursor = ({ xid, id }: Cursor): string => `${xid}.${id}`
 
-/** What a client sends back is not trusted: anything that is no cursor is none. */
+/** Input from a client is not trusted: anything that is not a cursor is ignored. */
 export function parseCursor(text: string | undefined): Cursor | undefined {
   const [, xid, id] = /^(\d{1,19})\.(\d{1,18})$/.exec(text ?? '') ?? []
   return xid === undefined || id === undefined ? undefined : { xid: BigInt(xid), id: BigInt(id) }
@@ -32,7 +32,7 @@ export const isAfter = (a: Cursor, b: Cursor): boolean => a.xid > b.xid || (a.xi
 
 const text = ({ xid, id }: Cursor) => ({ xid: String(xid), id: String(id) })
 
-/** The place before everything that is not yet certain, and the last one that was removed. */
+/** The place before everything that is not yet final, and the last one that was removed. */
 export async function readEnds(tx: Tx): Promise<{ now: Cursor; horizon: Cursor }> {
   const row = await tx.row<{ now: string; xid: string; id: number }>(sql`
     select pg_snapshot_xmin(pg_current_snapshot())::text as now, xid::text, id from live_horizon`)
@@ -51,8 +51,8 @@ type EventRow = {
 }
 
 /**
- * Events after a place, in order, and whether some are there that must wait: one whose transaction began after another
- * that still runs is held back, because that other may yet write something that belongs before it.
+ * Events after a place, in order, and whether some are held back. An event whose transaction began after another that is still
+ * running must wait, because that one may yet write an event that belongs before it.
  */
 export async function readLive(
   tx: Tx,
@@ -74,7 +74,7 @@ export async function readLive(
   return { events, heldBack: events.length < rows.length }
 }
 
-/** Removes what is older than anybody may resume from, and remembers how far. */
+/** Removes events that are too old to resume from, and remembers how far. */
 export async function tidyLive(tx: Tx, keptMinutes: number): Promise<number> {
   // The horizon's row is locked first, so that two tidiers take turns and it never moves back.
   await tx.row(sql`select 1 from live_horizon for no key update`)

@@ -3,7 +3,10 @@ import type { Database, Subtree } from '#platform/database/database.ts'
 import { raw, sql } from '#platform/database/sql.ts'
 import type { PlacedEvent } from './live-log.ts'
 
-/** What agents hear of, and where the records stand. Of every other topic they hear what is for them alone, or nothing. */
+/**
+ * The topics that agents receive, and the tables of their records. Of every other topic they only receive events addressed to
+ * them.
+ */
 const tables: Partial<Record<LiveTopic, string>> = {
   agent: 'agent',
   agentCredit: 'agent_credit',
@@ -11,10 +14,10 @@ const tables: Partial<Record<LiveTopic, string>> = {
   pretransaction: 'pre_transaction',
 }
 
-/** Whether somebody is concerned by an event, beside what their flags allow. */
+/** Whether an event concerns an admin, in addition to the check of their flags. */
 export type Concern = (event: PlacedEvent) => boolean
 
-/** Company staff hear of the whole brand, an agent of its subtree: it is told no id of anything that it could not read. */
+/** Company staff receive events of the whole brand, an agent those of its subtree: no id of a record that it could not read. */
 export async function concernOf(
   database: Database,
   within: Subtree | undefined,

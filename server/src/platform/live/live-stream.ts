@@ -5,7 +5,7 @@ import type { Actor } from '#platform/session/session.ts'
 import { type Cursor, isAfter, type PlacedEvent, showCursor } from './live-log.ts'
 import type { Concern } from './live-scope.ts'
 
-/** A client that reads more slowly than this many bytes behind is cut; it comes back and resumes. */
+/** A client that is more than this many bytes behind is disconnected; it reconnects and resumes. */
 const bufferBytes = 256 * 1024
 const lastBytesMs = 1_000
 
@@ -14,7 +14,7 @@ type Frame = { id: Cursor; event?: string; data?: object }
 const frameText = ({ id, event, data }: Frame) =>
   `${event ? `event: ${event}\n` : ''}id: ${showCursor(id)}\n${data ? `data: ${JSON.stringify(data)}\n` : ''}\n`
 
-/** One open answer. It tells only what the permissions of the moment allow, and each event once. */
+/** One open answer. It sends only what the current permissions allow, and each event once. */
 export class LiveStream {
   private readonly response: ServerResponse
   private place: Cursor
@@ -24,14 +24,14 @@ export class LiveStream {
     this.place = place
   }
 
-  /** Starts the answer and says where it stands, so that a cut before the first event resumes from here. */
+  /** Starts the answer and sends the current place, so that a client cut off before the first event resumes from here. */
   open(headers: Readonly<Record<string, string | number | string[] | undefined>>, reset: boolean): void {
     for (const [name, value] of Object.entries(headers)) if (value !== undefined) this.response.setHeader(name, value)
     this.response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
-      // A proxy that gathers an answer before passing it on would make it anything but live.
+      // A proxy that buffers the answer would make it anything but live.
       'x-accel-buffering': 'no',
-      // The connection goes with the stream, so that a server that stops has nothing to wait for.
+      // The connection closes with the stream, so that a server that stops has nothing to wait for.
       connection: 'close',
     })
     this.write(frameText({ id: this.place, ...(reset && { event: 'reset', data: {} }) }))
@@ -49,14 +49,14 @@ export class LiveStream {
     }
   }
 
-  /** Keeps the connection from looking idle, and moves the client on past what it was not told. */
+  /** Keeps the connection from looking idle, and moves the client's place past events it did not receive. */
   beat(): void {
     this.write(frameText({ id: this.place }))
   }
 
   end(): void {
     this.response.end()
-    // Who does not take the last bytes must not keep a server from stopping.
+    // A client that does not read the last bytes must not keep a server from stopping.
     setTimeout(() => this.response.destroy(), lastBytesMs).unref()
   }
 

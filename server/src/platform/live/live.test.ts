@@ -46,7 +46,7 @@ type Heard = {
   cut(): void
 }
 
-/** Opens a stream as a browser does, and gathers what it hears. */
+/** Opens a stream as a browser does, and collects its events. */
 async function hear(address: string, token: string, after?: string): Promise<Heard> {
   const control = new AbortController()
   const response = await fetch(address, {
@@ -134,7 +134,7 @@ describe('a change', () => {
     const before = await hear(here, owner.token)
     const [east, west] = await Promise.all([addTo(agents[0]), addTo(agents[1])])
     const [own] = await Promise.all(agents.map(agent => signedInAs(server, agent)))
-    // That they were added may reach the process late, and whoever listens by then hears of it.
+    // The news that they were added may reach the process late, and streams that are open by then receive it.
     await expect.poll(() => idsOf(before, 'member')).toEqual(expect.arrayContaining([east.id, west.id]))
     const heard = await hear(here, own ?? '')
     for (const { id } of [west, east, west, east]) {
@@ -160,7 +160,7 @@ describe('a change', () => {
     }
     const { id } = (await server.call(task.startExport, { token: maker.token, body })).body.data
     await expect.poll(() => idsOf(own, 'task')).toEqual([id])
-    // What the log tells of it comes later in the order, so the task itself was passed over by then.
+    // Its log entries come later in the order, so the task itself has been passed over by then.
     await expect.poll(() => idsOf(foreign, 'activity').length).toBeGreaterThan(0)
     expect(idsOf(foreign, 'task')).toEqual([])
   })
@@ -234,7 +234,7 @@ describe('a stream that was cut', () => {
     let heard = await hear(here, owner.token)
     const all: Heard[] = [heard]
     for (const [index, target] of targets.entries()) {
-      // Every third change happens while nobody listens, the next right after somebody does again.
+      // Every third change happens while no stream is open, the next right after one is opened again.
       const { lastId } = heard
       if (index % 3 === 1) heard.cut()
       await lock(target)
@@ -259,7 +259,7 @@ describe('a stream that was cut', () => {
       const target = await server.admins([])
       await lock(target)
       await quiet()
-      // The newer one waits: telling it now would put the cursor past what is still to come.
+      // The newer event waits: sending it now would move the cursor past one that is still to come.
       expect(idsOf(heard, 'admin')).toEqual([])
       const { lastId } = heard
       heard.cut()

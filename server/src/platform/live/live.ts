@@ -8,7 +8,10 @@ import { parseCursor, tidyLive } from './live-log.ts'
 
 const keptMinutes = 15
 
-/** Puts the live channel on the server, one hub per brand. Streams end first when it closes, so that nothing waits for them. */
+/**
+ * Registers the live channel on the server, one hub per brand. Streams end first when the server closes, so nothing waits for
+ * them.
+ */
 export function serveLive(app: FastifyInstance, services: Services): void {
   const hubs = new Map<string, LiveHub>()
   const hubOf = (brand: LiveBrand) => {
@@ -37,7 +40,7 @@ export function serveLive(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** Forgets events that nobody may resume from any more. */
+/** Removes events that are too old to resume from. */
 export const tidyLiveEvents: Job = {
   cron: '*/5 * * * *',
   async run({ database }) {

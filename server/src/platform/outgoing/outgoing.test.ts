@@ -26,7 +26,7 @@ afterAll(() => void server.close())
 
 const nothing = { headers: {}, body: '{}' }
 
-/** Stands for a name server: what a name means, each time it is asked. */
+/** A stand-in for a name server: the addresses of a name, for each lookup. */
 const meaning = (...answers: string[][]) => {
   let times = 0
   return ((_name: string, _options: object, done: (error: null, found: object[]) => void) => {
@@ -135,7 +135,7 @@ describe('nobody is asked', () => {
       return names(...given)
     }) as typeof lookup
     const aims: string[] = []
-    // Cut off once it is clear where it goes, so that nobody out there is asked.
+    // Aborted once the target is known, so that no outside host is contacted.
     const watch = (message: unknown) => {
       const { socket } = message as { socket: Socket }
       socket.on('lookup', (_error, address) => {

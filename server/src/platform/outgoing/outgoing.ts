@@ -4,35 +4,37 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** Nobody whom we ask has more to say, or longer to think. */
+/** No service that we call needs a longer answer, or more time. */
 const limits = { timeoutMs: 10_000, answerBytes: 64 * 1024 }
 
 export type OutgoingAnswer = { status: number; body: string }
 
-/** Which addresses outside may be asked. */
+/** Which addresses outside may be called. */
 export type AddressRules = {
-  /** Whether an address may be asked at all, as far as it can be told without looking up its name. */
+  /** Whether an address may be called, as far as can be decided without looking up its name. */
   mayAsk(address: string): boolean
-  /** The same for a host that is spoken to in another way than by HTTP, such as one that takes mail. */
+  /** The same for a host that is reached by another protocol than HTTP, such as a mail server. */
   mayReach(host: string, port: number): boolean
 }
 
-/** The one door through which we ask others. What they say is not followed anywhere: a redirect is an answer. */
+/** The only way to make requests to other servers. Redirects are not followed: they are returned as answers. */
 export type Outgoing = AddressRules & {
-  /** Looks a host up that is spoken to in another way than by HTTP, and judges all of what it means: the connection goes to the address that is given. */
+  /**
+   * Looks up a host that is reached by another protocol than HTTP, and checks all its addresses. Connect to the returned address.
+   */
   reach(host: string, port: number): Promise<{ address: string; isAllowed: boolean }>
   post(address: string, sent: { headers: Readonly<Record<string, string>>; body: string }): Promise<OutgoingAnswer>
 }
 
-/** An address that nobody may be sent to by what stands in a record. Its message is the host, and no more of the address. */
+/** An address from a record that must not be called. The message contains the host, and no more of the address. */
 export class ClosedAddressError extends Error {}
 
 type Lookup = typeof lookup
 
 /**
- * An address in a record must not lead into the operator's own network: by name, number, redirect, or a name that means
- * something else the second time. So names are looked up once, all of what they mean is judged, and the connection goes
- * to exactly that. Hosts that the operator allows, `host` or `host:port`, are taken as they are, also without TLS.
+ * An address in a record must not lead into the operator's own network: by name, number, redirect, or a name that resolves
+ * differently the second time. So names are looked up once, all their addresses are checked, and the connection goes to exactly
+ * those. Hosts that the operator allows, `host` or `host:port`, are not checked and may be without TLS.
  */
 export function outgoing(allowedHosts: readonly string[], find: Lookup = lookup): Outgoing {
   const isAllowed = (url: URL) => allowedHosts.includes(url.hostname) || allowedHosts.includes(url.host)
@@ -40,7 +42,7 @@ export function outgoing(allowedHosts: readonly string[], find: Lookup = lookup)
     const url = URL.parse(address)
     if (url?.username !== '' || url.password !== '') return false
     if (isAllowed(url)) return url.protocol === 'http:' || url.protocol === 'https:'
-    // A number never comes to be looked up, so it is judged here; the parser has written it in its plain form.
+    // An IP address is never looked up, so it is checked here; the URL parser has normalised it.
     const host = url.hostname.replace(/^\[|\]$/g, '')
     return url.protocol === 'https:' && (isIP(host) === 0 || isPublicAddress(host))
   }
@@ -66,7 +68,7 @@ export function outgoing(allowedHosts: readonly string[], find: Lookup = lookup)
   }
 }
 
-/** Looks a name up, and refuses it where any of its addresses is not open to everybody. */
+/** Looks up a name, and refuses it if any of its addresses is not public. */
 const publicOnly =
   (find: Lookup): LookupFunction =>
   (name, options, done) => {
@@ -79,7 +81,7 @@ const publicOnly =
     })
   }
 
-/** A name of a host and nothing else. */
+/** A host name and nothing else. */
 const hostForm = /^[a-z0-9]([a-z0-9.-]{0,198}[a-z0-9])?$/i
 
 const lookedUp = (host: string, find: LookupFunction): Promise<string> =>
@@ -100,7 +102,7 @@ function send(
     const signal = AbortSignal.timeout(limits.timeoutMs)
     const asked = (url.protocol === 'https:' ? requestHttps : requestHttp)(
       url,
-      // No connection is kept: a later one has to pass the same judgement.
+      // Connections are not reused: each has to pass the same check.
       { method: 'POST', headers, signal, agent: false, ...(find && { lookup: find }) },
       answer => {
         const parts: Buffer[] = []

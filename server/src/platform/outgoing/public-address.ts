@@ -1,13 +1,16 @@
 import { BlockList, isIPv4 } from 'node:net'
 
-/** What is no one address of the open net: ourselves, networks of our own, links, tests, many at once, and what hides one of these. */
+/**
+ * Addresses that are not public unicast addresses: loopback, private networks, link-local, test networks, multicast, and ranges
+ * that embed one of these.
+ */
 const closedRanges = {
   ipv4: [
     ['0.0.0.0', 8],
     ['10.0.0.0', 8],
     ['100.64.0.0', 10],
     ['127.0.0.0', 8],
-    // Where clouds answer who the machine is, with its keys.
+    // The metadata services of clouds, which hand out the machine's keys.
     ['169.254.0.0', 16],
     ['172.16.0.0', 12],
     ['192.0.0.0', 24],
@@ -22,7 +25,7 @@ const closedRanges = {
   ],
   ipv6: [
     ['::', 96],
-    // An address of version four in other clothes.
+    // IPv4 addresses embedded in IPv6.
     ['::ffff:0:0', 96],
     ['64:ff9b::', 96],
     ['64:ff9b:1::', 48],
@@ -39,12 +42,12 @@ const closedRanges = {
   ],
 } as const
 
-// One list for each version: Node would find every address of version four in the range that dresses them up as six.
+// One list for each version: Node would match every IPv4 address against the IPv4-mapped range.
 const closed = { ipv4: new BlockList(), ipv6: new BlockList() }
 for (const [net, bits] of closedRanges.ipv4) closed.ipv4.addSubnet(net, bits, 'ipv4')
 for (const [net, bits] of closedRanges.ipv6) closed.ipv6.addSubnet(net, bits, 'ipv6')
 
-/** Whether an address, written as a number, is one of the open net. */
+/** Whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   const version = isIPv4(address) ? 'ipv4' : 'ipv6'
   return !closed[version].check(address, version)

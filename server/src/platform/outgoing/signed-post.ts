@@ -5,7 +5,7 @@ import type { Outgoing, OutgoingAnswer } from './outgoing.ts'
 /** A service of somebody else, and the secret that it knows us by. */
 export type SignedService = { address: string; secret: string; outgoing: Outgoing }
 
-/** Asks a service something, signed for the address that is asked: `await signedPost(service, 'v1/balance', {})`. */
+/** Calls a service, signed for its address: `await signedPost(service, 'v1/balance', {})`. */
 export function signedPost(service: SignedService, path: string, content: object): Promise<OutgoingAnswer> {
   const { address, secret, outgoing } = service
   const body = JSON.stringify(content)

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** What pages are built of, logos of brands included. A file of another kind is not served, rather than as something that it is not. */
+/** The file types of pages, including logos of brands. Other types are not served, rather than with a wrong type. */
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** How the build has compressed files, the smallest first, by the endings of their names. */
+/** The compressed variants that the build writes, the smallest first, by their file extensions. */
 const encodings = [
   { encoding: 'br', ending: '.br' },
   { encoding: 'gzip', ending: '.gz' },
@@ -30,8 +30,8 @@ type BuiltFile = {
 export type BuiltFiles = ReadonlyMap<string, BuiltFile>
 
 /**
- * The files of a built page by their addresses, in memory: they are a few megabytes and never change while the server runs, a
- * page asks for some twenty of them at once, and to look for each on the disk takes longer than all the rest of its answer.
+ * The files of a built page by their addresses, in memory: they are a few megabytes and never change while the server runs. A
+ * page requests some twenty of them at once, and finding each on the disk would take longer than the rest of its answer.
  */
 export async function readBuiltFiles(root: string): Promise<BuiltFiles> {
   const names = new Set(await readdir(root, { recursive: true }))
@@ -56,23 +56,23 @@ export async function readBuiltFiles(root: string): Promise<BuiltFiles> {
   return files
 }
 
-/** Names under static/ carry a hash of their content, so that such a file never changes. */
+/** Names under static/ contain a hash of the content, so such a file never changes. */
 const cachingOf = (address: string) =>
   address.startsWith('/static/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300'
 
 export function sendBuilt(request: FastifyRequest, reply: FastifyReply, file: BuiltFile): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? ''
   const small = file.smaller.find(({ encoding }) => accepts(accepted, encoding))
-  // Beside what answers to other origins already vary by.
+  // In addition to what cross-origin answers already vary by.
   const vary = [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', ')
-  // It is part of a page, whose own policy holds for it.
+  // The file is part of a page, whose own policy applies.
   reply.removeHeader('content-security-policy')
   reply.headers({ 'content-type': file.type, 'cache-control': file.caching, vary })
   if (small) reply.header('content-encoding', small.encoding)
   return reply.send(small?.content ?? file.content)
 }
 
-/** `br;q=0` says that it is not wanted. */
+/** `br;q=0` means that it is not accepted. */
 const accepts = (header: string, encoding: string): boolean =>
   header.split(',').some(each => {
     const [name, quality] = each.split(';').map(part => part.trim())

@@ -2,10 +2,10 @@ import { type BrandSetting, servedSite } from '#platform/brand/brand.ts'
 
 const originOf = (address: string) => (/^https?:\/\//.test(address) ? new URL(address).origin : '')
 
-/** Where pictures of this brand may come from beside the page's own origin. */
+/** The origins of this brand's pictures, in addition to the page's own. */
 const picturesOf = ({ theme, interfaces }: BrandSetting) => [theme.logo, theme.favicon, interfaces.member].map(originOf)
 
-/** What both pages keep to: no inline script, no eval, no foreign code, and no way to make markup out of text. */
+/** Rules for both pages: no inline script, no eval, no foreign code, and no markup from text. */
 const strict = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -21,7 +21,10 @@ const written = (directives: Record<string, readonly string[]>): string =>
     .map(([name, sources]) => `${name} ${[...new Set(sources)].filter(Boolean).join(' ')}`)
     .join('; ')
 
-/** The office: no foreign origin but the brand's own addresses, styles by a nonce of this answer, and no frame but the site's. */
+/**
+ * The office: no foreign origins except the brand's own addresses, styles by a nonce of this answer, and no frames except the
+ * site.
+ */
 export function officePolicy(brand: BrandSetting, nonce: string): string {
   return written({
     ...strict,
@@ -35,8 +38,8 @@ export function officePolicy(brand: BrandSetting, nonce: string): string {
 }
 
 /**
- * The site of members: it calls its own origin alone. The operator's own styles come as a sheet that is made by script, so no
- * inline style is allowed either. It stands in a frame of the brand's office, and only where it is asked for as a preview.
+ * The member site: it calls only its own origin. The operator's styles come as a stylesheet built by script, so inline styles are
+ * not allowed either. It may be framed by the brand's office only, and only as a preview.
  */
 export function sitePolicy(brand: BrandSetting, offices: readonly string[]): string {
   return written({

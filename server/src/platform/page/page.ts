@@ -9,19 +9,19 @@ import { type BuiltFiles, readBuiltFiles, sendBuilt } from './built-files.ts'
 import { officePolicy } from './page-policy.ts'
 import { siteAnswer } from './site-page.ts'
 
-/** The pages as they were built: that of staff, and the site of members. */
+/** The built pages: for staff, and the member site. */
 export const pageRoots = {
   webRoot: join(import.meta.dirname, '../../../../web/dist'),
   siteRoot: join(import.meta.dirname, '../../../../site/dist'),
 }
 
-/** Below these no screen stands, so that what is missing there is an error and not the page. The text is what the router has read. */
+/** There are no screens below these, so a missing address there is an error and not the page. The text is the decoded path. */
 const noScreens = /^(api|docs|static|healthz|readyz|metrics)(\/|$)/
 
 /** A built page and the name of its build, which every answer of the interfaces carries. */
 export type BuiltPage = { html: string; files: BuiltFiles; build: string }
 
-/** The names of all files carry hashes of what is in them, so the page that names them tells one build from another. */
+/** The names of all files contain hashes of their content, so the page that names them identifies the build. */
 export async function readPage(root: string | undefined): Promise<BuiltPage | undefined> {
   if (root === undefined) return undefined
   const html = await readFile(join(root, 'index.html'), 'utf8')
@@ -30,8 +30,8 @@ export async function readPage(root: string | undefined): Promise<BuiltPage | un
 }
 
 /**
- * Serves the built files for good, those of the site to who comes by a name of the site and those of the office to everybody
- * else, and the page at every other address that a screen may have.
+ * Serves the built files with long caching, those of the site under its host names and those of the office under all others, and
+ * the page at every other address that a screen may have.
  */
 export function servePages(app: FastifyInstance, built: Readonly<Record<Door, BuiltPage | undefined>>): void {
   const page = (request: FastifyRequest, reply: FastifyReply) => {
@@ -48,7 +48,7 @@ export function servePages(app: FastifyInstance, built: Readonly<Record<Door, Bu
     if (file) return sendBuilt(request, reply, file)
     return noScreens.test(path) ? reply.callNotFound() : page(request, reply)
   })
-  // The file itself has no nonce: every way to it leads to the page.
+  // The file itself has no nonce: every address of it leads to the page.
   app.get('/', options, page)
   app.get('/index.html', options, (_, reply) => reply.redirect('/', 301))
 }

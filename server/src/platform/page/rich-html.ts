@@ -12,7 +12,7 @@ const blocks = {
   blockquote: 'blockquote',
 } as const
 
-/** Markup of a tree. Every tag is written here and every letter of it is escaped, so that nothing of it can be more than it is. */
+/** The HTML of a rich text. Every tag is written here and all text is escaped, so nothing else can get in. */
 export const htmlOf = ({ content }: RichText): string => content.map(blockHtml).join('')
 
 function blockHtml(node: RichBlock | RichList['content'][number]): string {
@@ -29,7 +29,7 @@ function pieceHtml(piece: RichPiece): string {
   return (piece.marks ?? []).reduce((inner, mark) => {
     if (mark.type !== 'link') return wrap(tags[mark.type], [inner])
     const { href } = mark.attrs
-    // A page of one's own stays in the window; whoever is led elsewhere is not told where from, and gets no hold of this page.
+    // Links within the site open in the same window; other sites get neither the referrer nor access to this window.
     const elsewhere = href.startsWith('/') ? '' : ' target="_blank" rel="noopener noreferrer nofollow"'
     return `<a href="${escaped(href)}"${elsewhere}>${inner}</a>`
   }, escaped(piece.text))

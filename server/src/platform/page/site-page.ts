@@ -11,14 +11,14 @@ const written: Readonly<Record<string, string>> = {
 }
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, sign => written[sign] ?? '')
 
-/** The page of the site, which is told its brand's name and look, so that it has them before anything was asked for. */
+/** The page of the site, with its brand's name and look embedded, so that it has them before its first request. */
 export function siteAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   brand: BrandSetting,
   html: string,
 ): FastifyReply {
-  // Whoever visits the site learns nothing of where staff work; only the preview has to know whom it may listen to.
+  // Visitors of the site do not learn the addresses of the office; only the preview needs to know which origins may talk to it.
   const { query } = request
   const isPreview = typeof query === 'object' && query !== null && 'preview' in query
   const offices = isPreview ? officesOf(brand) : []
@@ -29,7 +29,7 @@ export function siteAnswer(
     COLOUR: brand.theme.primary,
     OFFICES: offices.join(' '),
   }
-  // The policy says who may frame it, and the older header knows no names.
+  // The policy says who may frame the page; the older header cannot name origins.
   reply.removeHeader('x-frame-options')
   return reply
     .header('content-security-policy', sitePolicy(brand, offices))

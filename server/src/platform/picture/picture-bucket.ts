@@ -14,8 +14,8 @@ export function bucketOf(address: string): Bucket {
 }
 
 /**
- * Pictures in such a bucket. It is named by whoever runs the server, as the database is, and not by a record: its host may be
- * anywhere, also inside the operator's own network.
+ * Stores pictures in such a bucket. The operator configures it, like the database; it does not come from a record. So its host
+ * may be anywhere, even inside the operator's own network.
  */
 export function pictureBucket({ base, ...signer }: Bucket): PictureStore {
   async function ask(method: 'GET' | 'PUT' | 'DELETE', key: string, content: Buffer = Buffer.alloc(0)) {
@@ -40,7 +40,7 @@ export function pictureBucket({ base, ...signer }: Bucket): PictureStore {
     async put(key, content) {
       const answer = await ask('PUT', key, content)
       await answer.body?.cancel()
-      // There is no such bucket.
+      // The bucket does not exist.
       if (!answer.ok) throw new Error(`there is no bucket at ${base}`)
     },
     async get(key) {

@@ -13,10 +13,10 @@ import { drawnOf } from './picture.ts'
 import type { DrawnSize } from './picture-sizes.ts'
 import { pictureKey } from './picture-store.ts'
 
-/** The picture from what was sent. To be asked for before rows are locked. */
+/** Draws the tile of an uploaded file. Call it before locking rows. */
 export const tileOf = (file: UploadedFile, locale: Locale): Promise<DrawnSize[]> => drawnOf(file, 'tile', locale)
 
-/** Keeps a picture and gives its id. It lies in its rows until the job has put it into the store. */
+/** Stores a picture and returns its id. Its content stays in its rows until the job has moved it to the store. */
 export async function keepPicture(tx: Tx, sizes: readonly DrawnSize[], adminId: string): Promise<string> {
   const row = await tx.row<{ id: string }>(sql`insert into picture (added_by) values (${adminId}) returning id`)
   const id = row?.id ?? ''
@@ -50,11 +50,11 @@ async function pictureOf({ tx, brand }: BaseContext, id: string, wanted?: number
   return { key: pictureKey(brand, id, found.width), content: found.content, type: 'image/webp' as const }
 }
 
-/** Where everybody can see it. A brand that gave the member interface no address has it beside the page. */
+/** The public address of a picture. Without an address for the member interface, it is served under the page's own. */
 export const pictureUrlOf = ({ interfaces }: BrandSetting, id: string | null): string | null =>
   id === null ? null : interfaces.member + siteApi + pictureSiteCalls.getPicture.path.replace(':id', id)
 
-/** A picture as `pictureColumn` reads it. */
+/** A picture as `pictureColumn` returns it. */
 export type StoredPicture = { id: string; sizes: readonly { width: number; height: number }[] }
 
 /** The picture of this id with its widths, or null. */

@@ -10,7 +10,7 @@ import { signed } from './signature-v4.ts'
 const secret = 'a/secret+with=signs'
 const signer = { key: 'AKIDTEST', secret, region: 'ap-southeast-1', service: 's3' }
 
-/** A bucket as others run it: it works out itself what the signature should be, of what it received. */
+/** A bucket as others run it: it computes the expected signature from the request it received. */
 function startPeer(): Promise<{ server: Server; url: string; objects: Map<string, Buffer>; fail: { next: number } }> {
   const objects = new Map<string, Buffer>()
   const fail = { next: 0 }

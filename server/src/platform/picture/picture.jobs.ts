@@ -3,19 +3,19 @@ import { sql } from '#platform/database/sql.ts'
 import type { Job, JobContext } from '#platform/job/job-queue.ts'
 import { pictureKey } from './picture-store.ts'
 
-/** How long nothing has to refer to a picture before it goes: a form may be open over lunch, and over night. */
+/** How long a picture must be unused before it is removed: a form may stay open over lunch, or overnight. */
 const looseHours = 24
 
-/** Puts what was uploaded into the store. Also by itself, for what a store that was away did not take. */
+/** Moves uploaded pictures to the store. Also scheduled, for those that an unreachable store did not take. */
 export const storePictures: Job = {
   cron: '*/5 * * * *',
   async run(context, { stop }) {
-    // Two may run at once; each takes another one, until there is none.
+    // Two may run at once; each takes another picture, until none is left.
     while (!stop.aborted && (await storeOne(context)));
   },
 }
 
-/** The row is locked meanwhile, so that a picture cannot go before its content has come. */
+/** The row stays locked, so that a picture cannot be removed before its content is stored. */
 const storeOne = ({ brand, database, pictures }: JobContext): Promise<boolean> =>
   database.transaction('write', async tx => {
     const one = await tx.row<{ id: string; width: number; content: Buffer }>(sql`
@@ -46,7 +46,7 @@ export const tidyPictures: Job = {
   },
 }
 
-/** The row first, then its contents, then both for good: what something refers to after all, the row itself does not let go. */
+/** Deletes the row, then the contents, then commits: if something refers to the picture after all, deleting the row fails. */
 async function removeOne({ brand, database, pictures }: JobContext, id: string): Promise<void> {
   await forgiving(
     database.transaction('write', async tx => {
@@ -60,6 +60,6 @@ async function removeOne({ brand, database, pictures }: JobContext, id: string):
 
 const forgiving = (work: ReturnType<Database['transaction']>): Promise<unknown> =>
   work.catch((error: unknown) => {
-    // Some foreign key, of whichever table: the picture is in use.
+    // A foreign key of some table: the picture is in use.
     if (sqlConstraint(error) === undefined) throw error
   })

@@ -5,16 +5,16 @@ import { type DrawnSize, longestSides, type PictureSide, type Purpose } from './
 
 const secondsAtMost = 10
 const quality = 80
-/** Widths in which a picture is kept beside its own, where that is wider: of a phone, of a good phone, of a small screen. */
+/** Widths in which a picture is kept in addition to its own, if that is larger: for a phone, a good phone, and a small screen. */
 const narrowWidths = [480, 960, 1_600]
 
-// One core is enough for pictures, and nothing is drawn twice.
+// One core is enough for pictures, and a cache is useless, because nothing is drawn twice.
 sharp.concurrency(1)
 sharp.cache(false)
 
 answerAside<PictureSide>(answerOf)
 
-/** Nothing is kept of a picture but what it shows: no place, no camera, nothing hidden behind its end. */
+/** Only what the picture shows is kept: no location, no camera, nothing hidden after its end. */
 async function answerOf({ bytes, as, widths }: PictureSide['asked']): Promise<PictureSide['answer']> {
   const content = Buffer.from(bytes)
   if (pictureKindOf(content) === null) return { problem: 'PICTURE_KIND' }
@@ -28,7 +28,7 @@ async function answerOf({ bytes, as, widths }: PictureSide['asked']): Promise<Pi
   }
 }
 
-/** The narrowest first, one after the other: each of them unpacks the whole picture. */
+/** The narrowest first, one after the other: each decodes the whole picture. */
 async function drawSizes(source: Sharp, as: Purpose, all: boolean): Promise<DrawnSize[]> {
   const longest = longestSides[as]
   const largest = await draw(source, { width: longest, height: longest })

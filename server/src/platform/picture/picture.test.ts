@@ -110,7 +110,7 @@ describe('a picture that nothing refers to', () => {
     await tidy()
     expect((await see(orphan.url)).statusCode).toBe(404)
     expect(await server.jobContext.pictures.get(pictureKey(server.brands[0], orphan.id, 500))).toBeUndefined()
-    // The logo is that of an earlier version, which can be gone back to.
+    // The logo belongs to an earlier version, which can be restored.
     for (const { url } of [banner.desktop, logo, justSent]) expect((await see(url)).statusCode, url).toBe(200)
   })
 

@@ -13,8 +13,8 @@ const drawApart = sideProcess<PictureSide>(join(import.meta.dirname, 'picture.pr
 })
 
 /**
- * Draws a picture anew, in a process of its own: one at a time, so that many large ones at once leave the requests their cores. Anything
- * that is no picture, whatever it calls itself, is refused by its field. To be asked for before rows are locked.
+ * Redraws a picture in a separate process: one at a time, so that many large ones leave cores for requests. Anything that is not
+ * a picture, whatever its name or type says, is refused at its field. Call it before locking rows.
  */
 export async function drawnOf(
   file: UploadedFile,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sha256, signed } from './signature-v4.ts'
 
-/** The published examples: of the test suite of the signature, and of the S3 documentation ("Header-Based Auth"). */
+/** The published examples: from the signature's test suite, and from the S3 documentation ("Header-Based Auth"). */
 const suite = {
   key: 'AKIDEXAMPLE',
   secret: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY',

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** Who signs for which service, by AWS Signature Version 4, which every S3-compatible storage understands. */
+/** The key and service for AWS Signature Version 4, which every S3-compatible storage understands. */
 export type Signer = { key: string; secret: string; region: string; service: string }
-/** Every header that is sent is signed. The path is that of the URL, which is written in its encoded form already. */
+/** All headers are signed. The path is that of the URL, which is already encoded. */
 type Unsigned = { method: string; url: URL; headers: Readonly<Record<string, string>>; bodyHash: string; at: Date }
 
 export const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex')
@@ -37,6 +37,6 @@ export function signed({ method, url, headers, bodyHash, at }: Unsigned, signer:
   }
 }
 
-/** As AWS writes names and values: everything but letters, digits and `-._~`. */
+/** AWS's URI encoding: everything but letters, digits and `-._~`. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

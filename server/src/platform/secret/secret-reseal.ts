@@ -7,17 +7,17 @@ type Place = {
   key: string
   type: string
   column: string
-  /** Where the secret is sent to, if anywhere. */
+  /** The address that the secret is sent to, if any. */
   address?: Sql
-  /** Which rows anybody still opens. */
+  /** The rows that are still in use. */
   which?: Sql
 }
 
-/** What has ended is opened by nobody again, and may have been sealed for an address that is no more. */
+/** An expired secret is never opened again, and may be sealed for an address that no longer exists. */
 const valid = sql`(expires_at is null or expires_at > now())`
 const ofOwner = { key: 'key_id', type: 'text', column: 'sealed', which: valid } as const
 
-/** Every column that holds something sealed, and the key of its rows. */
+/** Every column that holds sealed values, and the key of its rows. */
 export const sealedPlaces: readonly Place[] = [
   { table: 'auto_secret', ...ofOwner },
   { table: 'gateway_secret', ...ofOwner, address: sql`(select address from gateway where id = gateway_id)` },
@@ -32,7 +32,7 @@ export const sealedPlaces: readonly Place[] = [
     key: 'id',
     type: 'uuid',
     column: 'sealed',
-    // As the contract's `addressOf` writes it.
+    // The same as the contract's `addressOf`.
     address: sql`case kind when 'email' then (setting->>'mailHost') || ':' || (setting->>'mailPort')
       else setting->>'address' end`,
   },
@@ -44,8 +44,8 @@ const atOnce = 500
 export type Resealed = { table: string; resealed: number; total: number }
 
 /**
- * Seals anew with the newest key whatever an older one has sealed. Each secret is a change of its own, so that who is
- * stopped half-way goes on the next time; one that somebody replaces meanwhile is left as they have it.
+ * Seals everything again that was sealed with an older key. Each secret is a separate change, so an interrupted run continues the
+ * next time; one that is replaced meanwhile keeps its new value.
  */
 export async function resealAll(tx: Tx, secrets: SecretBox): Promise<Resealed[]> {
   const done: Resealed[] = []

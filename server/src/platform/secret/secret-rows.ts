@@ -5,10 +5,10 @@ import { raw, type Sql, sql } from '#platform/database/sql.ts'
 import { wrongField } from '#platform/http/error.ts'
 import type { SecretBox } from './secret.ts'
 
-/** So long the secret before goes on after a new one. */
+/** How long the previous secret remains valid after a new one. */
 const oldSecretHours = 24
 
-/** The tables that keep sealed secrets, and the column that says whose. All have the same rows otherwise. */
+/** The tables of sealed secrets, and the column of the owner. Otherwise their rows are alike. */
 const owners = {
   auto_secret: 'client_id',
   gateway_secret: 'gateway_id',
@@ -17,29 +17,31 @@ const owners = {
 } as const
 type SecretTable = keyof typeof owners
 
-/** Inside JSON an instant is written by hand, as the driver gives it elsewhere. */
+/** Inside JSON an instant is formatted here; elsewhere the driver does it. */
 const iso = (at: Sql) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The secrets that are valid now by their names, the newest first, as a column of who owns them. */
+/** The secrets of an owner that are valid now, by their ids, the newest first, as a column. */
 export const keysOf = (table: SecretTable, ownerId: Sql): Sql => sql`
   coalesce((select json_agg(json_build_object('keyId', s.key_id, 'createdAt', ${iso(sql`s.created_at`)},
       'expiresAt', ${iso(sql`s.expires_at`)}) order by s.created_at desc)
     from ${raw(table)} s where s.${raw(owners[table])} = ${ownerId}
       and (s.expires_at is null or s.expires_at > now())), '[]')`
 
-/** A stored secret goes to no other address than that which it was given for: whoever changes the address has to know the secret. */
+/**
+ * A stored secret is only sent to the address it was entered for: to change the address, an admin has to enter the secret again.
+ */
 export function expectSecretAgain(secret: string | undefined, isMoved: boolean, locale: Locale): void {
   if (isMoved && !secret) throw wrongField('secret', 'SECRET_AGAIN', locale)
 }
 
-/** Keeps a new secret. Of those before, the newest goes on for a day, and an older one ends now. */
+/** Stores a new secret. The newest of the previous ones remains valid for a day, older ones end now. */
 export async function addSecret(
   tx: Tx,
   secrets: SecretBox,
   table: SecretTable,
   ownerId: string,
   secret: string,
-  /** Of a secret that is sent to somebody. Under another address than before, those before end at once. */
+  /** For a secret that is sent to a service. When its address changes, the previous ones end at once. */
   { address, isMoved = false }: { address?: string | undefined; isMoved?: boolean } = {},
 ): Promise<void> {
   const owner = raw(owners[table])

@@ -40,7 +40,7 @@ it('seals the secrets of clients, gateways, game providers, distributors, channe
     const opened = (box: SecretBox, row: Row) => box.open(row.sealed, row.address ?? undefined)
     for (const place of sealedPlaces) {
       for (const row of await rows(place)) {
-        // As it was sealed before addresses were part of it.
+        // Sealed as before addresses were included.
         const plain = secretBox(String(oldKey)).seal(opened(server.jobContext.secrets, row))
         const column = raw(place.column)
         await tx.run(sql`update ${raw(place.table)} set ${column} = ${plain} where ${column} = ${row.sealed}`)

@@ -3,20 +3,20 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { AppError } from '#platform/http/error.ts'
 
-/** By which key something was signed, and how. */
+/** A signature and the id of its key. */
 export type Signature = { keyId: string; signature: string }
-/** Whether a signature is ours. By a key that is no longer here nobody can say. */
+/** Whether a signature is ours. With a key that was removed, this cannot be decided. */
 export type SignedBy = 'us' | 'another' | 'unknownKey'
 
-/** Encrypts what must not be readable in the database, such as code secrets, and signs what leaves it. */
+/** Encrypts values that must not be readable in the database, such as code secrets, and signs values that leave it. */
 export type SecretBox = {
-  /** What is bound to something, such as the address that it is sent to, opens only for who names the same. */
+  /** A value may be bound to something, such as the address it is sent to; it only opens with the same. */
   seal(plain: string, boundTo?: string): string
-  /** Throws SECRET_UNREADABLE for what was altered, is bound to something else, or has a key that is gone. */
+  /** Throws SECRET_UNREADABLE if the value was altered, is bound to something else, or its key is gone. */
   open(sealed: string, boundTo?: string): string
-  /** Whether it was sealed with an older key, or is bound to nothing although it should be, and should be sealed again. */
+  /** Whether it should be sealed again: it was sealed with an older key, or is not bound although it should be. */
   isStale(sealed: string, boundTo?: string): boolean
-  /** Signs with the newest key. What is signed for one purpose proves nothing for another. */
+  /** Signs with the newest key. A signature for one purpose is not valid for another. */
   sign(purpose: string, text: string): Signature
   signedBy(purpose: string, text: string, signature: Signature): SignedBy
 }
@@ -24,9 +24,9 @@ export type SecretBox = {
 const isBound = 'to'
 
 /**
- * AES-256-GCM with a key id in front: `k2.<iv>.<tag>.<text>`, and `.to` behind what is bound to something, which is then part of what
- * the tag proves. The first key seals, all of them open, so that a key is
- * rotated by putting a new one in front and keeping the old one until nothing is stale.
+ * AES-256-GCM with a key id in front: `k2.<iv>.<tag>.<text>`, plus `.to` if it is bound to something, which the tag then
+ * authenticates. The first key seals, all of them open: to rotate, put a new key in front and keep the old one until nothing is
+ * stale.
  */
 export function secretBox(keyList: string): SecretBox {
   const keys = new Map(
@@ -44,9 +44,9 @@ export function secretBox(keyList: string): SecretBox {
   }
   const opened = (sealed: string, boundTo: string): string => {
     const [id = '', iv = '', tag = '', text = '', mark] = sealed.split('.')
-    // The whole length is demanded: what comes from outside could otherwise have a tag that is short enough to be guessed.
+    // The full length is required: otherwise a value from outside could have a tag short enough to guess.
     const decipher = createDecipheriv('aes-256-gcm', keyOf(id), Buffer.from(iv, 'base64url'), { authTagLength: 16 })
-    // What was sealed before addresses were part of it is bound to its own when it is sealed again.
+    // Values sealed before addresses were included are bound to theirs when they are sealed again.
     if (mark === isBound) decipher.setAAD(Buffer.from(boundTo))
     decipher.setAuthTag(Buffer.from(tag, 'base64url'))
     return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8')
@@ -79,13 +79,13 @@ export function secretBox(keyList: string): SecretBox {
   }
 }
 
-/** The key itself only encrypts; each purpose signs with a key that is derived for it alone. */
+/** The key itself only encrypts; each purpose signs with a key derived for it alone. */
 function macOf(key: Buffer, purpose: string, text: string): Buffer {
   const derived = Buffer.from(hkdfSync('sha256', key, '', `sign ${purpose}`, 32))
   return createHmac('sha256', derived).update(text).digest()
 }
 
-/** The keys of SECRET_KEYS, or else those of a file beside the data, made at the first start. */
+/** The keys of SECRET_KEYS, or else those of a file next to the data, created at the first start. */
 export function loadSecretKeys(given: string | undefined, file: string): string {
   if (given) return given
   if (!existsSync(file)) {

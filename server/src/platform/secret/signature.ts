@@ -1,29 +1,29 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** How old, or how far ahead, a signed message may be by the database's clock. */
+/** How far a signed message's time may differ from the database's clock. */
 export const signatureWindowSeconds = 300
 const secretBytes = 32
 const prefix = 'whsec_'
 
-/** What is signed: the id of the message, the second it was sent at, where it was sent to, and its body, byte for byte. */
+/** The signed content: the id of the message, its time in seconds, its address, and its body, byte for byte. */
 export type Message = {
   id: string
   timestamp: string
   method: string
-  /** With the query, as it stands in the first line of the request. */
+  /** Including the query, as in the request line. */
   path: string
   body: string
 }
 
-/** A new secret as the libraries of Standard Webhooks take it. */
+/** A new secret in the format of the Standard Webhooks libraries. */
 export const newSecret = (): string => prefix + randomBytes(secretBytes).toString('base64')
 
-/** A secret made ready to sign with. Of bytes Node would find out each time what they are, which takes longer than to sign. */
+/** A secret prepared for signing. From bytes, Node would create the key each time, which takes longer than signing. */
 export const signingKey = (secret: string): KeyObject => createSecretKey(secret.slice(prefix.length), 'base64')
 
 /**
- * The signature of a message, `v2,<base64>`. It is that of Standard Webhooks with the method and the path, so that a message for one
- * address is worth nothing at another.
+ * The signature of a message, `v2,<base64>`. It is that of Standard Webhooks plus the method and the path, so a message for one
+ * address is not valid at another.
  */
 export const signatureOf = (secret: string, message: Message): string => signed(signingKey(secret), message)
 
@@ -36,7 +36,7 @@ export const webhookSignatureOf = (secret: string, { id, timestamp, body }: Omit
 
 const hmac = (key: KeyObject, text: string): string => createHmac('sha256', key).update(text).digest('base64')
 
-/** Whether one of the signatures in the header, apart by spaces, is by one of the keys. */
+/** Whether one of the space-separated signatures in the header was made with one of the keys. */
 export function isSigned(header: string, keys: readonly KeyObject[], message: Message): boolean {
   const given = header.split(' ')
   return keys.some(key => {

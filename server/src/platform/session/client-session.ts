@@ -12,7 +12,7 @@ export type ClientSession = { now: Date; policy: Policy; lastUsedAt: string | nu
 
 type Row = AutoClient & { now: string; limits: Record<string, unknown>; lastUsedAt: string | null; sealed: string[] }
 
-/** A client with the secrets that are valid now, read anew at every call: locking it takes effect at once. */
+/** A client with its currently valid secrets, read again at every call: locking it takes effect at once. */
 export async function findClient(
   tx: Tx,
   id: string,
@@ -28,7 +28,7 @@ export async function findClient(
   return { session: { now: new Date(row.now), policy, lastUsedAt, client: { id, name, kind } }, sealed }
 }
 
-/** Keeps when it came last. Not at every call, as with sessions. */
+/** Records the last use. Not at every call, as with sessions. */
 export async function touchClient(tx: Tx, { client, now, lastUsedAt }: ClientSession): Promise<void> {
   if (lastUsedAt !== null && now.getTime() - Date.parse(lastUsedAt) < touchAfterMs) return
   await tx.run(sql`update auto_client set last_used_at = now() where id = ${client.id}`)

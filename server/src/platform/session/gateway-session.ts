@@ -4,15 +4,15 @@ import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { withDefaults } from './policy.ts'
 
-/** The gateway that tells us something. */
+/** The gateway that sends a message. */
 export type CallingGateway = { id: string; name: string; adapter: AdapterName }
 
-/** `messageId` is what the gateway calls the event that it tells of. */
+/** `messageId` is the gateway's id of the event. */
 export type GatewaySession = { now: Date; policy: Policy; gateway: CallingGateway; messageId: string }
 
 type Row = CallingGateway & { now: string; limits: Record<string, unknown>; sealed: string[]; address: string | null }
 
-/** A gateway with the secrets that are valid now. One that is paused or archived still says how its payments ended. */
+/** A gateway with its currently valid secrets. A paused or archived one can still report how its payments ended. */
 export async function findGateway(
   tx: Tx,
   id: string,

@@ -15,12 +15,12 @@ export type MemberSession = {
   idleUntil: Date
   now: Date
   policy: Policy
-  /** What the site allowed when the call came in. */
+  /** What the site allowed when the call arrived. */
   site: SiteNow
   member: SiteMember
 }
 
-/** Opens a session and gives its token, which is kept nowhere but with the member. */
+/** Opens a session and returns its token, which only the member keeps. */
 export async function startMemberSession(
   tx: Tx,
   session: { memberId: string; ip: string; userAgent: string; deviceHash: Buffer | null; hours: number },
@@ -48,8 +48,8 @@ type Row = SiteNow & {
 }
 
 /**
- * The live session of a token, read anew at every call as those of admins are: ending it or suspending the member takes
- * effect at once on every process.
+ * The live session of a token, read again at every call, as for admins: ending it or suspending the member takes effect at once
+ * on every process.
  */
 export async function findMemberSession(tx: Tx, token: string): Promise<MemberSession | undefined> {
   const row = await tx.row<Row>(
@@ -68,13 +68,13 @@ export async function findMemberSession(tx: Tx, token: string): Promise<MemberSe
   return { id: row.id, idleUntil, now, policy, site, member: { id: row.memberId, username: row.username } }
 }
 
-/** Moves the idle limit on. Not at every call, so that a page that asks for much does not write as much. */
+/** Extends the idle limit. Not at every call, so that a page with many requests does not write at each. */
 export async function touchMemberSession(tx: Tx, { id, now, idleUntil, policy }: MemberSession): Promise<void> {
   const fullMs = policy.memberIdleMinutes * 60_000
   if (idleUntil.getTime() - now.getTime() > fullMs - touchAfterMs) return
   await tx.run(sql`update member_session set last_seen_at = now() where id = ${id} and last_seen_at < now()`)
 }
 
-/** Ends sessions at once; gives how many were live. */
+/** Ends sessions at once; returns how many were live. */
 export const endMemberSessions = (tx: Tx, which: Sql): Promise<number> =>
   tx.run(sql`update member_session set ended_at = now() where ended_at is null and ${which}`)

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { remembered } from './remembered.ts'
 
-/** The operator's limits over the defaults. A limit that a later version narrowed falls back to its default. */
+/** The operator's limits on top of the defaults. A limit that a later version no longer allows falls back to its default. */
 export const withDefaults = (limits: Record<string, unknown>): Policy => checked(JSON.stringify(limits))
 
 const Limits = z.record(z.string(), z.unknown())
@@ -17,7 +17,7 @@ const checked = remembered((text): Policy => {
   return Policy.parse(Object.fromEntries(entries))
 })
 
-/** Changes some limits; the others stay, since they have their place on another screen. */
+/** Changes some limits; the others are left as they are, because they belong to another screen. */
 export const savePolicy = (tx: Tx, limits: Partial<Policy>): Promise<number> =>
   tx.run(sql`update policy set limits = limits || ${JSON.stringify(limits)}::jsonb`)
 

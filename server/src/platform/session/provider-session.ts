@@ -4,7 +4,7 @@ import { sql } from '#platform/database/sql.ts'
 import type { SecretBox } from '#platform/secret/secret.ts'
 import { signingKey } from '#platform/secret/signature.ts'
 
-/** The game provider that tells us something. */
+/** The game provider that sends a message. */
 export type CallingProvider = { id: string; code: string }
 
 export type ProviderSession = { now: Date; provider: CallingProvider }
@@ -13,13 +13,13 @@ type Found = { provider: CallingProvider; keys: readonly KeyObject[]; nowMs: num
 type Kept = { since: number; found: Promise<Found | undefined> }
 
 /**
- * Providers send thousands of messages a second, so that who they are is asked, and their secrets opened, once a second.
- * Whether they may take bets is decided with each bet, and not here.
+ * Providers send thousands of messages a second, so their identity is read, and their secrets are opened, once a second. Whether
+ * they may take bets is decided with each bet, not here.
  */
 const keptMs = 1_000
 const kept = new WeakMap<Database, Map<string, Kept>>()
 
-/** A provider with the secrets that are valid now. One that is switched off still says how its bets ended. */
+/** A provider with its currently valid secrets. One that is switched off can still report how its bets ended. */
 export async function findProvider(
   database: Database,
   box: SecretBox,
@@ -33,7 +33,7 @@ export async function findProvider(
       ? known
       : { since: performance.now(), found: read(database, box, id) }
   all.set(id, current)
-  // An id that nobody has is not kept, nor a question that failed.
+  // Neither an unknown id nor a failed query is cached.
   const found = await current.found.catch((error: unknown) => {
     all.delete(id)
     throw error

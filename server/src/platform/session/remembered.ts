@@ -2,8 +2,8 @@
 const keptAtMost = 200
 
 /**
- * The same for the same text, made once: for what every call needs, is told by the database anew, and hardly ever differs.
- * What it gives is shared and must not be changed.
+ * Returns the same object for the same text: for data that every call reads from the database and that hardly ever changes. The
+ * result is shared and must not be modified.
  */
 export function remembered<T extends object>(make: (text: string) => T): (text: string) => T {
   const kept = new Map<string, T>()

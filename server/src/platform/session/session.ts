@@ -17,13 +17,13 @@ import { remembered } from './remembered.ts'
 
 export type Stage = 'code' | 'full'
 
-/** The admin who makes a call, with what their role holds at this moment. */
+/** The admin who makes a call, with the current rights of their role. */
 export type Actor = {
   id: string
   username: string
   displayName: string
   type: AdminType
-  /** Which agent they are, of those who are one. */
+  /** The agent that this admin is, if any. */
   agentId: string | null
   roleId: string
   roleName: string
@@ -46,13 +46,13 @@ export type Session = {
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** 256 random bits and their hash, of which only the hash is kept. */
+/** 256 random bits and their hash; only the hash is stored. */
 export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token) }
 }
 
-/** Opens a session and gives its token, which is kept nowhere but with the admin. */
+/** Opens a session and returns its token, which only the admin keeps. */
 export async function startSession(
   tx: Tx,
   session: { adminId: string; stage: Stage; ip: string; userAgent: string; minutes: number },
@@ -93,8 +93,8 @@ type SessionRow = {
 }
 
 /**
- * The live session of a token, read anew at every call: ending it, locking the admin or changing the role takes effect
- * at once on every process. The database's clock decides, because the clocks of processes differ.
+ * The live session of a token, read again at every call: ending it, locking the admin or changing the role takes effect at once
+ * on every process. The database's clock decides, because the clocks of processes differ.
  */
 export async function findSession(tx: Tx, token: string, ip: string): Promise<Session | undefined> {
   const row = await tx.row<SessionRow>(
@@ -104,7 +104,7 @@ export async function findSession(tx: Tx, token: string, ip: string): Promise<Se
   return row && toSession(row)
 }
 
-/** The same for many at once, in the order in which they were asked for. */
+/** The same for many at once, in the order of the arguments. */
 export async function findSessions(
   tx: Tx,
   asked: readonly { token: string; ip: string }[],
@@ -119,8 +119,8 @@ export async function findSessions(
 }
 
 /**
- * The admin as a task acts for them, with what their role holds at this moment; undefined once they are locked. Signing
- * out ends no task. The code that was given when the task was started counts for all of it.
+ * The admin for whom a task acts, with the current rights of their role; undefined once they are locked. Signing out does not end
+ * a task. The code given when the task was started is valid for all of it.
  */
 export async function findActing(tx: Tx, adminId: string, sessionId: string): Promise<Session | undefined> {
   const row = await tx.row<SessionRow>(sql`
@@ -170,11 +170,11 @@ function toSession(row: SessionRow): Session | undefined {
   }
 }
 
-/** The subtree that an admin may not look out of; company staff see the whole brand. */
+/** The subtree that an admin is restricted to; undefined for company staff, who see the whole brand. */
 export const withinOf = ({ type, agentId, id }: Actor): Subtree | undefined =>
   type === 'agent' ? { agentId, adminId: id } : undefined
 
-/** Owners hold everything and agents what agents hold, whatever is written at their roles. */
+/** Owners hold all flags and agents those for agents, whatever their roles say. */
 function heldBy({ type, isOwner, grants }: SessionRow): readonly Grant[] {
   if (type === 'agent') return agentGrants
   return isOwner ? allGrants : grants.filter(isGrant)
@@ -185,18 +185,18 @@ const rightsOf = remembered((held): Pick<Actor, 'grants' | 'permissions'> => {
   return { grants, permissions: toPermissions(grants) }
 })
 
-/** How much credit an admin moves without a second one: their own limit, or else that of the settings. */
+/** How much credit an admin may move without a second admin: their own limit, or else that of the settings. */
 export const creditLimitOf = ({ admin, policy }: Session): number =>
   admin.creditLimitMinor ?? policy.creditApprovalMinor
 
-/** Whether an address is among those that an admin `a` may come from. */
+/** Whether an address is among those that an admin `a` may sign in from. */
 export const ipAllowed = (ip: string | Sql): Sql =>
   sql`(a.allowed_ips = '{}' or exists (select from unnest(a.allowed_ips) as range where ${ip}::inet <<= range))`
 
-/** Sessions say no more often than this that they are in use. */
+/** The minimum time between two updates of a session's last use. */
 export const touchAfterMs = 15_000
 
-/** Moves the idle limit on. Not at every call, so that a busy screen does not write a row per request. */
+/** Extends the idle limit. Not at every call, so that a busy screen does not write a row per request. */
 export async function touchSession(tx: Tx, session: Session): Promise<Date> {
   const full = new Date(session.now.getTime() + session.policy.sessionIdleMinutes * 60_000)
   if (full.getTime() - session.idleUntil.getTime() < touchAfterMs) return session.idleUntil
@@ -204,7 +204,7 @@ export async function touchSession(tx: Tx, session: Session): Promise<Date> {
   return full
 }
 
-/** Ends sessions at once; gives how many were live. */
+/** Ends sessions at once; returns how many were live. */
 export async function endSessions(tx: Tx, which: Sql): Promise<number> {
   return tx.run(sql`update session set ended_at = now() where ended_at is null and ${which}`)
 }

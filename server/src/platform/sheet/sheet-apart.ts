@@ -14,10 +14,10 @@ const read = sideProcess<SheetSide>(join(import.meta.dirname, 'sheet.process.ts'
   waiting: 16,
 })
 
-/** What stands in a file, read in a process of its own: a small file may unpack to much, and take long to be read. */
+/** Reads a file in a separate process: a small file may unpack to much, and take long to read. */
 export async function readSheetApart(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet> {
   const answer = await read({ bytes, limits })
-  // A large sheet takes some of a turn to arrive; whoever reads its rows begins in another.
+  // Receiving a large sheet takes part of an event-loop turn; the caller processes its rows in another.
   await setImmediate()
   if ('problem' in answer) throw new SheetError(answer.problem)
   return answer.sheet

@@ -2,15 +2,15 @@ import { type Sheet, SheetError, type SheetLimits, type SheetRow } from './sheet
 
 const encodings = ['utf-8', 'windows-874'] as const
 const delimiters = [',', ';', '\t', '|']
-/** So many rows tell which delimiter it is. */
+/** This many rows are enough to detect the delimiter. */
 const tellingRows = 30
 
-/** TIS-620 is a part of Windows-874. Thai text in it is no UTF-8, so that what can be UTF-8 is. */
+/** TIS-620 is a subset of Windows-874. Thai text in it is not valid UTF-8, so UTF-8 is tried first. */
 export function readCsv(bytes: Buffer, limits: SheetLimits): Sheet {
   for (const encoding of encodings) {
     const text = decoded(bytes, encoding)
     if (text === undefined) continue
-    // No text has these; a web page that calls itself a sheet, or a PDF, is none either.
+    // No text contains control characters; an HTML page or a PDF that is named like a sheet is not one either.
     if (/[^\P{Cc}\t\r\n]/u.test(text) || /^\s*(<|%PDF)/.test(text)) break
     const delimiter = delimiterOf(text, limits)
     return { format: 'csv', encoding, delimiter, rows: rowsOf(text, delimiter, limits) }
@@ -26,7 +26,7 @@ function decoded(bytes: Buffer, encoding: string): string | undefined {
   }
 }
 
-/** The one that cuts the most rows into the same number of cells. */
+/** The delimiter that splits the most rows into the same number of cells. */
 function delimiterOf(text: string, limits: SheetLimits): string {
   const scores = delimiters.map(delimiter => {
     const widths = rowsOf(text, delimiter, limits, tellingRows).map(({ cells }) => cells.length)
@@ -37,8 +37,8 @@ function delimiterOf(text: string, limits: SheetLimits): string {
 }
 
 /**
- * A row may go over several lines, where a cell in quotes has line ends; it is known by its first one. A quote that
- * does not begin its cell is a letter like any other.
+ * A row may span several lines, if a quoted cell contains line ends; its first line identifies it. A quote that does not begin
+ * its cell is an ordinary character.
  */
 function rowsOf(text: string, delimiter: string, limits: SheetLimits, until = Number.POSITIVE_INFINITY): SheetRow[] {
   const rows: SheetRow[] = []
@@ -63,8 +63,8 @@ function rowsOf(text: string, delimiter: string, limits: SheetLimits, until = Nu
 }
 
 /**
- * A cell in quotes that begins here, if one does and ends somewhere. One that goes on for longer than a cell may is not followed to its
- * end: where every cell is like that, each would be followed through the whole file.
+ * The quoted cell that begins here, if there is one and it is closed. The search stops at the maximum length of a cell: otherwise
+ * a file full of unclosed quotes would be searched to its end for each cell.
  */
 function quotedAt(
   text: string,

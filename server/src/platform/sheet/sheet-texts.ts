@@ -18,7 +18,10 @@ export async function sharedTexts(part: ZipPart | undefined): Promise<string[]> 
   return texts
 }
 
-/** Whether what is read stands in one of these. A text may come in pieces; how it is pronounced stands beside it and is no part of it. */
+/**
+ * Tracks whether the parser is inside one of these elements. A text may come in pieces; phonetic hints are next to it and not
+ * part of it.
+ */
 export function wordsOf(tags: readonly string[]) {
   let [inWords, spoken] = [false, false]
   const set = (tag: string, opens: boolean) => {

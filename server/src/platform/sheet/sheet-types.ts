@@ -1,4 +1,4 @@
-/** A row with something in it, and its line in the file, counted from one. */
+/** A row with content, and its line in the file, counted from one. */
 export type SheetRow = { line: number; cells: string[] }
 export type SheetLimits = { rows: number; columns: number; cellLetters: number }
 export type Sheet = {
@@ -8,7 +8,7 @@ export type Sheet = {
   rows: SheetRow[]
 }
 
-/** A file that is no table, or more of one than somebody wants to read. */
+/** The file is not a table, or is larger than allowed. */
 export class SheetError extends Error {
   readonly problem: 'unreadable' | 'tooLong'
   constructor(problem: 'unreadable' | 'tooLong') {

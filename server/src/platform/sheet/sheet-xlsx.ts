@@ -4,12 +4,12 @@ import { type Sheet, SheetError, type SheetLimits, type SheetRow } from './sheet
 import { attributeOf, foreignAttributeOf, readXml } from './sheet-xml.ts'
 import { openZip, type ZipPart } from './sheet-zip.ts'
 
-/** What one part of a workbook may unpack to: more than the rows that anybody reads have. */
+/** The maximum unpacked size of one part of a workbook: more than the rows that we read need. */
 const partBytes = 16 * 1024 * 1024
-/** The parts that say where the others are have a few lines. */
+/** The parts that say where the others are have only a few lines. */
 const indexBytes = 256 * 1024
 
-/** The first sheet of a workbook. Of a formula only what it gave last is read; nothing else of the file is looked at. */
+/** Reads the first sheet of a workbook. Of a formula only its last result is read; the rest of the file is ignored. */
 export async function readXlsx(bytes: Buffer, limits: SheetLimits): Promise<Sheet> {
   try {
     const part = await openZip(bytes)
@@ -27,14 +27,14 @@ export async function readXlsx(bytes: Buffer, limits: SheetLimits): Promise<Shee
       rows: await rowsOf(part(sheet, partBytes), limits, read),
     }
   } catch (error) {
-    // A broken zip or XML, or a part that unpacks to more than it may have.
+    // A broken zip or XML, or a part that unpacks to more than allowed.
     throw error instanceof SheetError ? error : new SheetError('unreadable')
   }
 }
 
 type Workbook = { relation: string | undefined; from1904: boolean }
 
-/** By which relation the first sheet is found, and from when the days are counted. */
+/** The relation id of the first sheet, and the epoch of its dates. */
 async function readWorkbook(part: ZipPart | undefined): Promise<Workbook> {
   const workbook: Workbook = { relation: undefined, from1904: false }
   await readXml(part, {
@@ -59,7 +59,7 @@ async function targetOf(part: ZipPart | undefined, relation: string | undefined)
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
-/** How a workbook writes a number. JavaScript reads more as one, such as `0x10`. */
+/** How a workbook writes a number. JavaScript accepts more, such as `0x10`. */
 const written = /^-?\d+(?:\.\d+)?(?:E[+-]?\d{1,3})?$/i
 
 type Cell = { at: number; kind: string; style: string; value: string }
@@ -70,7 +70,7 @@ function cellReader(shared: readonly string[], isDate: (style: number) => boolea
     if (kind === 's') return shared[Number(value)] ?? ''
     if (!['', 'n'].includes(kind) || !written.test(value)) return value
     if (isDate(Number(style))) return serialText(Number(value), from1904)
-    // Fifteen digits are what a sheet itself shows of a number; the rest is noise of its binary form.
+    // A sheet itself shows fifteen digits of a number; the rest is noise of its binary form.
     return String(Number(Number(value).toPrecision(15)))
   }
 }
@@ -113,7 +113,7 @@ function put({ cells }: SheetRow, at: number, value: string, limits: SheetLimits
   cells[at] = value
 }
 
-/** `C12` is in the third column, which is number two. */
+/** `C12` is in the third column, which has index two. */
 function columnOf(place: string): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(place)?.[0]
   if (!letters) return undefined

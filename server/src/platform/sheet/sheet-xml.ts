@@ -2,12 +2,12 @@ import { TextDecoder } from 'node:util'
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import type { ZipPart } from './sheet-zip.ts'
 
-/** More than the elements of any workbook stand within one another. */
+/** Deeper than the elements of any workbook are nested. */
 const depthAtMost = 64
-/** One tag, text or comment: a cell's text may have 32,767 letters, each of which may be written by its number. */
+/** One tag, text or comment: a cell's text may have 32,767 characters, each of which may be written as a numeric reference. */
 const lettersAtMost = 256 * 1024
 
-/** What is done with the elements and the text of a part, in their order. An empty element is opened and closed. */
+/** Callbacks for the elements and the text of a part, in their order. An empty element is opened and closed. */
 export type XmlEvents = {
   opened(tag: string, element: SaxesTagNS): void
   closed(tag: string): void
@@ -15,9 +15,9 @@ export type XmlEvents = {
 }
 
 /**
- * Reads one part of a workbook piece by piece, and throws where it is no sound XML: half of a statement must not pass for a whole one.
- * As the standard of workbooks demands, it is in UTF-8 or UTF-16 and declares no types, so that it has no entities of its own.
- * Elements of another vocabulary than that of the part, such as the place of a button, are passed over.
+ * Reads one part of a workbook piece by piece, and throws unless it is well-formed XML: half a statement must not pass for a
+ * whole one. As the standard for workbooks requires, it is in UTF-8 or UTF-16 and has no DTD, so it has no entities of its own.
+ * Elements of other namespaces than that of the part, such as the position of a button, are skipped.
  */
 export async function readXml(part: ZipPart | undefined, events: XmlEvents): Promise<void> {
   // A workbook without texts or styles has no part for them.
@@ -53,14 +53,14 @@ export async function readXml(part: ZipPart | undefined, events: XmlEvents): Pro
     const letters = decoder.decode(piece, { stream: true })
     unfinished += letters.length
     parser.write(letters)
-    // The parser keeps what has not ended yet, so that without a limit one comment would fill the memory.
+    // The parser buffers unfinished tokens, so without a limit one comment would fill the memory.
     if (unfinished > lettersAtMost) throw new RangeError('a part has something that does not end')
   }
   parser.write(decoder?.decode() ?? '')
   parser.close()
 }
 
-/** By the mark in front, which UTF-16 must have. Bytes that are no letters are an error and not a question mark. */
+/** By the byte order mark, which UTF-16 must have. Invalid bytes are an error and not a question mark. */
 function decoderOf([first, second]: Buffer): TextDecoder {
   const encoding =
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
@@ -75,6 +75,6 @@ const isCalled = (decoder: TextDecoder | undefined, declared: string): boolean =
 
 export const attributeOf = ({ attributes }: SaxesTagNS, name: string): string => attributes[name]?.value ?? ''
 
-/** Of an attribute of another vocabulary, whose prefix each file may choose. */
+/** The value of an attribute in another namespace, whose prefix each file may choose. */
 export const foreignAttributeOf = ({ attributes }: SaxesTagNS, local: string): string =>
   Object.values(attributes).find(one => one.prefix !== '' && one.local === local)?.value ?? ''

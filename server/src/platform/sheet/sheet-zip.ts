@@ -7,11 +7,11 @@ const entriesAtMost = 2_000
 export type ZipPart = AsyncIterable<Buffer>
 
 /**
- * The parts of a zip in memory, each unpacked when it is asked for, up to a limit: a few bytes may unpack to gigabytes.
- * Throws where it is no zip, is broken, or unpacks to more.
+ * The parts of a zip in memory, each unpacked on request, up to a limit: a few bytes may unpack to gigabytes. Throws if it is not
+ * a zip, is broken, or unpacks to more.
  */
 export async function openZip(bytes: Buffer): Promise<(name: string, mostBytes: number) => ZipPart | undefined> {
-  // Closing is for files: from memory, parts are read after the list has come to its end.
+  // autoClose is for files: in memory, parts are read after the list has ended.
   const zip = await fromBufferPromise(bytes, { autoClose: false, lazyEntries: true })
   if (zip.entryCount > entriesAtMost) throw new RangeError('a zip has too many parts')
   const entries = new Map<string, Entry>()
@@ -19,7 +19,7 @@ export async function openZip(bytes: Buffer): Promise<(name: string, mostBytes: 
   return (name, mostBytes) => {
     const entry = entries.get(name)
     if (!entry) return undefined
-    // A part is also refused by the library as soon as it has more bytes than the list says.
+    // The library also refuses a part as soon as it has more bytes than the list says.
     if (entry.uncompressedSize > mostBytes) throw new RangeError('a part of a zip is too much')
     return piecesOf(() => zip.openReadStreamPromise(entry))
   }

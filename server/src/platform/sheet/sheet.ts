@@ -4,13 +4,13 @@ import { readXlsx } from './sheet-xlsx.ts'
 
 type Format = { fits(bytes: Buffer): boolean; read(bytes: Buffer, limits: SheetLimits): Sheet | Promise<Sheet> }
 
-/** By their first bytes, because names lie. Anything may be a text, so that CSV comes last. */
+/** By their first bytes, because file names may be wrong. Anything may be text, so CSV comes last. */
 const formats: readonly Format[] = [
   { fits: bytes => bytes.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1')), read: readXlsx },
   { fits: () => true, read: readCsv },
 ]
 
-/** What stands in a file, as text: nothing is calculated, and a formula is what it gave when the file was saved. */
+/** The content of a file, as text: nothing is calculated, and a formula has the result of the time when the file was saved. */
 export async function readSheet(bytes: Buffer, limits: SheetLimits): Promise<Sheet> {
   const format = formats.find(({ fits }) => fits(bytes))
   if (!format) throw new SheetError('unreadable')

@@ -14,9 +14,9 @@ import { actingFor, codeOf, taskJob } from './task-run.ts'
 const rowsAtOnce = 200
 
 /**
- * Makes a call for each row of a bulk task, one transaction per row with the row's result in it: a row that is done is
- * never done again, so that a task which was cut off goes on where it stopped. A refusal stops none of the others; an
- * admin who may no longer make the call stops it all.
+ * Makes a call for each row of a bulk task, one transaction per row, which also stores the row's result: a finished row never
+ * runs again, so an interrupted task continues where it stopped. A refusal does not stop the other rows; the whole task stops
+ * when the admin may no longer make the call.
  */
 export const runBulk = (bulkCalls: BulkCalls): Job =>
   taskJob(async ({ task, context, stop, follow }) => {

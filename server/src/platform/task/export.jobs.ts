@@ -11,7 +11,7 @@ import { exportOf, sourceOf } from './task.ts'
 import { grantsBehind } from './task-rights.ts'
 import { actingFor, taskJob } from './task-run.ts'
 
-/** Writes the file of an export. One that was cut off is written anew, from the beginning. */
+/** Writes the file of an export. An interrupted one is written again from the beginning. */
 export const runExport = (lists: readonly AnyList[]): Job =>
   taskJob(async ({ task, context, stop, follow }) => {
     const request = exportOf(task)
@@ -36,7 +36,7 @@ export const runExport = (lists: readonly AnyList[]): Job =>
     try {
       const bytes = await files.write(brand.id, task.id, file.content, stop)
       const name = `${task.screen}-${dayIn(timeZone)}.${request.format}`
-      // With the flags of the moment at which the rows were read, which may be other ones than when it was asked for.
+      // The flags at the time when the rows were read, which may differ from those at the start of the task.
       const grants = grantsBehind(session.admin, list.call)
       return sql`grants = ${grants}, agent_id = ${session.admin.agentId}, file_name = ${name}, file_bytes = ${bytes}, done_count = ${file.rows()}, total_count = ${file.rows()}`
     } finally {
@@ -44,5 +44,5 @@ export const runExport = (lists: readonly AnyList[]): Job =>
     }
   })
 
-/** Today's business day, as it stands in a file's name. */
+/** Today's business day, for the file name. */
 const dayIn = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())

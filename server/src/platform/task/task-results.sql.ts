@@ -5,13 +5,13 @@ import { sql } from '#platform/database/sql.ts'
 import { defineList } from '#platform/list/list.ts'
 
 /**
- * A reason in a word that is the same for all its rows: the code and the values of its sentence. It is cut to what an
- * export takes as a value, and is readable where nobody has the sentence.
+ * A reason as one value for all its rows: the code and the parameters of its sentence. It is cut to the length that an export
+ * takes as a value, and is readable where the sentence is not available.
  */
 const reason = sql`
   left(concat_ws(' ', r.code, (select string_agg(value, ' ' order by key) from jsonb_each_text(r.params))), 60)`
 
-/** What became of every row of one's own bulk task: what was refused is what one looks for, so it comes first. */
+/** The result of every row of the admin's own bulk task, refused rows first, because people look for those. */
 export const resultList = defineList({
   call: taskCalls.searchResults,
   name: 'r.name',
@@ -22,7 +22,7 @@ export const resultList = defineList({
     where: [
       sql`r.task_id = ${taskId}`,
       sql`t.admin_id = ${admin.id}`,
-      // Of a task that was started with more flags nothing is given, in a file neither.
+      // Nothing is returned, in a file neither, of a task that was started with more flags.
       sql`t.grants <@ ${[...admin.grants]}::text[] and t.agent_id is not distinct from ${admin.agentId}::uuid`,
     ],
     key: { by: 'r.place', type: 'bigint' },

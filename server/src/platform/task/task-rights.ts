@@ -7,8 +7,8 @@ import type { Actor } from '#platform/session/session.ts'
 import type { TaskRecord } from './task.sql.ts'
 
 /**
- * The flags that what a task makes of a list depends on: those of its calls, and that for numbers where the list would have told
- * somebody without it something else.
+ * The flags that the result of a task depends on: those of its calls, and the one for numbers if the list would look different
+ * without it.
  */
 export const grantsBehind = (admin: Actor, list: Call, ...others: readonly Call[]): Grant[] => [
   ...new Set<Grant>([
@@ -17,7 +17,7 @@ export const grantsBehind = (admin: Actor, list: Call, ...others: readonly Call[
   ]),
 ]
 
-/** Whether who started a task may still be given what it has made: with every flag that is behind it, and for the same subtree. */
+/** Whether an admin may still get the result of a task: with every flag that it depends on, and for the same subtree. */
 export const mayHave = (admin: Actor, { grants, agentId }: Pick<TaskRecord, 'grants' | 'agentId'>): boolean =>
   admin.agentId === agentId && grants.every(grant => admin.grants.has(grant))
 

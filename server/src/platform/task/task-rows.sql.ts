@@ -12,8 +12,8 @@ const nameOf = ({ list, source }: Chosen) => raw(`(${list.name ?? source.key.by}
 const keyOf = ({ source }: Chosen) => raw(`(${source.key.by})::text`)
 
 /**
- * Writes down the rows that were named. One that the list does not show to this admin stays, without a name: the call
- * made for it answers that it is not found.
+ * Stores the rows chosen by id. One that the list does not show to this admin is kept without a name: the call made for it
+ * answers that it was not found.
  */
 export async function keepNamedRows(tx: Tx, chosen: Chosen, ids: readonly string[]): Promise<number> {
   const { taskId, source } = chosen
@@ -30,7 +30,7 @@ export async function keepNamedRows(tx: Tx, chosen: Chosen, ids: readonly string
     .catch(refuseMadeUp)
 }
 
-/** Writes down everything that a query finds at this moment, in its order, but for some. */
+/** Stores everything that a query finds now, in its order, except some rows. */
 export async function keepFoundRows(
   tx: Tx,
   chosen: Chosen,
@@ -48,7 +48,7 @@ export async function keepFoundRows(
   return kept
 }
 
-/** An id is what we gave out before; one that somebody made up may not even be a value of its type. */
+/** Real ids were given out by us; an invented one may not even be a value of its type. */
 function refuseMadeUp(error: unknown): never {
   throw sqlState(error)?.startsWith('22') ? new AppError('REQUEST_INVALID') : error
 }

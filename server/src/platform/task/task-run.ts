@@ -9,7 +9,7 @@ import { writeLive } from '#platform/live/live-log.ts'
 import { findActing, type Session } from '#platform/session/session.ts'
 import { beat, findTask, finishTask, type TaskRecord, takeTask } from './task.sql.ts'
 
-/** How often a running task says how far it is, and looks whether it was cancelled. */
+/** How often a running task reports its progress, and checks whether it was cancelled. */
 const beatMs = 500
 
 const Payload = z.object({ taskId: z.uuid() })
@@ -20,13 +20,13 @@ type Work = {
   context: JobContext
   /** Aborted when the task is cancelled or the process stops. */
   stop: AbortSignal
-  /** Says how far the work is; asked for at every beat. */
+  /** Sets the function that returns the progress; called at every beat. */
   follow(progress: () => Progress): void
 }
 
 /**
- * The job of a task: takes it up, keeps its beat, and says how it ended. A process that stops, or a database that is
- * away, leaves the task running: its job comes again.
+ * The job of a task: takes it up, keeps its beat, and records how it ended. When a process stops or the database is unreachable,
+ * the task stays running: its job is retried.
  */
 export const taskJob = (work: (work: Work) => Promise<Sql>): Job => ({
   async run(context, asked) {
@@ -54,14 +54,14 @@ export const taskJob = (work: (work: Work) => Promise<Sql>): Job => ({
   },
 })
 
-/** Whoever wanted a file is told that it is there; of other tasks the tray tells enough. */
+/** The admin who requested a file is notified that it is ready; for other tasks the tray is enough. */
 async function tellReady(tx: Tx, { id, adminId }: TaskRecord): Promise<void> {
   const done = await findTask(tx, adminId, id)
   if (!done?.fileName) return
   await raise(tx, 'exportReady', { id, name: done.fileName }, { rows: done.doneCount }, { to: [adminId], key: id })
 }
 
-/** The admin who started the task, as they are now. */
+/** The admin who started the task, with their current rights. */
 export async function actingFor({ database }: JobContext, task: TaskRecord): Promise<Session> {
   const session = await findActing(database.tx, task.adminId, task.sessionId)
   if (!session) throw new AppError('TASK_ADMIN_GONE')
@@ -84,7 +84,7 @@ function startBeat(database: Database, task: TaskRecord, { stop }: JobRun) {
     } else if (running.moved) await tell(database, task, async () => undefined)
   }
   const timer = setInterval(() => {
-    // A beat that is missed is made up by the next one.
+    // A missed beat is made up for by the next one.
     turn = turn.then(once).catch(() => undefined)
   }, beatMs)
   return {
@@ -96,13 +96,13 @@ function startBeat(database: Database, task: TaskRecord, { stop }: JobRun) {
     async end() {
       clearInterval(timer)
       await turn
-      // What was done since the last beat counts too.
+      // Work done since the last beat counts too.
       await once().catch(() => undefined)
     },
   }
 }
 
-/** Changes a task and tells its admin in one transaction. */
+/** Changes a task and notifies its admin in one transaction. */
 async function tell(database: Database, { id, adminId }: TaskRecord, change: (tx: Tx) => Promise<unknown>) {
   await database.transaction('write', async tx => {
     await change(tx)

@@ -6,7 +6,7 @@ import { columnsAndValues } from '#platform/database/columns.ts'
 import type { Tx } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
 
-/** A task as it is kept; its error is still a code. */
+/** A task as it is stored; its error is still a code. */
 export type TaskRecord = {
   id: string
   adminId: string
@@ -26,7 +26,7 @@ export type TaskRecord = {
   error: string | null
   fileName: string | null
   fileBytes: number | null
-  /** The flags without which nobody is given what it has made. */
+  /** The flags required to get its result. */
   grants: Grant[]
   /** The agent whose subtree it shows; null for the whole brand. */
   agentId: string | null
@@ -52,7 +52,7 @@ export const findTask = (tx: Tx, adminId: string, id: string): Promise<TaskRecor
 export const lockTask = (tx: Tx, adminId: string, id: string): Promise<TaskRecord | undefined> =>
   tx.row(sql`select ${columns} from task where id = ${id} and admin_id = ${adminId} for no key update`)
 
-/** Counts under a lock of the admin, or two tasks started at once would both be the last one allowed. */
+/** Counts under a lock on the admin; otherwise two tasks started at once could both be the last one allowed. */
 export async function countLiveTasks(tx: Tx, adminId: string): Promise<number> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`task ${adminId}`}, 0))`)
   const row = await tx.row<{ n: number }>(sql`
@@ -97,13 +97,13 @@ export const setTotal = (tx: Tx, id: string, total: number): Promise<TaskRecord 
 export const cancelTask = (tx: Tx, id: string): Promise<TaskRecord | undefined> =>
   tx.row(sql`update task set status = 'cancelled', finished_at = now() where id = ${id} returning ${columns}`)
 
-/** Takes a task up, for the first time or after a worker that died; gives nothing when it is over. */
+/** Takes a task up, for the first time or after its worker died; returns undefined when it is over. */
 export const takeTask = (tx: Tx, id: string): Promise<TaskRecord | undefined> =>
   tx.row(sql`
     update task set status = 'running', beat_at = now() where id = ${id} and status in ('waiting', 'running')
     returning ${columns}`)
 
-/** Notes how far a task is and that it is worked on; gives nothing when it runs no more. */
+/** Records the progress of a task and that it is worked on; returns undefined when it no longer runs. */
 export const beat = (
   tx: Tx,
   id: string,
@@ -124,7 +124,10 @@ export const waitingRows = (tx: Tx, taskId: string, most: number): Promise<TaskR
     select place, row_id from task_row where task_id = ${taskId} and status = 'waiting' order by place
     limit ${most}`)
 
-/** Marks a row as done in the transaction of its change, so that it is done once; false when it is, or all is over. */
+/**
+ * Marks a row as done in the transaction of its change, so that it is done once; false when it is done already, or the task is
+ * over.
+ */
 export async function claimRow(tx: Tx, taskId: string, place: number): Promise<boolean> {
   const claimed = await tx.run(sql`
     update task_row r set status = 'done' from task t
@@ -151,25 +154,25 @@ export async function countRows(tx: Tx, taskId: string): Promise<{ done: number;
   return row ?? { done: 0, refused: 0 }
 }
 
-/** A running task beats twice a second; one that was silent for so long has nobody working on it. */
+/** A running task beats twice a second; after this long without a beat no worker is on it. */
 const silence = sql`interval '30 seconds'`
 const queued = sql`graphile_worker.jobs j where j.key = 'task:' || t.id`
 
-/** Takes the jobs of silent tasks from their dead workers, so that the queue gives them out again. */
+/** Takes the jobs of silent tasks from their dead workers, so that the queue hands them out again. */
 export const freeStuckJobs = (tx: Tx): Promise<number> =>
   tx.run(sql`
     select graphile_worker.force_unlock_workers(array(
       select distinct j.locked_by from task t, ${queued}
         and j.locked_by is not null and t.status = 'running' and t.beat_at < now() - ${silence}))`)
 
-/** A silent task whose job was tried as often as a job is, or is gone, will not go on. */
+/** A silent task whose job has used all attempts, or is gone, will not continue. */
 export const failLostTasks = (tx: Tx): Promise<number> =>
   tx.run(sql`
     update task t set status = 'failed', error = 'SYSTEM_FAILED', finished_at = now()
     where t.status in ('waiting', 'running') and coalesce(t.beat_at, t.created_at) < now() - ${silence}
       and not exists (select from ${queued} and j.attempts < j.max_attempts)`)
 
-/** Exports whose file is to go: also that of one cancelled or failed at its very end, which no row knows of. */
+/** Exports whose file is to be removed: also that of one cancelled or failed at its very end, which no row mentions. */
 export async function expiredFiles(tx: Tx): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
     select id from task where kind = 'export' and expires_at < now()

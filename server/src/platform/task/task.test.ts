@@ -72,7 +72,7 @@ describe('tasks', () => {
 })
 
 describe('a task whose worker died', () => {
-  /** As it is left behind: taken up, its job locked by somebody who is no more. */
+  /** As a dead worker leaves it: taken up, its job locked by a worker that no longer exists. */
   async function leftBehind(silentSeconds: number): Promise<string> {
     const { id } = (await start(await server.admins('owner'))).body.data
     await server.database.tx.run(sql`

@@ -146,11 +146,11 @@ export function taskHandlers({ lists, bulkCalls, files }: Known): Handlers<typeo
   }
 }
 
-/** The request of a task was checked when it was started, by the very schema of its type. */
+/** The request of a task was checked when it was started, by the schema of its type. */
 export const exportOf = (task: TaskRecord): ExportRequest => task.request as ExportRequest
 export const bulkOf = (task: TaskRecord): BulkRequest => task.request as BulkRequest
 
-/** What a list is asked for, without the page: a task is about all of it. */
+/** The source of a list's query without the page: a task covers all rows. */
 export function sourceOf(
   list: AnyList,
   asked: Readonly<Record<string, unknown>>,
@@ -165,8 +165,8 @@ export function sourceOf(
 type Begun = Pick<Parameters<typeof insertTask>[1], 'kind' | 'request' | 'totalCount' | 'format' | 'logs' | 'grants'>
 
 /**
- * Keeps the task and queues its job. The tasks of a brand run in two lanes, those of one admin always in the same, so
- * that they leave room to the short jobs.
+ * Stores the task and queues its job. The tasks of a brand run in two queues, those of one admin always in the same, so there is
+ * room for short jobs.
  */
 async function begin({ tx, admin, session, ip, locale }: SignedContext, job: string, task: Begun): Promise<TaskRecord> {
   const inserted = await insertTask(tx, {
@@ -200,11 +200,11 @@ const notOneOf = (field: string, locale: Locale) => wrongField(field, 'NOT_ONE_O
 
 const isErrorCode = (word: string): word is ErrorCode => Object.hasOwn(errors, word)
 
-/** A code that an older version wrote and that is gone is shown as it is. */
+/** A code that an older version wrote and that no longer exists is shown as it is. */
 const textOf = (code: string, params: Params, locale: Locale) =>
   isErrorCode(code) ? errorText(code, params, locale) : code
 
-/** `open` says whether what it has made may still be had: whoever may not is told so instead of being offered it. */
+/** `open` says whether the admin may still get the result; otherwise the screen says so instead of offering it. */
 function shown({ grants: _grants, agentId: _agentId, ...task }: TaskRecord, locale: Locale, open = true): Task {
   const { fileName, fileBytes, error } = task
   return {
@@ -215,10 +215,10 @@ function shown({ grants: _grants, agentId: _agentId, ...task }: TaskRecord, loca
   }
 }
 
-/** What the activity log keeps of a start: which list, and what was asked of it. */
+/** What the activity log keeps of a start: the list, and its query. */
 function requested({ screen }: { screen: string }, query: object) {
   const { page: _page, size: _size, ...settings }: { page?: unknown; size?: unknown } = query
-  // An admin who reads the log may not be one who may read the number that was searched for.
+  // An admin who reads the log may not be allowed to see the number that was searched for.
   return { screen, query: settingsOf(settings).map(setting => masked('number', setting)) }
 }
 

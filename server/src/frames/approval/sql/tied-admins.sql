@@ -1,6 +1,7 @@
--- The admins who cannot be the second pair of eyes for this one. Who makes an account or resets its password or code can sign
--- in with it, and so can whoever could sign in as them: all accounts that somebody could hold together with this one are out.
--- Unlocking and giving rights hand over no account. They keep only those out whom such an account has favoured.
+-- The admins who cannot be the second pair of eyes for this one. An admin who creates an account or resets its password or code
+-- can sign in with it, and so can anybody who could sign in as that admin: all accounts that one person could control together
+-- with this one are excluded. Unlocking an account or granting rights does not give control of it; this excludes only the
+-- accounts that were favoured directly.
 create or replace function tied_admins(maker uuid, days integer) returns table (admin_id uuid)
   language sql stable set search_path = public, pg_temp as $$
   with recursive recent as materialized (

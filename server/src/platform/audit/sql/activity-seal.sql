@@ -9,7 +9,7 @@ end $$;
 create or replace trigger activity_awaits_seal after insert on activity
   referencing new table as fresh for each statement execute function activity_awaits_seal();
 
--- Each hash covers the one before it and every column, so that altering, removing or slipping in a row breaks the chain.
+-- Each hash covers the previous one and every column, so altering, removing or inserting a row breaks the chain.
 create or replace function activity_hash(previous bytea, a activity) returns bytea language sql stable set timezone = 'UTC' as $$
   select sha256(coalesce(previous, ''::bytea) || convert_to(jsonb_build_array(
     a.id, a.at, a.admin_id, a.username, a.ip, a.entity, a.action, a.entity_id, a.entity_name, a.request_id,
@@ -59,7 +59,7 @@ begin
   end loop;
   select count(*) into waiting from activity_unsealed;
   select count(*) into sealed from activity_seal;
-  -- An activity that is neither in the chain nor waiting for it was put in behind our back.
+  -- An activity that is neither in the chain nor waiting for it was inserted behind our back.
   if intact then
     select min(a.id) into broken_at from activity a
       where not exists (select from activity_seal s where s.activity_id = a.id)

@@ -1,5 +1,5 @@
--- Counts one try before it is looked at, or says why it may not be made. It counts as failed until it is taken back, so that neither
--- many at the same moment nor a process that dies can try more often than is allowed. `longest_wait` and the delays are in seconds.
+-- Counts one try before it is checked, or says why it may not be made. A try counts as failed until it is taken back, so neither
+-- many tries at the same moment nor a process that dies can exceed the limit. `longest_wait` and the delays are in seconds.
 create or replace function take_credential_try(
   of_realm text, of_account text, from_source text, tries integer, lock_minutes integer, free_tries integer, longest_wait integer)
   returns table (taken boolean, failed integer, wait_seconds integer, locked_seconds integer)

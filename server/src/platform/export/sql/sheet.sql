@@ -1,6 +1,6 @@
--- A text that a spreadsheet would read as a formula gets an apostrophe in front. Some spreadsheets read the full-width forms of
--- = + - @ as the signs themselves, skip white space and invisible characters before them, and begin a formula at a tab or the end
--- of a line. Most cells begin with a letter or a digit, which one comparison settles.
+-- A text that a spreadsheet would read as a formula gets an apostrophe in front. Some spreadsheets read the full-width forms of =
+-- + - @ as the signs themselves, skip white space and invisible characters before them, and begin a formula at a tab or a line
+-- end. Most cells begin with a letter or a digit, which one comparison settles.
 create or replace function formula_safe(cell text) returns text language sql immutable parallel safe
   return case
     when cell ~ '^[[:alnum:]]' then cell
@@ -9,9 +9,9 @@ create or replace function formula_safe(cell text) returns text language sql imm
     else cell
   end;
 
--- A text inside XML that COPY's text format leaves as it is: what either of them would read as a sign is a reference,
--- what XML cannot hold is left out, and what a spreadsheet's cell cannot hold is cut. Looking whether there is anything
--- to do is much cheaper than doing it, and nearly always all that is needed.
+-- Escapes a text for XML and for COPY's text format: characters special to either become references, those that XML cannot hold
+-- are removed, and a text too long for a cell is cut. Checking whether there is anything to do is much cheaper than doing it, and
+-- nearly always enough.
 create or replace function sheet_text(cell text) returns text language sql immutable parallel safe
   return case when cell !~ '[&<>\\\u0001-\u001f\ufffe\uffff]' and octet_length(cell) <= 32767 then cell
     else replace(replace(replace(replace(replace(replace(replace(

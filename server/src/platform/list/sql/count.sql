@@ -1,6 +1,6 @@
 -- before tables: count_list puts its triggers on a table as soon as that is made.
 
--- Counts of large lists, kept per part and business day; see row_count.
+-- Row counts of large lists, per part and business day; see row_count.
 
 create or replace function count_rows() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -25,7 +25,7 @@ create or replace function fold_row_counts() returns void language sql security 
     on conflict (list, day, part) do update set n = row_count.n + excluded.n
 $$;
 
--- Counts a table from now on, what it holds already included.
+-- Counts the rows of a table from now on, including those that it already holds.
 create or replace function count_list(list text, relation regclass, at_column text, part_column text) returns void
   language plpgsql set search_path = public, pg_temp as $$
 begin

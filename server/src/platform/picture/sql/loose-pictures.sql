@@ -1,4 +1,4 @@
--- The pictures that nothing refers to. What may refer to one is asked of the catalogue, so that no table is forgotten.
+-- The pictures that nothing refers to. The catalogue lists the tables that may refer to one, so none is forgotten.
 create or replace function loose_pictures() returns setof uuid language plpgsql stable as $$
 declare
   used text;

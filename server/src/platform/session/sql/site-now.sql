@@ -1,4 +1,4 @@
--- What is allowed at this moment. A maintenance begins and ends by the clock, without a job that could be late.
+-- What is allowed at this moment. Maintenance begins and ends by the clock, without a job that could be late.
 create or replace view site_now as
   select c.is_down, c.registration and not c.is_down as registration, c.deposit and not c.is_down as deposit,
     c.withdrawal and not c.is_down as withdrawal, c.play and not c.is_down as play
@@ -7,5 +7,5 @@ create or replace view site_now as
       and now() < coalesce(maintenance_until, 'infinity') as is_down from core_system
   ) c;
 
--- An agent sees what its members could take out.
+-- An agent sees how much its members could withdraw.
 grant select on site_now to wallet_agent;
