@@ -1,10 +1,8 @@
 import { bankCalls } from '#contract/bank/bank.calls.ts'
 import type { BankAccountRow } from '#contract/bank/bank.types.ts'
-import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { useCall } from '#kit/client/use-call.ts'
+import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { carried } from '#kit/form/fields.tsx'
-import { Form } from '#kit/form/form.tsx'
-import { Dialog } from '#kit/overlay/dialog.tsx'
-import { toastDone } from '#kit/overlay/toast.tsx'
 import { useText } from '#kit/text/text.ts'
 import { settingFields } from './bank.fields.ts'
 import { bankMessages } from './bank.messages.ts'
@@ -14,29 +12,21 @@ const fields = { ...settingFields, version: carried }
 
 export function BankDialog({ account, onClose }: { account: BankAccountRow; onClose(): void }) {
   const t = useText(bankMessages)
-  const change = useChange()
-  const refreshAll = useRefreshAll()
   const { id, bank, number } = account
   const { data = account } = useCall(getBankAccount, { params: { id } })
   const { name, uses, dayLimitMinor, activeFrom, activeUntil, version } = data
   return (
-    <Dialog title={`${t('edit')} · ${bank} ${number}`} onClose={onClose}>
-      <Form
-        key={version}
-        stored
-        draft={`bank.${id}`}
-        schema={updateBankAccount.body}
-        initial={{ name, uses, dayLimitMinor: dayLimitMinor ?? undefined, activeFrom, activeUntil, version }}
-        fields={fields}
-        submit={(body, options) => change(updateBankAccount, { params: { id }, body, ...options })}
-        action={t('save')}
-        onStale={refreshAll}
-        onCancel={onClose}
-        onDone={() => {
-          toastDone(t('saved'))
-          onClose()
-        }}
-      />
-    </Dialog>
+    <ChangeDialog
+      stored
+      title={`${t('edit')} · ${bank} ${number}`}
+      draft={`bank.${id}`}
+      call={updateBankAccount}
+      params={{ id }}
+      initial={{ name, uses, dayLimitMinor: dayLimitMinor ?? undefined, activeFrom, activeUntil, version }}
+      fields={fields}
+      action={t('save')}
+      done={t('saved')}
+      onClose={onClose}
+    />
   )
 }

@@ -1,13 +1,10 @@
 import { bankCalls } from '#contract/bank/bank.calls.ts'
 import type { ClientRow } from '#contract/bank/bank-client.types.ts'
 import type { ClientKind } from '#contract/core/permission.ts'
-import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { carried, select, several, text } from '#kit/form/fields.tsx'
-import { Form } from '#kit/form/form.tsx'
 import { textOptions } from '#kit/list/text-options.ts'
-import { Dialog } from '#kit/overlay/dialog.tsx'
 import { SecretDialog } from '#kit/overlay/secret-dialog.tsx'
-import { toastDone } from '#kit/overlay/toast.tsx'
 import { eachText, useText } from '#kit/text/text.ts'
 import type { NewSecret } from './client.actions.ts'
 import { clientMessages } from './client.messages.ts'
@@ -30,47 +27,38 @@ type AddProps = { onClose(): void; onSecret(made: NewSecret): void }
 
 export function AddClientDialog({ onClose, onSecret }: AddProps) {
   const t = useText(clientMessages)
-  const change = useChange()
   return (
-    <Dialog title={t('add')} onClose={onClose}>
-      <Form
-        schema={createClient.body}
-        initial={{ name: '', kind: '', accountIds: [] }}
-        fields={newFields}
-        submit={async (body, options) => onSecret(await change(createClient, { body, ...options }))}
-        action={t('add')}
-        onCancel={onClose}
-        onDone={onClose}
-      >
-        <p>{t('addText')}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      title={t('add')}
+      call={createClient}
+      initial={{ name: '', kind: '', accountIds: [] }}
+      fields={newFields}
+      action={t('add')}
+      done={made => {
+        onSecret(made)
+      }}
+      onClose={onClose}
+    >
+      <p>{t('addText')}</p>
+    </ChangeDialog>
   )
 }
 
 export function EditClientDialog({ client, onClose }: { client: ClientRow; onClose(): void }) {
   const t = useText(clientMessages)
-  const change = useChange()
-  const refreshAll = useRefreshAll()
   const { id, name, accountIds, version } = client
   return (
-    <Dialog title={`${t('edit')} · ${name}`} onClose={onClose}>
-      <Form
-        key={version}
-        stored
-        schema={updateClient.body}
-        initial={{ name, accountIds, version }}
-        fields={editFields}
-        submit={(body, options) => change(updateClient, { params: { id }, body, ...options })}
-        action={t('save')}
-        onStale={refreshAll}
-        onCancel={onClose}
-        onDone={() => {
-          toastDone(t('saved'))
-          onClose()
-        }}
-      />
-    </Dialog>
+    <ChangeDialog
+      stored
+      title={`${t('edit')} · ${name}`}
+      call={updateClient}
+      params={{ id }}
+      initial={{ name, accountIds, version }}
+      fields={editFields}
+      action={t('save')}
+      done={t('saved')}
+      onClose={onClose}
+    />
   )
 }
 
