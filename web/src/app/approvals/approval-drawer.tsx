@@ -4,10 +4,9 @@ import { type Approval, approvalCalls } from '#contract/frames/approval.ts'
 import { type ApprovalKind, approvalKinds } from '#contract/frames/approval-kinds.ts'
 import type { LiveTopic } from '#contract/frames/live.ts'
 import { useChange } from '#kit/client/use-call.ts'
+import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area } from '#kit/form/fields.tsx'
-import { Form } from '#kit/form/form.tsx'
 import { confirm } from '#kit/overlay/confirm.tsx'
-import { Dialog } from '#kit/overlay/dialog.tsx'
 import { Drawer } from '#kit/overlay/drawer.tsx'
 import { toastDone, toastError } from '#kit/overlay/toast.tsx'
 import { EmptyState } from '#kit/parts/empty-state.tsx'
@@ -135,24 +134,19 @@ const fields = { reason: area({ title: w.reason }) }
 
 function RejectDialog({ approval, onClose }: { approval: Approval; onClose(): void }) {
   const t = useText(approvalsMessages)
-  const change = useChange()
   return (
-    <Dialog title={t('reject')} onClose={onClose}>
-      <Form
-        schema={reject.body}
-        initial={{ reason: '' }}
-        fields={fields}
-        submit={(body, options) => change(reject, { params: { id: approval.id }, body, ...options })}
-        action={t('reject')}
-        danger
-        onCancel={onClose}
-        onDone={() => {
-          toastDone(t('rejected'))
-          onClose()
-        }}
-      >
-        <p>{t('rejectText')}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      danger
+      title={t('reject')}
+      call={reject}
+      params={{ id: approval.id }}
+      initial={{ reason: '' }}
+      fields={fields}
+      action={t('reject')}
+      done={t('rejected')}
+      onClose={onClose}
+    >
+      <p>{t('rejectText')}</p>
+    </ChangeDialog>
   )
 }

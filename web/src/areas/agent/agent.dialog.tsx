@@ -1,12 +1,10 @@
 import { agentCalls } from '#contract/agent/agent.calls.ts'
 import { agentTerms } from '#contract/agent/agent.record.ts'
 import type { AgentRow } from '#contract/agent/agent.types.ts'
-import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { useCall } from '#kit/client/use-call.ts'
+import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { carried } from '#kit/form/fields.tsx'
-import { Form } from '#kit/form/form.tsx'
 import { newPassword } from '#kit/form/new-password.tsx'
-import { Dialog } from '#kit/overlay/dialog.tsx'
-import { toastDone } from '#kit/overlay/toast.tsx'
 import { initialOf, inputsOf } from '#kit/record/inputs.ts'
 import { eachText, useText } from '#kit/text/text.ts'
 import { agentMessages } from './agent.messages.ts'
@@ -37,54 +35,40 @@ const editFields = {
 
 function EditDialog({ agent, onClose }: Props) {
   const t = useText(agentMessages)
-  const change = useChange()
-  const refreshAll = useRefreshAll()
   const params = { id: agent.id }
   // The row may be minutes old: the form starts from the record as it is now, and again when it was changed meanwhile.
   const { data = agent } = useCall(getAgent, { params })
-  const { version } = data
   return (
-    <Dialog title={`${t('edit')} · ${agent.code}`} onClose={onClose}>
-      <Form
-        key={version}
-        stored
-        draft={`agent-edit.${agent.id}`}
-        schema={updateAgent.body}
-        initial={{ ...initialOf(agentTerms, data), version }}
-        fields={editFields}
-        submit={(body, options) => change(updateAgent, { params, body, ...options })}
-        action={t('save')}
-        onStale={refreshAll}
-        onCancel={onClose}
-        onDone={() => {
-          toastDone(t('saved'))
-          onClose()
-        }}
-      />
-    </Dialog>
+    <ChangeDialog
+      stored
+      title={`${t('edit')} · ${agent.code}`}
+      draft={`agent-edit.${agent.id}`}
+      call={updateAgent}
+      params={params}
+      initial={{ ...initialOf(agentTerms, data), version: data.version }}
+      fields={editFields}
+      action={t('save')}
+      done={t('saved')}
+      onClose={onClose}
+    />
   )
 }
 
 function PasswordDialog({ agent: { id, name, username }, onClose }: Props) {
   const t = useText(agentMessages)
-  const change = useChange()
   return (
-    <Dialog title={t('resetPassword')} onClose={onClose}>
-      <Form
-        schema={resetAgentPassword.body}
-        initial={{ password: '' }}
-        fields={{ password: newPassword({ title: w.password, generate: true, avoid: () => [username] }) }}
-        submit={(body, options) => change(resetAgentPassword, { params: { id }, body, ...options })}
-        action={t('resetPassword')}
-        danger
-        onCancel={onClose}
-        onDone={() => {
-          toastDone(t('passwordReset', { name }))
-          onClose()
-        }}
-      >
-        <p>{t('resetPasswordText', { name })}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      danger
+      title={t('resetPassword')}
+      call={resetAgentPassword}
+      params={{ id }}
+      initial={{ password: '' }}
+      fields={{ password: newPassword({ title: w.password, generate: true, avoid: () => [username] }) }}
+      action={t('resetPassword')}
+      done={t('passwordReset', { name })}
+      onClose={onClose}
+    >
+      <p>{t('resetPasswordText', { name })}</p>
+    </ChangeDialog>
   )
 }

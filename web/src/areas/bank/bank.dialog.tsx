@@ -1,7 +1,8 @@
 import { bankCalls } from '#contract/bank/bank.calls.ts'
 import { bankSetting } from '#contract/bank/bank.record.ts'
 import type { BankAccountRow } from '#contract/bank/bank.types.ts'
-import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { useCall } from '#kit/client/use-call.ts'
+import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { carried } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { Dialog } from '#kit/overlay/dialog.tsx'
@@ -16,8 +17,6 @@ const fields = { ...settingFields, version: carried }
 
 export function BankDialog({ account, onClose }: { account: BankAccountRow; onClose(): void }) {
   const t = useText(bankMessages)
-  const change = useChange()
-  const refreshAll = useRefreshAll()
   const { id, bank, number } = account
   const { data = account } = useCall(getBankAccount, { params: { id } })
   const { version } = data

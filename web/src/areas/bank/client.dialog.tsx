@@ -27,7 +27,6 @@ type AddProps = { onClose(): void; onSecret(made: NewSecret): void }
 
 export function AddClientDialog({ onClose, onSecret }: AddProps) {
   const t = useText(clientMessages)
-  const change = useChange()
   return (
     <Dialog title={t('add')} onClose={onClose}>
       <Form
@@ -47,27 +46,19 @@ export function AddClientDialog({ onClose, onSecret }: AddProps) {
 
 export function EditClientDialog({ client, onClose }: { client: ClientRow; onClose(): void }) {
   const t = useText(clientMessages)
-  const change = useChange()
-  const refreshAll = useRefreshAll()
   const { id, name, accountIds, version } = client
   return (
-    <Dialog title={`${t('edit')} · ${name}`} onClose={onClose}>
-      <Form
-        key={version}
-        stored
-        schema={updateClient.body}
-        initial={{ name, accountIds, version }}
-        fields={editFields}
-        submit={(body, options) => change(updateClient, { params: { id }, body, ...options })}
-        action={t('save')}
-        onStale={refreshAll}
-        onCancel={onClose}
-        onDone={() => {
-          toastDone(t('saved'))
-          onClose()
-        }}
-      />
-    </Dialog>
+    <ChangeDialog
+      stored
+      title={`${t('edit')} · ${name}`}
+      call={updateClient}
+      params={{ id }}
+      initial={{ name, accountIds, version }}
+      fields={editFields}
+      action={t('save')}
+      done={t('saved')}
+      onClose={onClose}
+    />
   )
 }
 

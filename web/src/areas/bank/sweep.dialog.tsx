@@ -1,13 +1,10 @@
 import { bankCalls } from '#contract/bank/bank.calls.ts'
 import type { BankAccountRow } from '#contract/bank/bank.types.ts'
 import { houseCurrency } from '#contract/core/money.ts'
-import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { carried, check, select } from '#kit/form/fields.tsx'
-import { Form } from '#kit/form/form.tsx'
 import { money } from '#kit/form/typed-fields.tsx'
 import { when } from '#kit/form/when.ts'
-import { Dialog } from '#kit/overlay/dialog.tsx'
-import { toastDone } from '#kit/overlay/toast.tsx'
 import { eachText, useText } from '#kit/text/text.ts'
 import { sweepMessages } from './sweep.messages.ts'
 import { useAccountOptions } from './transfer.form.tsx'
@@ -27,35 +24,27 @@ const fields = {
 /** When an account holds too much, and where the rest goes. */
 export function SweepDialog({ account, onClose }: { account: BankAccountRow; onClose(): void }) {
   const t = useText(sweepMessages)
-  const change = useChange()
-  const refreshAll = useRefreshAll()
   const { id, bank, number, sweep, version } = account
   return (
-    <Dialog title={`${t('rule')} · ${bank} ${number}`} onClose={onClose}>
-      <Form
-        key={version}
-        stored
-        draft={`sweep.${id}`}
-        schema={setSweep.body}
-        initial={{
-          isOn: sweep !== null,
-          aboveMinor: sweep?.aboveMinor ?? '',
-          keepMinor: sweep?.keepMinor ?? '',
-          toId: sweep?.toId ?? '',
-          version,
-        }}
-        fields={fields}
-        submit={(body, options) => change(setSweep, { params: { id }, body, ...options })}
-        action={t('save')}
-        onStale={refreshAll}
-        onCancel={onClose}
-        onDone={() => {
-          toastDone(t('saved'))
-          onClose()
-        }}
-      >
-        <p>{t('text')}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      stored
+      title={`${t('rule')} · ${bank} ${number}`}
+      draft={`sweep.${id}`}
+      call={setSweep}
+      params={{ id }}
+      initial={{
+        isOn: sweep !== null,
+        aboveMinor: sweep?.aboveMinor ?? '',
+        keepMinor: sweep?.keepMinor ?? '',
+        toId: sweep?.toId ?? '',
+        version,
+      }}
+      fields={fields}
+      action={t('save')}
+      done={t('saved')}
+      onClose={onClose}
+    >
+      <p>{t('text')}</p>
+    </ChangeDialog>
   )
 }

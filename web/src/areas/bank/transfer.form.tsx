@@ -5,6 +5,7 @@ import { formatAccountNumber } from '#contract/core/bank.ts'
 import { pick } from '#contract/core/record.ts'
 import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
 import { bankAccount } from '#kit/form/bank-account.tsx'
+import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area, carried, select, text } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { when } from '#kit/form/when.ts'
@@ -59,63 +60,51 @@ const empty = {
 /** Writes a draft; what is done with it next is asked right after. */
 export function NewTransferDialog({ onMade, onClose }: { onMade(row: TransferRow): void; onClose(): void }) {
   const t = useText(transferMessages)
-  const change = useChange()
   return (
-    <Dialog title={t('create')} onClose={onClose}>
-      <Form
-        draft="payment-auto-transfer"
-        schema={createTransfer.body}
-        initial={empty}
-        fields={fields}
-        submit={async (body, options) => {
-          const made = await change(createTransfer, { body, ...options })
-          toastDone(t('created', { number: made.number }))
-          onMade(made)
-        }}
-        action={t('save')}
-        onCancel={onClose}
-        onDone={() => undefined}
-      />
-    </Dialog>
+    <ChangeDialog
+      title={t('create')}
+      draft="payment-auto-transfer"
+      call={createTransfer}
+      initial={empty}
+      fields={fields}
+      action={t('save')}
+      done={made => {
+        onMade(made)
+        return t('created', { number: made.number })
+      }}
+      onClose={onClose}
+    />
   )
 }
 
 export function EditTransferDialog({ row, onClose }: { row: TransferRow; onClose(): void }) {
   const t = useText(transferMessages)
-  const change = useChange()
-  const refreshAll = useRefreshAll()
   const { id, number } = row
   const { data = row } = useCall(getTransfer, { params: { id } })
   const { fromId, way, toId, toBank, toNumber, toName, amountMinor, feeMinor, reason, version } = data
   const away = way === 'out'
   return (
-    <Dialog title={`${t('edit')} · ${number}`} onClose={onClose}>
-      <Form
-        key={version}
-        stored
-        draft={`bankTransfer.${id}`}
-        schema={updateTransfer.body}
-        initial={{
-          fromId,
-          way,
-          toId: toId ?? '',
-          account: away ? { bank: toBank, number: toNumber } : empty.account,
-          holderName: away ? toName : '',
-          amountMinor,
-          feeMinor,
-          reason,
-          version,
-        }}
-        fields={editFields}
-        submit={(body, options) => change(updateTransfer, { params: { id }, body, ...options })}
-        action={t('save')}
-        onStale={refreshAll}
-        onCancel={onClose}
-        onDone={() => {
-          toastDone(t('saved'))
-          onClose()
-        }}
-      />
-    </Dialog>
+    <ChangeDialog
+      stored
+      title={`${t('edit')} · ${number}`}
+      draft={`bankTransfer.${id}`}
+      call={updateTransfer}
+      params={{ id }}
+      initial={{
+        fromId,
+        way,
+        toId: toId ?? '',
+        account: away ? { bank: toBank, number: toNumber } : empty.account,
+        holderName: away ? toName : '',
+        amountMinor,
+        feeMinor,
+        reason,
+        version,
+      }}
+      fields={editFields}
+      action={t('save')}
+      done={t('saved')}
+      onClose={onClose}
+    />
   )
 }

@@ -2,14 +2,12 @@ import { useState } from 'react'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { type CreditRow, creditCalls } from '#contract/credit/credit.calls.ts'
 import { creditLog } from '#contract/credit/credit.record.ts'
-import { useCall, useChange } from '#kit/client/use-call.ts'
+import { useCall } from '#kit/client/use-call.ts'
+import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area, select } from '#kit/form/fields.tsx'
-import { Form } from '#kit/form/form.tsx'
 import { money } from '#kit/form/typed-fields.tsx'
 import { ListPanel } from '#kit/list/list-panel.tsx'
 import { textOptions } from '#kit/list/text-options.ts'
-import { Dialog } from '#kit/overlay/dialog.tsx'
-import { toastDone } from '#kit/overlay/toast.tsx'
 import { Money } from '#kit/parts/money.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { eachText, useText } from '#kit/text/text.ts'
@@ -71,24 +69,21 @@ const fields = {
 export function AdjustDialog({ memberId, onClose }: { memberId: string; onClose(): void }) {
   const t = useText(creditMessages)
   const locale = useLocale()
-  const change = useChange()
   return (
-    <Dialog title={t('adjust')} onClose={onClose}>
-      <Form
-        schema={adjustCredit.body}
-        initial={{ kind: 'adjustmentIn', amountMinor: '', reason: '' }}
-        fields={fields}
-        submit={async (body, options) => {
-          const { approval, balances } = await change(adjustCredit, { params: { id: memberId }, body, ...options })
-          const balance = formatMoney(balances?.cashMinor ?? 0, houseCurrency, locale)
-          toastDone(approval ? t('waiting') : t('adjustDone', { balance }))
-        }}
-        action={t('adjust')}
-        onCancel={onClose}
-        onDone={onClose}
-      >
-        <p>{t('adjustText')}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      title={t('adjust')}
+      call={adjustCredit}
+      params={{ id: memberId }}
+      initial={{ kind: 'adjustmentIn', amountMinor: '', reason: '' }}
+      fields={fields}
+      action={t('adjust')}
+      done={({ approval, balances }) => {
+        const balance = formatMoney(balances?.cashMinor ?? 0, houseCurrency, locale)
+        return approval ? t('waiting') : t('adjustDone', { balance })
+      }}
+      onClose={onClose}
+    >
+      <p>{t('adjustText')}</p>
+    </ChangeDialog>
   )
 }

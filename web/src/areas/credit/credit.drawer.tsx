@@ -4,13 +4,11 @@ import { Link } from 'react-router'
 import { ledgerKinds } from '#contract/core/ledger-kinds.ts'
 import { type CreditDetail, type CreditRow, creditCalls } from '#contract/credit/credit.calls.ts'
 import { creditLog, creditRecord } from '#contract/credit/credit.record.ts'
-import { useCall, useChange } from '#kit/client/use-call.ts'
+import { useCall } from '#kit/client/use-call.ts'
+import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area } from '#kit/form/fields.tsx'
-import { Form } from '#kit/form/form.tsx'
 import { Can } from '#kit/guard/can.tsx'
-import { Dialog } from '#kit/overlay/dialog.tsx'
 import { Drawer } from '#kit/overlay/drawer.tsx'
-import { toastDone } from '#kit/overlay/toast.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Money } from '#kit/parts/money.tsx'
@@ -124,24 +122,19 @@ const reverseFields = { reason: area({ title: creditLog.reason.title }) }
 
 function ReverseDialog({ id, onClose }: { id: string; onClose(): void }) {
   const t = useText(creditMessages)
-  const change = useChange()
   return (
-    <Dialog title={t('reverse')} onClose={onClose}>
-      <Form
-        schema={reverseCredit.body}
-        initial={{ reason: '' }}
-        fields={reverseFields}
-        submit={async (body, options) => {
-          const { approval } = await change(reverseCredit, { params: { id }, body, ...options })
-          toastDone(t(approval ? 'waiting' : 'reverseDone'))
-        }}
-        action={t('reverse')}
-        danger
-        onCancel={onClose}
-        onDone={onClose}
-      >
-        <p>{t('reverseText')}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      danger
+      title={t('reverse')}
+      call={reverseCredit}
+      params={{ id }}
+      initial={{ reason: '' }}
+      fields={reverseFields}
+      action={t('reverse')}
+      done={({ approval }) => t(approval ? 'waiting' : 'reverseDone')}
+      onClose={onClose}
+    >
+      <p>{t('reverseText')}</p>
+    </ChangeDialog>
   )
 }

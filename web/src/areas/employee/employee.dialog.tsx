@@ -2,12 +2,10 @@ import { adminLimit, adminProfile, adminRecord } from '#contract/employee/admin.
 import { employeeCalls } from '#contract/employee/employee.calls.ts'
 import type { AdminRow } from '#contract/employee/employee.types.ts'
 import { WaitingApproval } from '#kit/approval/waiting-approval.tsx'
-import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { useCall } from '#kit/client/use-call.ts'
+import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { carried, select } from '#kit/form/fields.tsx'
-import { Form } from '#kit/form/form.tsx'
 import { newPassword } from '#kit/form/new-password.tsx'
-import { Dialog } from '#kit/overlay/dialog.tsx'
-import { toastDone } from '#kit/overlay/toast.tsx'
 import { initialOf, inputsOf } from '#kit/record/inputs.ts'
 import { eachText, useText } from '#kit/text/text.ts'
 import { employeeMessages } from './employee.messages.ts'
@@ -17,7 +15,7 @@ export type OpenDialog = { kind: 'edit' | 'role' | 'limit' | 'password'; admin: 
 type Props = { admin: AdminRow; onClose(): void }
 
 const w = eachText(employeeMessages)
-const { updateAdmin, changeRole, changeCreditLimit, resetPassword } = employeeCalls
+const { getAdmin, updateAdmin, changeRole, changeCreditLimit, resetPassword } = employeeCalls
 
 /** The form that an action of a row opens. */
 export function EmployeeDialog({ kind, admin, onClose }: OpenDialog & { onClose(): void }) {
@@ -40,29 +38,22 @@ const editFields = {
 
 function EditDialog({ admin, onClose }: Props) {
   const t = useText(employeeMessages)
-  const change = useChange()
-  const refreshAll = useRefreshAll()
+  const params = { id: admin.id }
   // The row may be minutes old: the form starts from the record as it is now, and again when it was changed meanwhile.
-  const { data = admin } = useCall(employeeCalls.getAdmin, { params: { id: admin.id } })
+  const { data = admin } = useCall(getAdmin, { params })
   return (
-    <Dialog title={`${t('edit')} · ${admin.username}`} onClose={onClose}>
-      <Form
-        key={data.version}
-        stored
-        draft={`employee-edit.${admin.id}`}
-        schema={updateAdmin.body}
-        initial={{ ...initialOf(adminProfile, data), version: data.version }}
-        fields={editFields}
-        submit={(body, options) => change(updateAdmin, { params: { id: admin.id }, body, ...options })}
-        action={t('save')}
-        onStale={refreshAll}
-        onCancel={onClose}
-        onDone={() => {
-          toastDone(t('saved'))
-          onClose()
-        }}
-      />
-    </Dialog>
+    <ChangeDialog
+      stored
+      title={`${t('edit')} · ${admin.username}`}
+      draft={`employee-edit.${admin.id}`}
+      call={updateAdmin}
+      params={params}
+      initial={{ ...initialOf(adminProfile, data), version: data.version }}
+      fields={editFields}
+      action={t('save')}
+      done={t('saved')}
+      onClose={onClose}
+    />
   )
 }
 
@@ -73,30 +64,23 @@ const roleFields = {
 
 function RoleDialog({ admin, onClose }: Props) {
   const t = useText(employeeMessages)
-  const change = useChange()
-  const refreshAll = useRefreshAll()
-  const { data = admin } = useCall(employeeCalls.getAdmin, { params: { id: admin.id } })
+  const params = { id: admin.id }
+  const { data = admin } = useCall(getAdmin, { params })
   const name = admin.displayName
   return (
-    <Dialog title={t('changeRole')} onClose={onClose}>
-      <Form
-        key={data.version}
-        stored
-        schema={changeRole.body}
-        initial={{ roleId: data.roleId, version: data.version }}
-        fields={roleFields}
-        submit={(body, options) => change(changeRole, { params: { id: admin.id }, body, ...options })}
-        action={t('changeRole')}
-        onStale={refreshAll}
-        onCancel={onClose}
-        onDone={() => {
-          toastDone(t('roleChanged', { name }))
-          onClose()
-        }}
-      >
-        <p>{t('changeRoleText', { name })}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      stored
+      title={t('changeRole')}
+      call={changeRole}
+      params={params}
+      initial={{ roleId: data.roleId, version: data.version }}
+      fields={roleFields}
+      action={t('changeRole')}
+      done={t('roleChanged', { name })}
+      onClose={onClose}
+    >
+      <p>{t('changeRoleText', { name })}</p>
+    </ChangeDialog>
   )
 }
 
@@ -104,57 +88,43 @@ const limitFields = { ...inputsOf(adminLimit, { creditLimitMinor: w.creditLimitH
 
 function LimitDialog({ admin, onClose }: Props) {
   const t = useText(employeeMessages)
-  const change = useChange()
-  const refreshAll = useRefreshAll()
-  const { data = admin } = useCall(employeeCalls.getAdmin, { params: { id: admin.id } })
+  const params = { id: admin.id }
+  const { data = admin } = useCall(getAdmin, { params })
   const name = admin.displayName
   return (
-    <Dialog title={t('changeCreditLimit')} onClose={onClose}>
-      <Form
-        key={data.version}
-        stored
-        schema={changeCreditLimit.body}
-        initial={{ ...initialOf(adminLimit, data), version: data.version }}
-        fields={limitFields}
-        submit={async (body, options) => {
-          const { approval } = await change(changeCreditLimit, { params: { id: admin.id }, body, ...options })
-          toastDone(approval ? t('creditLimitAsked') : t('creditLimitChanged', { name }))
-        }}
-        action={t('save')}
-        onStale={refreshAll}
-        onCancel={onClose}
-        onDone={onClose}
-      >
-        <WaitingApproval subjectId={admin.id} />
-        <p>{t('changeCreditLimitText', { name })}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      stored
+      title={t('changeCreditLimit')}
+      call={changeCreditLimit}
+      params={params}
+      initial={{ ...initialOf(adminLimit, data), version: data.version }}
+      fields={limitFields}
+      action={t('save')}
+      done={({ approval }) => (approval ? t('creditLimitAsked') : t('creditLimitChanged', { name }))}
+      onClose={onClose}
+    >
+      <WaitingApproval subjectId={admin.id} />
+      <p>{t('changeCreditLimitText', { name })}</p>
+    </ChangeDialog>
   )
 }
 
 function PasswordDialog({ admin, onClose }: Props) {
   const t = useText(employeeMessages)
-  const change = useChange()
-  const name = admin.displayName
+  const { id, displayName: name, username } = admin
   return (
-    <Dialog title={t('resetPassword')} onClose={onClose}>
-      <Form
-        schema={resetPassword.body}
-        initial={{ password: '' }}
-        fields={{
-          password: newPassword({ title: w.temporaryPassword, generate: true, avoid: () => [admin.username] }),
-        }}
-        submit={(body, options) => change(resetPassword, { params: { id: admin.id }, body, ...options })}
-        action={t('resetPassword')}
-        danger
-        onCancel={onClose}
-        onDone={() => {
-          toastDone(t('passwordReset', { name }))
-          onClose()
-        }}
-      >
-        <p>{t('resetPasswordText', { name })}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      danger
+      title={t('resetPassword')}
+      call={resetPassword}
+      params={{ id }}
+      initial={{ password: '' }}
+      fields={{ password: newPassword({ title: w.temporaryPassword, generate: true, avoid: () => [username] }) }}
+      action={t('resetPassword')}
+      done={t('passwordReset', { name })}
+      onClose={onClose}
+    >
+      <p>{t('resetPasswordText', { name })}</p>
+    </ChangeDialog>
   )
 }

@@ -2,13 +2,10 @@ import { gameCalls } from '#contract/game/game.calls.ts'
 import { providerRecord, providerSetting } from '#contract/game/provider.record.ts'
 import type { ProviderRow } from '#contract/game/provider.types.ts'
 import { currentBrand } from '#kit/brand/brand.ts'
-import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { carried } from '#kit/form/fields.tsx'
-import { Form } from '#kit/form/form.tsx'
 import { wallTime, wallTimeOf } from '#kit/form/wall-time.tsx'
-import { Dialog } from '#kit/overlay/dialog.tsx'
 import { SecretDialog } from '#kit/overlay/secret-dialog.tsx'
-import { toastDone } from '#kit/overlay/toast.tsx'
 import { initialOf } from '#kit/record/inputs.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
 import type { MadeSecret } from './provider.actions.tsx'
@@ -27,21 +24,20 @@ const planFields = {
 
 export function AddProviderDialog({ onClose, onSecret }: { onClose(): void; onSecret(made: MadeSecret): void }) {
   const t = useText(providerMessages)
-  const change = useChange()
   return (
-    <Dialog title={t('add')} onClose={onClose}>
-      <Form
-        schema={createProvider.body}
-        initial={{ code: '', ...initialOf(providerSetting) }}
-        fields={newFields}
-        submit={async (body, options) => onSecret(await change(createProvider, { body, ...options }))}
-        action={t('add')}
-        onCancel={onClose}
-        onDone={onClose}
-      >
-        <p>{t('addText')}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      title={t('add')}
+      call={createProvider}
+      initial={{ code: '', ...initialOf(providerSetting) }}
+      fields={newFields}
+      action={t('add')}
+      done={made => {
+        onSecret(made)
+      }}
+      onClose={onClose}
+    >
+      <p>{t('addText')}</p>
+    </ChangeDialog>
   )
 }
 
@@ -49,30 +45,22 @@ export function AddProviderDialog({ onClose, onSecret }: { onClose(): void; onSe
 export function MaintenanceDialog({ provider, onClose }: { provider: ProviderRow; onClose(): void }) {
   const t = useText(providerMessages)
   const read = useRead()
-  const change = useChange()
-  const refreshAll = useRefreshAll()
   const { timeZone } = currentBrand()
   const { id, name, version, maintenanceFrom, maintenanceUntil } = provider
   const shown = (at: string | null) => (at === null ? undefined : wallTimeOf(at, timeZone))
   return (
-    <Dialog title={`${read(providerRecord.maintenance.title)} · ${name}`} onClose={onClose}>
-      <Form
-        key={version}
-        schema={planMaintenance.body}
-        initial={{ from: shown(maintenanceFrom), until: shown(maintenanceUntil) ?? '', version }}
-        fields={planFields}
-        submit={(body, options) => change(planMaintenance, { params: { id }, body, ...options })}
-        action={t('plan')}
-        onStale={refreshAll}
-        onCancel={onClose}
-        onDone={() => {
-          toastDone(t('plannedDone', { name }))
-          onClose()
-        }}
-      >
-        <p>{t('planText', { zone: timeZone })}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      title={`${read(providerRecord.maintenance.title)} · ${name}`}
+      call={planMaintenance}
+      params={{ id }}
+      initial={{ from: shown(maintenanceFrom), until: shown(maintenanceUntil) ?? '', version }}
+      fields={planFields}
+      action={t('plan')}
+      done={t('plannedDone', { name })}
+      onClose={onClose}
+    >
+      <p>{t('planText', { zone: timeZone })}</p>
+    </ChangeDialog>
   )
 }
 

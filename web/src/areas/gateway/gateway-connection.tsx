@@ -2,12 +2,9 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
 import type { GatewayDetail } from '#contract/gateway/gateway.types.ts'
-import { useChange } from '#kit/client/use-call.ts'
-import { Form } from '#kit/form/form.tsx'
+import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { password } from '#kit/form/password.tsx'
 import { Can } from '#kit/guard/can.tsx'
-import { Dialog } from '#kit/overlay/dialog.tsx'
-import { toastDone } from '#kit/overlay/toast.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { Section } from '#kit/parts/section.tsx'
 import { Button } from '#kit/plain/button.tsx'
@@ -73,22 +70,18 @@ function Keys({ gateway }: { gateway: GatewayDetail }) {
 
 function SecretDialog({ id, onClose }: { id: string; onClose(): void }) {
   const t = useText(gatewayMessages)
-  const change = useChange()
   return (
-    <Dialog title={t('setSecret')} onClose={onClose}>
+    <ChangeDialog
+      title={t('setSecret')}
+      call={setGatewaySecret}
+      params={{ id }}
+      initial={{ secret: '' }}
+      fields={fields}
+      action={t('setSecret')}
+      done={t('secretSaved')}
+      onClose={onClose}
+    >
       <p>{t('setSecretText')}</p>
-      <Form
-        schema={setGatewaySecret.body}
-        initial={{ secret: '' }}
-        fields={fields}
-        submit={(body, options) => change(setGatewaySecret, { params: { id }, body, ...options })}
-        action={t('setSecret')}
-        onCancel={onClose}
-        onDone={() => {
-          toastDone(t('secretSaved'))
-          onClose()
-        }}
-      />
-    </Dialog>
+    </ChangeDialog>
   )
 }

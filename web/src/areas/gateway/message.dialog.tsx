@@ -6,12 +6,10 @@ import { searchFrom } from '#contract/frames/search.ts'
 import type { GatewayMessage } from '#contract/gateway/gateway.types.ts'
 import type { FoundMember } from '#contract/pretransaction/line.types.ts'
 import { messageCalls } from '#contract/pretransaction/message.calls.ts'
-import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
 import { useWhileTyping } from '#kit/client/use-while-typing.ts'
+import { ChangeDialog, ChangeForm } from '#kit/form/change.dialog.tsx'
 import { area, carried } from '#kit/form/fields.tsx'
-import { Form } from '#kit/form/form.tsx'
 import { Dialog } from '#kit/overlay/dialog.tsx'
-import { toastDone } from '#kit/overlay/toast.tsx'
 import { Button } from '#kit/plain/button.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
@@ -35,20 +33,11 @@ export function MessageDialog({ deed, ...props }: Props & { deed: MessageDeed })
   }
 }
 
-function useDecision({ message, onClose }: Props) {
-  const refreshAll = useRefreshAll()
-  return {
-    t: useText(messageMessages),
-    change: useChange(),
-    params: { id: String(message.id) },
-    answered: { onStale: refreshAll, onCancel: onClose, onDone: onClose },
-  }
-}
-
+const paramsOf = ({ id }: GatewayMessage) => ({ id: String(id) })
 const creditFields = { version: carried, memberId: carried, reason: area({ title: w.reason, hint: w.reasonHint }) }
 
 function CreditDialog({ message, onClose }: Props) {
-  const { t, change, params, answered } = useDecision({ message, onClose })
+  const t = useText(messageMessages)
   const [member, setMember] = useState<FoundMember | null>(null)
   const amount = formatMoney(message.amountMinor, houseCurrency, useLocale())
   if (!member) {
@@ -61,20 +50,17 @@ function CreditDialog({ message, onClose }: Props) {
   const told = { amount, name: member.name }
   return (
     <Dialog title={`${t('credit')} · ${member.name}`} onClose={onClose}>
-      <Form
-        key={message.version}
-        schema={creditMessage.body}
+      <ChangeForm
+        call={creditMessage}
+        params={paramsOf(message)}
         initial={{ version: message.version, memberId: member.id, reason: '' }}
         fields={creditFields}
-        submit={async (body, options) => {
-          const { approval } = await change(creditMessage, { params, body, ...options })
-          toastDone(approval ? t('waiting') : t('credited', told))
-        }}
         action={t('credit')}
-        {...answered}
+        done={({ approval }) => (approval ? t('waiting') : t('credited', told))}
+        onClose={onClose}
       >
         <p>{t('creditText', told)}</p>
-      </Form>
+      </ChangeForm>
     </Dialog>
   )
 }
@@ -119,47 +105,40 @@ function FindMember({ onChoose }: { onChoose(member: FoundMember): void }) {
 const reasonFields = { version: carried, reason: area({ title: w.reason, hint: w.reasonHint }) }
 
 function DisownDialog({ message, onClose }: Props) {
-  const { t, change, params, answered } = useDecision({ message, onClose })
+  const t = useText(messageMessages)
+  const { reference, version } = message
   return (
-    <Dialog title={`${t('disown')} · ${message.reference}`} onClose={onClose}>
-      <Form
-        key={message.version}
-        schema={disownMessage.body}
-        initial={{ version: message.version, reason: '' }}
-        fields={reasonFields}
-        submit={async (body, options) => {
-          await change(disownMessage, { params, body, ...options })
-          toastDone(t('disowned'))
-        }}
-        action={t('disown')}
-        {...answered}
-      >
-        <p>{t('disownText', { reference: message.reference })}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      title={`${t('disown')} · ${reference}`}
+      call={disownMessage}
+      params={paramsOf(message)}
+      initial={{ version, reason: '' }}
+      fields={reasonFields}
+      action={t('disown')}
+      done={t('disowned')}
+      onClose={onClose}
+    >
+      <p>{t('disownText', { reference })}</p>
+    </ChangeDialog>
   )
 }
 
 function UndoDialog({ message, onClose }: Props) {
-  const { t, change, params, answered } = useDecision({ message, onClose })
-  const { creditedNumber: number, reference } = message
+  const t = useText(messageMessages)
+  const { creditedNumber: number, reference, version } = message
   return (
-    <Dialog title={`${t('undo')} · ${reference}`} onClose={onClose}>
-      <Form
-        key={message.version}
-        schema={undoMessage.body}
-        initial={{ version: message.version, reason: '' }}
-        fields={reasonFields}
-        submit={async (body, options) => {
-          const { approval } = await change(undoMessage, { params, body, ...options })
-          toastDone(t(approval ? 'waiting' : 'undone'))
-        }}
-        action={t('undo')}
-        danger={number !== null}
-        {...answered}
-      >
-        <p>{number === null ? t('undoText', { reference }) : t('undoCreditText', { reference, number })}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      danger={number !== null}
+      title={`${t('undo')} · ${reference}`}
+      call={undoMessage}
+      params={paramsOf(message)}
+      initial={{ version, reason: '' }}
+      fields={reasonFields}
+      action={t('undo')}
+      done={({ approval }) => t(approval ? 'waiting' : 'undone')}
+      onClose={onClose}
+    >
+      <p>{number === null ? t('undoText', { reference }) : t('undoCreditText', { reference, number })}</p>
+    </ChangeDialog>
   )
 }

@@ -4,12 +4,10 @@ import { banks } from '#contract/core/bank.ts'
 import { formatMoney, houseCurrency } from '#contract/core/money.ts'
 import { gatewayCalls } from '#contract/gateway/gateway.calls.ts'
 import type { RoutingCause, RoutingRule, RoutingVersion } from '#contract/gateway/routing.types.ts'
-import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { useCall } from '#kit/client/use-call.ts'
+import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area, carried } from '#kit/form/fields.tsx'
-import { Form } from '#kit/form/form.tsx'
 import { useCan } from '#kit/guard/can.tsx'
-import { Dialog } from '#kit/overlay/dialog.tsx'
-import { toastDone } from '#kit/overlay/toast.tsx'
 import { ErrorState } from '#kit/parts/error-state.tsx'
 import { Section } from '#kit/parts/section.tsx'
 import { StatusBadge } from '#kit/parts/status-badge.tsx'
@@ -129,26 +127,17 @@ const fields = { version: carried, backTo: carried, reason: area({ title: w.reas
 
 function GoBackDialog({ to, current, onClose }: { to: RoutingVersion; current: RoutingVersion; onClose(): void }) {
   const t = useText(routingMessages)
-  const change = useChange()
-  const refreshAll = useRefreshAll()
   return (
-    <Dialog title={`${t('goBack')} · ${t('version', { version: to.version })}`} onClose={onClose}>
-      <Form
-        key={current.version}
-        schema={goBackRouting.body}
-        initial={{ version: current.version, backTo: to.version, reason: '' }}
-        fields={fields}
-        submit={async (body, options) => {
-          const saved = await change(goBackRouting, { body, ...options })
-          toastDone(t('saved', { version: saved.version }))
-        }}
-        action={t('goBack')}
-        onStale={refreshAll}
-        onCancel={onClose}
-        onDone={onClose}
-      >
-        <p>{t('goBackText', { version: to.version })}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      title={`${t('goBack')} · ${t('version', { version: to.version })}`}
+      call={goBackRouting}
+      initial={{ version: current.version, backTo: to.version, reason: '' }}
+      fields={fields}
+      action={t('goBack')}
+      done={({ version }) => t('saved', { version })}
+      onClose={onClose}
+    >
+      <p>{t('goBackText', { version: to.version })}</p>
+    </ChangeDialog>
   )
 }

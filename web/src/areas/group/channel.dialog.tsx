@@ -8,12 +8,9 @@ import {
   serviceAddresses,
 } from '#contract/group/channel.types.ts'
 import { groupCalls } from '#contract/group/group.calls.ts'
-import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { carried } from '#kit/form/fields.tsx'
-import { Form } from '#kit/form/form.tsx'
 import { when } from '#kit/form/when.ts'
-import { Dialog } from '#kit/overlay/dialog.tsx'
-import { toastDone } from '#kit/overlay/toast.tsx'
 import { useRead, useText } from '#kit/text/text.ts'
 import { againField, channelFields, newTokenField, tokenField } from './channel.fields.ts'
 import { groupMessages } from './group.messages.ts'
@@ -41,24 +38,21 @@ type AddProps = { groupId: string; kind: ChannelKind; onSecret(secret: string): 
 export function AddChannelDialog({ groupId, kind, onSecret, onClose }: AddProps) {
   const t = useText(groupMessages)
   const read = useRead()
-  const change = useChange()
   const blank = { recipient: '', mailHost: '', mailPort: 465, mailUser: '', mailFrom: '', mailTo: [], secret: '' }
   return (
-    <Dialog title={`${t('addChannel')} · ${read(channelKinds[kind])}`} onClose={onClose}>
-      <Form
-        schema={createChannel.body}
-        initial={{ kind, address: addresses[kind] ?? '', ...blank }}
-        fields={newFields}
-        submit={async (body, options) => {
-          const { secret } = await change(createChannel, { params: { id: groupId }, body, ...options })
-          toastDone(t('channelAdded'))
-          if (secret !== null) onSecret(secret)
-        }}
-        action={t('addChannel')}
-        onCancel={onClose}
-        onDone={onClose}
-      />
-    </Dialog>
+    <ChangeDialog
+      title={`${t('addChannel')} · ${read(channelKinds[kind])}`}
+      call={createChannel}
+      params={{ id: groupId }}
+      initial={{ kind, address: addresses[kind] ?? '', ...blank }}
+      fields={newFields}
+      action={t('addChannel')}
+      done={({ secret }) => {
+        if (secret !== null) onSecret(secret)
+        return t('channelAdded')
+      }}
+      onClose={onClose}
+    />
   )
 }
 
@@ -68,49 +62,35 @@ export function EditChannelDialog({ channel, onClose }: OneProps) {
   const { id, kind, setting, version } = channel
   const fields = useMemo(() => editFields(channel), [channel])
   const t = useText(groupMessages)
-  const change = useChange()
-  const refreshAll = useRefreshAll()
   const blank = { address: '', recipient: '', mailHost: '', mailPort: 465, mailUser: '', mailFrom: '', mailTo: [] }
   return (
-    <Dialog title={t('editChannel')} onClose={onClose}>
-      <Form
-        schema={updateChannel.body}
-        initial={{ kind, ...blank, ...setting, secret: '', version }}
-        fields={fields}
-        submit={(body, options) => change(updateChannel, { params: { id }, body, ...options })}
-        action={t('save')}
-        onCancel={onClose}
-        onStale={() => {
-          refreshAll()
-          onClose()
-        }}
-        onDone={() => {
-          toastDone(t('saved'))
-          onClose()
-        }}
-      />
-    </Dialog>
+    <ChangeDialog
+      closesWhenStale
+      title={t('editChannel')}
+      call={updateChannel}
+      params={{ id }}
+      initial={{ kind, ...blank, ...setting, secret: '', version }}
+      fields={fields}
+      action={t('save')}
+      done={t('saved')}
+      onClose={onClose}
+    />
   )
 }
 
 /** The token or password that a service has given anew. */
 export function TokenDialog({ channel: { id, version }, onClose }: OneProps) {
   const t = useText(groupMessages)
-  const change = useChange()
   return (
-    <Dialog title={t('setToken')} onClose={onClose}>
-      <Form
-        schema={setChannelSecret.body}
-        initial={{ secret: '', version }}
-        fields={secretFields}
-        submit={(body, options) => change(setChannelSecret, { params: { id }, body, ...options })}
-        action={t('save')}
-        onCancel={onClose}
-        onDone={() => {
-          toastDone(t('saved'))
-          onClose()
-        }}
-      />
-    </Dialog>
+    <ChangeDialog
+      title={t('setToken')}
+      call={setChannelSecret}
+      params={{ id }}
+      initial={{ secret: '', version }}
+      fields={secretFields}
+      action={t('save')}
+      done={t('saved')}
+      onClose={onClose}
+    />
   )
 }

@@ -2,11 +2,10 @@ import { formatMoney } from '#contract/core/money.ts'
 import { lineCalls } from '#contract/pretransaction/line.calls.ts'
 import type { Candidate, FoundMember, LineRow } from '#contract/pretransaction/line.types.ts'
 import type { PreStatus } from '#contract/pretransaction/pretransaction.machine.ts'
-import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { useCall } from '#kit/client/use-call.ts'
+import { ChangeDialog, ChangeForm } from '#kit/form/change.dialog.tsx'
 import { area, carried } from '#kit/form/fields.tsx'
-import { Form } from '#kit/form/form.tsx'
 import { Dialog } from '#kit/overlay/dialog.tsx'
-import { toastDone } from '#kit/overlay/toast.tsx'
 import { useShow } from '#kit/parts/show.tsx'
 import dim from '#kit/plain/dim.module.css'
 import { useLocale } from '#kit/text/locale.ts'
@@ -35,21 +34,13 @@ export function LineDialog({ onClose, ...asked }: LineQuestion & { onClose(): vo
 }
 
 /** What all of the questions have in common. They are asked about the line as it is now, not as the list showed it. */
-function useDecision({ line, onClose }: Props) {
+function useDecision(line: LineRow) {
   const t = useText(lineMessages)
-  const refreshAll = useRefreshAll()
   const locale = useLocale()
   const params = { id: line.id }
   const { data } = useCall(getLine, { params })
-  return {
-    t,
-    change: useChange(),
-    params,
-    detail: data,
-    now: data ?? line,
-    amount: formatMoney(Math.abs(line.amountMinor), line.currency, locale),
-    answered: { onStale: refreshAll, onCancel: onClose, onDone: onClose },
-  }
+  const amount = formatMoney(Math.abs(line.amountMinor), line.currency, locale)
+  return { t, params, detail: data, now: data ?? line, amount }
 }
 
 /** What a match leads to, by the state of what the line is given to. */
@@ -62,7 +53,7 @@ const outcomes: Partial<Record<PreStatus, 'creditText' | 'payText'>> = {
 const matchFields = { version: carried, preId: carried, preVersion: carried }
 
 function MatchDialog({ line, candidate: chosen, onClose }: Props & { candidate: Candidate | undefined }) {
-  const { t, change, params, detail, amount, answered } = useDecision({ line, onClose })
+  const { t, params, detail, amount } = useDecision(line)
   const show = useShow()
   const candidate = detail?.candidates.find(({ id }) => id === chosen?.id) ?? chosen ?? detail?.candidates[0]
   // Opened once it is known what it asks, so that the focus begins at the answer.
@@ -70,17 +61,16 @@ function MatchDialog({ line, candidate: chosen, onClose }: Props & { candidate: 
   return (
     <Dialog title={candidate ? `${t('match')} · ${candidate.number}` : t('match')} onClose={onClose}>
       {candidate ? (
-        <Form
-          key={`${detail.version} ${candidate.version}`}
-          schema={matchLine.body}
+        <ChangeForm
+          // What the line is given to may have changed as well as the line.
+          key={candidate.version}
+          call={matchLine}
+          params={params}
           initial={{ version: detail.version, preId: candidate.id, preVersion: candidate.version }}
           fields={matchFields}
-          submit={async (body, options) => {
-            await change(matchLine, { params, body, ...options })
-            toastDone(t('matched', { number: candidate.number }))
-          }}
           action={t('match')}
-          {...answered}
+          done={t('matched', { number: candidate.number })}
+          onClose={onClose}
         >
           <p>
             {t(outcomes[candidate.status] ?? 'proveText', {
@@ -90,7 +80,7 @@ function MatchDialog({ line, candidate: chosen, onClose }: Props & { candidate: 
             })}
           </p>
           <p className={dim.text}>{reasonsOf(candidate, show)}</p>
-        </Form>
+        </ChangeForm>
       ) : (
         <p>{t('noCandidate')}</p>
       )}
@@ -105,49 +95,41 @@ const creditFields = {
 }
 
 function CreditDialog({ line, member, onClose }: Props & { member: FoundMember }) {
-  const { t, change, params, now, amount, answered } = useDecision({ line, onClose })
+  const { t, params, now, amount } = useDecision(line)
   const told = { amount, name: member.name }
   return (
-    <Dialog title={`${t('credit')} · ${member.name}`} onClose={onClose}>
-      <Form
-        key={now.version}
-        schema={creditLine.body}
-        initial={{ version: now.version, memberId: member.id, reason: '' }}
-        fields={creditFields}
-        submit={async (body, options) => {
-          const { approval } = await change(creditLine, { params, body, ...options })
-          toastDone(approval ? t('waiting') : t('credited', told))
-        }}
-        action={t('credit')}
-        {...answered}
-      >
-        <p>{t('creditMemberText', told)}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      title={`${t('credit')} · ${member.name}`}
+      call={creditLine}
+      params={params}
+      initial={{ version: now.version, memberId: member.id, reason: '' }}
+      fields={creditFields}
+      action={t('credit')}
+      done={({ approval }) => (approval ? t('waiting') : t('credited', told))}
+      onClose={onClose}
+    >
+      <p>{t('creditMemberText', told)}</p>
+    </ChangeDialog>
   )
 }
 
 const reasonFields = { version: carried, reason: area({ title: w.reason, hint: w.reasonHint }) }
 
 function DisownDialog({ line, onClose }: Props) {
-  const { t, change, params, now, amount, answered } = useDecision({ line, onClose })
+  const { t, params, now, amount } = useDecision(line)
   return (
-    <Dialog title={`${t('disown')} · ${amount}`} onClose={onClose}>
-      <Form
-        key={now.version}
-        schema={disownLine.body}
-        initial={{ version: now.version, reason: '' }}
-        fields={reasonFields}
-        submit={async (body, options) => {
-          await change(disownLine, { params, body, ...options })
-          toastDone(t('disowned'))
-        }}
-        action={t('disown')}
-        {...answered}
-      >
-        <p>{t('disownText', { amount })}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      title={`${t('disown')} · ${amount}`}
+      call={disownLine}
+      params={params}
+      initial={{ version: now.version, reason: '' }}
+      fields={reasonFields}
+      action={t('disown')}
+      done={t('disowned')}
+      onClose={onClose}
+    >
+      <p>{t('disownText', { amount })}</p>
+    </ChangeDialog>
   )
 }
 
@@ -159,25 +141,21 @@ function undoTextOf(line: LineRow): 'undoText' | 'undoCreditText' | 'undoPayText
 }
 
 function UndoDialog({ line, onClose }: Props) {
-  const { t, change, params, now, amount, answered } = useDecision({ line, onClose })
+  const { t, params, now, amount } = useDecision(line)
   const told = { amount, name: now.memberName ?? '', number: now.preNumber ?? now.transferNumber ?? '' }
   return (
-    <Dialog title={`${t('undo')} · ${now.preNumber ?? amount}`} onClose={onClose}>
-      <Form
-        key={now.version}
-        schema={undoLine.body}
-        initial={{ version: now.version, reason: '' }}
-        fields={reasonFields}
-        submit={async (body, options) => {
-          const { approval } = await change(undoLine, { params, body, ...options })
-          toastDone(t(approval ? 'waiting' : 'undone'))
-        }}
-        action={t('undo')}
-        danger={now.moved}
-        {...answered}
-      >
-        <p>{t(undoTextOf(now), told)}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      danger={now.moved}
+      title={`${t('undo')} · ${now.preNumber ?? amount}`}
+      call={undoLine}
+      params={params}
+      initial={{ version: now.version, reason: '' }}
+      fields={reasonFields}
+      action={t('undo')}
+      done={({ approval }) => t(approval ? 'waiting' : 'undone')}
+      onClose={onClose}
+    >
+      <p>{t(undoTextOf(now), told)}</p>
+    </ChangeDialog>
   )
 }

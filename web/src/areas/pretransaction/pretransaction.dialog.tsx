@@ -1,12 +1,10 @@
 import { formatMoney } from '#contract/core/money.ts'
 import { pretransactionCalls } from '#contract/pretransaction/pretransaction.calls.ts'
 import type { PreRow } from '#contract/pretransaction/pretransaction.types.ts'
-import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { useCall, useChange } from '#kit/client/use-call.ts'
+import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area, carried, select, text } from '#kit/form/fields.tsx'
-import { Form } from '#kit/form/form.tsx'
 import type { Option } from '#kit/list/list.types.ts'
-import { Dialog } from '#kit/overlay/dialog.tsx'
-import { toastDone } from '#kit/overlay/toast.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { eachText, useText } from '#kit/text/text.ts'
 import { useSlip } from '#web/areas/bank/slip.public.tsx'
@@ -32,50 +30,36 @@ export function PreDialog({ deed, row, onClose }: Props & { deed: Deed }) {
   }
 }
 
-/** What all of the questions have in common: what they say of the request, and what follows an answer. */
-function useStep({ row, onClose }: Props) {
-  const t = useText(pretransactionMessages)
-  const change = useChange()
-  const refreshAll = useRefreshAll()
+/** What the questions say of the request. */
+function useTold(row: PreRow) {
+  const { number, memberName: name } = row
   const locale = useLocale()
   // A number that is read out must not be torn apart at the end of a line.
   const account = useAccountText(row).replaceAll('-', '\u2011')
-  const { id, number, version, memberName: name } = row
-  return {
-    t,
-    change,
-    id,
-    number,
-    version,
-    told: { number, name, account, amount: formatMoney(row.amountMinor, row.currency, locale) },
-    answered: { onStale: refreshAll, onCancel: onClose, onDone: onClose },
-  }
+  return { number, name, account, amount: formatMoney(row.amountMinor, row.currency, locale) }
 }
 
 const versionOnly = { version: carried }
 
 function ApproveDialog({ row, onClose }: Props) {
-  const { t, change, id, number, told, answered } = useStep({ row, onClose })
+  const t = useText(pretransactionMessages)
+  const told = useTold(row)
+  const { id, number } = row
   const { data } = useCall(getRequest, { params: { id } })
-  const version = data?.version ?? row.version
   return (
-    <Dialog title={`${t('approve')} · ${number}`} onClose={onClose}>
-      <Form
-        key={version}
-        schema={approvePre.body}
-        initial={{ version }}
-        fields={versionOnly}
-        submit={async (body, options) => {
-          const { approval } = await change(approvePre, { params: { id }, body, ...options })
-          toastDone(approval ? t('waiting') : t('approved', { number }))
-        }}
-        action={t('approve')}
-        {...answered}
-      >
-        <p>{t('approveText', told)}</p>
-        {data && <Checks checks={data.checks} />}
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      title={`${t('approve')} · ${number}`}
+      call={approvePre}
+      params={{ id }}
+      initial={{ version: data?.version ?? row.version }}
+      fields={versionOnly}
+      action={t('approve')}
+      done={({ approval }) => (approval ? t('waiting') : t('approved', { number }))}
+      onClose={onClose}
+    >
+      <p>{t('approveText', told)}</p>
+      {data && <Checks checks={data.checks} />}
+    </ChangeDialog>
   )
 }
 
@@ -94,25 +78,24 @@ const reasoned = {
 } as const satisfies Record<Reasoned, object>
 
 function ReasonDialog({ deed, row, onClose }: Props & { deed: Reasoned }) {
-  const { t, change, id, number, version, told, answered } = useStep({ row, onClose })
+  const t = useText(pretransactionMessages)
+  const told = useTold(row)
+  const { id, number, version } = row
   const { call, text: question, done, danger } = reasoned[deed]
   return (
-    <Dialog title={`${t(deed)} · ${number}`} onClose={onClose}>
-      <Form
-        schema={call.body}
-        initial={{ version, reason: '' }}
-        fields={reasonFields}
-        submit={async (body, options) => {
-          const answer = await change(call, { params: { id }, body, ...options })
-          toastDone('approval' in answer && answer.approval ? t('waiting') : t(done, { number }))
-        }}
-        action={t(deed)}
-        danger={danger}
-        {...answered}
-      >
-        <p>{t(question, { ...told, own: row.ownAccount ?? row.gateway ?? '' })}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      danger={danger}
+      title={`${t(deed)} · ${number}`}
+      call={call}
+      params={{ id }}
+      initial={{ version, reason: '' }}
+      fields={reasonFields}
+      action={t(deed)}
+      done={answer => ('approval' in answer && answer.approval ? t('waiting') : t(done, { number }))}
+      onClose={onClose}
+    >
+      <p>{t(question, { ...told, own: row.ownAccount ?? row.gateway ?? '' })}</p>
+    </ChangeDialog>
   )
 }
 
@@ -131,26 +114,26 @@ const payFields = {
 }
 
 function PayDialog({ row, onClose }: Props) {
-  const { t, change, id, number, version, told, answered } = useStep({ row, onClose })
+  const t = useText(pretransactionMessages)
+  const told = useTold(row)
+  const change = useChange()
+  const { id, number, version } = row
   const slip = useSlip(file => change(addPreSlip, { params: { id }, body: { file } }))
   return (
-    <Dialog title={`${t('pay')} · ${number}`} onClose={onClose}>
-      <Form
-        schema={payPre.body}
-        initial={{ version, bankAccountId: '', bankReference: '' }}
-        fields={payFields}
-        submit={async (body, options) => {
-          // One that is refused is to be seen before the payment is recorded.
-          await slip.send()
-          await change(payPre, { params: { id }, body, ...options })
-          toastDone(t('paid', { number }))
-        }}
-        action={t('pay')}
-        {...answered}
-      >
-        <p>{t('payText', told)}</p>
-        {slip.input}
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      title={`${t('pay')} · ${number}`}
+      call={payPre}
+      params={{ id }}
+      initial={{ version, bankAccountId: '', bankReference: '' }}
+      fields={payFields}
+      action={t('pay')}
+      // One that is refused is to be seen before the payment is recorded.
+      before={slip.send}
+      done={t('paid', { number })}
+      onClose={onClose}
+    >
+      <p>{t('payText', told)}</p>
+      {slip.input}
+    </ChangeDialog>
   )
 }

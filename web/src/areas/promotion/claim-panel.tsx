@@ -3,14 +3,11 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ClaimRow } from '#contract/promotion/claim.types.ts'
 import { promotionCalls } from '#contract/promotion/promotion.calls.ts'
-import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area, carried } from '#kit/form/fields.tsx'
-import { Form } from '#kit/form/form.tsx'
 import { useCan } from '#kit/guard/can.tsx'
 import { ListPanel } from '#kit/list/list-panel.tsx'
-import { Dialog } from '#kit/overlay/dialog.tsx'
 import { Drawer } from '#kit/overlay/drawer.tsx'
-import { toastDone } from '#kit/overlay/toast.tsx'
 import { ActionButtons } from '#kit/parts/action-buttons.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { Money } from '#kit/parts/money.tsx'
@@ -89,27 +86,22 @@ type CancelProps = { claim: ClaimRow; onClose(): void; onDone(): void }
 
 function CancelDialog({ claim: { id, number, version }, onClose, onDone }: CancelProps) {
   const t = useText(claimMessages)
-  const change = useChange()
-  const refreshAll = useRefreshAll()
   return (
-    <Dialog title={`${t('cancel')} · ${number}`} onClose={onClose}>
-      <Form
-        key={version}
-        danger
-        schema={cancelClaim.body}
-        initial={{ version, reason: '' }}
-        fields={cancelFields}
-        submit={async (body, options) => {
-          await change(cancelClaim, { params: { id }, body, ...options })
-          toastDone(t('cancelDone'))
-        }}
-        action={t('cancel')}
-        onStale={refreshAll}
-        onCancel={onClose}
-        onDone={onDone}
-      >
-        <p>{t('cancelText')}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      danger
+      title={`${t('cancel')} · ${number}`}
+      call={cancelClaim}
+      params={{ id }}
+      initial={{ version, reason: '' }}
+      fields={cancelFields}
+      action={t('cancel')}
+      done={() => {
+        onDone()
+        return t('cancelDone')
+      }}
+      onClose={onClose}
+    >
+      <p>{t('cancelText')}</p>
+    </ChangeDialog>
   )
 }

@@ -1,11 +1,8 @@
 import { formatMoney } from '#contract/core/money.ts'
 import type { DayRow } from '#contract/reconcile/day.types.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
-import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area, carried } from '#kit/form/fields.tsx'
-import { Form } from '#kit/form/form.tsx'
-import { Dialog } from '#kit/overlay/dialog.tsx'
-import { toastDone } from '#kit/overlay/toast.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { eachText, useText } from '#kit/text/text.ts'
 import { useTimeFormat } from '#kit/time/format.ts'
@@ -22,21 +19,14 @@ export function DayDialog({ deed, ...props }: Props & { deed: DayDeed }) {
   return deed === 'close' ? <CloseDialog {...props} /> : <ReopenDialog {...props} />
 }
 
-function useDayQuestion({ row, onClose }: Props) {
-  const t = useText(reconcileMessages)
+/** What the questions say of the day. */
+function useTold(row: DayRow) {
   const locale = useLocale()
-  const refreshAll = useRefreshAll()
   return {
-    t,
-    change: useChange(),
-    params: { id: row.id },
-    told: {
-      account: row.ownAccount,
-      day: useTimeFormat().day(row.day),
-      amount: formatMoney(row.differenceMinor, row.currency, locale),
-      count: row.exceptionCount,
-    },
-    answered: { onStale: refreshAll, onCancel: onClose, onDone: onClose },
+    account: row.ownAccount,
+    day: useTimeFormat().day(row.day),
+    amount: formatMoney(row.differenceMinor, row.currency, locale),
+    count: row.exceptionCount,
   }
 }
 
@@ -46,48 +36,44 @@ const closeFields = {
 }
 
 function CloseDialog({ row, onClose }: Props) {
-  const { t, change, params, told, answered } = useDayQuestion({ row, onClose })
+  const t = useText(reconcileMessages)
+  const told = useTold(row)
+  const { id, version } = row
   const fits = row.differenceMinor === 0 && row.exceptionCount === 0 && row.gapCount === 0
   return (
-    <Dialog title={t('close')} onClose={onClose}>
-      <Form
-        key={row.version}
-        schema={closeDay.body}
-        initial={{ version: row.version, explanation: '' }}
-        fields={closeFields}
-        submit={async (body, options) => {
-          const { approval } = await change(closeDay, { params, body, ...options })
-          toastDone(t(approval ? 'waiting' : 'closedDone'))
-        }}
-        action={t('close')}
-        {...answered}
-      >
-        <p>{fits ? t('closeText', told) : t('closeUnfitText', told)}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      title={t('close')}
+      call={closeDay}
+      params={{ id }}
+      initial={{ version, explanation: '' }}
+      fields={closeFields}
+      action={t('close')}
+      done={({ approval }) => t(approval ? 'waiting' : 'closedDone')}
+      onClose={onClose}
+    >
+      <p>{fits ? t('closeText', told) : t('closeUnfitText', told)}</p>
+    </ChangeDialog>
   )
 }
 
 const reopenFields = { version: carried, reason: area({ title: w.reason, hint: w.reasonHint }) }
 
 function ReopenDialog({ row, onClose }: Props) {
-  const { t, change, params, told, answered } = useDayQuestion({ row, onClose })
+  const t = useText(reconcileMessages)
+  const told = useTold(row)
+  const { id, version } = row
   return (
-    <Dialog title={t('reopen')} onClose={onClose}>
-      <Form
-        key={row.version}
-        schema={reopenDay.body}
-        initial={{ version: row.version, reason: '' }}
-        fields={reopenFields}
-        submit={async (body, options) => {
-          await change(reopenDay, { params, body, ...options })
-          toastDone(t('reopened'))
-        }}
-        action={t('reopen')}
-        {...answered}
-      >
-        <p>{t('reopenText', told)}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      title={t('reopen')}
+      call={reopenDay}
+      params={{ id }}
+      initial={{ version, reason: '' }}
+      fields={reopenFields}
+      action={t('reopen')}
+      done={t('reopened')}
+      onClose={onClose}
+    >
+      <p>{t('reopenText', told)}</p>
+    </ChangeDialog>
   )
 }

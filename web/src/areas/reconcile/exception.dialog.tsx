@@ -2,12 +2,10 @@ import { formatMoney } from '#contract/core/money.ts'
 import type { ExceptionDetail, OwnSide, TieCandidate } from '#contract/reconcile/exception.types.ts'
 import { type FixName, fixes, type ReconcileSide } from '#contract/reconcile/exception-classes.ts'
 import { reconcileCalls } from '#contract/reconcile/reconcile.calls.ts'
-import { useCall, useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { useCall } from '#kit/client/use-call.ts'
+import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area, carried, select } from '#kit/form/fields.tsx'
-import { Form } from '#kit/form/form.tsx'
 import type { Option } from '#kit/list/list.types.ts'
-import { Dialog } from '#kit/overlay/dialog.tsx'
-import { toastDone } from '#kit/overlay/toast.tsx'
 import { useLocale } from '#kit/text/locale.ts'
 import { eachText, useRead, useText } from '#kit/text/text.ts'
 import { memberToCredit } from './exception-member.tsx'
@@ -92,8 +90,6 @@ function FixDialog({
 }: Props & { asked: Extract<ExceptionQuestion, { deed: 'fix' }> }) {
   const t = useText(reconcileMessages)
   const read = useRead()
-  const change = useChange()
-  const refreshAll = useRefreshAll()
   const locale = useLocale()
   const { fix, candidate, returned } = asked
   const record = returned ?? exception.records[0]
@@ -113,26 +109,19 @@ function FixDialog({
     ...(returned?.preId && { preId: returned.preId }),
   }
   return (
-    <Dialog title={read(fixes[fix])} onClose={onClose}>
-      <Form
-        key={exception.version}
-        schema={calls[side].fix.body}
-        initial={initial}
-        fields={fieldsOf(fix, side)}
-        submit={async (body, options) => {
-          const params = { id: exception.id }
-          const { approval } = await change(calls[side].fix, { params, body, ...options })
-          toastDone(t(approval ? 'waiting' : 'done'))
-        }}
-        action={read(fixes[fix])}
-        danger={fix === 'reverse'}
-        onStale={refreshAll}
-        onCancel={onClose}
-        onDone={onClose}
-      >
-        <p>{t(texts[fix], told)}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      danger={fix === 'reverse'}
+      title={read(fixes[fix])}
+      call={calls[side].fix}
+      params={{ id: exception.id }}
+      initial={initial}
+      fields={fieldsOf(fix, side)}
+      action={read(fixes[fix])}
+      done={({ approval }) => t(approval ? 'waiting' : 'done')}
+      onClose={onClose}
+    >
+      <p>{t(texts[fix], told)}</p>
+    </ChangeDialog>
   )
 }
 
@@ -141,8 +130,6 @@ const undoFields = { version: carried, ...reasonField }
 function UndoDialog({ side, exception, onClose }: Props) {
   const t = useText(reconcileMessages)
   const read = useRead()
-  const change = useChange()
-  const refreshAll = useRefreshAll()
   const locale = useLocale()
   const last = exception.history[0]
   const told = {
@@ -150,25 +137,18 @@ function UndoDialog({ side, exception, onClose }: Props) {
     amount: formatMoney(last?.amountMinor ?? 0, exception.currency, locale),
   }
   return (
-    <Dialog title={t('undo')} onClose={onClose}>
-      <Form
-        key={exception.version}
-        schema={calls[side].undo.body}
-        initial={{ version: exception.version, reason: '' }}
-        fields={undoFields}
-        submit={async (body, options) => {
-          const params = { id: exception.id }
-          const { approval } = await change(calls[side].undo, { params, body, ...options })
-          toastDone(t(approval ? 'waiting' : 'undoDone'))
-        }}
-        action={t('undo')}
-        danger
-        onStale={refreshAll}
-        onCancel={onClose}
-        onDone={onClose}
-      >
-        <p>{t('undoText', told)}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      danger
+      title={t('undo')}
+      call={calls[side].undo}
+      params={{ id: exception.id }}
+      initial={{ version: exception.version, reason: '' }}
+      fields={undoFields}
+      action={t('undo')}
+      done={({ approval }) => t(approval ? 'waiting' : 'undoDone')}
+      onClose={onClose}
+    >
+      <p>{t('undoText', told)}</p>
+    </ChangeDialog>
   )
 }

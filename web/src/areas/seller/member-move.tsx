@@ -1,12 +1,11 @@
 import { ArrowRightLeft } from 'lucide-react'
 import type { SellerMember } from '#contract/seller/member.types.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
-import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area, carried } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import type { BulkAction, BulkQuestion } from '#kit/list/list.types.ts'
 import { Dialog } from '#kit/overlay/dialog.tsx'
-import { toastDone } from '#kit/overlay/toast.tsx'
 import { eachText, useText } from '#kit/text/text.ts'
 import { sellerMemberMessages } from './member.messages.ts'
 import { sellerPicker } from './seller-choice.public.tsx'
@@ -22,30 +21,21 @@ const fields = {
 /** Gives one member to another seller. */
 export function MoveDialog({ member, onClose }: { member: SellerMember; onClose(): void }) {
   const t = useText(sellerMemberMessages)
-  const change = useChange()
-  const refreshAll = useRefreshAll()
   const { id, name, version } = member
   return (
-    <Dialog title={t('move')} onClose={onClose}>
-      <Form
-        schema={moveMember.body}
-        initial={{ sellerId: '', reason: '', version }}
-        fields={fields}
-        submit={(body, options) => change(moveMember, { params: { id }, body, ...options })}
-        action={t('move')}
-        onStale={() => {
-          refreshAll()
-          onClose()
-        }}
-        onCancel={onClose}
-        onDone={() => {
-          toastDone(t('moved', { name }))
-          onClose()
-        }}
-      >
-        <p>{t('moveText', { name })}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      closesWhenStale
+      title={t('move')}
+      call={moveMember}
+      params={{ id }}
+      initial={{ sellerId: '', reason: '', version }}
+      fields={fields}
+      action={t('move')}
+      done={t('moved', { name })}
+      onClose={onClose}
+    >
+      <p>{t('moveText', { name })}</p>
+    </ChangeDialog>
   )
 }
 

@@ -3,13 +3,10 @@ import { useState } from 'react'
 import { mayGo } from '#contract/core/machine.ts'
 import { type SellerPayment, sellerPaymentMachine } from '#contract/seller/payment.types.ts'
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
-import { useChange } from '#kit/client/use-call.ts'
+import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area } from '#kit/form/fields.tsx'
-import { Form } from '#kit/form/form.tsx'
 import { Can } from '#kit/guard/can.tsx'
-import { Dialog } from '#kit/overlay/dialog.tsx'
 import { Drawer } from '#kit/overlay/drawer.tsx'
-import { toastDone } from '#kit/overlay/toast.tsx'
 import { Detail } from '#kit/parts/detail.tsx'
 import { Money } from '#kit/parts/money.tsx'
 import { useShow } from '#kit/parts/show.tsx'
@@ -67,25 +64,23 @@ export function PaymentDrawer({ payment, onClose }: Props) {
 function ReverseDialog({ payment, onDone, onClose }: Props & { onDone(): void }) {
   const t = useText(sellerReportMessages)
   const { money } = useFigures()
-  const change = useChange()
   const { id, number, amountMinor } = payment
   return (
-    <Dialog title={`${t('reverse')} · ${number}`} onClose={onClose}>
-      <Form
-        danger
-        schema={reverseSellerPayment.body}
-        initial={{ reason: '' }}
-        fields={fields}
-        submit={async (body, options) => {
-          const { approval } = await change(reverseSellerPayment, { params: { id }, body, ...options })
-          toastDone(approval ? t('waiting') : t('reversed', { number }))
-        }}
-        action={t('reverse')}
-        onCancel={onClose}
-        onDone={onDone}
-      >
-        <p>{t('reverseText', { amount: money(amountMinor) })}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      danger
+      title={`${t('reverse')} · ${number}`}
+      call={reverseSellerPayment}
+      params={{ id }}
+      initial={{ reason: '' }}
+      fields={fields}
+      action={t('reverse')}
+      done={({ approval }) => {
+        onDone()
+        return approval ? t('waiting') : t('reversed', { number })
+      }}
+      onClose={onClose}
+    >
+      <p>{t('reverseText', { amount: money(amountMinor) })}</p>
+    </ChangeDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { sellerCalls } from '#contract/seller/seller.calls.ts'
 import { sellerLog } from '#contract/seller/seller.record.ts'
 import type { SellerRow } from '#contract/seller/seller.types.ts'
-import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area, carried } from '#kit/form/fields.tsx'
 import { Form } from '#kit/form/form.tsx'
 import { Dialog } from '#kit/overlay/dialog.tsx'
@@ -15,32 +15,23 @@ const fields = { status: carried, version: carried, reason: area({ title: seller
 /** Locks a seller, or unlocks one, with the reason that everybody reads on the seller afterwards. */
 export function SellerStatusDialog({ seller, onClose }: { seller: SellerRow; onClose(): void }) {
   const t = useText(sellerMessages)
-  const change = useChange()
-  const refreshAll = useRefreshAll()
   const { id, name, version } = seller
   const locks = seller.status === 'active'
   const title = t(locks ? 'lock' : 'unlock')
   return (
-    <Dialog title={`${title} · ${name}`} onClose={onClose}>
-      <Form
-        schema={changeSellerStatus.body}
-        initial={{ status: locks ? ('locked' as const) : ('active' as const), version, reason: '' }}
-        fields={fields}
-        submit={(body, options) => change(changeSellerStatus, { params: { id }, body, ...options })}
-        action={title}
-        danger={locks}
-        onStale={() => {
-          refreshAll()
-          onClose()
-        }}
-        onCancel={onClose}
-        onDone={() => {
-          toastDone(t('statusChanged', { name }))
-          onClose()
-        }}
-      >
-        <p>{t(locks ? 'lockText' : 'unlockText', { name })}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      closesWhenStale
+      danger={locks}
+      title={`${title} · ${name}`}
+      call={changeSellerStatus}
+      params={{ id }}
+      initial={{ status: locks ? 'locked' : 'active', version, reason: '' }}
+      fields={fields}
+      action={title}
+      done={t('statusChanged', { name })}
+      onClose={onClose}
+    >
+      <p>{t(locks ? 'lockText' : 'unlockText', { name })}</p>
+    </ChangeDialog>
   )
 }

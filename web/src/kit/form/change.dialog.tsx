@@ -12,7 +12,6 @@ import type { FormSchema } from './use-contract-form.ts'
 type FormCall = Call & { body: FormSchema }
 
 type Props<C extends FormCall> = {
-  title: string
   call: C
   params?: ParamsOf<C>
   initial: Initial<z.input<C['body']>>
@@ -35,33 +34,40 @@ type Props<C extends FormCall> = {
 }
 
 /** A dialog with a form that makes one change, says so and closes. */
-export function ChangeDialog<C extends FormCall>(props: Props<C>) {
-  const { title, call, params, initial, done, before, closesWhenStale, onClose, children, ...form } = props
+export function ChangeDialog<C extends FormCall>({ title, ...change }: Props<C> & { title: string }) {
+  return (
+    <Dialog title={title} onClose={change.onClose}>
+      <ChangeForm<C> {...change} />
+    </Dialog>
+  )
+}
+
+/** Its form alone, for a dialog that shows something else in its place as well. */
+export function ChangeForm<C extends FormCall>(props: Props<C>) {
+  const { call, params, initial, done, before, closesWhenStale, onClose, children, ...form } = props
   const refreshAll = useRefreshAll()
   return (
-    <Dialog title={title} onClose={onClose}>
-      <Form<C['body']>
-        {...form}
-        // A record that was changed meanwhile is a new form.
-        key={'version' in initial ? String(initial.version) : ''}
-        schema={call.body}
-        initial={initial}
-        submit={async (body, options) => {
-          await before?.()
-          const reply = await makeCall<C>(call, { params, body, ...options })
-          refreshAll()
-          const text = typeof done === 'function' ? done(reply, body) : done
-          if (text !== undefined) toastDone(text)
-        }}
-        onStale={() => {
-          refreshAll()
-          if (closesWhenStale) onClose()
-        }}
-        onCancel={onClose}
-        onDone={onClose}
-      >
-        {children}
-      </Form>
-    </Dialog>
+    <Form<C['body']>
+      {...form}
+      // A record that was changed meanwhile is a new form.
+      key={'version' in initial ? String(initial.version) : ''}
+      schema={call.body}
+      initial={initial}
+      submit={async (body, options) => {
+        await before?.()
+        const reply = await makeCall<C>(call, { params, body, ...options })
+        refreshAll()
+        const text = typeof done === 'function' ? done(reply, body) : done
+        if (text !== undefined) toastDone(text)
+      }}
+      onStale={() => {
+        refreshAll()
+        if (closesWhenStale) onClose()
+      }}
+      onCancel={onClose}
+      onDone={onClose}
+    >
+      {children}
+    </Form>
   )
 }

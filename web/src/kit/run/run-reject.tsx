@@ -1,9 +1,6 @@
 import type { Run, RunSteps } from '#contract/frames/run.ts'
-import { useChange, useRefreshAll } from '#kit/client/use-call.ts'
+import { ChangeDialog } from '#kit/form/change.dialog.tsx'
 import { area, carried } from '#kit/form/fields.tsx'
-import { Form } from '#kit/form/form.tsx'
-import { Dialog } from '#kit/overlay/dialog.tsx'
-import { toastDone } from '#kit/overlay/toast.tsx'
 import { eachText, useText } from '#kit/text/text.ts'
 import { runMessages } from './run.messages.ts'
 
@@ -12,27 +9,19 @@ const fields = { version: carried, reason: area({ title: eachText(runMessages).r
 /** Asks why, since a run that was rejected is never paid. */
 export function RejectDialog({ call, run, onClose }: { call: RunSteps['reject']; run: Run; onClose(): void }) {
   const t = useText(runMessages)
-  const change = useChange()
-  const refreshAll = useRefreshAll()
   return (
-    <Dialog title={t('reject')} onClose={onClose}>
-      <Form
-        key={run.version}
-        danger
-        schema={call.body}
-        initial={{ version: run.version, reason: '' }}
-        fields={fields}
-        submit={async (body, options) => {
-          await change(call, { params: { id: run.id }, body, ...options })
-          toastDone(t('rejectedDone'))
-        }}
-        action={t('reject')}
-        onStale={refreshAll}
-        onCancel={onClose}
-        onDone={onClose}
-      >
-        <p>{t('rejectText')}</p>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      danger
+      title={t('reject')}
+      call={call}
+      params={{ id: run.id }}
+      initial={{ version: run.version, reason: '' }}
+      fields={fields}
+      action={t('reject')}
+      done={t('rejectedDone')}
+      onClose={onClose}
+    >
+      <p>{t('rejectText')}</p>
+    </ChangeDialog>
   )
 }
