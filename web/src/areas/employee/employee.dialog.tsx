@@ -19,7 +19,7 @@ type Props = { admin: AdminRow; onClose(): void }
 const w = eachText(employeeMessages)
 const { updateAdmin, changeRole, changeCreditLimit, resetPassword } = employeeCalls
 
-/** The form that an action of a row opens. */
+/** The form of an action on a row. */
 export function EmployeeDialog({ kind, admin, onClose }: OpenDialog & { onClose(): void }) {
   switch (kind) {
     case 'edit':
@@ -42,7 +42,7 @@ function EditDialog({ admin, onClose }: Props) {
   const t = useText(employeeMessages)
   const change = useChange()
   const refreshAll = useRefreshAll()
-  // The row may be minutes old: the form starts from the record as it is now, and again when it was changed meanwhile.
+  // The row may be minutes old: the form starts from the current record, and starts again if that was changed meanwhile.
   const { data = admin } = useCall(employeeCalls.getAdmin, { params: { id: admin.id } })
   return (
     <Dialog title={`${t('edit')} · ${admin.username}`} onClose={onClose}>
