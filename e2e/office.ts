@@ -305,7 +305,7 @@ export async function hireTeam(size: number, grants: readonly Grant[] = []): Pro
 
 export const lock = (id: string) => callAsOwner(calls.employee.lockAdmin, { params: { id } })
 
-/** Hires an employee who is signed in and has changed the password. */
+/** Hires an employee, signs them in and changes the password. */
 export async function hireAndSignIn(grants: readonly Grant[]): Promise<Staff> {
   const { username, password } = await hire(grants)
   return signInFirst(username, password)

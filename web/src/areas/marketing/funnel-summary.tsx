@@ -42,7 +42,7 @@ const steps: readonly Step[] = [
   { name: 'depositCount', cost: 'depositCostMinor' },
 ]
 
-/** Each step as a bar relative to the widest, with its cost each and the share that came from the step before. */
+/** Each step as a bar relative to the widest, with its cost per unit and the share that came from the step before. */
 function Steps({ sums: { now, before } }: { sums: FunnelSums }) {
   const t = useText(funnelMessages)
   const locale = useLocale()

@@ -16,7 +16,7 @@ const w = { ...eachText(funnelMessages), ...eachText(marketingMessages) }
 const r = linkRecord
 const column = columnsOf(r)
 
-/** There is no cost each if nothing was paid, or if the count is zero. */
+/** There is no cost per unit if nothing was paid, or if the count is zero. */
 const costOf = (minor: number | null, { money }: Show): ReactNode =>
   minor === null ? '–' : money(minor, houseCurrency)
 
