@@ -22,7 +22,7 @@ type CallArgs<C extends SiteCall> = Record<never, never> extends Input<C> ? [inp
 
 type Sent = { params?: Readonly<Record<string, string>> | undefined; body?: unknown }
 
-/** Makes a call of the member interface: `await call(wire.getOwn, { params: { id } })`. Throws a `CallError` when it is refused. */
+/** Makes a call of the member interface: `await call(wire.getOwn, { params: { id } })`. Throws a `CallError` if it is refused. */
 export const call = <C extends SiteCall>(row: Wire<C>, ...[input]: CallArgs<C>): Promise<ReplyOut<C>> =>
   makeCall(row, input ?? {})
 

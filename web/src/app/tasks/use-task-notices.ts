@@ -22,7 +22,7 @@ export function useTaskNotices(tasks: readonly Task[] | undefined): void {
   const say = useEffectEvent((task: Task) => {
     const title = titleOf(task)
     const show = { title: t('show'), run: () => trayOpen.set(true) }
-    // Screens may show what a bulk action changed, and the live channel does not report one's own changes.
+    // Screens may show what a bulk action changed, and they ignore live events of the admin's own changes.
     if (task.kind === 'bulk') refreshAll()
     if (task.status === 'failed') return toastFailed(`${t('failedText', { title })} · ${task.error ?? ''}`, show)
     if (task.status !== 'done') return
